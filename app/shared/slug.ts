@@ -1,0 +1,21 @@
+import { fold } from "./fold.ts";
+
+const LONGEST_SLUG = 96;
+
+/**
+ * Makes a slug as specification §4 says: lower case, accents stripped, only letters, digits, spaces and hyphens kept,
+ * spaces to hyphens, repeated hyphens collapsed. Apostrophes count as spaces (« l'eau » → l-eau). Cut at a hyphen
+ * past 96 characters. Returns "" when nothing is left.
+ */
+export function slugify(text: string): string {
+	const slug = fold(text)
+		.replace(/['’_/.]/g, " ")
+		.replace(/[^a-z0-9 -]/g, "")
+		.trim()
+		.replace(/[ -]+/g, "-")
+		.replace(/^-+|-+$/g, "");
+	if (slug.length <= LONGEST_SLUG) return slug;
+	const cut = slug.slice(0, LONGEST_SLUG + 1);
+	const end = cut.lastIndexOf("-");
+	return end > 0 ? cut.slice(0, end) : slug.slice(0, LONGEST_SLUG);
+}
