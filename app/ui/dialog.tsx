@@ -1,0 +1,106 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import { classNames } from "./class-names.ts";
+import { firstFieldOf, isVisible } from "./dialog-focus.ts";
+import { Glyph } from "./icon.tsx";
+import { SmartLink } from "./smart-link.tsx";
+
+export type DialogProps = {
+	open: boolean;
+	title: ReactNode;
+	/** Address of the page without the dialog: where the close button leads, with or without JavaScript. */
+	closeHref: string;
+	/** Closes without a navigation of ours; by default the router goes to `closeHref` and the page stays where it is. */
+	onClose?: () => void;
+	/** CSS selector of the control that focus returns to when the opener is not known (the page was loaded with the dialog open). */
+	opener?: string;
+	id?: string;
+	className?: string;
+	children: ReactNode;
+};
+
+/**
+ * A paper form over the page. The server writes `<dialog open>`, drawn as an overlay, so that it works with JavaScript
+ * off; once hydrated the same element becomes modal, without a change on screen. Escape, the close link and the veil
+ * close it, focus returns to the opener. Unmounted when closed, so its form starts empty each time.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+	return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ title, closeHref, onClose, opener, id, className, children }: Omit<DialogProps, "open">) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const generated = useId();
+	const titleId = `${id ?? generated}-title`;
+	const navigate = useNavigate();
+
+	const close = () => {
+		if (onClose) onClose();
+		else navigate(closeHref, { preventScrollReset: true });
+	};
+	// Listeners are set once and must call the newest `close`.
+	const latestClose = useRef(close);
+	latestClose.current = close;
+
+	useEffect(() => {
+		const element = dialog.current;
+		if (!element) return;
+		const before = document.activeElement;
+		const returnTo = before instanceof HTMLElement && before !== document.body && !element.contains(before) ? before : null;
+		// A reader who was already typing when the page hydrated keeps the caret.
+		const typingIn = element.contains(before) && before instanceof HTMLElement ? before : null;
+
+		element.removeAttribute("open");
+		element.showModal();
+		(typingIn ?? firstFieldOf(element) ?? element.querySelector<HTMLElement>(".dialog-title"))?.focus({ preventScroll: true });
+
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+			event.preventDefault();
+			latestClose.current();
+		};
+		// The browser's own ways to close (back gesture on Android) end the same way.
+		const onCancel = (event: Event) => {
+			if (event.target !== element) return;
+			event.preventDefault();
+			latestClose.current();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		element.addEventListener("cancel", onCancel);
+		return () => {
+			document.removeEventListener("keydown", onKeyDown);
+			element.removeEventListener("cancel", onCancel);
+			const known = returnTo && isVisible(returnTo) ? returnTo : null;
+			const target = known ?? (opener ? [...document.querySelectorAll<HTMLElement>(opener)].find(isVisible) : null);
+			// The element leaves the page right after this; only then can focus move behind it.
+			queueMicrotask(() => target?.focus({ preventScroll: true }));
+		};
+	}, [opener]);
+
+	const onLink = (event: MouseEvent) => {
+		if (!onClose || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+		event.preventDefault();
+		onClose();
+	};
+	return (
+		<dialog ref={dialog} open id={id} className={classNames("dialog", className)} aria-labelledby={titleId}>
+			{/* The veil is a link too, for pointers only: the close button says the same to everyone else. */}
+			<SmartLink className="dialog-veil" href={closeHref} keepScroll onClick={onLink} tabIndex={-1} aria-hidden="true" />
+			<div className="dialog-sheet">
+				<SmartLink className="dialog-close" href={closeHref} keepScroll onClick={onLink} aria-label="Fermer">
+					<Glyph icon={X} />
+				</SmartLink>
+				<h2 className="dialog-title" id={titleId} tabIndex={-1}>
+					{title}
+				</h2>
+				{children}
+			</div>
+		</dialog>
+	);
+}
+
+/** The last line of a form in a dialog: its button and a word of reassurance. */
+export function DialogActions({ children, className }: { children: ReactNode; className?: string }) {
+	return <div className={classNames("dialog-actions", className)}>{children}</div>;
+}

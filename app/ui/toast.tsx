@@ -1,0 +1,97 @@
+import { Check, CircleAlert, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { Glyph } from "./icon.tsx";
+import { TextLink } from "./links.tsx";
+
+export type ToastMessage = {
+	id: string;
+	kind: "success" | "error";
+	title: string;
+	text?: string;
+	/** Somewhere to go: the provider's page when the browser blocked its tab. */
+	link?: { href: string; label: string; newTab?: boolean };
+	/** Milliseconds on screen; 6,000 by default (direction, section 5). */
+	duration?: number;
+};
+
+export type ToasterProps = { toasts: readonly ToastMessage[]; onDismiss: (id: string) => void };
+
+/** The corner where messages appear. Keep it mounted: a live region must be there before its words. */
+export function Toaster({ toasts, onDismiss }: ToasterProps) {
+	const shown = (kind: ToastMessage["kind"]) =>
+		toasts
+			.filter((toast) => toast.kind === kind)
+			.map((toast) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />);
+	return (
+		<div className="toaster">
+			<div role="status">{shown("success")}</div>
+			<div role="alert">{shown("error")}</div>
+		</div>
+	);
+}
+
+/** One message: leaves after its time, waits while the pointer or focus is on it. */
+function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
+	const [held, setHeld] = useState(false);
+	const left = useRef(toast.duration ?? 6000);
+	const dismiss = useRef(onDismiss);
+	dismiss.current = onDismiss;
+
+	useEffect(() => {
+		if (held) return;
+		const start = performance.now();
+		const timer = setTimeout(() => dismiss.current(toast.id), left.current);
+		return () => {
+			clearTimeout(timer);
+			// A toast just left keeps at least a second, so that it does not vanish under the reader's eyes.
+			left.current = Math.max(1000, left.current - (performance.now() - start));
+		};
+	}, [held, toast.id]);
+
+	return (
+		<div
+			className={classNames("toast", `toast-${toast.kind}`)}
+			onPointerEnter={() => setHeld(true)}
+			onPointerLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+		>
+			<ToastBody kind={toast.kind} title={toast.title} text={toast.text} link={toast.link} />
+			<button type="button" className="toast-close" aria-label="Fermer le message" onClick={() => onDismiss(toast.id)}>
+				<Glyph icon={X} />
+			</button>
+		</div>
+	);
+}
+
+function ToastBody({ kind, title, text, link }: Pick<ToastMessage, "kind" | "title" | "text" | "link">) {
+	return (
+		<>
+			<Glyph icon={kind === "error" ? CircleAlert : Check} className="toast-icon" />
+			<div className="toast-words">
+				<b>{title}</b>
+				{text && <p>{text}</p>}
+				{link && (
+					<p>
+						<TextLink href={link.href} newTab={link.newTab} arrow={link.newTab ? "out" : "right"}>
+							{link.label}
+						</TextLink>
+					</p>
+				)}
+			</div>
+		</>
+	);
+}
+
+export type NoticeProps = Omit<ToastMessage, "id" | "duration"> & { className?: string; children?: ReactNode };
+
+/** The same message written by the server into the page, for readers without JavaScript. It stays. */
+export function Notice({ className, children, ...message }: NoticeProps) {
+	return (
+		<div className={classNames("toast", `toast-${message.kind}`, "notice", className)} role={message.kind === "error" ? "alert" : "status"}>
+			<ToastBody {...message} />
+			{children}
+		</div>
+	);
+}
