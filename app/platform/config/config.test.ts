@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("an empty environment gives the documented defaults", () => {
+	const config = readConfig({});
+	expect(config).toMatchObject({
+		port: 3000,
+		host: "127.0.0.1",
+		siteUrl: "http://localhost:3000",
+		timeZone: "Europe/Paris",
+		databaseUrl: null,
+		s3: null,
+		demo: true,
+	});
+	expect(config.seeds.siteName).toBe("Contrevent");
+});
+
+test("the public address follows the port and loses its trailing slash", () => {
+	expect(readConfig({ PORT: "4100" }).siteUrl).toBe("http://localhost:4100");
+	expect(readConfig({ SITE_URL: "https://exemple.fr/" }).siteUrl).toBe("https://exemple.fr");
+});
+
+test("an empty variable counts as absent", () => {
+	expect(readConfig({ DATABASE_URL: "", SITE_NAME: "  " }).databaseUrl).toBeNull();
+});
+
+test.each([
+	["PORT", "many"],
+	["SITE_URL", "exemple.fr"],
+	["DATABASE_URL", "mysql://x"],
+	["TIME_ZONE", "Mars/Olympus"],
+	["DEMO", "yes"],
+	["TRUST_PROXY", "all"],
+	["CONTACT_EMAIL", "nobody"],
+])("%s=%s is refused by name", (name, value) => {
+	expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
+});
+
+test("half an object store is refused", () => {
+	expect(() => readConfig({ S3_BUCKET: "images" })).toThrow(/all four/);
+});

@@ -1,0 +1,114 @@
+// Owns the environment: every variable is read here, once, and checked at boot.
+// Nothing else in the project touches process.env (the lint holds that).
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const text = z.string().trim();
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+function isTimeZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat("fr", { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const httpAddress = text
+	.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "an http(s) address is expected, such as https://example.org")
+	.transform((value) => value.replace(/\/+$/, ""));
+
+const environment = z.object({
+	NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+	PORT: z.coerce.number("a port number is expected").int().min(0).max(65535).default(3000),
+	HOST: text.min(1).default("127.0.0.1"),
+	SITE_URL: httpAddress.optional(),
+	SITE_NAME: text.min(1).max(60).default("Contrevent"),
+	CONTACT_EMAIL: z.email("an e-mail address is expected").default("bonjour@contrevent.example"),
+	NEWSLETTER_URL: httpAddress.default("https://contrevent.substack.com"),
+	DATA_DIR: text.min(1).default("./data"),
+	DATABASE_URL: text
+		.regex(/^postgres(ql)?:\/\//, "a postgres://… address is expected (leave it out for SQLite)")
+		.optional(),
+	S3_ENDPOINT: httpAddress.optional(),
+	S3_BUCKET: text.min(1).optional(),
+	S3_REGION: text.min(1).default("us-east-1"),
+	S3_ACCESS_KEY_ID: text.min(1).optional(),
+	S3_SECRET_ACCESS_KEY: text.min(1).optional(),
+	TIME_ZONE: text.refine(isTimeZone, "a time zone name is expected, such as Europe/Paris").default("Europe/Paris"),
+	DEMO: flag.default(true),
+	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
+});
+
+/** What the process runs with; built once by readConfig and handed down. */
+export type Config = {
+	production: boolean;
+	port: number;
+	host: string;
+	/** Public address without a trailing slash. */
+	siteUrl: string;
+	/** Seeds of a new database's settings; after that the settings win. */
+	seeds: { siteName: string; contactEmail: string; newsletterUrl: string };
+	/** Absolute path. */
+	dataDir: string;
+	databaseUrl: string | null;
+	s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+	timeZone: string;
+	demo: boolean;
+	logLevel: string;
+	/** How many proxies in front may be believed for the client's address. */
+	trustedProxies: number;
+};
+
+/** The environment holds a value that cannot be used; `problems` has one readable line a variable. */
+export class ConfigError extends Error {
+	readonly problems: string[];
+	constructor(problems: string[]) {
+		super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+		this.name = "ConfigError";
+		this.problems = problems;
+	}
+}
+
+/**
+ * Reads and checks the environment (design.md, "The contract").
+ * An empty variable counts as absent. Throws ConfigError naming every variable that cannot be used.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+	const parsed = environment.safeParse(given);
+	if (!parsed.success) {
+		throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+	}
+	const value = parsed.data;
+	const s3 = [value.S3_ENDPOINT, value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY];
+	if (s3.some(Boolean) && !s3.every(Boolean)) {
+		throw new ConfigError([
+			"S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: all four are needed, or none",
+		]);
+	}
+	return {
+		production: value.NODE_ENV === "production",
+		port: value.PORT,
+		host: value.HOST,
+		siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
+		seeds: { siteName: value.SITE_NAME, contactEmail: value.CONTACT_EMAIL, newsletterUrl: value.NEWSLETTER_URL },
+		dataDir: resolve(value.DATA_DIR),
+		databaseUrl: value.DATABASE_URL ?? null,
+		s3: value.S3_ENDPOINT
+			? {
+					endpoint: value.S3_ENDPOINT,
+					bucket: value.S3_BUCKET ?? "",
+					region: value.S3_REGION,
+					accessKeyId: value.S3_ACCESS_KEY_ID ?? "",
+					secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? "",
+				}
+			: null,
+		timeZone: value.TIME_ZONE,
+		demo: value.DEMO,
+		logLevel: value.LOG_LEVEL,
+		trustedProxies: value.TRUST_PROXY,
+	};
+}

@@ -1,0 +1,101 @@
+// Owns the content version: the number that moves with every content write, in whichever process it happens.
+// The page cache compares it; nothing else needs to know what changed.
+import { sql, type Transaction } from "kysely";
+import type { Db, OpenDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+
+const CHANNEL = "contrevent_content";
+const POLL_MS = 500;
+const RECONNECT_MS = 1_000;
+
+/** Watches for content changes; `current` is cheap enough for every request. */
+export type ContentVersion = {
+	/** A number that is different after any content change; only equality means something. */
+	current: () => number;
+	/** Told by this process's own writes, at once. */
+	moved: () => void;
+	stop: () => Promise<void>;
+};
+
+/**
+ * Runs `write` in one transaction that also moves the content version, then tells this process; the other processes hear
+ * of it through PostgreSQL's NOTIFY or SQLite's own change counter. Whatever `write` throws is rethrown, nothing kept.
+ */
+export async function writeContent<Result>(
+	services: { db: Db; contentVersion: Pick<ContentVersion, "moved">; engine: OpenDatabase["engine"] },
+	write: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+	const result = await services.db.transaction().execute(async (transaction) => {
+		const written = await write(transaction);
+		await transaction
+			.updateTable("content_version")
+			.set((column) => ({ version: column("version", "+", 1) }))
+			.where("id", "=", 1)
+			.execute();
+		if (services.engine === "postgres") await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
+		return written;
+	});
+	services.contentVersion.moved();
+	return result;
+}
+
+/**
+ * Starts watching. On PostgreSQL a connection of its own listens, and every (re)connection counts as a change, since one
+ * may have been missed meanwhile; `onError` hears of lost connections. On SQLite the change counter is read twice a second.
+ */
+export function watchContentVersion(
+	database: Pick<OpenDatabase, "dataVersion" | "listener">,
+	onError: (error: unknown) => void = () => {},
+): ContentVersion {
+	let version = 1;
+	const moved = () => {
+		version += 1;
+	};
+	if (database.dataVersion) {
+		const read = database.dataVersion;
+		let seen = read();
+		const timer = setInterval(() => {
+			const now = read();
+			if (now !== seen) moved();
+			seen = now;
+		}, POLL_MS);
+		timer.unref();
+		return { current: () => version, moved, stop: async () => clearInterval(timer) };
+	}
+	return { current: () => version, moved, stop: listen(database.listener, moved, onError) };
+}
+
+function listen(open: OpenDatabase["listener"], moved: () => void, onError: (error: unknown) => void): () => Promise<void> {
+	let stopped = false;
+	let end: () => Promise<void> = async () => {};
+	let retry: NodeJS.Timeout | undefined;
+	async function connect(): Promise<void> {
+		if (stopped || !open) return;
+		let again = false;
+		const reconnect = (error: unknown) => {
+			if (stopped || again) return;
+			again = true;
+			onError(error);
+			moved();
+			retry = setTimeout(connect, RECONNECT_MS);
+			retry.unref();
+		};
+		try {
+			const client = await open();
+			client.on("error", reconnect);
+			client.on("end", () => reconnect(new Error("the listening connection ended")));
+			client.on("notification", moved);
+			end = () => client.end();
+			await client.query(`listen ${CHANNEL}`);
+			moved();
+		} catch (error) {
+			reconnect(error);
+		}
+	}
+	void connect();
+	return async () => {
+		stopped = true;
+		clearTimeout(retry);
+		await end().catch(() => {});
+	};
+}

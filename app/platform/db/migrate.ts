@@ -1,0 +1,40 @@
+// Owns bringing a database up to date at start, safely when several processes start at once.
+// PostgreSQL: Kysely's migrator holds an advisory lock. SQLite: one write transaction around the whole run.
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import * as magazine from "./migrations/001-magazine.ts";
+import type { Db, OpenDatabase } from "./open.ts";
+
+const migrations: Record<string, Migration> = {
+	"001-magazine": magazine,
+};
+
+async function migrateWith(db: Kysely<unknown>): Promise<string[]> {
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations: async () => migrations },
+		migrationTableName: "schema_migrations",
+		migrationLockTableName: "schema_migrations_lock",
+	});
+	const { error, results } = await migrator.migrateToLatest();
+	if (error) throw error;
+	return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
+}
+
+async function migrateSqlite(db: Db): Promise<string[]> {
+	return db.connection().execute(async (connection) => {
+		await sql`begin immediate`.execute(connection);
+		try {
+			const applied = await migrateWith(connection as Kysely<unknown>);
+			await sql`commit`.execute(connection);
+			return applied;
+		} catch (error) {
+			await sql`rollback`.execute(connection);
+			throw error;
+		}
+	});
+}
+
+/** Applies the migrations a database lacks; answers their names. Throws the engine's error, leaving SQLite untouched. */
+export async function migrate(database: Pick<OpenDatabase, "db" | "engine">): Promise<string[]> {
+	return database.engine === "sqlite" ? migrateSqlite(database.db) : migrateWith(database.db as Kysely<unknown>);
+}

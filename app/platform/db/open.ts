@@ -1,0 +1,59 @@
+// Owns the choice of engine: the only room that knows which one runs.
+// Everything else receives a Kysely<Database> and the small differences below.
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+
+export type Db = Kysely<Database>;
+
+/** An open database and what its engine can tell about changes made elsewhere. */
+export type OpenDatabase = {
+	db: Db;
+	engine: "sqlite" | "postgres";
+	/** SQLite: counts other connections' changes. PostgreSQL: null, it notifies instead. */
+	dataVersion: (() => number) | null;
+	/** PostgreSQL: a client of its own for LISTEN, the caller ends it. */
+	listener: (() => Promise<pg.Client>) | null;
+};
+
+const CONNECT_WITHIN_MS = 3_000;
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`.
+ * PostgreSQL is not contacted before the first query; `onIdleError` hears of connections lost while idle.
+ */
+export function openDatabase(options: {
+	databaseUrl: string | null;
+	dataDir: string;
+	onIdleError?: (error: Error) => void;
+}): OpenDatabase {
+	if (!options.databaseUrl) {
+		const { dialect, dataVersion } = openSqlite(join(options.dataDir, "contrevent.sqlite"));
+		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
+	}
+	const connection = {
+		connectionString: options.databaseUrl,
+		connectionTimeoutMillis: CONNECT_WITHIN_MS,
+		application_name: "contrevent",
+	};
+	const pool = new pg.Pool({ ...connection, max: 10 });
+	pool.on("error", (error) => options.onIdleError?.(error));
+	return {
+		db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+		engine: "postgres",
+		dataVersion: null,
+		listener: async () => {
+			const client = new pg.Client({ ...connection, keepAlive: true });
+			await client.connect();
+			return client;
+		},
+	};
+}
+
+/** An in-memory SQLite database, for tests and checks. */
+export function openMemoryDatabase(): OpenDatabase {
+	const { dialect, dataVersion } = openSqlite(":memory:");
+	return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
+}

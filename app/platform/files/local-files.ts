@@ -1,0 +1,53 @@
+// Owns files kept in a folder of the data directory.
+// A file appears whole: written beside its place, flushed, then renamed.
+import { createHash, randomUUID } from "node:crypto";
+import { access, constants, link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Files, safePath, typeOf } from "./files.ts";
+
+function code(error: unknown): string | undefined {
+	return (error as NodeJS.ErrnoException | undefined)?.code;
+}
+
+/** Keeps files under `root` (absolute path), which is made when missing. */
+export function openLocalFiles(root: string): Files {
+	return {
+		async put(path, bytes, { overwrite = false }) {
+			const target = join(root, safePath(path));
+			await mkdir(dirname(target), { recursive: true });
+			const draft = `${target}.${randomUUID()}.part`;
+			const handle = await open(draft, "wx");
+			try {
+				await handle.writeFile(bytes);
+				await handle.sync();
+			} finally {
+				await handle.close();
+			}
+			try {
+				if (overwrite) await rename(draft, target);
+				else await link(draft, target);
+			} catch (error) {
+				if (code(error) !== "EEXIST") throw error;
+			} finally {
+				await rm(draft, { force: true });
+			}
+		},
+		async get(path) {
+			try {
+				const bytes = await readFile(join(root, safePath(path)));
+				const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+				return { bytes, type: typeOf(path), etag };
+			} catch (error) {
+				if (error instanceof RangeError || ["ENOENT", "EISDIR", "ENOTDIR"].includes(code(error) ?? "")) return null;
+				throw error;
+			}
+		},
+		async remove(path) {
+			await rm(join(root, safePath(path)), { force: true });
+		},
+		async ready() {
+			await mkdir(root, { recursive: true });
+			await access(root, constants.W_OK);
+		},
+	};
+}

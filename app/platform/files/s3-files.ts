@@ -1,0 +1,66 @@
+// Owns files kept in an S3 bucket; readers still get them under the site's own address.
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	HeadBucketCommand,
+	HeadObjectCommand,
+	NoSuchKey,
+	NotFound,
+	PutObjectCommand,
+	S3Client,
+} from "@aws-sdk/client-s3";
+import type { Config } from "../config/config.ts";
+import { type Files, safePath, typeOf } from "./files.ts";
+
+const CACHE_CONTROL = "max-age=3600";
+
+/** Keeps files in the configured bucket (path-style addresses, so that any S3-compatible server does). */
+export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
+	const client = new S3Client({
+		endpoint: s3.endpoint,
+		region: s3.region,
+		forcePathStyle: true,
+		credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+	});
+	const Bucket = s3.bucket;
+
+	async function exists(Key: string): Promise<boolean> {
+		try {
+			await client.send(new HeadObjectCommand({ Bucket, Key }));
+			return true;
+		} catch (error) {
+			if (error instanceof NotFound) return false;
+			throw error;
+		}
+	}
+
+	return {
+		async put(path, bytes, { type, overwrite = false }) {
+			const Key = safePath(path);
+			if (!overwrite && (await exists(Key))) return;
+			await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type, CacheControl: CACHE_CONTROL }));
+		},
+		async get(path) {
+			try {
+				const object = await client.send(new GetObjectCommand({ Bucket, Key: safePath(path) }));
+				if (!object.Body) return null;
+				return {
+					bytes: await object.Body.transformToByteArray(),
+					type: object.ContentType ?? typeOf(path),
+					etag: object.ETag ?? "",
+				};
+			} catch (error) {
+				if (error instanceof NoSuchKey || error instanceof RangeError) return null;
+				throw error;
+			}
+		},
+		async remove(path) {
+			await client.send(new DeleteObjectCommand({ Bucket, Key: safePath(path) }));
+		},
+		async ready() {
+			await client.send(new HeadBucketCommand({ Bucket }));
+		},
+	};
+}

@@ -1,0 +1,27 @@
+// Owns how a loader fails: with a code and the right status, never with what went wrong inside.
+import { data } from "react-router";
+import type { ReadFailure } from "../../shared/errors.ts";
+import type { Services } from "../services.ts";
+
+/** Thrown by a loader whose item does not exist, or is not public: 404. */
+export function notFound(): ReturnType<typeof data<ReadFailure>> {
+	return data<ReadFailure>({ code: "not-found" }, { status: 404 });
+}
+
+function isAnswer(thrown: unknown): boolean {
+	return thrown instanceof Response || (typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown);
+}
+
+/**
+ * Runs what a loader reads. Answers meant for the reader (redirects, 404) pass; anything else is logged and becomes a 503
+ * that leaks nothing.
+ */
+export async function reading<Result>(services: Pick<Services, "log">, request: Request, read: () => Promise<Result>): Promise<Result> {
+	try {
+		return await read();
+	} catch (thrown) {
+		if (isAnswer(thrown)) throw thrown;
+		services.log.error({ err: thrown, path: new URL(request.url).pathname }, "a page could not be read");
+		throw data<ReadFailure>({ code: "unavailable" }, { status: 503 });
+	}
+}

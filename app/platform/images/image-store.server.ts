@@ -1,0 +1,111 @@
+// Owns the images table: which sizes of an image were printed, and how a page asks for them.
+// Columns hold the public path (/images/…); a path the table does not know has no picture.
+import type { Db } from "../db/open.ts";
+import { readList } from "../db/rows.ts";
+import type { Image, Variant } from "./image.ts";
+
+const PREFERRED_TYPES = ["image/avif", "image/webp"];
+const FALLBACK_WIDTH = 800;
+
+type Row = {
+	path: string;
+	width: number;
+	height: number;
+	variants: string;
+	card_path: string | null;
+	alt: string | null;
+	credit: string | null;
+};
+
+/** The stored path of a public address: "/images/x.webp" → "images/x.webp"; null for anything outside /images/. */
+export function storedPath(address: string | null): string | null {
+	return address?.startsWith("/images/") ? address.slice(1) : null;
+}
+
+function readVariants(json: string): Variant[] {
+	return readList(json)
+		.flatMap(({ path, width, type }) =>
+			typeof path === "string" && typeof width === "number" && typeof type === "string" ? [{ path, width, type }] : [],
+		)
+		.sort((left, right) => left.width - right.width);
+}
+
+function srcsetOf(variants: Variant[]): string {
+	return variants.map((variant) => `/${variant.path} ${variant.width}w`).join(", ");
+}
+
+function toImage(row: Row): Image {
+	const variants = readVariants(row.variants);
+	const byType = Map.groupBy(variants, (variant) => variant.type);
+	const modern = PREFERRED_TYPES.filter((type) => byType.has(type) && byType.size > 1);
+	const plainType = [...byType.keys()].find((type) => !modern.includes(type)) ?? modern.at(-1);
+	const plain = (plainType && byType.get(plainType)) || [];
+	const shown = plain.find((variant) => variant.width >= FALLBACK_WIDTH) ?? plain.at(-1);
+	return {
+		src: `/${shown?.path ?? row.path}`,
+		srcset: srcsetOf(plain),
+		width: row.width,
+		height: row.height,
+		alt: row.alt ?? "",
+		credit: row.credit,
+		sources: modern
+			.filter((type) => type !== plainType)
+			.map((type) => ({ type, srcset: srcsetOf(byType.get(type) ?? []) })),
+		card: row.card_path ? `/${row.card_path}` : null,
+	};
+}
+
+/** Finds the images behind public addresses (/images/…); addresses without a stored image are absent from the map. */
+export async function findImages(db: Db, addresses: (string | null)[]): Promise<Map<string, Image>> {
+	const paths = [...new Set(addresses.flatMap((address) => storedPath(address) ?? []))];
+	if (paths.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("images")
+		.select(["path", "width", "height", "variants", "card_path", "alt", "credit"])
+		.where("path", "in", paths)
+		.execute();
+	return new Map(rows.map((row) => [`/${row.path}`, toImage(row)]));
+}
+
+/** What a new image is recorded with; `path` without its leading slash. */
+export type NewImage = {
+	path: string;
+	width: number;
+	height: number;
+	variants: Variant[];
+	cardPath: string | null;
+	alt: string | null;
+	credit: string | null;
+	origin: string | null;
+};
+
+/** Records an image; one already known under the same path is left as it is. */
+export async function insertImage(db: Db, image: NewImage): Promise<void> {
+	await db
+		.insertInto("images")
+		.values({
+			path: image.path,
+			width: image.width,
+			height: image.height,
+			variants: JSON.stringify(image.variants),
+			card_path: image.cardPath,
+			alt: image.alt,
+			credit: image.credit,
+			origin: image.origin,
+		})
+		.onConflict((conflict) => conflict.column("path").doNothing())
+		.execute();
+}
+
+/** Forgets the images of an origin prefix (`demo:`); answers the stored paths that may now be removed. */
+export async function deleteImagesOf(db: Db, originPrefix: string): Promise<string[]> {
+	const rows = await db
+		.deleteFrom("images")
+		.where("origin", "like", `${originPrefix}%`)
+		.returning(["path", "variants", "card_path"])
+		.execute();
+	return rows.flatMap((row) => [
+		...readVariants(row.variants).map((variant) => variant.path),
+		...(row.card_path ? [row.card_path] : []),
+	]);
+}

@@ -1,0 +1,157 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { bootstrap } from "./bootstrap.ts";
+import { encodingFor, openPageCache, type PageCache, type Render } from "./page-cache.ts";
+import { secureHtml } from "./secure-html.ts";
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+function pageOf(text: string, init: ResponseInit = {}): Response {
+	return new Response(text, { headers: { "content-type": "text/html", "cache-control": "public, max-age=0" }, ...init });
+}
+
+async function serve(render: Render, options: { version?: () => number; mostBytes?: number } = {}): Promise<{ cache: PageCache; origin: string }> {
+	const cache = openPageCache({
+		render,
+		version: options.version ?? (() => 1),
+		mayHold: (path) => !path.startsWith("/admin"),
+		mostBytes: options.mostBytes ?? 10_000_000,
+		onError: () => {},
+	});
+	server = createServer((request, response) => {
+		if (!cache.answer(request, response)) response.writeHead(418).end();
+	});
+	await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+	return { cache, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const long = "Bonnes nouvelles. ".repeat(200);
+
+test("one render an address, however many ask at a time", async () => {
+	let renders = 0;
+	const { origin } = await serve(async () => {
+		renders += 1;
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		return pageOf(long);
+	});
+	const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/`).then((answer) => answer.text())));
+	expect(new Set(answers)).toEqual(new Set([long]));
+	await fetch(`${origin}/`);
+	expect(renders).toBe(1);
+});
+
+test("a content change drops everything; a page rendered across the change is not kept", async () => {
+	let version = 1;
+	let text = "avant";
+	let duringRender = () => {};
+	const { origin } = await serve(
+		async () => {
+			const seen = text;
+			duringRender();
+			return pageOf(seen);
+		},
+		{ version: () => version },
+	);
+	duringRender = () => {
+		text = "après";
+		version = 2;
+		duringRender = () => {};
+	};
+	expect(await (await fetch(`${origin}/a`)).text()).toBe("avant");
+	expect(await (await fetch(`${origin}/a`)).text()).toBe("après");
+});
+
+test("brotli, gzip and plain are the same page, small pages are left plain without a second render", async () => {
+	let renders = 0;
+	const { origin } = await serve(async (address) => {
+		renders += 1;
+		return pageOf(address === "/court" ? "court" : long);
+	});
+	const { request } = await import("node:http");
+	const raw = (path: string, encoding: string) =>
+		new Promise<{ encoding: string | undefined; body: Buffer }>((resolve) => {
+			request(`${origin}${path}`, { headers: { "accept-encoding": encoding } }, (response) => {
+				const chunks: Buffer[] = [];
+				response.on("data", (chunk) => chunks.push(chunk));
+				response.on("end", () => resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(chunks) }));
+			}).end();
+		});
+	const [br, gz, plain] = [await raw("/", "br, gzip"), await raw("/", "gzip"), await raw("/", "identity")];
+	expect([br.encoding, gz.encoding, plain.encoding]).toEqual(["br", "gzip", undefined]);
+	expect(brotliDecompressSync(br.body).toString()).toBe(long);
+	expect(gunzipSync(gz.body).toString()).toBe(long);
+	expect(plain.body.toString()).toBe(long);
+	await raw("/court", "br");
+	expect((await raw("/court", "br")).encoding).toBeUndefined();
+	expect(renders).toBe(2);
+});
+
+test("ETag and 304", async () => {
+	const { origin } = await serve(async () => pageOf(long));
+	const etag = (await fetch(`${origin}/`)).headers.get("etag") as string;
+	const again = await fetch(`${origin}/`, { headers: { "if-none-match": etag } });
+	expect([again.status, await again.text()]).toEqual([304, ""]);
+	expect((await fetch(`${origin}/`, { headers: { "if-none-match": '"autre"' } })).status).toBe(200);
+});
+
+test("errors, private answers and cookies pass through and are asked again", async () => {
+	let renders = 0;
+	const answers: Record<string, () => Response> = {
+		"/erreur": () => pageOf("non", { status: 503, headers: { "cache-control": "public" } }),
+		"/prive": () => pageOf("moi", { headers: { "cache-control": "private" } }),
+		"/biscuit": () => pageOf("moi", { headers: { "cache-control": "public", "set-cookie": "a=b" } }),
+	};
+	const { origin, cache } = await serve(async (address) => {
+		renders += 1;
+		return (answers[address] as () => Response)();
+	});
+	for (const path of Object.keys(answers)) {
+		await fetch(origin + path);
+		await fetch(origin + path);
+	}
+	expect([renders, cache.size().pages]).toEqual([6, 0]);
+	expect((await fetch(`${origin}/erreur`)).status).toBe(503);
+});
+
+test("what is held stays under its bound, the least asked leave first", async () => {
+	const { origin, cache } = await serve(async (address) => pageOf(address + long), { mostBytes: 30_000 });
+	for (let index = 0; index < 20; index++) await fetch(`${origin}/${index}`);
+	expect(cache.size().bytes).toBeLessThanOrEqual(30_000);
+	expect(cache.size().pages).toBeGreaterThan(0);
+});
+
+test("writes and the admin area are left to the ladder", async () => {
+	const { origin } = await serve(async () => pageOf(long));
+	expect((await fetch(`${origin}/`, { method: "POST" })).status).toBe(418);
+	expect((await fetch(`${origin}/admin`)).status).toBe(418);
+});
+
+test.each([
+	["br, gzip", "br"],
+	["gzip, br;q=0", "gzip"],
+	["br;q=0.0, gzip;q=0", "identity"],
+	["", "identity"],
+	[undefined, "identity"],
+])("Accept-Encoding %s → %s", (accepted, encoding) => {
+	expect(encodingFor(accepted)).toBe(encoding);
+});
+
+test("scripts are inert, the policy names them by hash and allows nothing unsafe", () => {
+	const { html, policy } = secureHtml(
+		'<html><head><link rel="modulepreload" href="/assets/a.js"/></head><body><script>window.a=1</script><script type="module" async="">import "/assets/a.js"</script><script type="application/ld+json">{"a":1}</script></body></html>',
+	);
+	expect(html).not.toContain("modulepreload");
+	expect(html).toContain('<script type="text/plain" data-on-intent="classic">window.a=1</script>');
+	expect(html).toContain('<script type="text/plain" data-on-intent="module">');
+	expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
+	expect(policy).toContain("default-src 'self'");
+	expect(policy).not.toContain("unsafe");
+	expect(policy.match(/'sha256-/g)).toHaveLength(3);
+});
+
+test("the bootstrap weighs at most 2 KB", () => {
+	expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(2_560);
+});

@@ -1,0 +1,47 @@
+// Owns what a rendered page may execute: its scripts made inert until the reader's first intent, and the policy that
+// names the rest by hash (design.md, "From request to page").
+import { createHash } from "node:crypto";
+import { bootstrap } from "./bootstrap.ts";
+
+const INLINE_SCRIPT = /<script(?<attributes>(?: [^>]*)?)>(?<text>[\s\S]*?)<\/script>/g;
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+/** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */
+const SCROLL_RESTORATION = "react-router-scroll-positions";
+
+function hashOf(text: string): string {
+	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+const BASE_POLICY = [
+	"default-src 'self'",
+	"base-uri 'none'",
+	"object-src 'none'",
+	"frame-ancestors 'none'",
+	"form-action 'self'",
+	"img-src 'self' data:",
+];
+
+/** The policy of a document that holds inline scripts with these hashes. */
+function policy(hashes: Iterable<string>): string {
+	return [...BASE_POLICY, ["script-src 'self'", ...hashes].join(" ")].join("; ");
+}
+
+/** The policy of everything that is not a page. */
+export const plainPolicy = policy([]);
+
+/**
+ * Takes React Router's HTML; answers it with every emitted script inert (type text/plain, run in order by the bootstrap
+ * at first intent), without module preloads, with the bootstrap in place, and the Content-Security-Policy that allows
+ * exactly these inline scripts and nothing else.
+ */
+export function secureHtml(html: string): { html: string; policy: string } {
+	const hashes = new Set([hashOf(bootstrap)]);
+	const inert = html.replace(MODULE_PRELOAD, "").replace(INLINE_SCRIPT, (whole, attributes: string, text: string) => {
+		if (/ (?:src|type="(?!module"))/.test(attributes)) return whole;
+		if (text.includes(SCROLL_RESTORATION)) return `<script type="text/plain">${text}</script>`;
+		hashes.add(hashOf(text));
+		const kind = attributes.includes('type="module"') ? "module" : "classic";
+		return `<script type="text/plain" data-on-intent="${kind}">${text}</script>`;
+	});
+	return { html: inert.replace("</body>", `<script>${bootstrap}</script></body>`), policy: policy(hashes) };
+}

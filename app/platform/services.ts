@@ -1,0 +1,27 @@
+// Owns the bundle of services that one process builds once (server/main.ts) and hands down to every request.
+import { createContext } from "react-router";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config/config.ts";
+import type { ContentVersion } from "./db/content-version.ts";
+import type { OpenDatabase } from "./db/open.ts";
+import type { Files } from "./files/files.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { Log } from "./log/log.ts";
+
+export type Services = {
+	config: Config;
+	db: OpenDatabase["db"];
+	engine: OpenDatabase["engine"];
+	files: Files;
+	clock: Clock;
+	log: Log;
+	contentVersion: ContentVersion;
+	limits: Limits;
+};
+
+/** Where loaders and actions find the services: `context.get(servicesContext)`. */
+export const servicesContext = createContext<Services>();
+
+/** Who asks, as far as limits are concerned. */
+export type Caller = { clientAddress: string; requestId: string };
+export const callerContext = createContext<Caller>();

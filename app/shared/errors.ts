@@ -1,0 +1,12 @@
+/** What can go wrong while a page is read, as codes; `copy.ts` has their French words. */
+export type ReadErrorCode = "not-found" | "unavailable";
+
+/** What a loader throws for a page that cannot be shown; travels to the error boundary. */
+export type ReadFailure = { code: ReadErrorCode };
+
+/** Reads the code out of what an error boundary caught; anything unknown is "unavailable". */
+export function readFailureCode(thrown: unknown): ReadErrorCode {
+	const data = typeof thrown === "object" && thrown !== null && "data" in thrown ? thrown.data : undefined;
+	const code = typeof data === "object" && data !== null && "code" in data ? data.code : undefined;
+	return code === "not-found" ? "not-found" : "unavailable";
+}

@@ -1,0 +1,123 @@
+// Owns the HTTP ladder: each rung in the order a request climbs it, from its id to React Router.
+// The page cache stands in front (server/main.ts) and climbs it too when it needs a page.
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { plainPolicy, secureHtml } from "../app/platform/page-cache/secure-html.ts";
+import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { health } from "./http/health.ts";
+import { storedImages } from "./http/stored-images.ts";
+import { oldAddresses } from "./http/old-addresses.ts";
+import { isSameSite } from "./http/same-site.ts";
+
+const LARGEST_FORM_BYTES = 64 * 1_024;
+const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+
+export type AppOptions = {
+	build: ServerBuild | (() => Promise<ServerBuild>);
+	/** Folder of built browser files; null in development, where Vite serves them. */
+	clientFolder: string | null;
+};
+
+type Env = { Variables: { requestId: string } };
+
+/** Builds the application over one set of services. */
+export function createApp(services: Services, options: AppOptions): Hono<Env> {
+	const app = new Hono<Env>();
+	const { log, config } = services;
+	const routed = createRequestHandler(options.build, config.production ? "production" : "development");
+
+	app.use(requestId());
+
+	app.use(async (c, next) => {
+		const began = performance.now();
+		await next();
+		const ms = Math.round(performance.now() - began);
+		log.info({ id: c.get("requestId"), method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+	});
+
+	app.use(async (c, next) => {
+		await next();
+		secureHeaders(c, config.siteUrl.startsWith("https:"));
+	});
+
+	app.onError((error, c) => {
+		log.error({ err: error, id: c.get("requestId") }, "a request failed");
+		return c.text("Une erreur est survenue", 500, { "cache-control": "no-store" });
+	});
+
+	app.route("/", health(services));
+
+	if (options.clientFolder) app.use(builtFiles(options.clientFolder));
+
+	app.route("/images", storedImages(services));
+
+	app.use(async (c, next) => {
+		const reading = c.req.method === "GET" || c.req.method === "HEAD" || c.req.method === "OPTIONS";
+		if (!reading && !isSameSite(c.req.raw.headers, config.siteUrl)) return c.text("Requête refusée.", 403);
+		await next();
+	});
+
+	app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text("Votre envoi est trop long.", 413) }));
+
+	app.use(oldAddresses(services));
+
+	app.all("*", async (c) => {
+		const context = new RouterContextProvider();
+		context.set(servicesContext, services);
+		context.set(callerContext, {
+			clientAddress: clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies),
+			requestId: c.get("requestId"),
+		});
+		return finish(await routed(c.req.raw, context), c.req.raw.method, config.production);
+	});
+
+	return app;
+}
+
+function remoteAddress(c: Context): string {
+	// A page rendered for the cache comes from no client.
+	return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+}
+
+function builtFiles(root: string) {
+	return serveStatic({
+		root,
+		precompressed: true,
+		onFound: (path, c) => {
+			const seconds = path.includes("/assets/") ? YEAR_SECONDS : DAY_SECONDS;
+			c.header("cache-control", `public, max-age=${seconds}${path.includes("/assets/") ? ", immutable" : ""}`);
+		},
+	});
+}
+
+function secureHeaders(c: Context, https: boolean): void {
+	const { headers } = c.res;
+	if (!headers.has("content-security-policy")) headers.set("content-security-policy", plainPolicy);
+	headers.set("x-content-type-options", "nosniff");
+	headers.set("referrer-policy", "strict-origin-when-cross-origin");
+	headers.set("cross-origin-opener-policy", "same-origin");
+	headers.set("cross-origin-resource-policy", "same-origin");
+	headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
+	if (https) headers.set("strict-transport-security", `max-age=${YEAR_SECONDS}`);
+}
+
+/** Gives a routed answer its caching and, when it is a page, its policy. */
+async function finish(answer: Response, method: string, production: boolean): Promise<Response> {
+	const headers = new Headers(answer.headers);
+	const read = method === "GET" || method === "HEAD";
+	if (!headers.has("cache-control")) headers.set("cache-control", read && answer.status === 200 ? PAGE_CACHE_CONTROL : "no-store");
+	if (!production || !headers.get("content-type")?.startsWith("text/html")) {
+		return new Response(answer.body, { status: answer.status, headers });
+	}
+	const page = secureHtml(await answer.text());
+	headers.set("content-security-policy", page.policy);
+	headers.delete("content-length");
+	return new Response(page.html, { status: answer.status, headers });
+}

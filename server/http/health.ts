@@ -1,0 +1,37 @@
+// Owns the two questions an operator's probe asks: is the process up, can it serve.
+import { sql } from "kysely";
+import { Hono } from "hono";
+import type { Services } from "../../app/platform/services.ts";
+
+const ANSWER_WITHIN_MS = 2_000;
+
+async function within<Result>(work: Promise<Result>): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
+	});
+	return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** GET /healthz: 200 when the process is up. GET /readyz: 200 when database and storage answer, else 503. */
+export function health(services: Services): Hono {
+	const app = new Hono();
+	app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
+	app.get("/readyz", async (c) => {
+		const checks = { database: sql`select 1`.execute(services.db), storage: services.files.ready() };
+		const results = await Promise.all(
+			Object.entries(checks).map(async ([name, check]) => {
+				try {
+					await within<unknown>(check);
+					return [name, "ok"] as const;
+				} catch (error) {
+					services.log.warn({ err: error, check: name }, "not ready");
+					return [name, "unavailable"] as const;
+				}
+			}),
+		);
+		const ready = results.every(([, state]) => state === "ok");
+		return c.json(Object.fromEntries(results), ready ? 200 : 503, { "cache-control": "no-store" });
+	});
+	return app;
+}
