@@ -1,0 +1,38 @@
+import { classNames } from "../../../ui/class-names.ts";
+import { TitleLink } from "../../../ui/links.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { articlePath } from "../head.ts";
+import type { ArticleCard } from "../rules.ts";
+import { ArticleCategory, ArticleMeta } from "./article-meta.tsx";
+
+/** Columns run 5/4/3, then 3/4/5: large, medium, small. */
+const rhythm = ["large", "medium", "small", "small", "medium", "large"] as const;
+const sizes = {
+	large: "(min-width: 900px) 38vw, 92vw",
+	medium: "(min-width: 900px) 30vw, 92vw",
+	small: "(min-width: 900px) 22vw, 92vw",
+};
+
+/** Articles side by side, split by hairlines; without an image the title grows instead. */
+export function ArticleWall({ articles, headingLevel: Heading = "h2" }: { articles: ArticleCard[]; headingLevel?: "h2" | "h3" }) {
+	return (
+		<ul className="article-wall">
+			{articles.map((article, index) => {
+				const size = rhythm[index % rhythm.length] ?? "medium";
+				return (
+					<li key={article.id} className={classNames(`wall-${size}`, !article.image && "wall-words")}>
+						<article>
+							<Picture image={article.image} ratio={size === "small" ? "1" : "4-3"} sizes={sizes[size]} />
+							<ArticleCategory category={article.category} />
+							<Heading className="wall-title">
+								<TitleLink href={articlePath(article.slug)}>{article.title}</TitleLink>
+							</Heading>
+							<p className="reading">{article.excerpt}</p>
+							<ArticleMeta article={article} />
+						</article>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,39 @@
+/** French words of the articles; exact strings of the specification stand to the letter. */
+export const articlesCopy = {
+	heading: "Actualités",
+	lead: "Ce qui marche, ce qui pousse, ce qui tient. Vérifié, raconté, sans sucre ajouté.",
+	featured: "À la Une",
+	all: "Toutes",
+	filterLabel: "Filtrer par catégorie",
+	loadMore: "Charger plus d'articles",
+	loadingMore: "Chargement des articles...",
+	allShown: "Vous avez tout lu, ou presque. La suite s’écrit en ce moment.",
+	backToNewest: "Revenir aux plus récents",
+	older: "Articles plus anciens",
+	emptyTitle: "Aucun article pour le moment",
+	emptyCategoryTitle: "Aucun article dans cette catégorie",
+	emptyText: "La pancarte est vide, la place est libre.",
+	resetFilter: "Voir tous les articles",
+	readTimeUnit: "min de lecture",
+	notFound: "Article non trouvé",
+	notFoundText: "L'article que vous recherchez n'existe pas ou a été déplacé.",
+	backToList: "Retour aux actualités",
+	allNews: "Toutes les actualités",
+	publishedOn: "Publié le",
+	updatedOn: "Mis à jour le",
+	by: "Par",
+	duration: "Durée",
+	inThisArticle: "Dans cet article",
+	share: "Faire tourner",
+	subscribe: "S’inscrire à la newsletter",
+	couponTitle: "D’autres victoires comme celle-ci, dans votre boîte ?",
+	couponText: "Notre newsletter arrive sans crier, repart sans vous pister.",
+	related: "À lire ensuite",
+	demo: "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.",
+	loading: "Chargement de l’article...",
+} as const;
+
+/** « 7 min de lecture ». */
+export function readTimeText(minutes: number): string {
+	return `${minutes} ${articlesCopy.readTimeUnit}`;
+}

@@ -1,0 +1,52 @@
+// What article pages say of themselves to machines.
+import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
+import { articlesCopy } from "./copy.ts";
+import type { Article } from "./rules.ts";
+
+/** Address of an article. */
+export function articlePath(slug: string): string {
+	return `/actualites/${slug}`;
+}
+
+/** Path of an article's 1200 × 630 card: its image's own, else one printed with its title. */
+export function articleCard(article: { slug: string; image: { card: string | null } | null }): string {
+	return article.image?.card ?? `/partage/actualites/${article.slug}.png`;
+}
+
+/** The head of an article's page. */
+export function articleHead(site: Site, article: Article): PageHead {
+	const path = articlePath(article.slug);
+	return {
+		title: article.title,
+		description: article.excerpt,
+		path,
+		image: articleCard(article),
+		imageAlt: article.image?.alt,
+		type: "article",
+		publishedAt: article.published?.iso,
+		modifiedAt: article.updated?.iso,
+		author: article.authorName,
+		section: article.category,
+		jsonLd: [
+			{
+				"@context": "https://schema.org",
+				"@type": "Article",
+				headline: article.title,
+				description: article.excerpt,
+				image: absolute(site, articleCard(article)),
+				datePublished: article.published?.iso,
+				dateModified: article.updated?.iso ?? article.published?.iso,
+				articleSection: article.category ?? undefined,
+				author: article.authorName ? { "@type": "Person", name: article.authorName } : organization(site),
+				publisher: organization(site),
+				mainEntityOfPage: absolute(site, path),
+				inLanguage: "fr",
+			},
+			breadcrumbs(site, [
+				{ name: site.name, path: "/" },
+				{ name: articlesCopy.heading, path: "/actualites" },
+				{ name: article.title, path },
+			]),
+		],
+	};
+}

@@ -1,0 +1,70 @@
+// Owns the passage from a row to what a page shows: French typography, dates in words, images in their sizes.
+// Stored text is never changed; all of this happens when it is shown.
+import type { Image } from "../../platform/images/image.ts";
+import { findImages } from "../../platform/images/image-store.server.ts";
+import { renderBody } from "../../platform/markdown/render-body.ts";
+import type { Services } from "../../platform/services.ts";
+import { dateText } from "../../shared/dates-fr.ts";
+import { typographyFr, typographyTitle } from "../../shared/typography.ts";
+import { type Article, type ArticleCard, DEFAULT_READ_TIME } from "./rules.ts";
+import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "config">;
+
+/** The address of an article's picture; featured_image wins (design.md, "Decisions"). */
+function pictureOf(row: Pick<ArticleCardRow, "featured_image" | "image_url">): string | null {
+	return row.featured_image || row.image_url || null;
+}
+
+function toCard(row: ArticleCardRow, images: Map<string, Image>, timeZone: string): ArticleCard {
+	const image = images.get(pictureOf(row) ?? "") ?? null;
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: typographyTitle(row.title),
+		excerpt: typographyFr(row.excerpt),
+		category: row.category || null,
+		authorName: row.author_name || null,
+		readTime: row.read_time ?? DEFAULT_READ_TIME,
+		published: dateText(row.listed_at, timeZone),
+		image: image && { ...image, alt: row.image_alt ?? image.alt, credit: row.image_credit ?? image.credit },
+	};
+}
+
+/** Makes cards of rows, their images found in one question. */
+export async function presentCards({ db, config }: Needs, rows: ArticleCardRow[]): Promise<ArticleCard[]> {
+	const images = await findImages(db, rows.map(pictureOf));
+	return rows.map((row) => toCard(row, images, config.timeZone));
+}
+
+/** Addresses of the images inside a body. */
+function imagesInside(markdown: string): string[] {
+	return markdown.match(/\/images\/[\w./-]+/g) ?? [];
+}
+
+/** Renders a body with its images in their sizes; `absoluteBase` makes addresses absolute, for feeds. */
+export async function presentBody({ db }: Pick<Services, "db">, markdown: string, absoluteBase?: string) {
+	const images = await findImages(db, imagesInside(markdown));
+	return renderBody(markdown, {
+		resolveImage: (src) => {
+			const image = images.get(src);
+			return image && { ...image, credit: image.credit ?? undefined };
+		},
+		absoluteBase,
+	});
+}
+
+/** A whole article, ready to be read. « Mis à jour le » only when it was updated on a later day. */
+export async function presentArticle(needs: Needs, row: ArticleRow): Promise<Article> {
+	const [card] = await presentCards(needs, [row]);
+	const body = await presentBody(needs, row.content);
+	const updated = dateText(row.updated_at, needs.config.timeZone);
+	const later = updated && updated.long !== card?.published?.long && updated.iso > (card?.published?.iso ?? "");
+	return {
+		...(card as ArticleCard),
+		bodyHtml: body.html,
+		headings: body.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
+		updated: later ? updated : null,
+		isDemo: row.origin?.startsWith("demo:") ?? false,
+	};
+}

@@ -1,0 +1,152 @@
+import { Mail } from "lucide-react";
+import { useLocation } from "react-router";
+import { notFound, reading } from "../../../platform/http/reading.ts";
+import { servicesContext } from "../../../platform/services.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
+import { absolute, metaTags, siteOf } from "../../../shared/seo.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Coupon, ShareRow } from "../../../ui/coupon.tsx";
+import { Frame } from "../../../ui/frame.tsx";
+import { BackLink } from "../../../ui/links.tsx";
+import { Figure } from "../../../ui/picture.tsx";
+import { FactsList, Rubric } from "../../../ui/rubric.tsx";
+import { ItemErrorScreen } from "../../../ui/route-errors.tsx";
+import { ArticleCategory } from "../components/article-meta.tsx";
+import { ArticleWall } from "../components/article-wall.tsx";
+import { articlesCopy, readTimeText } from "../copy.ts";
+import { articleHead, articlePath } from "../head.ts";
+import { presentArticle, presentCards } from "../present.server.ts";
+import { type Article, RELATED_AT_MOST } from "../rules.ts";
+import { findArticle, listRelated } from "../store.server.ts";
+import type { Route } from "./+types/article";
+import "./article.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const row = await findArticle(services.db, params.slug);
+		if (!row) throw notFound();
+		return {
+			article: await presentArticle(services, row),
+			related: await presentCards(services, await listRelated(services.db, row, RELATED_AT_MOST)),
+			url: absolute({ name: "", url: services.config.siteUrl }, articlePath(row.slug)),
+		};
+	});
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	if (!site || !loaderData) return [{ title: articlesCopy.notFound }, { name: "robots", content: "noindex" }];
+	return metaTags(site, articleHead(site, loaderData.article));
+}
+
+/** Short titles are set larger: direction.md §3, « Article title ». */
+function titleSize(title: string): string {
+	if (title.length <= 24) return "article-title-5";
+	return title.length <= 60 ? "article-title-4" : "article-title-3";
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+	const { article, related, url } = loaderData;
+	const subscribe = addressWithDialog(useLocation(), "newsletter");
+	return (
+		<>
+			<article className={classNames("article", !article.image && "article-words")}>
+				<Frame as="header" className="article-head">
+					<BackLink href="/actualites">{articlesCopy.allNews}</BackLink>
+					<h1 className={titleSize(article.title)}>{article.title}</h1>
+				</Frame>
+				<Frame>
+					<div className="grid-12 article-opening">
+						<Figure className="article-picture" image={article.image} ratio="3-2" sizes="(min-width: 900px) 66vw, 100vw" priority />
+						<Facts article={article} url={url} subscribe={subscribe} />
+					</div>
+				</Frame>
+				<Frame className="grid-12 article-text">
+					<Contents headings={article.headings} />
+					<div
+						className="prose prose-opening"
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by platform/markdown
+						dangerouslySetInnerHTML={{ __html: article.bodyHtml }}
+					/>
+				</Frame>
+				<Frame as="footer" className="grid-12 article-end">
+					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
+					<Coupon title={articlesCopy.couponTitle} text={articlesCopy.couponText}>
+						<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
+							Rejoindre
+						</ButtonLink>
+					</Coupon>
+				</Frame>
+			</article>
+			{related.length > 0 && (
+				<Frame as="section" className="related" aria-labelledby="a-lire-ensuite">
+					<Rubric id="a-lire-ensuite" title={articlesCopy.related} href="/actualites" linkLabel={articlesCopy.allNews} />
+					<ArticleWall articles={related} headingLevel="h3" />
+				</Frame>
+			)}
+			<Frame className="article-back">
+				<BackLink href="/actualites">{articlesCopy.backToList}</BackLink>
+			</Frame>
+		</>
+	);
+}
+
+function Facts({ article, url, subscribe }: { article: Article; url: string; subscribe: string }) {
+	const { published, updated } = article;
+	const facts = [
+		published && { label: articlesCopy.publishedOn, value: <time dateTime={published.iso}>{published.long}</time> },
+		updated && { label: articlesCopy.updatedOn, value: <time dateTime={updated.iso}>{updated.long}</time> },
+		article.authorName && { label: articlesCopy.by, value: article.authorName },
+		{ label: articlesCopy.duration, value: readTimeText(article.readTime) },
+	];
+	return (
+		<div className="article-facts">
+			<div>
+				<ArticleCategory category={article.category} />
+			</div>
+			<p className="lead">{article.excerpt}</p>
+			<FactsList facts={facts.filter((fact) => fact !== null && fact !== "")} />
+			<ShareRow url={url} title={article.title} />
+			<p className="article-subscribe">
+				<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
+					{articlesCopy.subscribe}
+				</ButtonLink>
+			</p>
+		</div>
+	);
+}
+
+/** « Dans cet article »: the headings, beside the text; nothing under two of them. */
+function Contents({ headings }: { headings: Article["headings"] }) {
+	if (headings.length < 2) return null;
+	return (
+		<nav className="article-contents" aria-labelledby="dans-cet-article">
+			<h2 id="dans-cet-article">{articlesCopy.inThisArticle}</h2>
+			<ol>
+				{headings.map((heading) => (
+					<li key={heading.id}>
+						<a href={`#${heading.id}`}>{heading.text}</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<ItemErrorScreen
+			words={{
+				title: articlesCopy.notFound,
+				text: articlesCopy.notFoundText,
+				back: { href: "/actualites", label: articlesCopy.backToList },
+			}}
+		/>
+	);
+}

@@ -1,0 +1,56 @@
+import type { Image } from "../../platform/images/image.ts";
+import type { DateText } from "../../shared/dates-fr.ts";
+
+/** Articles alone are paged (design.md, "Decisions"). */
+export const PAGE_SIZE = 12;
+/** Specification §9. */
+export const FEATURED_AT_MOST = 3;
+export const DEFAULT_READ_TIME = 5;
+export const HOME_TEASERS = 2;
+export const RELATED_AT_MOST = 3;
+
+/** What a list or a teaser shows of an article; never its body. */
+export type ArticleCard = {
+	id: string;
+	slug: string;
+	title: string;
+	excerpt: string;
+	category: string | null;
+	authorName: string | null;
+	/** Minutes. */
+	readTime: number;
+	published: DateText | null;
+	image: Image | null;
+};
+
+/** A whole published article, its body rendered. */
+export type Article = ArticleCard & {
+	bodyHtml: string;
+	headings: { id: string; text: string }[];
+	updated: DateText | null;
+	isDemo: boolean;
+};
+
+/** A place in the list of articles, newest first: everything after it is older. */
+export type Cursor = { listedAt: string; id: string };
+
+/** Writes a cursor for `?apres=`. */
+export function writeCursor({ listedAt, id }: Cursor): string {
+	return btoa(`${listedAt}|${id}`).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** Reads `?apres=`; null for anything that is no cursor of ours. */
+export function readCursor(text: string | null): Cursor | null {
+	if (!text || text.length > 200) return null;
+	try {
+		const [listedAt, id, ...rest] = atob(text.replace(/-/g, "+").replace(/_/g, "/")).split("|");
+		return listedAt && id && rest.length === 0 && /^[\d:.TZ+-]{10,32}$/.test(listedAt) ? { listedAt, id } : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Sorts category names as a French reader expects: É with E. */
+export function sortCategories(categories: string[]): string[] {
+	return [...categories].sort(new Intl.Collator("fr").compare);
+}

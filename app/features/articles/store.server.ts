@@ -1,0 +1,135 @@
+// Owns the reading of the articles table for readers. Cards never load bodies; lists go by publication date, newest
+// first (creation date where there is none), a page at a time from a cursor.
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { type Cursor, FEATURED_AT_MOST } from "./rules.ts";
+
+type Db = Kysely<Database>;
+/** The order of every list; an index stands behind it. */
+const listedAt = sql<string>`coalesce(published_at, created_at)`;
+const cardColumns = [
+	"id",
+	"slug",
+	"title",
+	"excerpt",
+	"category",
+	"author_name",
+	"read_time",
+	"featured_image",
+	"image_url",
+	"image_alt",
+	"image_credit",
+] as const;
+
+/** An article's row without its body. */
+export type ArticleCardRow = {
+	id: string;
+	slug: string;
+	title: string;
+	excerpt: string;
+	category: string | null;
+	author_name: string | null;
+	read_time: number | null;
+	featured_image: string | null;
+	image_url: string | null;
+	image_alt: string | null;
+	image_credit: string | null;
+	listed_at: string;
+};
+
+export type ArticleRow = ArticleCardRow & { content: string; updated_at: string | null; origin: string | null };
+
+function newestFirst<Row>(query: SelectQueryBuilder<Database, "articles", Row>): SelectQueryBuilder<Database, "articles", Row> {
+	return query.where(sql<boolean>`is_published`).orderBy(listedAt, "desc").orderBy("id", "desc");
+}
+
+function cards(db: Db) {
+	return newestFirst(db.selectFrom("articles").select(cardColumns).select(listedAt.as("listed_at")));
+}
+
+/**
+ * Reads one page of published articles, newest first.
+ * @param options.after - only articles older than this place
+ * @param options.without - id of an article shown elsewhere on the page
+ * @returns at most `limit` rows and whether older ones remain
+ */
+export async function listArticles(
+	db: Db,
+	options: { category?: string | null; after?: Cursor | null; without?: string | null; limit: number },
+): Promise<{ rows: ArticleCardRow[]; more: boolean }> {
+	let query = cards(db).limit(options.limit + 1);
+	const { category, after, without } = options;
+	if (category) query = query.where("category", "=", category);
+	if (after) query = query.where(sql<boolean>`(coalesce(published_at, created_at), id) < (${after.listedAt}, ${after.id})`);
+	if (without) query = query.where("id", "!=", without);
+	const rows = await query.execute();
+	return { rows: rows.slice(0, options.limit), more: rows.length > options.limit };
+}
+
+/** The newest of at most three featured articles (specification §2), or null. */
+export async function findFeatured(db: Db): Promise<ArticleCardRow | null> {
+	const rows = await cards(db).where(sql<boolean>`is_featured`).limit(FEATURED_AT_MOST).execute();
+	return rows[0] ?? null;
+}
+
+/**
+ * The distinct categories of published articles, unsorted. Walks the index from one category to the next, so that its
+ * cost follows the number of categories, not of articles.
+ */
+export async function listCategories(db: Db): Promise<string[]> {
+	const { rows } = await sql<{ category: string }>`
+		with recursive walk(category) as (
+			select (select category from articles where is_published and category is not null order by category limit 1)
+			union all
+			select (select category from articles where is_published and category > walk.category order by category limit 1)
+			from walk where walk.category is not null
+		)
+		select category from walk where category is not null and category <> ''`.execute(db);
+	return rows.map((row) => row.category);
+}
+
+/** A published article by its slug, body included, or null. */
+export async function findArticle(db: Db, slug: string): Promise<ArticleRow | null> {
+	const row = await cards(db).select(["content", "updated_at", "origin"]).where("slug", "=", slug).executeTakeFirst();
+	return row ?? null;
+}
+
+/** Articles to read after one: the newest of its category first, then the newest of all; never itself. */
+export async function listRelated(db: Db, article: { id: string; category: string | null }, limit: number): Promise<ArticleCardRow[]> {
+	const near = article.category
+		? await cards(db).where("category", "=", article.category).where("id", "!=", article.id).limit(limit).execute()
+		: [];
+	if (near.length === limit) return near;
+	const known = [article.id, ...near.map((row) => row.id)];
+	const rest = await cards(db)
+		.where("id", "not in", known)
+		.limit(limit - near.length)
+		.execute();
+	return [...near, ...rest];
+}
+
+/** Published articles with their bodies, newest first, for feeds. */
+export async function listForFeed(db: Db, limit: number): Promise<ArticleRow[]> {
+	return cards(db).select(["content", "updated_at", "origin"]).limit(limit).execute();
+}
+
+/** Addresses and dates of a stretch of published articles, newest first, for the sitemap. */
+export async function listForSitemap(
+	db: Db,
+	options: { offset: number; limit: number },
+): Promise<{ slug: string; updated_at: string | null; listed_at: string }[]> {
+	return newestFirst(db.selectFrom("articles").select(["slug", "updated_at"]).select(listedAt.as("listed_at")))
+		.limit(options.limit)
+		.offset(options.offset)
+		.execute();
+}
+
+/** How many articles are published. */
+export async function countPublished(db: Db): Promise<number> {
+	const row = await db
+		.selectFrom("articles")
+		.select((count) => count.fn.countAll().as("count"))
+		.where(sql<boolean>`is_published`)
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}

@@ -1,0 +1,29 @@
+/** A moment as a page shows it: the machine's text and the two French forms (specification §9). */
+export type DateText = { iso: string; short: string; long: string };
+
+const formats = new Map<string, { short: Intl.DateTimeFormat; long: Intl.DateTimeFormat }>();
+
+function formatsIn(timeZone: string) {
+	let pair = formats.get(timeZone);
+	if (!pair) {
+		const day = { day: "numeric", year: "numeric", timeZone } as const;
+		pair = {
+			short: new Intl.DateTimeFormat("fr-FR", { ...day, month: "short" }),
+			long: new Intl.DateTimeFormat("fr-FR", { ...day, month: "long" }),
+		};
+		formats.set(timeZone, pair);
+	}
+	return pair;
+}
+
+/**
+ * Writes a moment (ISO-8601 text) in French in a time zone: « 14 oct. 2025 », « 14 octobre 2025 », « 1er mai 2025 ».
+ * Made on the server and sent as text, so that browser and server never disagree. null for a text that is no date.
+ */
+export function dateText(iso: string | null, timeZone: string): DateText | null {
+	const date = iso ? new Date(iso) : null;
+	if (!date || Number.isNaN(date.getTime())) return null;
+	const { short, long } = formatsIn(timeZone);
+	const first = (text: string) => text.replace(/^1 /, "1er ");
+	return { iso: date.toISOString(), short: first(short.format(date)), long: first(long.format(date)) };
+}

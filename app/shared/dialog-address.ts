@@ -1,0 +1,31 @@
+/** The dialogs a public page may have open, as `?dialogue=` spells them (design.md, "Names"). */
+export const dialogNames = ["newsletter", "histoire", "projet"] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+type Address = { pathname: string; search: string };
+
+/** The dialog an address asks for, or null. */
+export function dialogOf(search: string): DialogName | null {
+	const name = new URLSearchParams(search).get("dialogue");
+	return dialogNames.find((known) => known === name) ?? null;
+}
+
+/** The same address with a dialog open, or with none (null); filters and cursor stay. */
+export function addressWithDialog({ pathname, search }: Address, dialog: DialogName | null): string {
+	const params = new URLSearchParams(search);
+	if (dialog) params.set("dialogue", dialog);
+	else params.delete("dialogue");
+	const query = params.toString();
+	return query ? `${pathname}?${query}` : pathname;
+}
+
+/**
+ * For a route's shouldRevalidate: opening or closing a dialog changes nothing that was read, so nothing is read again.
+ */
+export function onlyDialogChanged(current: URL, next: URL): boolean {
+	return (
+		current.pathname === next.pathname &&
+		addressWithDialog(current, null) === addressWithDialog(next, null) &&
+		current.search !== next.search
+	);
+}

@@ -1,0 +1,103 @@
+import type { MetaDescriptor } from "react-router";
+
+/** The site as its pages' heads need it; loaded once by the layout. */
+export type Site = { name: string; /** Public address without a trailing slash. */ url: string };
+
+/** What a page says of itself to machines. Addresses are paths on this site. */
+export type PageHead = {
+	/** Without the site's name. */
+	title: string;
+	description: string;
+	path: string;
+	/** A picture of 1200 × 630; the site's own when absent. */
+	image?: string | null;
+	imageAlt?: string | null;
+	type?: "website" | "article" | "profile";
+	publishedAt?: string | null;
+	modifiedAt?: string | null;
+	author?: string | null;
+	section?: string | null;
+	jsonLd?: Record<string, unknown>[];
+	/** Pages that are not for search engines. */
+	noIndex?: boolean;
+};
+
+/** The layout's route id, whose loader knows the site. */
+export const LAYOUT_ROUTE = "pages/layout/route";
+
+/** Finds the site in what the layout loaded; undefined when even that failed. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined {
+	const loaded = matches.find((match) => match?.id === LAYOUT_ROUTE)?.loaderData;
+	return (loaded as { site?: Site } | undefined)?.site;
+}
+
+const LONGEST_DESCRIPTION = 200;
+
+function clipped(text: string): string {
+	if (text.length <= LONGEST_DESCRIPTION) return text;
+	const cut = text.slice(0, LONGEST_DESCRIPTION);
+	return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}
+
+/** Makes a path on this site absolute. */
+export function absolute(site: Site, path: string): string {
+	return path.startsWith("/") ? site.url + path : path;
+}
+
+/** The head of a page: title, description, canonical address, OpenGraph, Twitter card, JSON-LD. */
+export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor[] {
+	if (!site) return [{ title: head.title }];
+	const title = head.title === site.name ? site.name : `${head.title} · ${site.name}`;
+	const description = clipped(head.description);
+	const image = absolute(site, head.image ?? "/partage/site.png");
+	const url = absolute(site, head.path);
+	const optional: [string, string | null | undefined][] = [
+		["article:published_time", head.publishedAt],
+		["article:modified_time", head.modifiedAt],
+		["article:author", head.author],
+		["article:section", head.section],
+		["og:image:alt", head.imageAlt],
+	];
+	return [
+		{ title },
+		{ name: "description", content: description },
+		{ tagName: "link", rel: "canonical", href: url },
+		...(head.noIndex ? [{ name: "robots", content: "noindex" }] : []),
+		{ property: "og:type", content: head.type ?? "website" },
+		{ property: "og:site_name", content: site.name },
+		{ property: "og:locale", content: "fr_FR" },
+		{ property: "og:title", content: head.title },
+		{ property: "og:description", content: description },
+		{ property: "og:url", content: url },
+		{ property: "og:image", content: image },
+		{ property: "og:image:width", content: "1200" },
+		{ property: "og:image:height", content: "630" },
+		{ name: "twitter:card", content: "summary_large_image" },
+		{ name: "twitter:title", content: head.title },
+		{ name: "twitter:description", content: description },
+		{ name: "twitter:image", content: image },
+		...optional.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+		...(head.jsonLd ?? []).map((data) => ({ "script:ld+json": data })),
+	];
+}
+
+/** schema.org Organization: who publishes. */
+export function organization(site: Site): Record<string, unknown> {
+	return { "@type": "Organization", name: site.name, url: site.url, logo: absolute(site, "/icon-512.png") };
+}
+
+type Crumb = { name: string; path: string };
+
+/** schema.org BreadcrumbList of a page, from the home page on. */
+export function breadcrumbs(site: Site, crumbs: Crumb[]): Record<string, unknown> {
+	return {
+		"@context": "https://schema.org",
+		"@type": "BreadcrumbList",
+		itemListElement: crumbs.map(({ name, path }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			item: absolute(site, path),
+		})),
+	};
+}

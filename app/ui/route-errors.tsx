@@ -1,0 +1,43 @@
+import { useRouteError } from "react-router";
+import { errorLine } from "../shared/copy.ts";
+import { readFailureCode } from "../shared/errors.ts";
+import { ButtonLink } from "./button.tsx";
+import { Frame } from "./frame.tsx";
+import { ErrorPanel } from "./states.tsx";
+
+/** What stands where a list could not be read: « Erreur: … » and « Réessayer » (specification §2). */
+export function ListErrorBoundary() {
+	const code = readFailureCode(useRouteError());
+	return (
+		<Frame className="route-error">
+			<ErrorPanel as="h1" title={errorLine(code)} text="Rien n’est perdu, le câble a peut-être juste bougé." />
+		</Frame>
+	);
+}
+
+export type MissingItemWords = { title: string; text: string; back: { href: string; label: string } };
+
+/**
+ * What stands where an item is missing (the specification's words, 404) or could not be read (the same heading with the
+ * error, 5xx), and the way back to its list.
+ */
+export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
+	const code = readFailureCode(useRouteError());
+	return (
+		<Frame className="route-error">
+			<span className="blank-sign" aria-hidden="true" />
+			<h1 className="display-4">{words.title}</h1>
+			<p className="lead">{code === "not-found" ? words.text : errorLine(code)}</p>
+			<p className="route-error-actions">
+				<ButtonLink href={words.back.href} tone="pink">
+					{words.back.label}
+				</ButtonLink>
+				{code !== "not-found" && (
+					<ButtonLink href="" reload>
+						Réessayer
+					</ButtonLink>
+				)}
+			</p>
+		</Frame>
+	);
+}
