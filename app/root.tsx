@@ -1,2 +1,60 @@
-import { Outlet, Scripts, Meta, Links, ScrollRestoration } from "react-router";
-export default function Root() { return <html lang="fr"><head><Meta/><Links/></head><body><Outlet/><ScrollRestoration/><Scripts/></body></html>; }
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { siteCopy } from "./shared/copy.ts";
+import brygada from "./ui/fonts/brygada.woff2?url";
+import display from "./ui/fonts/archivo-display.woff2?url";
+import { Frame } from "./ui/frame.tsx";
+import { ErrorPanel } from "./ui/states.tsx";
+import "./ui/styles.css";
+import "./ui/prose.css";
+
+/** The document. The two fonts of the first screen are asked for at once. */
+export function Layout({ children }: { children: React.ReactNode }) {
+	return (
+		<html lang="fr">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="theme-color" content="#F6F0E1" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#0E211A" media="(prefers-color-scheme: dark)" />
+				<Meta />
+				<link rel="preload" href={display} as="font" type="font/woff2" crossOrigin="anonymous" />
+				<link rel="preload" href={brygada} as="font" type="font/woff2" crossOrigin="anonymous" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
+				<link rel="alternate" type="application/rss+xml" title="Flux RSS" href="/flux.xml" />
+				<link rel="alternate" type="application/feed+json" title="Flux JSON" href="/flux.json" />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	return <Outlet />;
+}
+
+/** The last resort, when even the site's frame could not be drawn; never a blank page, never an internal word. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const missing = isRouteErrorResponse(error) && error.status === 404;
+	return (
+		<Frame as="main" className="route-error">
+			<title>{missing ? "Page introuvable" : siteCopy.errorHeading}</title>
+			<ErrorPanel
+				as="h1"
+				title={missing ? "Page introuvable" : siteCopy.errorHeading}
+				text="Rien n’est perdu, le câble a peut-être juste bougé."
+			/>
+			<p>
+				<a href="/">Revenir à l’accueil</a>
+			</p>
+		</Frame>
+	);
+}

@@ -1,2 +1,35 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
-export default [index("pages/home/route.tsx")] satisfies RouteConfig;
+// The whole URL map on one screen; the only place that lists French addresses.
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+	layout("pages/layout/route.tsx", [
+		index("pages/home/route.tsx"),
+		route("actualites", "features/articles/routes/list.tsx"),
+		route("actualites/:slug", "features/articles/routes/article.tsx"),
+		route("visionnaires", "features/visionaries/routes/list.tsx"),
+		route("visionnaires/:slug", "features/visionaries/routes/visionary-redirect.tsx"),
+		route("portrait/:slug", "features/visionaries/routes/portrait.tsx"),
+		route("vie-alt", "features/vie-alt/routes/list.tsx"),
+		route("vie-alt/:slug", "features/vie-alt/routes/profile.tsx"),
+		route("manifeste", "pages/manifesto/route.tsx"),
+		route("inscription", "features/newsletter/routes/signup.tsx"),
+		route("contribution", "features/stories/routes/contribution.tsx"),
+		route("mentions-legales", "pages/legal/legal-notice.tsx"),
+		route("confidentialite", "pages/legal/privacy.tsx"),
+		route("accessibilite", "pages/legal/accessibility.tsx"),
+		route("*", "pages/not-found/route.tsx"),
+	]),
+
+	// What the dialogs' forms post to once the page is hydrated.
+	route("envois/inscription", "features/newsletter/routes/signup-answer.ts"),
+	route("envois/contribution", "features/stories/routes/contribution-answer.ts"),
+
+	// What machines read.
+	route("sitemap.xml", "pages/discovery/sitemap-index.ts"),
+	route("sitemap-:part.xml", "pages/discovery/sitemap.ts"),
+	route("robots.txt", "pages/discovery/robots.ts"),
+	route("flux.xml", "pages/discovery/rss.ts"),
+	route("flux.json", "pages/discovery/json-feed.ts"),
+	route("manifest.webmanifest", "pages/discovery/web-manifest.ts"),
+	route("partage/*", "pages/discovery/share-card.ts"),
+] satisfies RouteConfig;

@@ -4,30 +4,28 @@
 // - first intent (pointer, key or focus on something interactive): runs React's inert scripts in their order;
 // - a[data-hold]: a click during hydration waits for it and is then done by React (by the browser past two seconds);
 // - [data-share]: device share function, else copy, else the older copy; both need this very gesture (specification §2);
-// - [data-back]: the previous page; [data-missing]: the missing path in the console; [data-weight]: what the page weighed.
+// - [data-menu]: opens and closes the small screens' menu; [data-back]: the previous page;
+// - [data-missing]: the missing path in the console; [data-weight]: what the page weighed.
 export const bootstrap = `(()=>{
-const d=document,q=s=>d.querySelector(s),near=(e,s)=>e.target.closest&&e.target.closest(s);
-let begun,held;
-const begin=()=>{if(begun)return;begun=1;
-for(const o of d.querySelectorAll("script[data-on-intent]")){const s=d.createElement("script");
-if(o.dataset.onIntent=="module")s.type="module";s.text=o.text;d.head.append(s)}};
-const intent=e=>near(e,"a,button,input,textarea,select,summary,label,[tabindex]")&&begin();
-for(const t of["pointerover","pointerdown","touchstart","keydown","focusin"])d.addEventListener(t,intent,{passive:true,capture:true});
-const done=()=>d.documentElement.dataset.hydrated!=null;
-const release=()=>{if(held){const a=held;held=0;done()?a.click():location.assign(a.href)}};
-d.addEventListener("hydrated",release);
-const told=async n=>{const b=q("[data-told]");b.textContent="";await 0;b.textContent=n;clearTimeout(told.t);told.t=setTimeout(()=>{b.textContent=""},6e3)};
-const copy=async u=>{try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;
-(q("dialog[open]")||d.body).append(t);t.select();d.execCommand("copy");t.remove()}told(q("[data-told]").dataset.told)};
-d.addEventListener("click",e=>{const s=near(e,"[data-share]");
-if(s){const url=s.dataset.url,title=s.dataset.title;
-s.dataset.share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url);return}
-const b=near(e,"[data-back]");if(b&&history.length>1){e.preventDefault();e.stopPropagation();history.back();return}
-const a=near(e,"a[data-hold]");
-if(a&&!done()&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&!e.button){e.preventDefault();begin();held=a;setTimeout(release,2e3)}
-},true);
-if(q("[data-missing]"))console.info(q("[data-missing]").dataset.missing+location.pathname);
-addEventListener("load",()=>setTimeout(()=>{const w=q("[data-weight]");if(w){let n=0;
+const d=document,q=s=>d.querySelector(s),on=(t,f)=>d.addEventListener(t,f,true),done=()=>d.documentElement.dataset.hydrated!=null;
+let begun,held,timer;
+const begin=()=>{if(!begun)for(const o of d.querySelectorAll("script[data-on-intent]")){begun=1;
+const s=d.createElement("script");if(o.dataset.onIntent=="module")s.type="module";s.text=o.text;d.head.append(s)}};
+for(const t of["pointerover","pointerdown","touchstart","keydown","focusin"])
+on(t,e=>e.target.closest?.("a,button,input,textarea,label,[tabindex]")&&begin());
+const release=()=>{const a=held;held=0;a&&(done()?a.click():location.assign(a.href))};
+on("hydrated",release);
+const copy=async u=>{const b=q("[data-told]");
+try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;d.body.append(t);t.select();d.execCommand("copy");t.remove()}
+b.textContent="";clearTimeout(timer);setTimeout(()=>b.textContent=b.dataset.told,50);timer=setTimeout(()=>b.textContent="",6e3)};
+on("click",e=>{const near=s=>e.target.closest?.(s),s=near("[data-share]"),m=near("[data-menu]"),a=near("a[data-hold]");
+if(s){const{url,title,share}=s.dataset;
+share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)}
+else if(m)m.ariaExpanded=m.ariaExpanded!="true";
+else if(near("[data-back]")&&history.length>1){e.preventDefault();e.stopPropagation();history.back()}
+else if(a&&!done()&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.button)){e.preventDefault();begin();held=a;setTimeout(release,2e3)}});
+const m=q("[data-missing]");if(m)console.info(m.dataset.missing,location.pathname);
+addEventListener("load",()=>setTimeout(()=>{let n=0;const w=q("[data-weight]");
 for(const t of["navigation","resource"])for(const r of performance.getEntriesByType(t))n+=r.encodedBodySize;
-w.textContent=w.dataset.weight.replace("#",Math.max(1,Math.round(n/1024)))}},300));
+if(w)w.textContent=w.dataset.weight.replace("#",Math.round(n/1024)||1)},300))
 })()`;

@@ -153,5 +153,5 @@ test("scripts are inert, the policy names them by hash and allows nothing unsafe
 });
 
 test("the bootstrap weighs at most 2 KB", () => {
-	expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(2_560);
+	expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(2_048);
 });

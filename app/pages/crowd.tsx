@@ -1,0 +1,19 @@
+import "./crowd.css";
+
+/** The joyful march, printed for wide screens and composed anew for small ones. */
+export function Crowd({ alt, priority }: { alt: string; priority?: boolean }) {
+	return (
+		<picture className="crowd">
+			<source media="(max-width: 900px)" srcSet="/art/cortege-mobile-780.webp" width={780} height={546} />
+			<img
+				src="/art/cortege-1440.webp"
+				width={1440}
+				height={576}
+				alt={alt}
+				fetchPriority={priority ? "high" : undefined}
+				loading={priority ? undefined : "lazy"}
+				decoding="async"
+			/>
+		</picture>
+	);
+}

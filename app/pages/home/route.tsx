@@ -1,0 +1,109 @@
+import { useLocation } from "react-router";
+import { presentCards } from "../../features/articles/present.server.ts";
+import { HOME_TEASERS } from "../../features/articles/rules.ts";
+import { listArticles } from "../../features/articles/store.server.ts";
+import { presentTeaser } from "../../features/visionaries/present.server.ts";
+import { newestVisionary } from "../../features/visionaries/store.server.ts";
+import { reading } from "../../platform/http/reading.ts";
+import { servicesContext } from "../../platform/services.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { metaTags, organization, siteOf } from "../../shared/seo.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Band, Frame } from "../../ui/frame.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Lockup } from "../../ui/lockup.tsx";
+import { Rubric } from "../../ui/rubric.tsx";
+import { Crowd } from "../crowd.tsx";
+import { homeCopy, principles } from "./copy.ts";
+import { NewsTeasers } from "./news-teasers.tsx";
+import type { Route } from "./+types/route";
+import { VisionaryTeaser } from "./visionary-teaser.tsx";
+import "./home.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const { rows } = await listArticles(services.db, { limit: HOME_TEASERS });
+		const visionary = await newestVisionary(services.db);
+		return {
+			articles: await presentCards(services, rows),
+			visionary: visionary ? await presentTeaser(services, visionary) : null,
+		};
+	});
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	return metaTags(site, {
+		title: site?.name ?? "",
+		description: homeCopy.description,
+		path: "/",
+		jsonLd: site && [
+			{ "@context": "https://schema.org", ...organization(site) },
+			{ "@context": "https://schema.org", "@type": "WebSite", name: site.name, url: site.url, inLanguage: "fr" },
+		],
+	});
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const location = useLocation();
+	return (
+		<>
+			<section className="hero">
+				<Frame className="hero-words">
+					<Lockup name="home" />
+					<div className="hero-aside">
+						<p className="lead">{homeCopy.lead}</p>
+						<p className="hero-actions">
+							<ButtonLink href="/visionnaires" tone="pink">
+								{homeCopy.toVisionaries}
+							</ButtonLink>
+							<ButtonLink href="/actualites">{homeCopy.toNews}</ButtonLink>
+						</p>
+					</div>
+				</Frame>
+				<Crowd alt={homeCopy.crowdAlt} priority />
+			</section>
+			<Frame as="section" className="home-news" aria-labelledby="nouvelles">
+				<Rubric id="nouvelles" title={homeCopy.news} href="/actualites" linkLabel={homeCopy.allNews} />
+				<NewsTeasers articles={loaderData.articles} />
+			</Frame>
+			<VisionaryTeaser visionary={loaderData.visionary} />
+			<Band tone="pink" torn className="principles-band" id="manifeste" aria-labelledby="principes">
+				<Frame>
+					<div className="principles-intro">
+						<h2 id="principes" className="rubric-title">
+							{homeCopy.principlesTitle}
+						</h2>
+						<p className="reading">{homeCopy.principlesLead}</p>
+					</div>
+					<ol className="principles">
+						{principles.map(({ lockup, icon, text }) => (
+							<li key={lockup}>
+								<Lockup name={lockup} as="h3" />
+								<p className="reading">
+									<Icon name={icon} weight="large" />
+									<span>{text}</span>
+								</p>
+							</li>
+						))}
+					</ol>
+					<p className="principles-actions">
+						<ButtonLink href={addressWithDialog(location, "histoire")} tone="ink" keepScroll data-hold>
+							{homeCopy.shareMyStory}
+						</ButtonLink>
+						<ButtonLink href={addressWithDialog(location, "newsletter")} tone="paper" keepScroll data-hold>
+							{homeCopy.joinCommunity}
+						</ButtonLink>
+					</p>
+				</Frame>
+			</Band>
+		</>
+	);
+}
+
+export { ListErrorBoundary as ErrorBoundary } from "../../ui/route-errors.tsx";

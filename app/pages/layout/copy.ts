@@ -1,0 +1,31 @@
+/** French words of the frame around every page. */
+export const layoutCopy = {
+	mainNavigation: "Navigation principale",
+	openMenu: "Menu",
+	contentId: "contenu",
+	loading: "Chargement...",
+	loadingPortrait: "Chargement du portrait...",
+	read: "Lire",
+	takePart: "Participer",
+	writeToUs: "Nous écrire",
+	followUs: "Nous suivre",
+	shareMyStory: "Partager mon histoire",
+	proposeProject: "Proposer un projet",
+	readNewsletter: "Lire la newsletter",
+	feed: "Flux RSS",
+	legalNotice: "Mentions légales",
+	privacy: "Confidentialité",
+	accessibility: "Accessibilité",
+	/** The specification's year, §1. */
+	copyrightYear: "2025",
+	/** # is the measured weight, written by the page's bootstrap. */
+	weight: "Cette page pèse # ko, images et caractères compris.",
+} as const;
+
+/** The four addresses of the navigation bar (specification §2). */
+export const mainLinks = [
+	{ href: "/actualites", label: "Actualités" },
+	{ href: "/visionnaires", label: "Visionnaires" },
+	{ href: "/vie-alt", label: "Vie Alt" },
+	{ href: "/manifeste", label: "Manifeste" },
+] as const;

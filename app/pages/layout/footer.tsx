@@ -1,0 +1,93 @@
+import { Link, useLocation } from "react-router";
+import { siteCopy } from "../../shared/copy.ts";
+import { addressWithDialog } from "../../shared/dialog-address.ts";
+import { SmartLink } from "../../ui/smart-link.tsx";
+import { GiantWordmark } from "../../ui/wordmark.tsx";
+import { layoutCopy, mainLinks } from "./copy.ts";
+import type { LayoutData } from "./route.tsx";
+import "./footer.css";
+
+/** The ink band under every page. */
+export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">) {
+	const location = useLocation();
+	return (
+		<footer className="site-footer">
+			<div className="frame">
+				<div className="footer-columns">
+					<p className="footer-tagline">{siteCopy.tagline}</p>
+					<nav aria-labelledby="pied-lire">
+						<h2 id="pied-lire">{layoutCopy.read}</h2>
+						<ul>
+							{mainLinks.map(({ href, label }) => (
+								<li key={href}>
+									<Link to={href}>{label}</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+					<nav aria-labelledby="pied-participer">
+						<h2 id="pied-participer">{layoutCopy.takePart}</h2>
+						<ul>
+							<li>
+								<SmartLink href={addressWithDialog(location, "histoire")} keepScroll data-hold>
+									{layoutCopy.shareMyStory}
+								</SmartLink>
+							</li>
+							<li>
+								<SmartLink href={addressWithDialog(location, "projet")} keepScroll data-hold>
+									{layoutCopy.proposeProject}
+								</SmartLink>
+							</li>
+							<li>
+								<a href={site.newsletterUrl} rel="noopener">
+									{layoutCopy.readNewsletter}
+								</a>
+							</li>
+							<li>
+								<a href="/flux.xml">{layoutCopy.feed}</a>
+							</li>
+						</ul>
+					</nav>
+					<div>
+						<h2>{layoutCopy.writeToUs}</h2>
+						<p>
+							<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+						</p>
+						{site.socialLinks.length > 0 && (
+							<ul className="footer-social" aria-label={layoutCopy.followUs}>
+								{site.socialLinks.map(({ name, url }) => (
+									<li key={url}>
+										<a href={url} rel="noopener me">
+											{name}
+										</a>
+									</li>
+								))}
+							</ul>
+						)}
+					</div>
+				</div>
+				<GiantWordmark letters={wordmark.letters} width={wordmark.width} />
+				<div className="footer-end">
+					<p>
+						© {layoutCopy.copyrightYear} {site.name}
+					</p>
+					<ul>
+						<li>
+							<Link to="/mentions-legales">{layoutCopy.legalNotice}</Link>
+						</li>
+						<li>
+							<Link to="/confidentialite">{layoutCopy.privacy}</Link>
+						</li>
+						<li>
+							<Link to="/accessibilite">{layoutCopy.accessibility}</Link>
+						</li>
+					</ul>
+					{/* Filled by the page's bootstrap once everything has loaded; React leaves it alone. */}
+					<p key={location.pathname} data-weight={layoutCopy.weight} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+const EMPTY = { __html: "" };

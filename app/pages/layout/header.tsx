@@ -1,0 +1,55 @@
+import { Menu } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { siteCopy } from "../../shared/copy.ts";
+import { addressWithDialog } from "../../shared/dialog-address.ts";
+import { SignButtonLink } from "../../ui/button.tsx";
+import { Glyph } from "../../ui/icon.tsx";
+import { Wordmark, type WordmarkLetter } from "../../ui/wordmark.tsx";
+import { layoutCopy, mainLinks } from "./copy.ts";
+import "./header.css";
+
+/** Portraits belong to the visionaries in the navigation. */
+function isCurrent(href: string, pathname: string): boolean {
+	return pathname === href || pathname.startsWith(`${href}/`) || (href === "/visionnaires" && pathname.startsWith("/portrait/"));
+}
+
+/**
+ * The bar on top of every page. On small screens the menu button, driven by the page's bootstrap so that it works before
+ * React, shows the links; where scripts are off they are simply there.
+ */
+export function Header({ name, letters }: { name: string; letters: WordmarkLetter[] }) {
+	const location = useLocation();
+	const menuButton = useRef<HTMLButtonElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+	useEffect(() => {
+		menuButton.current?.setAttribute("aria-expanded", "false");
+	}, [location.pathname]);
+	return (
+		<header className="site-header">
+			<div className="frame">
+				<Link to="/" className="site-name">
+					<Wordmark letters={letters} name={name} />
+				</Link>
+				<button ref={menuButton} type="button" className="button button-outline button-sm menu-button" data-menu aria-expanded="false" aria-controls="menu">
+					<Glyph icon={Menu} />
+					<span className="visually-hidden">{layoutCopy.openMenu}</span>
+				</button>
+				<nav id="menu" className="site-menu" aria-label={layoutCopy.mainNavigation}>
+					<ul>
+						{mainLinks.map(({ href, label }) => (
+							<li key={href}>
+								<Link to={href} aria-current={location.pathname === href ? "page" : isCurrent(href, location.pathname) ? "true" : undefined}>
+									{label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<SignButtonLink href={addressWithDialog(location, "newsletter")} keepScroll data-hold className="join">
+					{siteCopy.join}
+				</SignButtonLink>
+			</div>
+		</header>
+	);
+}

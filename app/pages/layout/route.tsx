@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from "react";
+import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
+import { NewsletterDialog } from "../../features/newsletter/components/newsletter-dialog.tsx";
+import { signupNotice } from "../../features/newsletter/copy.ts";
+import { currentSettings } from "../../features/settings/current.server.ts";
+import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
+import { storyNotice } from "../../features/stories/copy.ts";
+import { setWordmark } from "../../platform/wordmark/wordmark.ts";
+import { servicesContext } from "../../platform/services.ts";
+import { siteCopy } from "../../shared/copy.ts";
+import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { SkipLink } from "../../ui/hidden.tsx";
+import { Loading } from "../../ui/states.tsx";
+import { Notice, Toaster, type ToastMessage } from "../../ui/toast.tsx";
+import type { Route } from "./+types/route";
+import { layoutCopy } from "./copy.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import "./layout.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const settings = await currentSettings(services);
+	return {
+		site: {
+			name: settings.site_name,
+			url: services.config.siteUrl,
+			contactEmail: settings.contact_email,
+			newsletterUrl: settings.newsletter_url,
+			redirectAfterSignup: settings.redirect_after_signup,
+			socialLinks: settings.social_links,
+		},
+		wordmark: setWordmark(settings.site_name),
+	};
+}
+
+export type LayoutData = Awaited<ReturnType<typeof loader>>;
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
+	const [toasts, setToasts] = useState<ToastMessage[]>([]);
+	const notify = useCallback((toast: ToastMessage) => {
+		setToasts((shown) => [...shown.filter((other) => other.id !== toast.id), toast]);
+	}, []);
+	const dismiss = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+	return (
+		<>
+			<SkipLink />
+			<Header name={data.site.name} letters={data.wordmark.letters} />
+			<Pending />
+			<main id={layoutCopy.contentId} tabIndex={-1}>
+				<Done site={data.site} />
+				<Outlet />
+			</main>
+			<Footer site={data.site} wordmark={data.wordmark} />
+			<Dialogs site={data.site} notify={notify} />
+			<Toaster toasts={toasts} onDismiss={dismiss} />
+			{/* Where the page's bootstrap says that the link is copied; React leaves it alone. */}
+			<div className="told" role="status" data-told={siteCopy.copied} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+		</>
+	);
+}
+
+const EMPTY = { __html: "" };
+
+/** Words of what was sent without JavaScript, after the redirect back (`?fait=`). */
+function Done({ site }: Pick<LayoutData, "site">) {
+	const done = new URLSearchParams(useLocation().search).get("fait");
+	const notice = signupNotice(done, site) ?? storyNotice(done, site);
+	return notice && <Notice kind="success" {...notice} className="done-notice" />;
+}
+
+function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: ToastMessage) => void }) {
+	const location = useLocation();
+	const navigate = useNavigate();
+	const dialog = dialogOf(location.search);
+	const closeHref = addressWithDialog(location, null);
+	const onDone = () => navigate(closeHref, { preventScrollReset: true });
+	const shared = { closeHref, notify, onDone, siteName: site.name };
+	return (
+		<>
+			<NewsletterDialog
+				{...shared}
+				open={dialog === "newsletter"}
+				newsletterUrl={site.newsletterUrl}
+				redirectAfterSignup={site.redirectAfterSignup}
+			/>
+			<StoryDialog {...shared} kind="story" open={dialog === "histoire"} />
+			<StoryDialog {...shared} kind="project" open={dialog === "projet"} />
+		</>
+	);
+}
+
+const SLOW_AFTER_MS = 300;
+
+/** « Chargement… » while a hydrated page waits for the next one for more than 300 ms (design.md, "Decisions"). */
+function Pending() {
+	const navigation = useNavigation();
+	const location = useLocation();
+	const going = navigation.state === "loading" && navigation.location.pathname !== location.pathname ? navigation.location.pathname : null;
+	const [slow, setSlow] = useState(false);
+	useEffect(() => {
+		setSlow(false);
+		if (!going) return;
+		const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [going]);
+	if (!going || !slow) return null;
+	return <Loading className="page-pending" text={going.startsWith("/portrait/") ? layoutCopy.loadingPortrait : layoutCopy.loading} />;
+}

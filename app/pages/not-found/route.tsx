@@ -1,0 +1,76 @@
+import { ArrowLeft, House } from "lucide-react";
+import { data, Link, useLocation } from "react-router";
+import { useEffect } from "react";
+import { servicesContext } from "../../platform/services.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Frame } from "../../ui/frame.tsx";
+import { Lockup } from "../../ui/lockup.tsx";
+import { mainLinks } from "../layout/copy.ts";
+import type { Route } from "./+types/route";
+import "./not-found.css";
+
+const words = {
+	title: "Page introuvable",
+	text: "Le vent l’a emportée, ou l’adresse a perdu une lettre en route. Rien de grave : il reste beaucoup à lire.",
+	home: "Revenir à l’accueil",
+	back: "Page précédente",
+	alt: "Deux personnes regardent s’envoler une pancarte marquée d’un point d’interrogation",
+	others: "Autres pistes",
+	console: "Page introuvable :",
+} as const;
+
+const about: Record<(typeof mainLinks)[number]["href"], string> = {
+	"/actualites": "Ce qui marche, ce qui pousse.",
+	"/visionnaires": "Des gens qui ouvrent des portes.",
+	"/vie-alt": "D’autres façons d’habiter la semaine.",
+	"/manifeste": "Ce à quoi on tient.",
+};
+
+/** Any other path (specification §2): 404, and the missing path in the server's log. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	const path = new URL(request.url).pathname;
+	context.get(servicesContext).log.info({ path }, "no such page");
+	return data(null, { status: 404 });
+}
+
+export function meta() {
+	return [{ title: words.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function NotFound() {
+	const { pathname } = useLocation();
+	useEffect(() => {
+		// A missing page reached inside a hydrated page; on a fresh one the bootstrap says it.
+		if (performance.getEntriesByType("navigation")[0]?.name !== location.href) console.info(words.console, pathname);
+	}, [pathname]);
+	return (
+		<div data-missing={words.console}>
+			<Frame>
+				<div className="grid-12 lost">
+					<div className="lost-words">
+						<Lockup name="not-found" as="p" />
+						<h1 className="display-4">{words.title}</h1>
+						<p className="reading">{words.text}</p>
+						<p className="lost-actions">
+							<ButtonLink href="/" tone="pink" icon={House}>
+								{words.home}
+							</ButtonLink>
+							<ButtonLink href="/" icon={ArrowLeft} data-back>
+								{words.back}
+							</ButtonLink>
+						</p>
+					</div>
+					<img src="/art/envol-720.webp" srcSet="/art/envol-480.webp 480w, /art/envol-720.webp 720w" sizes="(min-width: 900px) 50vw, 92vw" width={720} height={702} alt={words.alt} />
+				</div>
+			</Frame>
+			<nav className="trails" aria-label={words.others}>
+				{mainLinks.map(({ href, label }) => (
+					<Link key={href} to={href}>
+						<b>{label}</b>
+						<span>{about[href]}</span>
+					</Link>
+				))}
+			</nav>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+// Owns how the configured name is set: its letters go from width 125 to 62, as if pushed by the wind (direction.md §1).
+// The font's advances come from press/metrics.ts.
+import advances from "./advances.json" with { type: "json" };
+
+export type WordmarkSetting = {
+	name: string;
+	letters: { char: string; stretch: number }[];
+	/** Sum of the letters' advances at their widths, in thousandths of an em. */
+	width: number;
+};
+
+const WIDEST = 125;
+const NARROWEST = 62;
+/** A letter the font does not hold is drawn by another face, about this wide. */
+const UNKNOWN_ADVANCE = { "62": 480, "125": 820 };
+
+type Advance = { "62": number; "125": number };
+
+function advanceOf(char: string, stretch: number): number {
+	const known = (advances as Record<string, Advance>)[char] ?? UNKNOWN_ADVANCE;
+	const share = (stretch - NARROWEST) / (WIDEST - NARROWEST);
+	return known["62"] + (known["125"] - known["62"]) * share;
+}
+
+/** Sets a name as a wordmark. */
+export function setWordmark(name: string): WordmarkSetting {
+	const chars = [...name];
+	const step = (WIDEST - NARROWEST) / Math.max(1, chars.length - 1);
+	const letters = chars.map((char, index) => ({ char, stretch: Math.round(WIDEST - step * index) }));
+	const width = letters.reduce((sum, { char, stretch }) => sum + advanceOf(char, stretch), 0);
+	return { name, letters, width: Math.round(width) };
+}
