@@ -1,5 +1,101 @@
+// Owns the process: configuration, services, the demonstration magazine, listening, the graceful stop.
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler } from "react-router";
-const handler = createRequestHandler(build as never, "production");
-const r = await handler(new Request("http://localhost/"));
-console.log(r.status, await r.text());
+import { loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
+import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
+import { createApp } from "./app.ts";
+import { mayBeHeld } from "./http/public-pages.ts";
+import { type OpenServices, openServices } from "./services.ts";
+
+const PAGE_CACHE_BYTES = 64 * 1_024 * 1_024;
+const STOP_WITHIN_MS = 10_000;
+const DATABASE_TRIES = 10;
+const DATABASE_PAUSE_MS = 1_000;
+
+function say(line: string): void {
+	process.stdout.write(`${line}\n`);
+}
+
+function refuse(line: string): never {
+	process.stderr.write(`${line}\n`);
+	process.exit(1);
+}
+
+/** A database in another container may come up a little later than we do. */
+async function openWithPatience(config: ReturnType<typeof readConfig>): Promise<OpenServices> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await openServices(config);
+		} catch (error) {
+			const unreachable = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|timeout|starting up/i.test(String(error));
+			if (!config.databaseUrl || !unreachable || attempt === DATABASE_TRIES) throw error;
+			say(`The database does not answer yet (${attempt}/${DATABASE_TRIES}); trying again.`);
+			await new Promise((resolve) => setTimeout(resolve, DATABASE_PAUSE_MS));
+		}
+	}
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, resolve);
+	});
+}
+
+async function start(): Promise<void> {
+	const config = readConfig(process.env);
+	const { services, migrated, close } = await openWithPatience(config);
+	const { log } = services;
+	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
+
+	if (config.demo) {
+		const loaded = await loadDemoIntoEmpty(services, join(import.meta.dirname, "../../demo"), (done, total) => {
+			if (done === total) say(`Demonstration magazine loaded: ${total} items. Remove it with: npx contrevent demo remove`);
+		});
+		if (!loaded) log.debug("the database already holds content; no demonstration");
+	}
+
+	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client") });
+	const pages = openPageCache({
+		render: async (address) => app.fetch(new Request(config.siteUrl + address)),
+		version: services.contentVersion.current,
+		mayHold: mayBeHeld,
+		mostBytes: PAGE_CACHE_BYTES,
+		onError: (error, address) => log.error({ err: error, address }, "a page could not be answered"),
+	});
+	const ladder = getRequestListener(app.fetch);
+	const server = createServer((request, response) => {
+		if (!pages.answer(request, response)) void ladder(request, response);
+	});
+	await listen(server, config.port, config.host);
+	const port = (server.address() as { port: number }).port;
+	say(`Listening on http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`);
+	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
+
+	let stopping = false;
+	const stop = (signal: string) => {
+		if (stopping) return;
+		stopping = true;
+		log.info({ signal }, "stopping: answering what is under way");
+		const force = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+		server.close(async () => {
+			await close();
+			clearTimeout(force);
+			process.exit(0);
+		});
+		server.closeIdleConnections();
+	};
+	process.on("SIGTERM", stop);
+	process.on("SIGINT", stop);
+}
+
+try {
+	await start();
+} catch (error) {
+	if (error instanceof ConfigError) refuse(error.message);
+	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") refuse("The port is already taken; choose another with PORT=… npm start");
+	refuse(`Contrevent could not start: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -1,0 +1,71 @@
+// Installs what is missing and builds what is stale. Plain JavaScript without dependencies, because it is run by whatever
+// Node the machine has, before anything is installed; the project's own Node (the dependency `node`) does the rest.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const marks = join(root, "node_modules", ".contrevent");
+export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const windows = process.platform === "win32";
+
+/** Runs a command in the project's folder with its output shown; resolves on success, rejects with its exit code. */
+export function run(command, args, options = {}) {
+	return new Promise((resolve, reject) => {
+		const child = spawn(command, args, { cwd: root, stdio: "inherit", shell: windows && command === "npm", ...options });
+		child.on("error", reject);
+		child.on("exit", (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args[0]} ended with ${signal ?? code}`))));
+	});
+}
+
+function hash(...parts) {
+	const sum = createHash("sha256");
+	for (const part of parts) sum.update(part);
+	return sum.digest("hex");
+}
+
+function marked(name) {
+	const file = join(marks, name);
+	return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function mark(name, value) {
+	mkdirSync(marks, { recursive: true });
+	writeFileSync(join(marks, name), value);
+}
+
+/** Installs the dependencies when package.json or the lock changed; with the test tools when `withTests`. */
+export async function install({ withTests = false } = {}) {
+	const wanted = hash(readFileSync(join(root, "package.json")), readFileSync(join(root, "package-lock.json")));
+	if (existsSync(node) && marked("installed-all") === wanted) return;
+	if (existsSync(node) && !withTests && marked("installed") === wanted) return;
+	console.log(withTests ? "Installing everything, test tools included…" : "Installing…");
+	const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", ...(withTests ? ["--include=dev"] : ["--omit=dev"])];
+	const { NODE_ENV: _, ...env } = process.env;
+	await run("npm", args, { env });
+	mark(withTests ? "installed-all" : "installed", wanted);
+}
+
+function files(path) {
+	const full = join(root, path);
+	if (!existsSync(full)) return [];
+	if (statSync(full).isFile()) return [path];
+	return readdirSync(full)
+		.sort()
+		.flatMap((name) => files(join(path, name)));
+}
+
+const built = ["app", "server", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/compress.mjs"];
+
+/** Builds the browser's and the server's files when a source changed since the last build. */
+export async function build() {
+	const wanted = hash(...built.flatMap(files).flatMap((path) => [path, readFileSync(join(root, path))]));
+	if (existsSync(join(root, "build/server/index.js")) && marked("built") === wanted) return;
+	console.log("Building…");
+	const env = { ...process.env, NODE_ENV: "production" };
+	await run(node, ["node_modules/@react-router/dev/dist/cli/index.js", "build", "--logLevel", "error"], { env });
+	await run(node, ["scripts/compress.mjs"], { env });
+	mark("built", wanted);
+}

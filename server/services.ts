@@ -1,0 +1,54 @@
+// Owns opening and closing what a process needs: one bundle, built once, handed down.
+import { systemClock } from "../app/platform/clock.ts";
+import type { Config } from "../app/platform/config/config.ts";
+import { watchContentVersion } from "../app/platform/db/content-version.ts";
+import { migrate } from "../app/platform/db/migrate.ts";
+import { openDatabase } from "../app/platform/db/open.ts";
+import { openLocalFiles } from "../app/platform/files/local-files.ts";
+import { openS3Files } from "../app/platform/files/s3-files.ts";
+import { openLimits } from "../app/platform/limits/limits.ts";
+import { openLog } from "../app/platform/log/log.ts";
+import type { Services } from "../app/platform/services.ts";
+import { seedSettings } from "../app/features/settings/rules.ts";
+import { insertMissingSettings } from "../app/features/settings/store.server.ts";
+
+/** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
+export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
+
+/**
+ * Opens log, database (migrated, settings seeded), files, limits and the content version.
+ * Throws when the database cannot be reached or migrated; what was opened is closed first.
+ */
+export async function openServices(config: Config): Promise<OpenServices> {
+	const log = openLog(config.logLevel);
+	const database = openDatabase({
+		databaseUrl: config.databaseUrl,
+		dataDir: config.dataDir,
+		onIdleError: (error) => log.warn({ err: error }, "an idle database connection was lost"),
+	});
+	try {
+		const migrated = await migrate(database);
+		await insertMissingSettings(database.db, seedSettings(config.seeds));
+		const contentVersion = watchContentVersion(database, (error) =>
+			log.warn({ err: error }, "content changes of other processes are not heard for now"),
+		);
+		const services: Services = {
+			config,
+			db: database.db,
+			engine: database.engine,
+			files: config.s3 ? openS3Files(config.s3) : openLocalFiles(config.dataDir),
+			clock: systemClock,
+			log,
+			contentVersion,
+			limits: openLimits(),
+		};
+		const close = async () => {
+			await contentVersion.stop();
+			await database.db.destroy();
+		};
+		return { services, migrated, close };
+	} catch (error) {
+		await database.db.destroy();
+		throw error;
+	}
+}
