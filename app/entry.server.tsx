@@ -7,12 +7,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 const GIVE_UP_AFTER_MS = 10_000;
 
 /** Renders the matched routes; resolves once the page is complete, rejects when not even its shell could be made. */
-export default function handleRequest(
-	request: Request,
-	status: number,
-	headers: Headers,
-	routerContext: EntryContext,
-): Promise<Response> {
+export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
 			onAllReady() {

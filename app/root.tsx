@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import { siteCopy } from "./shared/copy.ts";
-import brygada from "./ui/fonts/brygada.woff2?url";
 import display from "./ui/fonts/archivo-display.woff2?url";
+import brygada from "./ui/fonts/brygada.woff2?url";
 import { Frame } from "./ui/frame.tsx";
 import { ErrorPanel } from "./ui/states.tsx";
 import "./ui/styles.css";

@@ -10,9 +10,9 @@ import { plainPolicy, secureHtml } from "../app/platform/page-cache/secure-html.
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { health } from "./http/health.ts";
-import { storedImages } from "./http/stored-images.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { isSameSite } from "./http/same-site.ts";
+import { storedImages } from "./http/stored-images.ts";
 
 const LARGEST_FORM_BYTES = 64 * 1_024;
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";

@@ -1,8 +1,8 @@
 // Owns the process: configuration, services, the demonstration magazine, listening, the graceful stop.
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
+import { getRequestListener } from "@hono/node-server";
 import { loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";

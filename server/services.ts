@@ -1,4 +1,7 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
+
+import { seedSettings } from "../app/features/settings/rules.ts";
+import { insertMissingSettings } from "../app/features/settings/store.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
@@ -9,8 +12,6 @@ import { openS3Files } from "../app/platform/files/s3-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
-import { seedSettings } from "../app/features/settings/rules.ts";
-import { insertMissingSettings } from "../app/features/settings/store.server.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };

@@ -6,6 +6,9 @@
  */
 export function clientAddress(forwardedFor: string | undefined, remote: string, trustedProxies: number): string {
 	if (trustedProxies === 0 || !forwardedFor) return remote;
-	const hops = forwardedFor.split(",").map((hop) => hop.trim()).filter(Boolean);
+	const hops = forwardedFor
+		.split(",")
+		.map((hop) => hop.trim())
+		.filter(Boolean);
 	return hops.at(-trustedProxies) ?? hops[0] ?? remote;
 }

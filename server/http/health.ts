@@ -1,6 +1,7 @@
 // Owns the two questions an operator's probe asks: is the process up, can it serve.
-import { sql } from "kysely";
+
 import { Hono } from "hono";
+import { sql } from "kysely";
 import type { Services } from "../../app/platform/services.ts";
 
 const ANSWER_WITHIN_MS = 2_000;

@@ -22,5 +22,9 @@ export async function readSettings(db: Kysely<Database>, seeds: Settings): Promi
 /** Writes the seeds a database does not have yet; what is set stays. */
 export async function insertMissingSettings(db: Kysely<Database>, seeds: Settings): Promise<void> {
 	const rows = Object.entries(seeds).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
-	await db.insertInto("settings").values(rows).onConflict((conflict) => conflict.column("key").doNothing()).execute();
+	await db
+		.insertInto("settings")
+		.values(rows)
+		.onConflict((conflict) => conflict.column("key").doNothing())
+		.execute();
 }

@@ -15,7 +15,9 @@ const CARD = /^(?<name>[a-z0-9-]+)-og\.(?:png|jpg)$/;
 export async function storeDemoImages({ files }: Pick<Services, "files">, folder: string): Promise<NewImage[]> {
 	const names = (await readdir(folder)).sort();
 	const images = new Map<string, NewImage>();
-	const cards = new Map(names.flatMap((name) => (CARD.test(name) ? [[name.replace(CARD, "$<name>"), `${DEMO_IMAGES}/${name}`] as const] : [])));
+	const cards = new Map(
+		names.flatMap((name) => (CARD.test(name) ? [[name.replace(CARD, "$<name>"), `${DEMO_IMAGES}/${name}`] as const] : [])),
+	);
 	for (const file of names) {
 		const print = PRINT.exec(file)?.groups;
 		if (!print && !CARD.test(file)) continue;

@@ -14,9 +14,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Lockup } from "../../ui/lockup.tsx";
 import { Rubric } from "../../ui/rubric.tsx";
 import { Crowd } from "../crowd.tsx";
+import type { Route } from "./+types/route";
 import { homeCopy, principles } from "./copy.ts";
 import { NewsTeasers } from "./news-teasers.tsx";
-import type { Route } from "./+types/route";
 import { VisionaryTeaser } from "./visionary-teaser.tsx";
 import "./home.css";
 

@@ -1,11 +1,11 @@
 import type { VisionaryTeaser as Teaser } from "../../features/visionaries/rules.ts";
+import { categoryMark } from "../../shared/categories.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Band, Frame } from "../../ui/frame.tsx";
 import { contentIconName } from "../../ui/icon.tsx";
 import { CategoryLabel } from "../../ui/label.tsx";
 import { Picture, PosterPlaceholder } from "../../ui/picture.tsx";
 import { PullQuote } from "../../ui/rubric.tsx";
-import { categoryMark } from "../../shared/categories.ts";
 import { homeCopy } from "./copy.ts";
 import { sampleVisionary } from "./samples.ts";
 

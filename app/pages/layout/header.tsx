@@ -31,7 +31,14 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 				<Link to="/" className="site-name">
 					<Wordmark letters={letters} name={name} />
 				</Link>
-				<button ref={menuButton} type="button" className="button button-outline button-sm menu-button" data-menu aria-expanded="false" aria-controls="menu">
+				<button
+					ref={menuButton}
+					type="button"
+					className="button button-outline button-sm menu-button"
+					data-menu
+					aria-expanded="false"
+					aria-controls="menu"
+				>
 					<Glyph icon={Menu} />
 					<span className="visually-hidden">{layoutCopy.openMenu}</span>
 				</button>
@@ -39,7 +46,10 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 					<ul>
 						{mainLinks.map(({ href, label }) => (
 							<li key={href}>
-								<Link to={href} aria-current={location.pathname === href ? "page" : isCurrent(href, location.pathname) ? "true" : undefined}>
+								<Link
+									to={href}
+									aria-current={location.pathname === href ? "page" : isCurrent(href, location.pathname) ? "true" : undefined}
+								>
 									{label}
 								</Link>
 							</li>

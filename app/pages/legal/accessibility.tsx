@@ -13,7 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
 	return legalHead(matches, {
 		title: TITLE,
-		description: "Ce que le site promet aux lectrices et lecteurs, avec ou sans souris, avec ou sans écran, et comment signaler un obstacle.",
+		description:
+			"Ce que le site promet aux lectrices et lecteurs, avec ou sans souris, avec ou sans écran, et comment signaler un obstacle.",
 		path: "/accessibilite",
 	});
 }
@@ -24,13 +25,13 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
 	return (
 		<LegalPage title={TITLE}>
 			<p>
-				{name} est conçu pour être lu par tout le monde&nbsp;: au clavier, avec un lecteur d’écran, agrandi, en clair ou en sombre, avec ou sans
-				JavaScript.
+				{name} est conçu pour être lu par tout le monde&nbsp;: au clavier, avec un lecteur d’écran, agrandi, en clair ou en sombre, avec ou
+				sans JavaScript.
 			</p>
 			<h2>Où nous en sommes</h2>
 			<p>
-				Nous visons la conformité au RGAA 4.1 et aux critères AA des WCAG 2.2. Le site est contrôlé automatiquement à chaque version&nbsp;; il n’a pas encore
-				fait l’objet d’un audit par un organisme indépendant&nbsp;: nous le déclarons donc partiellement conforme.
+				Nous visons la conformité au RGAA 4.1 et aux critères AA des WCAG 2.2. Le site est contrôlé automatiquement à chaque version&nbsp;;
+				il n’a pas encore fait l’objet d’un audit par un organisme indépendant&nbsp;: nous le déclarons donc partiellement conforme.
 			</p>
 			<h2>Ce que vous pouvez attendre</h2>
 			<ul>
@@ -41,8 +42,8 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
 			</ul>
 			<h2>Un obstacle&nbsp;?</h2>
 			<p>
-				Écrivez à <a href={`mailto:${contact}`}>{contact}</a> en disant la page et ce qui vous a arrêté. Nous répondons sous une semaine et vous donnons le contenu
-				sous une autre forme. Sans réponse de notre part, le Défenseur des droits peut être saisi.
+				Écrivez à <a href={`mailto:${contact}`}>{contact}</a> en disant la page et ce qui vous a arrêté. Nous répondons sous une semaine et
+				vous donnons le contenu sous une autre forme. Sans réponse de notre part, le Défenseur des droits peut être saisi.
 			</p>
 		</LegalPage>
 	);

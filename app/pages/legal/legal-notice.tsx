@@ -53,13 +53,11 @@ export default function LegalNotice({ loaderData: legal }: Route.ComponentProps)
 			</p>
 			<h2>Textes et images</h2>
 			<p>
-				Les textes et les illustrations appartiennent à leurs autrices et auteurs. Citez-les, avec leur nom et un lien&nbsp;; pour les reprendre en
-				entier, demandez-nous&nbsp;: on dit souvent oui.
+				Les textes et les illustrations appartiennent à leurs autrices et auteurs. Citez-les, avec leur nom et un lien&nbsp;; pour les
+				reprendre en entier, demandez-nous&nbsp;: on dit souvent oui.
 			</p>
 			<h2>Une erreur, un droit de réponse</h2>
-			<p>
-				Une information inexacte, une photo qui vous gêne&nbsp;? Écrivez à {contact}. On corrige vite, et on dit qu’on a corrigé.
-			</p>
+			<p>Une information inexacte, une photo qui vous gêne&nbsp;? Écrivez à {contact}. On corrige vite, et on dit qu’on a corrigé.</p>
 		</LegalPage>
 	);
 }

@@ -30,8 +30,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 	return (
 		<LegalPage title={TITLE}>
 			<p>
-				Vous pouvez lire {name} sans rien donner&nbsp;: ni compte, ni cookie, ni mesure d’audience, ni pixel. Aucune page n’appelle un autre site que
-				celui-ci.
+				Vous pouvez lire {name} sans rien donner&nbsp;: ni compte, ni cookie, ni mesure d’audience, ni pixel. Aucune page n’appelle un autre
+				site que celui-ci.
 			</p>
 			<h2>Qui garde vos données</h2>
 			<p>
@@ -39,29 +39,32 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			</p>
 			<h2>La newsletter</h2>
 			<p>
-				Nous gardons votre adresse e-mail et, si vous les donnez, votre prénom, votre nom et votre téléphone, pour vous envoyer la newsletter. La base
-				légale est votre consentement. Ces données sont conservées jusqu’à votre désinscription, possible à tout moment en écrivant à {mail}.
+				Nous gardons votre adresse e-mail et, si vous les donnez, votre prénom, votre nom et votre téléphone, pour vous envoyer la
+				newsletter. La base légale est votre consentement. Ces données sont conservées jusqu’à votre désinscription, possible à tout moment
+				en écrivant à {mail}.
 			</p>
 			{provider && (
 				<p>
-					Après l’inscription, la page de notre newsletter chez {provider} s’ouvre dans un nouvel onglet. Nous ne lui transmettons rien&nbsp;: ce que vous
-					y faites relève de ses propres règles.
+					Après l’inscription, la page de notre newsletter chez {provider} s’ouvre dans un nouvel onglet. Nous ne lui transmettons
+					rien&nbsp;: ce que vous y faites relève de ses propres règles.
 				</p>
 			)}
 			<h2>Les histoires et les projets</h2>
 			<p>
-				Nous gardons votre adresse e-mail, votre message et ce que vous ajoutez (prénom, nom, téléphone) pour vous répondre, et rien d’autre. Rien n’est
-				publié sans votre accord. La base légale est notre intérêt à répondre à qui nous écrit. Ces messages sont conservés 24 mois au plus.
+				Nous gardons votre adresse e-mail, votre message et ce que vous ajoutez (prénom, nom, téléphone) pour vous répondre, et rien
+				d’autre. Rien n’est publié sans votre accord. La base légale est notre intérêt à répondre à qui nous écrit. Ces messages sont
+				conservés 24 mois au plus.
 			</p>
 			<h2>Les traces techniques</h2>
 			<p>
-				Le journal du serveur note l’heure, l’adresse de la page et la réponse, pas votre adresse IP. Pour empêcher les envois en rafale, votre adresse IP
-				reste quelques minutes en mémoire, jamais sur disque.
+				Le journal du serveur note l’heure, l’adresse de la page et la réponse, pas votre adresse IP. Pour empêcher les envois en rafale,
+				votre adresse IP reste quelques minutes en mémoire, jamais sur disque.
 			</p>
 			<h2>Vos droits</h2>
 			<p>
-				Vous pouvez demander à voir, corriger, emporter ou effacer vos données, ou vous opposer à leur usage&nbsp;: écrivez à {mail}, nous répondons sous un
-				mois. Si la réponse ne vous convient pas, la Commission nationale de l’informatique et des libertés (CNIL) reçoit les réclamations.
+				Vous pouvez demander à voir, corriger, emporter ou effacer vos données, ou vous opposer à leur usage&nbsp;: écrivez à {mail}, nous
+				répondons sous un mois. Si la réponse ne vous convient pas, la Commission nationale de l’informatique et des libertés (CNIL) reçoit
+				les réclamations.
 			</p>
 		</LegalPage>
 	);

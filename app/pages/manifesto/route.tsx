@@ -9,8 +9,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Lockup } from "../../ui/lockup.tsx";
 import { Rubric } from "../../ui/rubric.tsx";
 import { Crowd } from "../crowd.tsx";
-import { manifestoCopy, philosophyQuotes, sixPrinciples } from "./copy.ts";
 import type { Route } from "./+types/route";
+import { manifestoCopy, philosophyQuotes, sixPrinciples } from "./copy.ts";
 import "./manifesto.css";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { ArrowLeft, House } from "lucide-react";
-import { data, Link, useLocation } from "react-router";
 import { useEffect } from "react";
+import { data, Link, useLocation } from "react-router";
 import { servicesContext } from "../../platform/services.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
@@ -60,7 +60,14 @@ export default function NotFound() {
 							</ButtonLink>
 						</p>
 					</div>
-					<img src="/art/envol-720.webp" srcSet="/art/envol-480.webp 480w, /art/envol-720.webp 720w" sizes="(min-width: 900px) 50vw, 92vw" width={720} height={702} alt={words.alt} />
+					<img
+						src="/art/envol-720.webp"
+						srcSet="/art/envol-480.webp 480w, /art/envol-720.webp 720w"
+						sizes="(min-width: 900px) 50vw, 92vw"
+						width={720}
+						height={702}
+						alt={words.alt}
+					/>
 				</div>
 			</Frame>
 			<nav className="trails" aria-label={words.others}>

@@ -16,7 +16,10 @@ function isTimeZone(name: string): boolean {
 }
 
 const httpAddress = text
-	.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "an http(s) address is expected, such as https://example.org")
+	.refine(
+		(value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+		"an http(s) address is expected, such as https://example.org",
+	)
 	.transform((value) => value.replace(/\/+$/, ""));
 
 const environment = z.object({
@@ -28,9 +31,7 @@ const environment = z.object({
 	CONTACT_EMAIL: z.email("an e-mail address is expected").default("bonjour@contrevent.example"),
 	NEWSLETTER_URL: httpAddress.default("https://contrevent.substack.com"),
 	DATA_DIR: text.min(1).default("./data"),
-	DATABASE_URL: text
-		.regex(/^postgres(ql)?:\/\//, "a postgres://… address is expected (leave it out for SQLite)")
-		.optional(),
+	DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "a postgres://… address is expected (leave it out for SQLite)").optional(),
 	S3_ENDPOINT: httpAddress.optional(),
 	S3_BUCKET: text.min(1).optional(),
 	S3_REGION: text.min(1).default("us-east-1"),
@@ -85,9 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	const value = parsed.data;
 	const s3 = [value.S3_ENDPOINT, value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY];
 	if (s3.some(Boolean) && !s3.every(Boolean)) {
-		throw new ConfigError([
-			"S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: all four are needed, or none",
-		]);
+		throw new ConfigError(["S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: all four are needed, or none"]);
 	}
 	return {
 		production: value.NODE_ENV === "production",

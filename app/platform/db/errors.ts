@@ -13,8 +13,6 @@ function field(error: unknown, name: string): unknown {
 export function isUniqueViolation(error: unknown): boolean {
 	const errcode = field(error, "errcode");
 	return (
-		errcode === SQLITE_CONSTRAINT_UNIQUE ||
-		errcode === SQLITE_CONSTRAINT_PRIMARYKEY ||
-		field(error, "code") === POSTGRES_UNIQUE_VIOLATION
+		errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || field(error, "code") === POSTGRES_UNIQUE_VIOLATION
 	);
 }

@@ -24,11 +24,7 @@ const CONNECT_WITHIN_MS = 3_000;
  * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`.
  * PostgreSQL is not contacted before the first query; `onIdleError` hears of connections lost while idle.
  */
-export function openDatabase(options: {
-	databaseUrl: string | null;
-	dataDir: string;
-	onIdleError?: (error: Error) => void;
-}): OpenDatabase {
+export function openDatabase(options: { databaseUrl: string | null; dataDir: string; onIdleError?: (error: Error) => void }): OpenDatabase {
 	if (!options.databaseUrl) {
 		const { dialect, dataVersion } = openSqlite(join(options.dataDir, "contrevent.sqlite"));
 		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };

@@ -48,9 +48,7 @@ function toImage(row: Row): Image {
 		height: row.height,
 		alt: row.alt ?? "",
 		credit: row.credit,
-		sources: modern
-			.filter((type) => type !== plainType)
-			.map((type) => ({ type, srcset: srcsetOf(byType.get(type) ?? []) })),
+		sources: modern.filter((type) => type !== plainType).map((type) => ({ type, srcset: srcsetOf(byType.get(type) ?? []) })),
 		card: row.card_path ? `/${row.card_path}` : null,
 	};
 }
@@ -104,8 +102,5 @@ export async function deleteImagesOf(db: Db, originPrefix: string): Promise<stri
 		.where("origin", "like", `${originPrefix}%`)
 		.returning(["path", "variants", "card_path"])
 		.execute();
-	return rows.flatMap((row) => [
-		...readVariants(row.variants).map((variant) => variant.path),
-		...(row.card_path ? [row.card_path] : []),
-	]);
+	return rows.flatMap((row) => [...readVariants(row.variants).map((variant) => variant.path), ...(row.card_path ? [row.card_path] : [])]);
 }

@@ -13,7 +13,10 @@ function pageOf(text: string, init: ResponseInit = {}): Response {
 	return new Response(text, { headers: { "content-type": "text/html", "cache-control": "public, max-age=0" }, ...init });
 }
 
-async function serve(render: Render, options: { version?: () => number; mostBytes?: number } = {}): Promise<{ cache: PageCache; origin: string }> {
+async function serve(
+	render: Render,
+	options: { version?: () => number; mostBytes?: number } = {},
+): Promise<{ cache: PageCache; origin: string }> {
 	const cache = openPageCache({
 		render,
 		version: options.version ?? (() => 1),

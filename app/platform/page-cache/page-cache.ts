@@ -34,14 +34,18 @@ export type PageCache = {
 /** The best encoding the client takes, brotli first; a weight of 0 refuses one. */
 export function encodingFor(accepted: string | undefined): Encoding {
 	const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$))`, "i");
-	for (const [name, word] of [["br", /\bbr\b/i], ["gzip", /\bgzip\b/i]] as const) {
+	for (const [name, word] of [
+		["br", /\bbr\b/i],
+		["gzip", /\bgzip\b/i],
+	] as const) {
 		if (accepted && word.test(accepted) && !refused(name).test(accepted)) return name;
 	}
 	return "identity";
 }
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-	if (encoding === "br") return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+	if (encoding === "br")
+		return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 	if (encoding === "gzip") return gzipped(body, { level: 6 });
 	return body;
 }

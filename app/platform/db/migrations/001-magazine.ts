@@ -28,8 +28,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.execute();
 	// The three ways readers page through articles: all, one category, featured. Newest first by publication date.
 	await sql`create index articles_listed on articles (coalesce(published_at, created_at) desc, id desc) where is_published`.execute(db);
-	await sql`create index articles_by_category on articles (category, coalesce(published_at, created_at) desc, id desc) where is_published`.execute(db);
-	await sql`create index articles_featured on articles (coalesce(published_at, created_at) desc, id desc) where is_published and is_featured`.execute(db);
+	await sql`create index articles_by_category on articles (category, coalesce(published_at, created_at) desc, id desc) where is_published`.execute(
+		db,
+	);
+	await sql`create index articles_featured on articles (coalesce(published_at, created_at) desc, id desc) where is_published and is_featured`.execute(
+		db,
+	);
 
 	await db.schema
 		.createTable("visionaries")
