@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 /** The site as its pages' heads need it; loaded once by the layout. */
-export type Site = { name: string; /** Public address without a trailing slash. */ url: string };
+export type Site = { name: string /** Public address without a trailing slash. */; url: string };
 
 /** What a page says of itself to machines. Addresses are paths on this site. */
 export type PageHead = {
@@ -49,7 +49,7 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 	if (!site) return [{ title: head.title }];
 	const title = head.title === site.name ? site.name : `${head.title} · ${site.name}`;
 	const description = clipped(head.description);
-	const image = absolute(site, head.image ?? "/partage/site.png");
+	const image = absolute(site, head.image ?? "/partage/site.jpg");
 	const url = absolute(site, head.path);
 	const optional: [string, string | null | undefined][] = [
 		["article:published_time", head.publishedAt],

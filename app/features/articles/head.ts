@@ -10,7 +10,7 @@ export function articlePath(slug: string): string {
 
 /** Path of an article's 1200 × 630 card: its image's own, else one printed with its title. */
 export function articleCard(article: { slug: string; image: { card: string | null } | null }): string {
-	return article.image?.card ?? `/partage/actualites/${article.slug}.png`;
+	return article.image?.card ?? `/partage/actualites/${article.slug}.jpg`;
 }
 
 /** The head of an article's page. */

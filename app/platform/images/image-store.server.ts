@@ -104,3 +104,11 @@ export async function deleteImagesOf(db: Db, originPrefix: string): Promise<stri
 		.execute();
 	return rows.flatMap((row) => [...readVariants(row.variants).map((variant) => variant.path), ...(row.card_path ? [row.card_path] : [])]);
 }
+
+/** The stored path of an image's largest print, by its public address; null when there is none. */
+export async function largestVariant(db: Db, address: string | null): Promise<string | null> {
+	const path = storedPath(address);
+	if (!path) return null;
+	const row = await db.selectFrom("images").select("variants").where("path", "=", path).executeTakeFirst();
+	return row ? (readVariants(row.variants).at(-1)?.path ?? null) : null;
+}

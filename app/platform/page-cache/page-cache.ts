@@ -20,6 +20,7 @@ type Rendered = { page: Page; kept: true } | { response: Response; kept: false }
 
 const LONGEST_ADDRESS = 512;
 const LEAST_TO_COMPRESS = 860;
+const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
 
 /** Renders one address (path with query) as the application would answer a visitor without cookies. */
 export type Render = (address: string) => Promise<Response>;
@@ -156,7 +157,8 @@ export function openPageCache(options: {
 	/** Sends a page in the client's encoding, in this very turn when that form is ready. */
 	function deliver(request: IncomingMessage, response: ServerResponse, address: string, page: Page): Promise<void> | undefined {
 		const plain = page.bodies.get("identity") as Buffer;
-		const encoding = plain.length < LEAST_TO_COMPRESS ? "identity" : encodingFor(request.headers["accept-encoding"]);
+		const worth = plain.length >= LEAST_TO_COMPRESS && COMPRESSIBLE.test(page.headers["content-type"] ?? "");
+		const encoding = worth ? encodingFor(request.headers["accept-encoding"]) : "identity";
 		const ready = page.bodies.get(encoding);
 		if (!ready) return bodyOf(address, page, encoding).then((body) => send(request, response, page, encoding, body));
 		send(request, response, page, encoding, ready);

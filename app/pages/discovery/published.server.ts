@@ -1,0 +1,32 @@
+// Owns the list of every public address, for maps and feeds.
+import { countPublished, listForSitemap } from "../../features/articles/store.server.ts";
+import { listForSitemap as listProfiles } from "../../features/vie-alt/store.server.ts";
+import { listForSitemap as listVisionaries } from "../../features/visionaries/store.server.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** What one sitemap may hold (sitemaps.org protocol). */
+export const SITEMAP_AT_MOST = 50_000;
+
+export type PublicAddress = { path: string; modified: string | null };
+
+const fixed = ["/", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/mentions-legales", "/confidentialite", "/accessibilite"];
+
+/** How many sitemaps the site fills: one for pages and people, then the articles by 50,000. */
+export async function countSitemaps(services: Services): Promise<number> {
+	return 1 + Math.ceil((await countPublished(services.db)) / SITEMAP_AT_MOST);
+}
+
+/** The addresses of sitemap `part` (0: pages, portraits, Vie Alt; then articles, newest first); null past the end. */
+export async function listAddresses(services: Services, part: number): Promise<PublicAddress[] | null> {
+	if (part === 0) {
+		const [visionaries, profiles] = [await listVisionaries(services.db), await listProfiles(services.db)];
+		return [
+			...fixed.map((path) => ({ path, modified: null })),
+			...visionaries.map((row) => ({ path: `/portrait/${row.slug}`, modified: row.updated_at ?? row.created_at })),
+			...profiles.map((row) => ({ path: `/vie-alt/${row.slug}`, modified: row.updated_at ?? row.created_at })),
+		].slice(0, SITEMAP_AT_MOST);
+	}
+	const rows = await listForSitemap(services.db, { offset: (part - 1) * SITEMAP_AT_MOST, limit: SITEMAP_AT_MOST });
+	if (rows.length === 0) return null;
+	return rows.map((row) => ({ path: `/actualites/${row.slug}`, modified: row.updated_at ?? row.listed_at }));
+}

@@ -1,0 +1,17 @@
+import { servicesContext } from "../../platform/services.ts";
+import type { Route } from "./+types/robots";
+
+/** /robots.txt: everything public may be read; the sitemap is named. */
+export function loader({ context }: Route.LoaderArgs) {
+	const { siteUrl } = context.get(servicesContext).config;
+	const lines = [
+		"User-agent: *",
+		"Disallow: /admin",
+		"Disallow: /*?dialogue=",
+		"Disallow: /*&dialogue=",
+		"",
+		`Sitemap: ${siteUrl}/sitemap.xml`,
+		"",
+	];
+	return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,11 @@
+import { reading } from "../../platform/http/reading.ts";
+import { servicesContext } from "../../platform/services.ts";
+import type { Route } from "./+types/rss";
+import { buildFeed } from "./feed.server.ts";
+import { xml } from "./xml.server.ts";
+
+/** /flux.xml: RSS 2.0 with full text. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => xml((await buildFeed(services)).rss2(), "application/rss+xml"));
+}

@@ -1,0 +1,15 @@
+import { reading } from "../../platform/http/reading.ts";
+import { servicesContext } from "../../platform/services.ts";
+import type { Route } from "./+types/sitemap-index";
+import { countSitemaps } from "./published.server.ts";
+import { sitemapIndexOf, xml } from "./xml.server.ts";
+
+/** /sitemap.xml: the index of the sitemaps, so that no one of them passes 50,000 addresses. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const count = await countSitemaps(services);
+		const addresses = Array.from({ length: count }, (_, part) => `${services.config.siteUrl}/sitemap-${part}.xml`);
+		return xml(await sitemapIndexOf(addresses));
+	});
+}

@@ -1,0 +1,16 @@
+import { reading } from "../../platform/http/reading.ts";
+import { servicesContext } from "../../platform/services.ts";
+import type { Route } from "./+types/sitemap";
+import { listAddresses } from "./published.server.ts";
+import { sitemapOf, xml } from "./xml.server.ts";
+
+/** /sitemap-N.xml */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const part = /^\d{1,4}$/.test(params.part) ? Number(params.part) : -1;
+	return reading(services, request, async () => {
+		const addresses = part >= 0 ? await listAddresses(services, part) : null;
+		if (!addresses) throw new Response("Plan introuvable.", { status: 404 });
+		return xml(await sitemapOf(services.config.siteUrl, addresses));
+	});
+}

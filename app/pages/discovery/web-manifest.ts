@@ -1,0 +1,22 @@
+import { currentSettings } from "../../features/settings/current.server.ts";
+import { servicesContext } from "../../platform/services.ts";
+import { siteCopy } from "../../shared/copy.ts";
+import type { Route } from "./+types/web-manifest";
+
+/** /manifest.webmanifest: the site as an installable page. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { site_name: name } = await currentSettings(context.get(servicesContext));
+	const icon = (src: string, sizes: string, purpose = "any") => ({ src, sizes, type: "image/png", purpose });
+	const manifest = {
+		name,
+		short_name: name,
+		description: siteCopy.tagline,
+		lang: "fr",
+		start_url: "/",
+		display: "browser",
+		background_color: "#F6F0E1",
+		theme_color: "#F6F0E1",
+		icons: [icon("/icon-192.png", "192x192"), icon("/icon-512.png", "512x512"), icon("/icon-maskable-512.png", "512x512", "maskable")],
+	};
+	return new Response(JSON.stringify(manifest), { headers: { "content-type": "application/manifest+json; charset=utf-8" } });
+}

@@ -1,0 +1,21 @@
+// Owns writing sitemaps, through the library the field uses.
+import { Readable } from "node:stream";
+import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import type { PublicAddress } from "./published.server.ts";
+
+/** An answer of XML. */
+export function xml(body: string, type = "application/xml"): Response {
+	return new Response(body, { headers: { "content-type": `${type}; charset=utf-8` } });
+}
+
+/** A sitemap of addresses on this site. */
+export async function sitemapOf(siteUrl: string, addresses: PublicAddress[]): Promise<string> {
+	const stream = new SitemapStream({ hostname: siteUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
+	const items = addresses.map(({ path, modified }) => ({ url: encodeURI(path), ...(modified && { lastmod: modified }) }));
+	return String(await streamToPromise(Readable.from(items).pipe(stream)));
+}
+
+/** An index of sitemaps, by absolute addresses. */
+export async function sitemapIndexOf(addresses: string[]): Promise<string> {
+	return String(await streamToPromise(Readable.from(addresses.map((url) => ({ url }))).pipe(new SitemapIndexStream())));
+}
