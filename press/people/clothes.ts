@@ -11,7 +11,7 @@ const stroke = (d: string, w: number) =>
 const dungarees: Wear = (P, look) => {
   P.line('M-116,326 C-80,394 80,394 116,326', 9, LINE);
   P.path('M-216,362 L-140,330 L-96,450 L-150,474 Z M216,362 L140,330 L96,450 L150,474 Z', look.cloth2);
-  P.path('M-152,448 C-60,436 60,436 152,448 L186,620 L-186,620 Z', look.cloth2);
+  P.path('M-152,448 C-60,436 60,436 152,448 L186,820 L-186,820 Z', look.cloth2);
   for (const s of [-1, 1]) {
     P.circle(s * 124, 462, 19, look.cloth3);
     P.circle(s * 124, 462, 7, INK);
@@ -20,7 +20,7 @@ const dungarees: Wear = (P, look) => {
 };
 
 const shirt: Wear = (P, look) => {
-  P.line('M0,392 V620', 8, LINE);
+  P.line('M0,392 V820', 8, LINE);
   P.circle(22, 434, 9, INK);
   P.circle(22, 510, 9, INK);
   for (const s of [-1, 1]) {
@@ -32,7 +32,7 @@ const shirt: Wear = (P, look) => {
 };
 
 const coat: Wear = (P, look) => {
-  P.line('M20,420 L16,600', 7, PAPER);
+  P.line('M20,420 L16,820', 7, PAPER);
   for (const y of [470, 530]) P.circle(-30, y, 13, PAPER);
   // The tail of the scarf has caught the wind.
   const tail = 'M96,300 C170,262 236,318 300,262 C340,230 376,240 420,214 L432,318 C390,330 366,330 330,350 C262,396 190,350 128,372 Z';
@@ -50,10 +50,10 @@ const coat: Wear = (P, look) => {
 };
 
 const jacket: Wear = (P, look) => {
-  P.path('M-84,300 L0,600 L84,300 Z', look.cloth2);
-  P.line('M0,380 V600', 7, LINE);
+  P.path('M-84,300 L0,820 L84,300 Z', look.cloth2);
+  P.line('M0,380 V820', 7, LINE);
   for (const s of [-1, 1]) {
-    const d = `M${s * 96},296 C${s * 150},312 ${s * 180},330 ${s * 214},352 L${s * 170},430 L${s * 212},452 L${s * 24},640 L${s * 4},560 Z`;
+    const d = `M${s * 96},296 C${s * 150},312 ${s * 180},330 ${s * 214},352 L${s * 170},430 L${s * 212},452 L${s * 24},860 L${s * 4},560 Z`;
     P.path(d, look.cloth3);
     P.raw(stroke(d, 9), PAPER);
   }
@@ -61,15 +61,15 @@ const jacket: Wear = (P, look) => {
 
 const sailor: Wear = (P, look) => {
   P.clip(torsoPath(look.shoulders));
-  P.path('M190,280 L560,280 L560,660 L236,660 C270,560 252,420 190,280 Z', { a: 0.3 });
-  for (let i = 0; i < 7; i++)
+  P.path('M190,280 L560,280 L560,860 L236,860 C290,620 252,420 190,280 Z', { a: 0.3 });
+  for (let i = 0; i < 11; i++)
     P.line(`M-460,${402 + i * 46} C-240,${344 + i * 46} 240,${344 + i * 46} 460,${402 + i * 46}`, 19, look.cloth2);
   P.close();
   P.line('M-134,334 C-80,378 80,378 134,334', 18, look.cloth2);
 };
 
 const biker: Wear = (P, look) => {
-  P.path('M-100,300 L-30,600 L90,600 L110,300 Z', look.cloth2);
+  P.path('M-100,300 L-30,820 L90,820 L110,300 Z', look.cloth2);
   for (const s of [-1, 1]) {
     const d = `M${s * 92},268 C${s * 140},290 ${s * 190},318 ${s * 236},356 L${s * 190},446 L${s * 70},${s > 0 ? 600 : 560} L${s * 60},480 Z`;
     P.path(d, look.cloth);
@@ -79,13 +79,13 @@ const biker: Wear = (P, look) => {
     P.circle(s * 150, 424, 8, PAPER);
   }
   // One badge, one opinion.
-  P.circle(-262, 470, 40, look.cloth3);
-  P.path('M-256,440 L-280,474 H-262 L-270,500 L-242,464 H-260 Z', INK);
+  P.circle(-232, 430, 40, look.cloth3);
+  P.path('M-226,400 L-250,434 H-232 L-240,460 L-212,424 H-230 Z', INK);
 };
 
 const dress: Wear = (P, look) => {
   P.clip(torsoPath(look.shoulders));
-  for (let j = 0; j < 4; j++)
+  for (let j = 0; j < 8; j++)
     for (let i = -5; i <= 5; i++) {
       const x = i * 92 + (j % 2) * 46;
       const y = 372 + j * 66;
@@ -100,11 +100,11 @@ const dress: Wear = (P, look) => {
 
 const cardigan: Wear = (P, look) => {
   const neck = 'M-98,214 C-50,240 50,240 98,214 C108,260 112,300 120,330 C70,368 -70,368 -120,330 C-112,300 -108,260 -98,214 Z';
-  P.path('M-120,326 L-6,640 L6,640 L120,326 Z', look.cloth2);
+  P.path('M-120,326 L-6,860 L6,860 L120,326 Z', look.cloth2);
   P.path(neck, look.cloth2);
   P.raw(stroke(neck, 9), LINE);
   for (let i = -3; i <= 3; i++) P.line(`M${i * 27},${246 - Math.abs(i) * 3} L${i * 31},${340 - Math.abs(i) * 5}`, 6, LINE);
-  P.line('M-124,336 C-90,440 -40,540 -14,640 M124,336 C90,440 40,540 14,640', 10, LINE);
+  P.line('M-124,336 C-90,440 -40,540 -14,860 M124,336 C90,440 40,540 14,860', 10, LINE);
   for (const [x, y] of [
     [76, 450],
     [42, 524],

@@ -36,7 +36,7 @@ function wind(P: Press, { w, h, x, y, s }: Place, disc: Tones, line: Tones): voi
 }
 
 const GROUNDS: Record<GroundName, Ground> = {
-  disc: (P, { x, y, s }) => P.circle(x, y + 20 * s, 376 * s, PINK),
+  disc: (P, { x, y, s }) => P.circle(x, y + 20 * s, 362 * s, PINK),
   poster: (P, at) => poster(P, at, YELLOW),
   gust: (P, at) => wind(P, at, YELLOW, PINK),
   gale: (P, at) => wind(P, at, PINK, { a: 1 }),

@@ -20,6 +20,7 @@ const curls: Hair = {
   back(P, look) {
     const r = chance(`${look.seed}-back`);
     P.path('M-216,60 C-262,-330 262,-330 216,60 C200,150 150,150 120,120 L-120,120 C-150,150 -200,150 -216,60 Z', look.hairTones);
+    P.circle(0, -104, 224, look.hairTones);
     const ring: [number, number, number][] = [];
     for (let i = 0; i < 25; i++) {
       const a = Math.PI * (0.8 + (1.4 * i) / 24);

@@ -28,7 +28,7 @@ function compose(name: PersonName, at: Place): Press {
 
 /** Portrait, 4:5. */
 export function portrait(name: PersonName): Press {
-  return compose(name, { w: 800, h: 1000, x: 400, y: 480, s: 1.1 });
+  return compose(name, { w: 800, h: 1000, x: 400, y: 470, s: 1.05 });
 }
 
 /** The same person on a wide sheet for link previews, 1200 × 630, off centre so the wind has room. */
