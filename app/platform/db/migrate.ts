@@ -1,6 +1,7 @@
 // Owns bringing a database up to date at start, safely when several processes start at once.
 // PostgreSQL: Kysely's migrator holds an advisory lock. SQLite: one write transaction around the whole run.
-import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import * as magazine from "./migrations/001-magazine.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 

@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
+import { articleRow } from "../../../tests/support/rows.ts";
+import { watchContentVersion, writeContent } from "./content-version.ts";
+import { migrate } from "./migrate.ts";
+
+describeOnEveryEngine("the content version", (open, engine) => {
+	test("moves at once with this process's own writes, not with its reads", async () => {
+		const database = await open();
+		const contentVersion = watchContentVersion(database);
+		const before = contentVersion.current();
+		await database.db.selectFrom("articles").selectAll().execute();
+		expect(contentVersion.current()).toBe(before);
+		await writeContent({ ...database, contentVersion }, (transaction) => transaction.insertInto("articles").values(articleRow()).execute());
+		expect(contentVersion.current()).not.toBe(before);
+		await contentVersion.stop();
+	});
+
+	test("moves in another process too", async () => {
+		const { open: process, remove } = await freshDatabase(engine);
+		const [writer, reader] = [process(), process()];
+		await migrate(writer);
+		const watched = watchContentVersion(reader);
+		const own = watchContentVersion(writer);
+		// The listening connection itself counts as a change: wait until it stands.
+		await vi.waitFor(() => expect(watched.current()).toBeGreaterThan(engine === "postgres" ? 1 : 0));
+		const before = watched.current();
+		await writeContent({ ...writer, contentVersion: own }, (transaction) => transaction.insertInto("articles").values(articleRow()).execute());
+		await vi.waitFor(() => expect(watched.current()).not.toBe(before), { timeout: 5_000 });
+		await watched.stop();
+		await own.stop();
+		await remove();
+	});
+
+	test("a write that fails moves nothing", async () => {
+		const database = await open();
+		const contentVersion = watchContentVersion(database);
+		const before = await database.db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+		const failing = writeContent({ ...database, contentVersion }, async () => {
+			throw new Error("stop");
+		});
+		await expect(failing).rejects.toThrow("stop");
+		expect(await database.db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).toEqual(before);
+		await contentVersion.stop();
+	});
+});
