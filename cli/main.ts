@@ -1,0 +1,12 @@
+// Owns the command line: which commands there are. Thin: each calls a feature's or a page's command.
+import { defineCommand, runMain } from "citty";
+
+const main = defineCommand({
+	meta: { name: "contrevent", description: "The whole software of a small media, from the command line." },
+	subCommands: {
+		demo: () => import("./demo.ts").then((module) => module.demo),
+		import: () => import("./import.ts").then((module) => module.importCommand),
+	},
+});
+
+await runMain(main);

@@ -1,0 +1,19 @@
+// Owns opening the services for one command and letting them go, with errors a person can read.
+import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import type { Services } from "../app/platform/services.ts";
+import { openServices } from "../server/services.ts";
+
+/** Runs a command's work over the configured services; a failure is said in one line and ends with code 1. */
+export async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
+	try {
+		const { services, close } = await openServices({ ...readConfig({ LOG_LEVEL: "warn", ...process.env }) });
+		try {
+			await work(services);
+		} finally {
+			await close();
+		}
+	} catch (error) {
+		process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+		process.exitCode = 1;
+	}
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/support/browser.ts";
+
+const browser = await findBrowser();
+
+export default defineConfig({
+	testDir: "tests/e2e",
+	testMatch: "**/*.spec.ts",
+	fullyParallel: false,
+	workers: 2,
+	forbidOnly: Boolean(process.env.CI),
+	retries: 0,
+	timeout: 45_000,
+	expect: { timeout: 8_000 },
+	reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+	use: {
+		locale: "fr-FR",
+		timezoneId: "Europe/Paris",
+		viewport: { width: 1440, height: 900 },
+		screenshot: "only-on-failure",
+		launchOptions: browser,
+	},
+});

@@ -1,0 +1,60 @@
+// `npm test`: installs what is missing, runs every check, ends with one line `N passed, N failed`.
+// `npm run test:long` adds the campaigns that take minutes.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build, install, node, root } from "./prepare.mjs";
+
+const long = process.argv.includes("--long");
+const results = { passed: 0, failed: 0 };
+
+function step(name, args, count) {
+	console.log(`\n── ${name}`);
+	const env = { ...process.env, NODE_ENV: "test", ...(long && { LONG: "1" }), NODE_OPTIONS: "" };
+	const { status } = spawnSync(node, args, { cwd: root, stdio: "inherit", env });
+	const counted = count?.() ?? null;
+	if (counted) {
+		results.passed += counted.passed;
+		results.failed += counted.failed;
+	}
+	if (!counted || (status !== 0 && counted.failed === 0)) status === 0 ? results.passed++ : results.failed++;
+}
+
+function read(file) {
+	const path = join(root, "test-results", file);
+	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
+
+function unitCounts() {
+	const report = read("units.json");
+	return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function journeyCounts() {
+	const stats = read("journeys.json")?.stats;
+	return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+try {
+	await install({ withTests: true });
+	await build();
+} catch (error) {
+	console.error(error.message);
+	console.log("0 passed, 1 failed");
+	process.exit(1);
+}
+
+rmSync(join(root, "test-results"), { recursive: true, force: true });
+step("Route types", ["node_modules/@react-router/dev/dist/cli/index.js", "typegen"]);
+step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
+step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
+step(
+	"Units and stores, on both engines",
+	["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/units.json"],
+	unitCounts,
+);
+step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeyCounts);
+
+console.log(`\n${results.passed} passed, ${results.failed} failed`);
+process.exit(results.failed === 0 ? 0 : 1);

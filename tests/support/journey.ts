@@ -1,0 +1,93 @@
+// What every journey in a browser shares: the demonstration site, an empty one, and eyes on the console, the network, the
+// cookies and the policy, so that a test fails on anything a reader should not meet.
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Site, startSite } from "./site.ts";
+
+type Worker = { demo: Site; empty: Site };
+type Journey = {
+	/** Allows this test's own console messages of a kind (a 404 document, a request the test itself cuts). */
+	allowConsole: (pattern: RegExp) => void;
+	watched: undefined;
+};
+
+export const test = base.extend<Journey, Worker>({
+	demo: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+		async ({}, use) => {
+			const site = await startSite();
+			await use(site);
+			await site.remove();
+		},
+		{ scope: "worker" },
+	],
+	empty: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+		async ({}, use) => {
+			const site = await startSite({ DEMO: "0" });
+			await use(site);
+			await site.remove();
+		},
+		{ scope: "worker" },
+	],
+	baseURL: async ({ demo }, use) => use(demo.url),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+	allowConsole: async ({}, use) => {
+		allowed = [];
+		await use((pattern) => allowed.push(pattern));
+	},
+	watched: [
+		async ({ page, context, allowConsole: _ }, use) => {
+			const problems: string[] = [];
+			watch(page, problems);
+			context.on("page", (other) => {
+				if (other !== page) other.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+			});
+			await use(undefined);
+			const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+			expect(unexpected, "console, network or policy").toEqual([]);
+			expect((await context.cookies()).map((cookie) => cookie.name), "no cookie for a visitor").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+let allowed: RegExp[] = [];
+
+/** The browser's own line for a document that answers 404; nothing else is forgiven. */
+const OWN_LINE = /Failed to load resource: the server responded with a status of 404/;
+
+function watch(page: Page, problems: string[]): void {
+	page.on("console", (message) => {
+		if (!["error", "warning"].includes(message.type())) return;
+		if (OWN_LINE.test(message.text()) && message.location().url === page.url()) return;
+		problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+	});
+	page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+	page.on("request", (request) => {
+		const { origin, protocol } = new URL(request.url());
+		const own = page.url() === "about:blank" ? null : new URL(page.url()).origin;
+		if (protocol.startsWith("http") && own && origin !== own && !request.isNavigationRequest()) {
+			problems.push(`another origin was asked: ${request.url()}`);
+		}
+	});
+}
+
+/** Runs axe on the page as it stands; answers what it found, readable. */
+export async function axeFindings(page: Page): Promise<string[]> {
+	const results = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+	return results.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} — ${node.failureSummary}`));
+}
+
+/** Waits until React has taken over, after a first intent. */
+export async function hydrate(page: Page): Promise<void> {
+	await page.locator(".site-name").first().hover();
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}
+
+/** The text as the checks compare it: ’ counts as ', no-break spaces as spaces. */
+export function plain(text: string | null): string {
+	return (text ?? "").replace(/’/g, "'").replace(/[\u00a0\u202f]/g, " ").replace(/\u2060/g, "").replace(/\s+/g, " ").trim();
+}
+
+export { expect };

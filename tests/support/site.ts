@@ -1,0 +1,79 @@
+// The built server as a process of its own, on its own data, for journeys in a browser.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { watchContentVersion, writeContent } from "../../app/platform/db/content-version.ts";
+import { openDatabase } from "../../app/platform/db/open.ts";
+import type { Database } from "../../app/platform/db/schema.ts";
+import type { Transaction } from "kysely";
+import { freePort } from "./free-port.ts";
+
+const root = join(import.meta.dirname, "../..");
+/** Another process's write is seen by the server within half a second. */
+const SEEN_WITHIN_MS = 800;
+
+export type Site = {
+	url: string;
+	dataDir: string;
+	/** What the server has printed. */
+	output: () => string;
+	/** Writes into the database beside the running server, and waits until it has seen it. */
+	write: <Result>(change: (transaction: Transaction<Database>) => Promise<Result>) => Promise<Result>;
+	/** Ends the process with a signal, and resolves with its exit code. */
+	end: (signal?: NodeJS.Signals) => Promise<number | null>;
+	/** Ends it and removes its data. */
+	remove: () => Promise<void>;
+};
+
+async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+	for (let attempt = 0; attempt < 200; attempt++) {
+		if (child.exitCode !== null) break;
+		const ready = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+		if (ready) return;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	throw new Error(`The server did not come up:\n${output()}`);
+}
+
+/** Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…). */
+export async function startSite(env: Record<string, string> = {}, options: { dataDir?: string; port?: number } = {}): Promise<Site> {
+	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "contrevent-site-")));
+	const port = options.port ?? (await freePort());
+	let printed = "";
+	const child = spawn(process.execPath, ["build/server/index.js"], {
+		cwd: root,
+		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
+	const url = `http://localhost:${port}`;
+	const end = (signal: NodeJS.Signals = "SIGTERM") =>
+		new Promise<number | null>((resolve) => {
+			if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+			child.once("exit", resolve);
+			child.kill(signal);
+		});
+	await answering(url, child, () => printed);
+	return {
+		url,
+		dataDir,
+		output: () => printed,
+		write: async (change) => {
+			const database = openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir });
+			const contentVersion = watchContentVersion({ dataVersion: () => 0, listener: null });
+			try {
+				return await writeContent({ ...database, contentVersion }, change);
+			} finally {
+				await contentVersion.stop();
+				await database.db.destroy();
+				await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS));
+			}
+		},
+		end,
+		remove: async () => {
+			await end("SIGKILL");
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
