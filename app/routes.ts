@@ -26,7 +26,7 @@ export default [
 
 	// What machines read.
 	route("sitemap.xml", "pages/discovery/sitemap-index.ts"),
-	route("sitemap-:part.xml", "pages/discovery/sitemap.ts"),
+	route("sitemap/:part", "pages/discovery/sitemap.ts"),
 	route("robots.txt", "pages/discovery/robots.ts"),
 	route("flux.xml", "pages/discovery/rss.ts"),
 	route("flux.json", "pages/discovery/json-feed.ts"),

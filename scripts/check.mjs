@@ -3,7 +3,7 @@ import { install, node, run } from "./prepare.mjs";
 
 try {
 	await install({ withTests: true });
-	await run(node, ["node_modules/@react-router/dev/dist/cli/index.js", "typegen"]);
+	await run(node, ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
 	await run(node, ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
 	await run(node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
 	await run(node, ["node_modules/vitest/vitest.mjs", "run"]);

@@ -65,7 +65,7 @@ export async function build() {
 	if (existsSync(join(root, "build/server/index.js")) && marked("built") === wanted) return;
 	console.log("Building…");
 	const env = { ...process.env, NODE_ENV: "production" };
-	await run(node, ["node_modules/@react-router/dev/dist/cli/index.js", "build", "--logLevel", "error"], { env });
+	await run(node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "error"], { env });
 	await run(node, ["scripts/compress.mjs"], { env });
 	mark("built", wanted);
 }

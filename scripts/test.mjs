@@ -45,7 +45,7 @@ try {
 }
 
 rmSync(join(root, "test-results"), { recursive: true, force: true });
-step("Route types", ["node_modules/@react-router/dev/dist/cli/index.js", "typegen"]);
+step("Route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
 step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
 step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
 step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);

@@ -26,10 +26,10 @@ export const articlesCopy = {
 	inThisArticle: "Dans cet article",
 	share: "Faire tourner",
 	subscribe: "S’inscrire à la newsletter",
-	couponTitle: "D’autres victoires comme celle-ci, dans votre boîte ?",
+	couponTitle: "D’autres victoires comme celle-ci, dans votre boîte ?",
 	couponText: "Notre newsletter arrive sans crier, repart sans vous pister.",
 	related: "À lire ensuite",
-	demo: "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.",
+	demo: "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.",
 	loading: "Chargement de l’article...",
 } as const;
 

@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const count = await countSitemaps(services);
-		const addresses = Array.from({ length: count }, (_, part) => `${services.config.siteUrl}/sitemap-${part}.xml`);
+		const addresses = Array.from({ length: count }, (_, part) => `${services.config.siteUrl}/sitemap/${part}.xml`);
 		return xml(await sitemapIndexOf(addresses));
 	});
 }

@@ -4,10 +4,10 @@ import type { Route } from "./+types/sitemap";
 import { listAddresses } from "./published.server.ts";
 import { sitemapOf, xml } from "./xml.server.ts";
 
-/** /sitemap-N.xml */
+/** /sitemap/N.xml */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const part = /^\d{1,4}$/.test(params.part) ? Number(params.part) : -1;
+	const part = /^\d{1,4}\.xml$/.test(params.part) ? Number.parseInt(params.part, 10) : -1;
 	return reading(services, request, async () => {
 		const addresses = part >= 0 ? await listAddresses(services, part) : null;
 		if (!addresses) throw new Response("Plan introuvable.", { status: 404 });

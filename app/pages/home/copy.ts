@@ -1,12 +1,12 @@
 /** French words of the home page. */
 export const homeCopy = {
 	description:
-		"Des nouvelles qui donnent envie, des gens qui s’y collent, des vies qu’on croyait impossibles : le magazine des alternatives qui marchent.",
-	lead: "Des nouvelles qui donnent envie, des gens qui s’y collent, des vies qu’on croyait impossibles. Le monde change déjà : venez voir par qui.",
+		"Des nouvelles qui donnent envie, des gens qui s’y collent, des vies qu’on croyait impossibles : le magazine des alternatives qui marchent.",
+	lead: "Des nouvelles qui donnent envie, des gens qui s’y collent, des vies qu’on croyait impossibles. Le monde change déjà : venez voir par qui.",
 	toVisionaries: "Découvrir les visionnaires",
 	toNews: "Lire les actualités",
 	crowdAlt:
-		"Un cortège joyeux : des dizaines de visages souriants brandissent des pancartes illustrées d’un cœur, d’un globe, d’une ampoule, d’une clé à molette, d’un vélo.",
+		"Un cortège joyeux : des dizaines de visages souriants brandissent des pancartes illustrées d’un cœur, d’un globe, d’une ampoule, d’une clé à molette, d’un vélo.",
 	news: "Actualités",
 	allNews: "Toutes les actualités",
 	visionary: "Visionnaire à la une",
@@ -22,7 +22,7 @@ export const principles = [
 	{
 		lockup: "kindness",
 		icon: "Heart",
-		text: "Écouter d’abord, juger le moins possible, aider souvent. La gentillesse n’est pas une faiblesse : c’est une tactique.",
+		text: "Écouter d’abord, juger le moins possible, aider souvent. La gentillesse n’est pas une faiblesse : c’est une tactique.",
 	},
 	{
 		lockup: "hack",

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
 	return legalHead(matches, {
 		title: TITLE,
-		description: "Ce que nous gardons de vous, pourquoi, combien de temps, et comment le faire effacer. Réponse courte : très peu.",
+		description: "Ce que nous gardons de vous, pourquoi, combien de temps, et comment le faire effacer. Réponse courte : très peu.",
 		path: "/confidentialite",
 	});
 }

@@ -1,18 +1,18 @@
 /** French words of the manifesto (specification §2). */
 export const manifestoCopy = {
 	title: "Manifeste",
-	description: "Notre mission, six principes et trois phrases qu’on se répète : ce à quoi on tient, et comment nous rejoindre.",
+	description: "Notre mission, six principes et trois phrases qu’on se répète : ce à quoi on tient, et comment nous rejoindre.",
 	missionTitle: "Notre mission",
 	mission:
-		"Le monde ne manque pas d’idées. Il manque de gens qui se racontent qu’elles marchent. Notre mission : les trouver, les vérifier, les faire passer.",
+		"Le monde ne manque pas d’idées. Il manque de gens qui se racontent qu’elles marchent. Notre mission : les trouver, les vérifier, les faire passer.",
 	missionMore:
 		"Nous tenons une petite presse de quartier qui regarde vers l’horizon. Une alternative à la fois, sans nous presser, sans nous taire.",
 	principles: "Six principes",
 	philosophy: "Notre philosophie",
 	join: "Rejoindre la Communauté",
 	propose: "Proposer un Projet",
-	joinLead: "Une histoire, une main, une heure le jeudi : tout sert.",
-	crowdAlt: "Le cortège : visages souriants et pancartes illustrées",
+	joinLead: "Une histoire, une main, une heure le jeudi : tout sert.",
+	crowdAlt: "Le cortège : visages souriants et pancartes illustrées",
 } as const;
 
 export const sixPrinciples = [

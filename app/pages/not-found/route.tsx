@@ -11,12 +11,12 @@ import "./not-found.css";
 
 const words = {
 	title: "Page introuvable",
-	text: "Le vent l’a emportée, ou l’adresse a perdu une lettre en route. Rien de grave : il reste beaucoup à lire.",
+	text: "Le vent l’a emportée, ou l’adresse a perdu une lettre en route. Rien de grave : il reste beaucoup à lire.",
 	home: "Revenir à l’accueil",
 	back: "Page précédente",
 	alt: "Deux personnes regardent s’envoler une pancarte marquée d’un point d’interrogation",
 	others: "Autres pistes",
-	console: "Page introuvable :",
+	console: "Page introuvable :",
 } as const;
 
 const about: Record<(typeof mainLinks)[number]["href"], string> = {

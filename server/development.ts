@@ -1,0 +1,39 @@
+// Owns `npm run dev`: Vite in front for the browser's files and hot reload, the same application behind it.
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import type * as Application from "./app.ts";
+import type * as ServiceRoom from "./services.ts";
+import type * as Demo from "../app/pages/demo/load-demo.server.ts";
+import type * as Configuration from "../app/platform/config/config.ts";
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+// Loaded through Vite, so that the services and the pages share one copy of every module.
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
+const { readConfig } = await load<typeof Configuration>("/app/platform/config/config.ts");
+const { openServices } = await load<typeof ServiceRoom>("/server/services.ts");
+const { loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages/demo/load-demo.server.ts");
+
+const config = readConfig(process.env);
+const { services, close } = await openServices(config);
+if (config.demo) await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
+
+const server = createServer((request, response) => {
+	vite.middlewares(request, response, async () => {
+		const { createApp } = await load<typeof Application>("/server/app.ts");
+		const build = () => load<ServerBuild>("virtual:react-router/server-build");
+		await getRequestListener(createApp(services, { build, clientFolder: null }).fetch)(request, response);
+	});
+});
+server.listen(config.port, config.host, () => console.log(`Developing on ${config.siteUrl}`));
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+	process.on(signal, async () => {
+		server.close();
+		await vite.close();
+		await close();
+		process.exit(0);
+	});
+}
