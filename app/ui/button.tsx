@@ -34,13 +34,7 @@ function look({ tone = "outline", size = "md" }: Look, className?: string) {
 export function Button({ tone, size, icon, iconEnd, busy, type = "button", className, onClick, children, ...rest }: ButtonProps) {
 	const press = busy ? (event: MouseEvent) => event.preventDefault() : onClick;
 	return (
-		<button
-			{...rest}
-			type={type}
-			className={look({ tone, size }, className)}
-			aria-disabled={busy || undefined}
-			onClick={press}
-		>
+		<button {...rest} type={type} className={look({ tone, size }, className)} aria-disabled={busy || undefined} onClick={press}>
 			{icon && <Glyph icon={icon} />}
 			{children}
 			{iconEnd && <Glyph icon={iconEnd} />}

@@ -68,9 +68,7 @@ export type TextFieldProps = FieldWords &
 /** A one-line field: text, e-mail, telephone. */
 export function TextField({ label, name, required, error, hint, id, className, type = "text", ...input }: TextFieldProps) {
 	return (
-		<Field {...{ id, label, name, required, error, hint, className }}>
-			{(control) => <input {...input} {...control} type={type} />}
-		</Field>
+		<Field {...{ id, label, name, required, error, hint, className }}>{(control) => <input {...input} {...control} type={type} />}</Field>
 	);
 }
 
@@ -80,9 +78,7 @@ export type TextAreaProps = FieldWords &
 /** A field of several lines; grows with its text where the browser can. */
 export function TextArea({ label, name, required, error, hint, id, className, rows = 5, ...area }: TextAreaProps) {
 	return (
-		<Field {...{ id, label, name, required, error, hint, className }}>
-			{(control) => <textarea {...area} {...control} rows={rows} />}
-		</Field>
+		<Field {...{ id, label, name, required, error, hint, className }}>{(control) => <textarea {...area} {...control} rows={rows} />}</Field>
 	);
 }
 

@@ -1,17 +1,4 @@
-import {
-	Camera,
-	Code,
-	Globe,
-	Heart,
-	Lightbulb,
-	type LucideIcon,
-	Megaphone,
-	Palette,
-	Shield,
-	Users,
-	Wrench,
-	Zap,
-} from "lucide-react";
+import { Camera, Code, Globe, Heart, Lightbulb, type LucideIcon, Megaphone, Palette, Shield, Users, Wrench, Zap } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
 /** The eleven icons an editor may choose, by the name kept in the database (specification, section 3). */
@@ -60,7 +47,5 @@ export type GlyphProps = { icon: LucideIcon; weight?: IconWeight; className?: st
 
 /** An interface icon imported from lucide-react where it is used; same size, stroke and silence as `Icon`. */
 export function Glyph({ icon: Drawing, weight = "text", className }: GlyphProps) {
-	return (
-		<Drawing className={classNames("icon", className)} strokeWidth={strokes[weight]} aria-hidden focusable={false} />
-	);
+	return <Drawing className={classNames("icon", className)} strokeWidth={strokes[weight]} aria-hidden focusable={false} />;
 }

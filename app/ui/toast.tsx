@@ -20,9 +20,7 @@ export type ToasterProps = { toasts: readonly ToastMessage[]; onDismiss: (id: st
 /** The corner where messages appear. Keep it mounted: a live region must be there before its words. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
 	const shown = (kind: ToastMessage["kind"]) =>
-		toasts
-			.filter((toast) => toast.kind === kind)
-			.map((toast) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />);
+		toasts.filter((toast) => toast.kind === kind).map((toast) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />);
 	return (
 		<div className="toaster">
 			<div role="status">{shown("success")}</div>
@@ -50,6 +48,7 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
 	}, [held, toast.id]);
 
 	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the clock, nothing is done by pressing
 		<div
 			className={classNames("toast", `toast-${toast.kind}`)}
 			onPointerEnter={() => setHeld(true)}

@@ -42,7 +42,12 @@ export type GiantWordmarkProps = {
 /** The name as wide as the page, for the footer: decorative, the name is written elsewhere. */
 export function GiantWordmark({ letters, width, bearing = 43, className }: GiantWordmarkProps) {
 	return (
-		<svg className={classNames("giant-wordmark", className)} viewBox={`${bearing} 0 ${width - bearing} 780`} aria-hidden="true" focusable="false">
+		<svg
+			className={classNames("giant-wordmark", className)}
+			viewBox={`${bearing} 0 ${width - bearing} 780`}
+			aria-hidden="true"
+			focusable="false"
+		>
 			<text x="0" y="730" fontSize="1000" textLength={width} lengthAdjust="spacingAndGlyphs">
 				{letters.map(({ char, stretch }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: letters of a fixed name never move

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { contentIconName, contentIcons } from "./icon.tsx";
+import { posterImage } from "./picture.tsx";
+
+test("the eleven icons of the specification are known", () => {
+	expect(Object.keys(contentIcons)).toHaveLength(11);
+	expect(contentIconName("Megaphone")).toBe("Megaphone");
+});
+
+test("an unknown icon is Zap, or the fallback asked for", () => {
+	expect([null, undefined, "", "zap", "toString"].map((name) => contentIconName(name))).toEqual(Array(5).fill("Zap"));
+	expect(contentIconName("Licorne", "Shield")).toBe("Shield");
+});
+
+test("a poster exists in three widths, whatever the icon", () => {
+	const poster = posterImage("Licorne");
+	expect(poster.src).toBe("/art/poster-zap-480.webp");
+	expect(poster.srcset).toBe("/art/poster-zap-320.webp 320w, /art/poster-zap-480.webp 480w, /art/poster-zap-640.webp 640w");
+});
