@@ -42,11 +42,9 @@ export const refusals = {
 	"not-xml": () => "Ce fichier n'est pas du XML. Donnez le fichier exporté par WordPress (Outils > Exporter).",
 	"not-wxr": (d) =>
 		`Ce n'est pas un export WordPress${d.word ? ` : le document commence par <${d.word}>` : ""}. Donnez le fichier obtenu par Outils > Exporter.`,
-	"plain-rss": () =>
-		"C'est un flux RSS ordinaire, pas un export WordPress : la version du format (wp:wxr_version) manque.",
+	"plain-rss": () => "C'est un flux RSS ordinaire, pas un export WordPress : la version du format (wp:wxr_version) manque.",
 	version: (d) => `Cette version du format d'export n'est pas connue : ${d.word ?? "?"}. Les versions 1.x sont lues.`,
-	doctype: (d) =>
-		`Le fichier contient une déclaration DOCTYPE${at(d)}, qu'un export WordPress n'a jamais. Par prudence il est refusé.`,
+	doctype: (d) => `Le fichier contient une déclaration DOCTYPE${at(d)}, qu'un export WordPress n'a jamais. Par prudence il est refusé.`,
 	cut: (d) => `Le fichier est incomplet : il s'arrête au milieu${at(d)}. Refaites l'export ou le téléchargement.`,
 	malformed: (d) => `Le fichier est abîmé : ce n'est plus du XML valide${at(d)}. Refaites l'export depuis WordPress.`,
 	"item-too-big": (d) => `Un seul contenu dépasse 20 Mo${at(d)}. Un export WordPress sain n'en contient pas.`,
@@ -140,6 +138,37 @@ export const notes = {
 	"plain-text": () => "mise en forme illisible : seul le texte est repris",
 } satisfies Record<NoteCode, (word: string) => string>;
 
+/** The same remarks over all articles, for the summary. */
+export const noteGroups = {
+	page: "pages WordPress, devenues des articles",
+	password: "protégés par mot de passe, gardés en brouillon",
+	scheduled: "programmés, gardés en brouillon",
+	private: "privés, gardés en brouillon",
+	pending: "en attente de relecture, gardés en brouillon",
+	"unknown-status": "de statut inconnu, gardés en brouillon",
+	sticky: "épinglés dans WordPress",
+	"no-title": "sans titre",
+	"no-text": "sans texte",
+	"no-date": "sans date",
+	"slug-changed": "dont l'adresse était déjà prise",
+	more: "avec une marque « lire la suite », retirée",
+	"next-page": "en plusieurs pages, réunies",
+	"dynamic-block": "avec des blocs dynamiques, laissés de côté",
+	shortcode: "avec des codes courts, laissés de côté",
+	embed: "avec un contenu intégré, remplacé par un lien",
+	"media-link": "avec un son ou une vidéo, remplacés par un lien",
+	"old-file": "avec un lien vers un fichier resté sur l'ancien site",
+	"old-link": "avec un lien vers l'ancien site",
+	"image-missing": "avec des images absentes du dossier, laissées de côté",
+	"image-elsewhere": "avec des images d'un autre site, laissées de côté",
+	"image-unreadable": "avec des images illisibles, laissées de côté",
+	"featured-missing": "dont l'image à la une est absente du dossier",
+	removed: "avec des éléments retirés (scripts, formulaires…)",
+	"inline-file": "avec des images collées dans le texte, laissées de côté",
+	comments: "avec des commentaires, non repris",
+	"plain-text": "dont seul le texte est repris",
+} satisfies Record<NoteCode, string>;
+
 /** One remark on one article; `word` is what the remark is about (an address, a name), or "". */
 export interface Note {
 	code: NoteCode;
@@ -155,6 +184,6 @@ export function noteText(note: Note): string {
 export const inArticles = {
 	untitled: "Sans titre",
 	watchOn: (provider: string) => `Voir sur ${provider}`,
-	listen: "Écouter",
+	listen: "Écouter l'enregistrement",
 	watch: "Voir la vidéo",
 };

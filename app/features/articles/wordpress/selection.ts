@@ -3,9 +3,7 @@ import type { LeftOutReason, Note } from "./copy.ts";
 import { plainText } from "./plain-text.ts";
 import type { WxrItem } from "./wxr.ts";
 
-export type Selection =
-	| { take: true; published: boolean; notes: Note[] }
-	| { take: false; reason: LeftOutReason };
+export type Selection = { take: true; published: boolean; notes: Note[] } | { take: false; reason: LeftOutReason };
 
 const LEFT_OUT_TYPES: Record<string, LeftOutReason> = {
 	attachment: "attachment",

@@ -17,11 +17,7 @@ export async function findKnown(target: ImportTarget, candidates: Candidate[]): 
  * Sets `slug` on every candidate: the article's own where it is known, else the wanted one, else the wanted one with the
  * first free suffix -1, -2… In the file's order, so that a run taken up again gives the same slugs.
  */
-export async function assignSlugs(
-	target: ImportTarget,
-	candidates: Candidate[],
-	known: Map<string, KnownArticle>,
-): Promise<void> {
+export async function assignSlugs(target: ImportTarget, candidates: Candidate[], known: Map<string, KnownArticle>): Promise<void> {
 	const taken = new Set<string>();
 	for (const some of groups(candidates.map((candidate) => candidate.wanted))) {
 		for (const slug of await target.takenSlugs(some)) taken.add(slug);
@@ -33,12 +29,7 @@ export async function assignSlugs(
 	}
 }
 
-async function freeSlug(
-	target: ImportTarget,
-	wanted: string,
-	taken: Set<string>,
-	next: Map<string, number>,
-): Promise<string> {
+async function freeSlug(target: ImportTarget, wanted: string, taken: Set<string>, next: Map<string, number>): Promise<string> {
 	if (!taken.has(wanted)) return wanted;
 	for (let suffix = next.get(wanted) ?? 1; ; suffix += 1) {
 		const slug = `${wanted}-${suffix}`;

@@ -1,9 +1,11 @@
 // First reading of an export: judges the whole file and remembers, in little room, what converting one item needs to
 // know of the others (attachments, authors, addresses). Writes nothing.
-import { readWxr, type ReadOptions } from "./reader.ts";
-import { hostOf, oldAddressKey } from "./old-address.ts";
-import { plainText } from "./plain-text.ts";
+
 import { wantedSlug } from "./article-fields.ts";
+import { hostOf, oldAddressKey } from "./old-address.ts";
+import { own } from "./own-string.ts";
+import { plainText } from "./plain-text.ts";
+import { type ReadOptions, readWxr } from "./reader.ts";
 import { select } from "./selection.ts";
 import type { WxrItem, WxrSite } from "./wxr.ts";
 
@@ -29,6 +31,8 @@ export interface Survey {
 	site: WxrSite;
 	/** The site in an origin: host and path, `example.org/blog`. */
 	siteKey: string;
+	/** Hosts that are the old site's: its own, and those that serve its files. */
+	hosts: Set<string>;
 	authors: Map<string, string>;
 	attachments: Map<string, Attachment>;
 	/** Attachment ids of each post, in gallery order. */
@@ -45,6 +49,7 @@ export async function surveyFile(path: string, options: ReadOptions = {}): Promi
 	const survey: Survey = {
 		site: { version: "", title: "", url: "" },
 		siteKey: "",
+		hosts: new Set(),
 		authors: new Map(),
 		attachments: new Map(),
 		children: new Map(),
@@ -57,6 +62,7 @@ export async function surveyFile(path: string, options: ReadOptions = {}): Promi
 		if (event.kind === "site") {
 			survey.site = event.site;
 			survey.siteKey = siteKeyOf(event.site.url);
+			survey.hosts.add(own(hostOf(event.site.url)));
 		} else if (event.kind === "author") {
 			survey.authors.set(own(event.login), own(plainText(event.name)));
 		} else {
@@ -65,6 +71,7 @@ export async function surveyFile(path: string, options: ReadOptions = {}): Promi
 			else addCandidate(survey, event.item);
 		}
 	}
+	survey.hosts.delete("");
 	for (const ids of survey.children.values()) ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 	return survey;
 }
@@ -88,6 +95,7 @@ function addAttachment(survey: Survey, order: Map<string, number>, item: WxrItem
 		title: own(plainText(item.title)),
 	});
 	survey.attachmentPages.add(own(oldAddressKey(item.link)));
+	survey.hosts.add(own(hostOf(item.attachmentUrl)));
 	if (item.parent === "" || item.parent === "0") return;
 	// A gallery shows its post's images by menu order, then by number.
 	order.set(id, item.menuOrder * 1e10 + Number(item.id));
@@ -115,12 +123,4 @@ function addressesOf(survey: Survey, item: WxrItem): string[] {
 	// The front page of the old site is the front page of the new one.
 	const home = oldAddressKey(base || "/");
 	return [...new Set(keys)].filter((key) => key !== "" && key !== "/" && key !== home);
-}
-
-/**
- * A copy of a string that stands alone. The parser's strings are slices of 64 KB chunks and keep them alive: a kept id
- * would keep its chunk, and memory would grow with the file.
- */
-function own(text: string): string {
-	return Buffer.from(text, "utf8").toString("utf8");
 }

@@ -42,10 +42,7 @@ export interface WxrItem {
 	line: number;
 }
 
-export type WxrEvent =
-	| { kind: "site"; site: WxrSite }
-	| { kind: "author"; login: string; name: string }
-	| { kind: "item"; item: WxrItem };
+export type WxrEvent = { kind: "site"; site: WxrSite } | { kind: "author"; login: string; name: string } | { kind: "item"; item: WxrItem };
 
 const WXR_URI = /^https?:\/\/(?:www\.)?wordpress\.org\/export\/1\.\d+\/(excerpt\/)?$/;
 const KNOWN_URIS: Record<string, string> = {

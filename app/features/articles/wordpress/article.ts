@@ -1,0 +1,76 @@
+// One item of an export to the article it becomes, with everything worth saying about it.
+import { categoryOf, datesOf, titleOf } from "./article-fields.ts";
+import { convertContent } from "./convert.ts";
+import { inArticles, type Note } from "./copy.ts";
+import type { ImageGatherer } from "./gather-images.ts";
+import { excerptOf, plainText, readTime } from "./plain-text.ts";
+import type { ArticleDraft } from "./ports.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
+import type { Say } from "./source.ts";
+import type { Candidate, Survey } from "./survey.ts";
+import type { WxrItem } from "./wxr.ts";
+
+export interface MakeContext {
+	survey: Survey;
+	images: ImageGatherer;
+	/** Slug of the imported article an old address led to. */
+	slugAt: (key: string) => string | undefined;
+	now: Date;
+}
+
+/** Converts an item. `published` and the first notes come from its selection. */
+export async function makeArticle(
+	item: WxrItem,
+	candidate: Candidate,
+	selection: { published: boolean; notes: Note[] },
+	context: MakeContext,
+): Promise<{ article: ArticleDraft; notes: Note[] }> {
+	const { survey, images } = context;
+	const notes = [...selection.notes];
+	const say: Say = (code, word = "") => {
+		if (!notes.some((note) => note.code === code && note.word === word)) notes.push({ code, word });
+	};
+	const gallery = { attachment: (id: string) => survey.attachments.get(id), children: survey.children.get(item.id) ?? [] };
+	const base = URL.canParse(item.link) ? item.link : survey.site.url;
+	const { markdown, text, prose } = await convertContent(item.content, item.footnotes, {
+		gallery,
+		images: images.sourceFor(base, say),
+		links: { hosts: survey.hosts, base, slugAt: context.slugAt, file: (address) => images.file(address) },
+		say,
+	});
+	const title = titleOf(item);
+	const dates = datesOf(item, context.now);
+	const given = plainText(replaceShortcodes(item.excerpt, gallery, () => {}));
+	const featured = await images.featured(item.thumbnailId, say);
+	if (title === inArticles.untitled) say("no-title");
+	if (text === "") say("no-text");
+	if (!dates.known) say("no-date");
+	if (candidate.slug !== candidate.wanted) say("slug-changed", candidate.slug);
+	if (item.comments > 0) say("comments", String(item.comments));
+	return {
+		notes,
+		article: {
+			title,
+			slug: candidate.slug,
+			excerpt: given || excerptOf(prose),
+			content: markdown,
+			category: categoryOf(item),
+			author_name: survey.authors.get(item.creator) || item.creator || null,
+			read_time: readTime(text),
+			created_at: dates.created,
+			published_at: selection.published ? dates.created : null,
+			updated_at: dates.updated,
+			is_published: selection.published,
+			is_featured: false,
+			featured_image: featured?.path ?? null,
+			image_alt: featured?.attachment.alt || null,
+			image_credit: creditIn(featured?.attachment.caption ?? ""),
+			origin: candidate.origin,
+		},
+	};
+}
+
+/** A caption that is a credit: « © Jeanne Martin », « Photo : Jeanne Martin ». */
+function creditIn(caption: string): string | null {
+	return /^(©|\(c\)|cr[ée]dits?\b|photo(graphie)?s?\s*(:|©|de |by )|illustration\s*:|source\s*:)/i.test(caption) ? caption : null;
+}

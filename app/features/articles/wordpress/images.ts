@@ -1,0 +1,80 @@
+/** Images of a content: found in the uploads folder and given their new address, or left out with their caption. */
+import type { Element, Root } from "hast";
+import { textOf } from "./plain-text.ts";
+import { el, find, findAll, hasClass, isBlank, isElement, rebuild } from "./tree.ts";
+
+/** What the import knows of images. */
+export interface ImageSource {
+	/** New address of an image shown from `src` (attachment `id` when known), null when it is left out (and noted). */
+	image(src: string, id: string): Promise<{ path: string; alt: string } | null>;
+	/** Whether a link around an image only leads to the image itself, in full size or on its attachment page. */
+	isOwnFile(href: string): boolean;
+}
+
+/** Changes the tree in place: every `img` left has an address of this site. */
+export async function placeImages(tree: Root, source: ImageSource): Promise<void> {
+	captionsToFigures(tree);
+	for (const image of findAll(tree, (element) => element.tagName === "img")) {
+		if (/\b(wp-smiley|emoji)\b/.test(String(image.properties.className ?? ""))) continue;
+		const src = [image.properties.dataSrc, image.properties.dataLazySrc, image.properties.src].find(Boolean);
+		const found = await source.image(String(src ?? ""), attachmentId(image));
+		if (!found) {
+			image.properties.dataGone = "true";
+			continue;
+		}
+		image.properties.alt = usefulAlt(String(image.properties.alt ?? "") || found.alt, String(src));
+		image.properties.src = found.path;
+	}
+	dropGone(tree, source);
+}
+
+/** Captions of older editors: `div.wp-caption`, `dl.wp-caption`. */
+function captionsToFigures(tree: Root): void {
+	rebuild(tree, (element) => {
+		if (!hasClass(element, "wp-caption") || element.tagName === "figure") return [element];
+		const image = find(element, (child) => child.tagName === "img");
+		const words = find(element, (child) => hasClass(child, "wp-caption-text") || hasClass(child, "wp-caption-dd"));
+		if (!image) return words ? words.children : [];
+		const link = find(element, (child) => child.tagName === "a" && find(child, (inner) => inner === image) !== undefined);
+		return [el("figure", {}, [link ?? image, ...(words ? [el("figcaption", {}, words.children)] : [])])];
+	});
+}
+
+function attachmentId(image: Element): string {
+	const fromClass = /\bwp-image-(\d+)\b/.exec(String([image.properties.className].flat().join(" ")))?.[1];
+	return fromClass ?? String(image.properties.dataId ?? "");
+}
+
+/** An alternative text that is only the file's name says nothing. */
+function usefulAlt(alt: string, src: string): string {
+	const name =
+		src
+			.replace(/[?#].*$/, "")
+			.split("/")
+			.at(-1) ?? "";
+	const bare = (value: string): string =>
+		value
+			.toLowerCase()
+			.replace(/\.[a-z]{3,4}$/, "")
+			.replace(/[\s_-]+/g, "-");
+	return bare(alt) === bare(name) ? "" : alt.replace(/\s+/g, " ").trim();
+}
+
+function dropGone(tree: Root, source: ImageSource): void {
+	const hasImage = (element: Element): boolean => find(element, (child) => child.tagName === "img") !== undefined;
+	const holders = findAll(tree, (element) => isElement(element, "figure", "a") && hasImage(element));
+	const held = new Set(holders);
+	rebuild(tree, (element) => {
+		if (element.properties.dataGone) return [];
+		// A figure or a link that lost its images goes with them, caption included.
+		if (held.has(element) && !hasImage(element) && (element.tagName === "figure" || textOf(element) === "")) return [];
+		if (element.tagName === "a" && isOnlyImages(element) && source.isOwnFile(String(element.properties.href ?? ""))) {
+			return element.children;
+		}
+		return [element];
+	});
+}
+
+function isOnlyImages(element: Element): boolean {
+	return element.children.every((child) => isBlank(child) || isElement(child, "img", "br"));
+}
