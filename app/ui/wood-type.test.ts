@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lockups } from "./lockup.tsx";
-import { stretchClass } from "./wordmark.tsx";
+import { stretchClass, verticalRoom } from "./wordmark.tsx";
 
 const css = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 const lockupCss = css("./lockup.css");
@@ -20,4 +20,10 @@ test("every line of every locked-up string has its measure in the style sheet", 
 	for (const [name, lines] of Object.entries(lockups)) {
 		expect(lockupCss.split(`.lockup-${name} .lockup-line`).length - 1, name).toBe(lines.length);
 	}
+});
+
+test("the giant name has room for what rises and what hangs", () => {
+	expect(verticalRoom("Contrevent")).toEqual({ above: 730, below: 50 });
+	expect(verticalRoom("Élan")).toEqual({ above: 930, below: 50 });
+	expect(verticalRoom("Magazine")).toEqual({ above: 730, below: 230 });
 });

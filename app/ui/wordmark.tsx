@@ -39,16 +39,26 @@ export type GiantWordmarkProps = {
 	className?: string;
 };
 
+/**
+ * How much room a word set at 1000 units needs above and below its baseline.
+ * @param word - the name
+ * @returns units above (taller under an accented capital) and below (taller with a descender)
+ */
+export function verticalRoom(word: string): { above: number; below: number } {
+	return { above: /[À-ÖØ-ÞŒŸ]/.test(word) ? 930 : 730, below: /[gjpqyçQÇ,;@&]/.test(word) ? 230 : 50 };
+}
+
 /** The name as wide as the page, for the footer: decorative, the name is written elsewhere. */
 export function GiantWordmark({ letters, width, bearing = 43, className }: GiantWordmarkProps) {
+	const { above, below } = verticalRoom(letters.map(({ char }) => char).join(""));
 	return (
 		<svg
 			className={classNames("giant-wordmark", className)}
-			viewBox={`${bearing} 0 ${width - bearing} 780`}
+			viewBox={`${bearing} 0 ${width - bearing} ${above + below}`}
 			aria-hidden="true"
 			focusable="false"
 		>
-			<text x="0" y="730" fontSize="1000" textLength={width} lengthAdjust="spacingAndGlyphs">
+			<text x="0" y={above} fontSize="1000" textLength={width} lengthAdjust="spacingAndGlyphs">
 				{letters.map(({ char, stretch }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: letters of a fixed name never move
 					<tspan key={index} className={stretchClass(stretch)}>
