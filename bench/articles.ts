@@ -1,0 +1,66 @@
+// Pages over 10,000 articles beside the same pages over 10: each address is new, so that the page cache never answers.
+import { randomUUID } from "node:crypto";
+import { startSite, type Site } from "../tests/support/site.ts";
+import { median, ratio } from "./figures.ts";
+
+const FEW = 10;
+const MANY = 10_000;
+const ASKS = 60;
+const categories = ["Tech Hack", "Vie Alt", "Action Positive", "Privacy Tech", "Innovation", "Résistance"];
+const body = "Un paragraphe de bonnes nouvelles, assez long pour compter. ".repeat(60);
+
+async function fill(site: Site, count: number): Promise<void> {
+	await site.write(async (transaction) => {
+		for (let start = 0; start < count; start += 500) {
+			const rows = Array.from({ length: Math.min(500, count - start) }, (_, offset) => {
+				const index = start + offset;
+				return {
+					id: randomUUID(),
+					title: `Article ${index}`,
+					slug: `article-${index}`,
+					excerpt: "Un extrait qui donne envie.",
+					content: body,
+					category: categories[index % categories.length] as string,
+					is_published: true,
+					is_featured: index === 3,
+					created_at: new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString(),
+				};
+			});
+			await transaction.insertInto("articles").values(rows).execute();
+		}
+	});
+}
+
+async function time(url: string): Promise<number> {
+	const times: number[] = [];
+	for (let ask = 0; ask < ASKS; ask++) {
+		const began = performance.now();
+		const answer = await fetch(`${url}${url.includes("?") ? "&" : "?"}banc=${ask}`);
+		await answer.arrayBuffer();
+		if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
+		times.push(performance.now() - began);
+	}
+	return median(times);
+}
+
+/** Prints each page's median time over 10,000 articles as a multiple of its time over 10. */
+export async function measureArticles(): Promise<void> {
+	const [few, many] = [await startSite({ DEMO: "0" }), await startSite({ DEMO: "0" })];
+	await fill(few, FEW);
+	await fill(many, MANY);
+	const cursor = (listedAt: string) => Buffer.from(`${listedAt}|f`).toString("base64url");
+	const pages: [string, string, string][] = [
+		["list", "/actualites", "/actualites"],
+		["a page far down", `/actualites?apres=${cursor("2024-01-01T01:00:00.000Z")}`, `/actualites?apres=${cursor("2024-02-10T01:00:00.000Z")}`],
+		["filter", "/actualites?categorie=Innovation", "/actualites?categorie=Innovation"],
+		["detail", "/actualites/article-5", "/actualites/article-5000"],
+		["feed", "/flux.xml", "/flux.xml"],
+		["home", "/", "/"],
+	];
+	for (const [name, fewPath, manyPath] of pages) {
+		const [base, full] = [await time(few.url + fewPath), await time(many.url + manyPath)];
+		console.log(`${name.padEnd(16)} ${FEW}: ${base.toFixed(1)} ms   ${MANY}: ${full.toFixed(1)} ms   ${ratio(full, base)}`);
+	}
+	await few.remove();
+	await many.remove();
+}

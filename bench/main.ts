@@ -1,0 +1,13 @@
+// `npm run bench`: figures, never a verdict. Each is a ratio to something measured in the same run, because machines differ.
+import { measurePageCache } from "./page-cache.ts";
+import { measureArticles } from "./articles.ts";
+import { measureStart } from "./start.ts";
+
+const wanted = process.argv[2];
+const benches = { start: measureStart, cache: measurePageCache, articles: measureArticles };
+
+for (const [name, measure] of Object.entries(benches)) {
+	if (wanted && wanted !== name) continue;
+	console.log(`\n── ${name}`);
+	await measure();
+}
