@@ -1,0 +1,48 @@
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { ToastMessage } from "../../../ui/toast.tsx";
+import { signupCopy, signupProblemWords, signupSuccess } from "../copy.ts";
+import { returnPath } from "../return-path.ts";
+import type { SignupProblem } from "../rules.ts";
+import { openProviderLater } from "./open-provider.ts";
+import { SignupForm } from "./signup-form.tsx";
+
+export type NewsletterDialogProps = {
+	open: boolean;
+	/** Address of the page without the dialog. */
+	closeHref: string;
+	siteName: string;
+	/** Settings: the provider's page, and whether it opens after a signup. */
+	newsletterUrl: string;
+	redirectAfterSignup: boolean;
+	/** Shows a message; one with the id of a message already shown takes its place. */
+	notify: (toast: ToastMessage) => void;
+	/** Closes the dialog after success. */
+	onDone: () => void;
+};
+
+const TOAST = "newsletter";
+/** The message stays while the provider's page opens, and leaves time to use its link where the browser blocks it. */
+const TOAST_WITH_PROVIDER_MS = 12_000;
+
+/** « Rejoindre la communauté », opened by `?dialogue=newsletter`. Keep it mounted: it outlives its closing by two seconds. */
+export function NewsletterDialog({ open, closeHref, siteName, notify, onDone, ...provider }: NewsletterDialogProps) {
+	const tell = (withLink: boolean) =>
+		notify({
+			id: TOAST,
+			kind: "success",
+			...signupSuccess(provider, withLink),
+			...(provider.redirectAfterSignup && { duration: TOAST_WITH_PROVIDER_MS }),
+		});
+	const onSuccess = (shown: boolean) => {
+		if (shown) onDone();
+		tell(false);
+		if (provider.redirectAfterSignup) openProviderLater(provider.newsletterUrl, () => tell(true));
+	};
+	const onLateProblem = (problem: SignupProblem) => notify({ id: TOAST, kind: "error", ...signupProblemWords(problem) });
+	return (
+		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} opener='a[href*="dialogue=newsletter"]'>
+			<p className="reading">{signupCopy.lead}</p>
+			<SignupForm siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />
+		</Dialog>
+	);
+}

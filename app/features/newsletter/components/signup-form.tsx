@@ -1,0 +1,103 @@
+import { Mail } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog.tsx";
+import { Fields, FormError, Honeypot, TextField } from "../../../ui/field.tsx";
+import { SmartLink } from "../../../ui/smart-link.tsx";
+import { signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
+import {
+	checkSignup,
+	EMAIL_AT_MOST,
+	NAME_AT_MOST,
+	PHONE_AT_MOST,
+	readSignupAnswer,
+	type SignupField,
+	type SignupProblem,
+	type SignupValues,
+	signupValues,
+} from "../rules.ts";
+import { useSentForm } from "./sent-form.ts";
+import "./signup-form.css";
+
+export type SignupFormProps = {
+	siteName: string;
+	/** The page to come back to when there is no JavaScript: a path of this site. */
+	returnTo: string;
+	/** What was typed and why it was not taken, after an answer without JavaScript. */
+	values?: SignupValues;
+	problem?: SignupProblem | null;
+	/** `shown`: the form is still on the page. */
+	onSuccess: (shown: boolean) => void;
+	onLateProblem?: (problem: SignupProblem) => void;
+};
+
+const checkTyped = (fields: FormData) => checkSignup(signupValues(fields)).problem;
+
+/**
+ * The newsletter's form, in the dialog and on its own page. Never checked by the browser, so that the specification's
+ * words are the ones read; fields keep what was typed before hydration.
+ */
+export function SignupForm({ siteName, returnTo, values, problem: initial = null, onSuccess, onLateProblem }: SignupFormProps) {
+	const { form, summary, problem, attempt, sending, submit } = useSentForm({
+		address: "/envois/inscription",
+		initial,
+		check: checkTyped,
+		read: readSignupAnswer,
+		onSuccess,
+		onLateProblem,
+	});
+	const words = (name: SignupField) => ({
+		name,
+		label: signupLabels[name],
+		error: signupFieldError(problem, name),
+		defaultValue: values?.[name],
+	});
+	const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next" } as const;
+	return (
+		<form ref={form} className="signup-form" method="post" action="/inscription" noValidate onSubmit={submit}>
+			{problem && (
+				<div ref={summary} key={attempt} tabIndex={-1}>
+					<FormError {...signupProblemWords(problem)} />
+				</div>
+			)}
+			<input type="hidden" name="retour" value={returnTo} />
+			<Honeypot />
+			<Fields>
+				<TextField
+					{...words("email")}
+					className="field-full"
+					type="email"
+					required
+					maxLength={EMAIL_AT_MOST}
+					autoComplete="email"
+					inputMode="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					enterKeyHint="next"
+				/>
+				<TextField {...words("first_name")} {...person} maxLength={NAME_AT_MOST} autoComplete="given-name" />
+				<TextField {...words("last_name")} {...person} maxLength={NAME_AT_MOST} autoComplete="family-name" />
+				<TextField
+					{...words("phone")}
+					className="field-full"
+					type="tel"
+					maxLength={PHONE_AT_MOST}
+					autoComplete="tel"
+					inputMode="tel"
+					enterKeyHint="send"
+				/>
+			</Fields>
+			<DialogActions>
+				<Button type="submit" tone="pink" icon={Mail} busy={sending}>
+					{sending ? signupCopy.sending : signupCopy.send}
+				</Button>
+				<span className="small muted">{signupCopy.leave}</span>
+			</DialogActions>
+			<p className="signup-keeping mini muted">
+				{signupKeeping(siteName)}{" "}
+				<SmartLink href="/confidentialite" newTab>
+					{signupCopy.privacy}
+				</SmartLink>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,57 @@
+import { data, redirect, useNavigate } from "react-router";
+import { callerContext, servicesContext } from "../../../platform/services.ts";
+import { metaTags, siteOf } from "../../../shared/seo.ts";
+import { Frame } from "../../../ui/frame.tsx";
+import { BackLink } from "../../../ui/links.tsx";
+import { signUp } from "../commands.server.ts";
+import { SignupForm } from "../components/signup-form.tsx";
+import { SIGNUP_DONE, signupCopy } from "../copy.ts";
+import { returnPath, returnPathDone } from "../return-path.ts";
+import { signupStatus, signupValues } from "../rules.ts";
+import type { Route } from "./+types/signup";
+import { readForm } from "./read-form.server.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { returnTo: returnPath(new URL(request.url).searchParams.get("retour")) };
+}
+
+/** The form sent without JavaScript: back to the page it came from, or here again with what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const returnTo = returnPath(form.get("retour")?.toString());
+	const problem = await signUp(context.get(servicesContext), form, context.get(callerContext).clientAddress);
+	if (!problem) return redirect(returnPathDone(returnTo, SIGNUP_DONE), 303);
+	const headers: HeadersInit = problem.retryAfter ? { "Retry-After": String(problem.retryAfter) } : {};
+	return data({ problem, values: signupValues(form), returnTo }, { status: signupStatus[problem.code], headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+/** Without its title: the page writes it, since it says whether something went wrong. */
+export function meta({ matches }: Route.MetaArgs) {
+	const head = { title: signupCopy.title, description: signupCopy.lead, path: "/inscription", noIndex: true };
+	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
+}
+
+export default function SignupPage({ loaderData, actionData, matches }: Route.ComponentProps) {
+	const navigate = useNavigate();
+	const siteName = siteOf(matches)?.name ?? "";
+	const returnTo = actionData?.returnTo ?? loaderData.returnTo;
+	return (
+		<Frame className="signup-page">
+			<title>{`${actionData ? signupCopy.errorPrefix : ""}${signupCopy.title} · ${siteName}`}</title>
+			<BackLink href={returnTo}>{signupCopy.back}</BackLink>
+			<h1 className="display-4">{signupCopy.title}</h1>
+			<p className="reading">{signupCopy.lead}</p>
+			<SignupForm
+				siteName={siteName}
+				returnTo={returnTo}
+				values={actionData?.values}
+				problem={actionData?.problem}
+				onSuccess={(shown) => shown && navigate(returnPathDone(returnTo, SIGNUP_DONE))}
+			/>
+		</Frame>
+	);
+}

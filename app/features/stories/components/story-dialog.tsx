@@ -1,0 +1,35 @@
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { ToastMessage } from "../../../ui/toast.tsx";
+import { kindCopy, storyProblemWords, storySuccess } from "../copy.ts";
+import { returnPath } from "../return-path.ts";
+import { kindNames, type StoryKind, type StoryProblem } from "../rules.ts";
+import { StoryForm } from "./story-form.tsx";
+
+export type StoryDialogProps = {
+	kind: StoryKind;
+	open: boolean;
+	/** Address of the page without the dialog. */
+	closeHref: string;
+	siteName: string;
+	/** Shows a message; one with the id of a message already shown takes its place. */
+	notify: (toast: ToastMessage) => void;
+	/** Closes the dialog after success. */
+	onDone: () => void;
+};
+
+const TOAST = "story";
+
+/** « Partager votre histoire » (`?dialogue=histoire`) or « Proposer un projet » (`?dialogue=projet`). */
+export function StoryDialog({ kind, open, closeHref, siteName, notify, onDone }: StoryDialogProps) {
+	const onSuccess = (shown: boolean) => {
+		if (shown) onDone();
+		notify({ id: TOAST, kind: "success", ...storySuccess(kind, siteName) });
+	};
+	const onLateProblem = (problem: StoryProblem) => notify({ id: TOAST, kind: "error", ...storyProblemWords(problem) });
+	return (
+		<Dialog open={open} title={kindCopy[kind].title} closeHref={closeHref} opener={`a[href*="dialogue=${kindNames[kind]}"]`}>
+			<p className="reading">{kindCopy[kind].lead}</p>
+			<StoryForm kind={kind} siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />
+		</Dialog>
+	);
+}

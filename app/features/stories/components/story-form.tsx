@@ -1,0 +1,115 @@
+import { Send } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog.tsx";
+import { Fields, FormError, Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
+import { SmartLink } from "../../../ui/smart-link.tsx";
+import { storiesCopy, storyFieldError, storyKeeping, storyLabels, storyProblemWords } from "../copy.ts";
+import {
+	checkStory,
+	EMAIL_AT_MOST,
+	kindNames,
+	NAME_AT_MOST,
+	PHONE_AT_MOST,
+	readStoryAnswer,
+	type StoryKind,
+	type StoryProblem,
+	type StoryValues,
+	storyValues,
+} from "../rules.ts";
+import { useSentForm } from "./sent-form.ts";
+import "./story-form.css";
+
+export type StoryFormProps = {
+	kind: StoryKind;
+	siteName: string;
+	/** The page to come back to when there is no JavaScript: a path of this site. */
+	returnTo: string;
+	/** What was typed and why it was not taken, after an answer without JavaScript. */
+	values?: StoryValues;
+	problem?: StoryProblem | null;
+	/** `shown`: the form is still on the page. */
+	onSuccess: (shown: boolean) => void;
+	onLateProblem?: (problem: StoryProblem) => void;
+};
+
+const checkTyped = (fields: FormData) => checkStory(storyValues(fields)).problem;
+
+/**
+ * The form of stories and projects, in the dialog and on its own page. Never checked by the browser, so that the
+ * specification's words are the ones read; the message has no `maxlength`, which would cut a pasted text without a word.
+ */
+export function StoryForm({ kind, siteName, returnTo, values, problem: initial = null, onSuccess, onLateProblem }: StoryFormProps) {
+	const { form, summary, problem, attempt, sending, submit } = useSentForm({
+		address: "/envois/contribution",
+		initial,
+		check: checkTyped,
+		read: readStoryAnswer,
+		onSuccess,
+		onLateProblem,
+	});
+	const words = (name: Exclude<keyof StoryValues, "type">) => ({
+		name,
+		label: storyLabels[name],
+		error: storyFieldError(problem, name),
+		defaultValue: values?.[name],
+	});
+	const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next" } as const;
+	return (
+		<form ref={form} className="story-form" method="post" action={`/contribution?type=${kindNames[kind]}`} noValidate onSubmit={submit}>
+			{problem && (
+				<div ref={summary} key={attempt} tabIndex={-1}>
+					<FormError {...storyProblemWords(problem)} />
+				</div>
+			)}
+			<input type="hidden" name="retour" value={returnTo} />
+			<input type="hidden" name="type" value={kind} />
+			<Honeypot />
+			<Fields>
+				<TextField
+					{...words("email")}
+					className="field-full"
+					type="email"
+					required
+					maxLength={EMAIL_AT_MOST}
+					autoComplete="email"
+					inputMode="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					enterKeyHint="next"
+				/>
+				<TextField {...words("first_name")} {...person} maxLength={NAME_AT_MOST} autoComplete="given-name" />
+				<TextField {...words("last_name")} {...person} maxLength={NAME_AT_MOST} autoComplete="family-name" />
+				<TextField
+					{...words("phone")}
+					className="field-full"
+					type="tel"
+					maxLength={PHONE_AT_MOST}
+					autoComplete="tel"
+					inputMode="tel"
+					enterKeyHint="next"
+				/>
+				<TextArea
+					{...words("message")}
+					className="field-full"
+					required
+					hint={storiesCopy.messageHint}
+					autoCapitalize="sentences"
+					spellCheck
+					autoComplete="off"
+				/>
+			</Fields>
+			<DialogActions>
+				<Button type="submit" tone="pink" icon={Send} busy={sending}>
+					{sending ? storiesCopy.sending : storiesCopy.send}
+				</Button>
+				<span className="small muted">{storiesCopy.reassurance}</span>
+			</DialogActions>
+			<p className="story-keeping mini muted">
+				{storyKeeping(siteName)}{" "}
+				<SmartLink href="/confidentialite" newTab>
+					{storiesCopy.privacy}
+				</SmartLink>
+			</p>
+		</form>
+	);
+}

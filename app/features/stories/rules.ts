@@ -1,0 +1,154 @@
+// What a story or a project must be, for the browser and the server alike (specification §5). The small build of zod:
+// readers download it.
+import * as z from "zod/mini";
+
+/** RFC 5321: what an address may measure. */
+export const EMAIL_AT_MOST = 254;
+export const NAME_AT_MOST = 100;
+export const PHONE_AT_MOST = 40;
+export const MESSAGE_AT_MOST = 5_000;
+
+/** What a reader sends: the story of a life, or a project. */
+export const storyKinds = ["story", "project"] as const;
+export type StoryKind = (typeof storyKinds)[number];
+
+/** How addresses spell the kinds: `?type=`, `?dialogue=`, `?fait=`. */
+export const kindNames = { story: "histoire", project: "projet" } as const satisfies Record<StoryKind, string>;
+
+/** Reads `?type=`; a story unless it says project. */
+export function kindNamed(name: string | null): StoryKind {
+	return name === kindNames.project ? "project" : "story";
+}
+
+/** The form's fields, under the column names of specification §3. */
+export const storyFields = ["email", "first_name", "last_name", "phone", "message"] as const;
+export type StoryField = (typeof storyFields)[number];
+export type StoryFieldCode = "email-required" | "message-required" | "email-malformed" | "too-long";
+export type StoryProblemCode = "required" | "email-malformed" | "too-long" | "too-many" | "failed";
+
+/** Why a story was not taken. */
+export type StoryProblem = {
+	code: StoryProblemCode;
+	fields?: Partial<Record<StoryField, StoryFieldCode>>;
+	/** Seconds to wait, with "too-many". */
+	retryAfter?: number;
+};
+
+/** As it was typed, to be shown again. */
+export type StoryValues = { type: StoryKind } & Record<StoryField, string>;
+
+/** One `@`, a domain with a dot, letters of any alphabet; what mail servers accept, without quoted oddities. */
+const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
+
+/** One line without control characters, trimmed. */
+const oneLine = z.overwrite<string>((text) =>
+	text
+		.normalize("NFC")
+		.replace(/[\p{Cc}\s]+/gu, " ")
+		.trim(),
+);
+/** A message as typed: its lines stay, whatever the browser ends them with; other control characters go. */
+const manyLines = z.overwrite<string>((text) =>
+	text
+		.replace(/\r\n?/g, "\n")
+		.replace(/[^\P{Cc}\n\t]/gu, "")
+		.trim(),
+);
+
+function optionalLine(most: number) {
+	return z.pipe(
+		z.string().check(oneLine, z.maxLength(most, "too-long")),
+		z.transform((text) => text || null),
+	);
+}
+
+export const storySchema = z.object({
+	type: z.enum(storyKinds),
+	email: z
+		.string()
+		.check(
+			oneLine,
+			z.minLength(1, { error: "email-required", abort: true }),
+			z.maxLength(EMAIL_AT_MOST, { error: "too-long", abort: true }),
+			z.regex(EMAIL, "email-malformed"),
+		),
+	first_name: optionalLine(NAME_AT_MOST),
+	last_name: optionalLine(NAME_AT_MOST),
+	phone: optionalLine(PHONE_AT_MOST),
+	message: z.string().check(manyLines, z.minLength(1, "message-required"), z.maxLength(MESSAGE_AT_MOST, "too-long")),
+});
+
+export type Story = z.infer<typeof storySchema>;
+
+/** One spelling an address: two that differ only in capitals are the same person. */
+export function emailKey(email: string): string {
+	return email.trim().normalize("NFC").toLowerCase();
+}
+
+/** What a form holds, as typed; a missing field or a file counts as empty, an unknown type as a story. */
+export function storyValues(form: FormData): StoryValues {
+	const text = (name: string) => {
+		const value = form.get(name);
+		return typeof value === "string" ? value : "";
+	};
+	return {
+		type: text("type") === "project" ? "project" : "story",
+		email: text("email"),
+		first_name: text("first_name"),
+		last_name: text("last_name"),
+		phone: text("phone"),
+		message: text("message"),
+	};
+}
+
+const fieldCodes = ["email-required", "message-required", "email-malformed", "too-long"] as const satisfies StoryFieldCode[];
+const problemCodes = ["required", "email-malformed", "too-long", "too-many", "failed"] as const satisfies StoryProblemCode[];
+
+/** Checks what was typed: the story, or what is wrong with it. Something missing names the whole before something wrong. */
+export function checkStory(values: StoryValues): { story: Story; problem: null } | { story: null; problem: StoryProblem } {
+	const checked = storySchema.safeParse(values);
+	if (checked.success) return { story: checked.data, problem: null };
+	const fields: NonNullable<StoryProblem["fields"]> = {};
+	for (const { path, message } of checked.error.issues) {
+		const field = storyFields.find((name) => name === path[0]);
+		const code = fieldCodes.find((known) => known === message);
+		if (field && code) fields[field] ??= code;
+	}
+	return { story: null, problem: { code: wholeCode(Object.values(fields)), fields } };
+}
+
+function wholeCode(codes: StoryFieldCode[]): StoryProblemCode {
+	if (codes.includes("email-required") || codes.includes("message-required")) return "required";
+	return codes.includes("email-malformed") ? "email-malformed" : codes.includes("too-long") ? "too-long" : "failed";
+}
+
+/** The HTTP status of each problem. */
+export const storyStatus = {
+	required: 422,
+	"email-malformed": 422,
+	"too-long": 422,
+	"too-many": 429,
+	failed: 500,
+} satisfies Record<StoryProblemCode, number>;
+
+/** What the form's resource route answers. */
+export type StoryAnswer = { ok: true } | ({ ok: false } & StoryProblem);
+
+const answerSchema = z.union([
+	z.object({ ok: z.literal(true) }),
+	z.object({
+		ok: z.literal(false),
+		code: z.enum(problemCodes),
+		fields: z.optional(z.partialRecord(z.enum(storyFields), z.enum(fieldCodes))),
+		retryAfter: z.optional(z.number()),
+	}),
+]);
+
+/** Reads an answer; anything that is none of ours (no network, a proxy's page) is "failed". Null: the story is kept. */
+export function readStoryAnswer(answer: unknown): StoryProblem | null {
+	const read = answerSchema.safeParse(answer);
+	if (!read.success) return { code: "failed" };
+	if (read.data.ok) return null;
+	const { code, fields, retryAfter } = read.data;
+	return { code, fields, retryAfter };
+}

@@ -1,0 +1,36 @@
+// Owns the stories table: what readers sent, stories and projects alike.
+// One row a submission; uniqueness is the database's own, on both engines.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { emailKey, type Story } from "./rules.ts";
+
+type Db = Kysely<Database>;
+
+/**
+ * Keeps a story, unless the submission is already there.
+ * @param given.requestId - names the submission
+ * @param given.createdAt - ISO-8601 UTC
+ * @returns whether a row was added
+ */
+export async function insertStory(db: Db, given: { story: Story; requestId: string; createdAt: string }): Promise<boolean> {
+	const { story, requestId, createdAt } = given;
+	const result = await db
+		.insertInto("stories")
+		.values({ id: randomUUID(), ...story, request_id: requestId, created_at: createdAt })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Whether the same person sent the same words since a moment (ISO-8601 UTC). */
+export async function hasSameStory(db: Db, story: Story, since: string): Promise<boolean> {
+	const rows = await db
+		.selectFrom("stories")
+		.select("email")
+		.where("created_at", ">=", since)
+		.where("type", "=", story.type)
+		.where("message", "=", story.message)
+		.execute();
+	return rows.some(({ email }) => emailKey(email) === emailKey(story.email));
+}
