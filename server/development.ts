@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import type * as Application from "./app.ts";
-import type * as ServiceRoom from "./services.ts";
 import type * as Demo from "../app/pages/demo/load-demo.server.ts";
 import type * as Configuration from "../app/platform/config/config.ts";
+import type * as Application from "./app.ts";
+import type * as ServiceRoom from "./services.ts";
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 // Loaded through Vite, so that the services and the pages share one copy of every module.

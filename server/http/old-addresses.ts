@@ -1,28 +1,31 @@
 // Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID.
 import type { MiddlewareHandler } from "hono";
+import { oldAddressKey } from "../../app/features/articles/wordpress/old-address.ts";
 import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 
-const OLD_QUERIES = ["p", "page_id"];
-
-function oldAddressOf(url: URL): string {
-	const query = OLD_QUERIES.map((name) => [name, url.searchParams.get(name)] as const).find(([, id]) => id && /^\d+$/.test(id));
-	return query && url.pathname === "/" ? `/?${query[0]}=${query[1]}` : url.pathname;
-}
-
-/** Answers 301 for a known old address when nothing lives there now: after the ladder said 404, or for /?p=ID. */
+/**
+ * Answers 301 for a known old address: at once for one that its query names (/?p=12, which would be the home page), else
+ * only when nothing lives there now.
+ */
 export function oldAddresses(services: Services): MiddlewareHandler {
 	return async (c, next) => {
-		const url = new URL(c.req.url);
-		const old = oldAddressOf(url);
-		const reading = c.req.method === "GET" || c.req.method === "HEAD";
-		if (reading && old !== url.pathname) {
-			const target = await findRedirect(services.db, old).catch(() => null);
-			if (target) return c.redirect(target, 301);
-		}
+		if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+		const { pathname, search } = new URL(c.req.url);
+		const key = oldAddressKey(pathname + search);
+		const leadsTo = async () => {
+			try {
+				return await findRedirect(services.db, key);
+			} catch (error) {
+				services.log.warn({ err: error }, "old addresses could not be looked up");
+				return null;
+			}
+		};
+		const named = key.includes("?") ? await leadsTo() : null;
+		if (named) return c.redirect(named, 301);
 		await next();
-		if (!reading || c.res.status !== 404) return;
-		const target = await findRedirect(services.db, old).catch(() => null);
-		if (target) c.res = new Response(null, { status: 301, headers: { location: target, "cache-control": "no-store" } });
+		if (c.res.status !== 404) return;
+		const target = await leadsTo();
+		if (target) c.res = new Response(null, { status: 301, headers: { location: target } });
 	};
 }

@@ -2,31 +2,27 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-/** One spelling for an old path: decoded, no trailing slash (but "/" and "/?p=1" stay). */
-export function redirectKey(path: string): string {
-	let decoded = path;
-	try {
-		decoded = decodeURI(path);
-	} catch {
-		// A path that is not decodable is kept as it came.
-	}
-	return decoded.length > 1 ? decoded.replace(/\/+$/, "") || "/" : decoded;
-}
+export type Redirect = { fromPath: string; toPath: string; origin: string | null };
 
-/** Where an old path leads now, or null. */
+/** Where an old path leads now, or null. Paths are compared as they were inserted: one spelling, the caller's. */
 export async function findRedirect(db: Kysely<Database>, path: string): Promise<string | null> {
-	const row = await db.selectFrom("redirects").select("to_path").where("from_path", "=", redirectKey(path)).executeTakeFirst();
+	const row = await db.selectFrom("redirects").select("to_path").where("from_path", "=", path).executeTakeFirst();
 	return row?.to_path ?? null;
 }
 
-/** Leaves a redirect behind; the newest one for a path wins. */
-export async function insertRedirect(
-	db: Kysely<Database>,
-	redirect: { fromPath: string; toPath: string; origin: string | null },
-): Promise<void> {
+/** Leaves redirects behind; a path that already leads somewhere keeps its destination. */
+export async function insertRedirects(db: Kysely<Database>, redirects: Redirect[]): Promise<void> {
+	if (redirects.length === 0) return;
 	await db
 		.insertInto("redirects")
-		.values({ from_path: redirectKey(redirect.fromPath), to_path: redirect.toPath, origin: redirect.origin })
-		.onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: redirect.toPath, origin: redirect.origin }))
+		.values(redirects.map(({ fromPath, toPath, origin }) => ({ from_path: fromPath, to_path: toPath, origin })))
+		.onConflict((conflict) => conflict.column("from_path").doNothing())
 		.execute();
+}
+
+/** Which of these paths are the start of a redirect. */
+export async function listRedirectsFrom(db: Kysely<Database>, paths: string[]): Promise<string[]> {
+	if (paths.length === 0) return [];
+	const rows = await db.selectFrom("redirects").select("from_path").where("from_path", "in", paths).execute();
+	return rows.map((row) => row.from_path);
 }

@@ -1,0 +1,79 @@
+// Owns judging a picture by its bytes and printing its sizes: re-encoded, metadata stripped, never as it came.
+import { createHash } from "node:crypto";
+import sharp, { type Metadata } from "sharp";
+import { slugify } from "../../shared/slug.ts";
+import type { Services } from "../services.ts";
+import type { Variant } from "./image.ts";
+import type { NewImage } from "./image-store.server.ts";
+
+const WIDTHS = [480, 800, 1_280, 1_920];
+const MOST_PIXELS = 50_000_000;
+/** What a reader's page may hold; SVG is a document, not a picture. */
+const ACCEPTED = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "avif", "heif", "tiff"]);
+const ENCODINGS = [
+	{ type: "image/avif", extension: "avif", encode: (image: sharp.Sharp) => image.avif({ quality: 52, effort: 3 }) },
+	{ type: "image/webp", extension: "webp", encode: (image: sharp.Sharp) => image.webp({ quality: 78, effort: 4 }) },
+];
+
+/** The bytes are no picture that can be kept. */
+export class UnreadableImage extends Error {
+	constructor() {
+		super("These bytes are no picture that can be read");
+		this.name = "UnreadableImage";
+	}
+}
+
+async function judge(bytes: Uint8Array): Promise<Metadata> {
+	try {
+		const metadata = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).metadata();
+		if (ACCEPTED.has(metadata.format) && metadata.width && metadata.height) return metadata;
+	} catch {
+		// Whatever the decoder says, it is no picture for us.
+	}
+	throw new UnreadableImage();
+}
+
+/** Size as seen: a camera's turned pictures swap their sides. */
+function seenSize({ width, height, orientation }: Metadata): { width: number; height: number } {
+	return orientation && orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * Prints a picture's sizes into the storage under `folder`, named after `name` and its own bytes: the same bytes twice
+ * are one image. Answers what to record. Throws UnreadableImage for anything that is no raster picture.
+ */
+export async function printImage(
+	{ files }: Pick<Services, "files">,
+	picture: { bytes: Uint8Array; folder: string; name: string; origin: string | null },
+): Promise<NewImage> {
+	const { width, height } = seenSize(await judge(picture.bytes));
+	const stem = slugify(picture.name.replace(/\.[a-z0-9]+$/i, "")).slice(0, 60) || "image";
+	const base = `${picture.folder}/${stem}-${createHash("sha256").update(picture.bytes).digest("hex").slice(0, 12)}`;
+	const widths = [...WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDTHS.at(-1) as number)];
+	const variants: Variant[] = [];
+	for (const { type, extension, encode } of ENCODINGS) {
+		for (const wanted of widths) {
+			const path = `${base}-${wanted}.${extension}`;
+			const turned = sharp(picture.bytes, { limitInputPixels: MOST_PIXELS }).rotate().resize({ width: wanted });
+			let printed: Buffer;
+			try {
+				printed = await encode(turned).toBuffer();
+			} catch {
+				throw new UnreadableImage();
+			}
+			await files.put(path, printed, { type });
+			variants.push({ path, width: wanted, type });
+		}
+	}
+	const largest = widths.at(-1) as number;
+	return {
+		path: `${base}.webp`,
+		width: largest,
+		height: Math.round((height * largest) / width),
+		variants,
+		cardPath: null,
+		alt: null,
+		credit: null,
+		origin: picture.origin,
+	};
+}

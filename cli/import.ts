@@ -1,0 +1,54 @@
+// contrevent import wordpress FILE
+import { defineCommand } from "citty";
+import { SingleBar } from "cli-progress";
+import { type ImportProgress, planImport, runImport } from "../app/features/articles/wordpress/import.ts";
+import { reportJson, reportText } from "../app/features/articles/wordpress/report.ts";
+import { importTarget } from "../app/features/articles/wordpress/target.server.ts";
+import { withServices } from "./session.ts";
+
+const PHASES = { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>;
+
+/** A bar on the terminal that follows both passes; silent where the output is not a terminal. */
+function progressBar(): { follow: (progress: ImportProgress) => void; end: () => void } {
+	const bar = new SingleBar({ format: "{phase} {bar} {percentage} %", hideCursor: true, clearOnComplete: true, noTTYOutput: false });
+	let phase: ImportProgress["phase"] | null = null;
+	return {
+		follow(progress) {
+			if (!process.stderr.isTTY) return;
+			if (phase !== progress.phase) {
+				if (phase) bar.stop();
+				phase = progress.phase;
+				bar.start(progress.total, progress.done, { phase: PHASES[phase] });
+			} else bar.update(progress.done);
+		},
+		end: () => phase && bar.stop(),
+	};
+}
+
+const wordpress = defineCommand({
+	meta: { name: "wordpress", description: "Importe un export WordPress (fichier WXR) : articles et pages, images, anciennes adresses." },
+	args: {
+		file: { type: "positional", required: true, description: "Le fichier .xml exporté par WordPress (Outils → Exporter)." },
+		uploads: { type: "string", description: "Le dossier wp-content/uploads de l'ancien site, pour reprendre ses images." },
+		"dry-run": { type: "boolean", description: "Montre ce qui serait fait, sans rien écrire." },
+		json: { type: "boolean", description: "Écrit le compte rendu en JSON." },
+	},
+	run: ({ args }) =>
+		withServices(async (services) => {
+			const bar = progressBar();
+			const options = { uploads: args.uploads, now: services.clock.now() };
+			const act = args["dry-run"] ? planImport : runImport;
+			try {
+				const report = await act(args.file, options, importTarget(services), bar.follow);
+				bar.end();
+				process.stdout.write(args.json ? `${JSON.stringify(reportJson(report), null, 2)}\n` : reportText(report));
+			} finally {
+				bar.end();
+			}
+		}),
+});
+
+export const importCommand = defineCommand({
+	meta: { name: "import", description: "Fait entrer un contenu venu d'ailleurs." },
+	subCommands: { wordpress },
+});
