@@ -1,0 +1,126 @@
+import type { Image } from "../../platform/images/image.ts";
+
+/** The two kinds the specification knows; whatever else is stored counts as a collective (§2, "otherwise"). */
+export type ProfileKind = "personne" | "societe";
+
+/** What a list shows of a profile; never its story. */
+export type ProfileCard = {
+	id: string;
+	slug: string;
+	name: string;
+	title: string;
+	kind: ProfileKind;
+	description: string;
+	impact: string | null;
+	/** Without guillemets: the page adds them. */
+	quote: string | null;
+	category: string | null;
+	location: string | null;
+	/** The official site; always a web address. */
+	websiteUrl: string | null;
+	/** Icon name as stored; drawn where there is no image. */
+	icon: string | null;
+	image: Image | null;
+};
+
+export type Resource = { name: string; url: string /** Where it leads, to be read before pressing. */; host: string };
+
+/** The three tabs of « En pratique », in order. */
+export const tabNames = ["context", "impact", "perspectives"] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** A whole active profile, its story rendered. */
+export type Profile = ProfileCard & {
+	/** Empty when there is no story. */
+	storyHtml: string;
+	keyPoints: string[];
+	/** Paragraphs of each tab: the profile's own, else the static ones. */
+	tabs: Record<TabName, string[]>;
+	resources: Resource[];
+	/** Drawn for the tall half of the opening, where such a print exists; else the image. */
+	tallImage: Image | null;
+	isDemo: boolean;
+};
+
+export function isKind(type: string | null): type is ProfileKind {
+	return type === "personne" || type === "societe";
+}
+
+export function kindOf(type: string): ProfileKind {
+	return type === "personne" ? "personne" : "societe";
+}
+
+/** What a list is narrowed to; null: not narrowed. A kind nobody knows is kept as text: nothing answers to it. */
+export type Filters = { type: string | null; category: string | null };
+
+/** Sorts category names as a French reader expects: É with E. */
+export function sortCategories(categories: string[]): string[] {
+	return [...categories].sort(new Intl.Collator("fr").compare);
+}
+
+/** A quote without the marks an editor may have typed around the whole of it; null when nothing is left. */
+export function bareQuote(text: string | null): string | null {
+	const words = text?.trim() ?? "";
+	const inside = /^[«“"]\s*([^«»“”"]+?)\s*[»”"]$/u.exec(words);
+	return (inside?.[1] ?? words) || null;
+}
+
+/** The paragraphs of a plain text, split on blank lines; an empty list when there is nothing but space. */
+export function paragraphs(text: string | null): string[] {
+	return (text ?? "").split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/).flatMap((paragraph) => paragraph.trim() || []);
+}
+
+/** Only web addresses become links; anything else is null. */
+export function webAddress(text: string | null): string | null {
+	const address = text?.trim() ?? "";
+	return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+}
+
+/** How large a name is set. */
+export type NameSize = "large" | "medium" | "small";
+
+/** Short names are set larger; a long word counts as a long name, since it may not break (direction.md §3). */
+export function nameSize(name: string): NameSize {
+	const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+	if (name.length <= 24 && longestWord <= 10) return "large";
+	return name.length <= 44 && longestWord <= 15 ? "medium" : "small";
+}
+
+/** Path of the composition made for a tall place: beside x.webp, x-tall.webp. */
+export function tallSibling(address: string): string {
+	return address.replace(/(\.\w+)$/, "-tall$1");
+}
+
+const BUNDLED_IMAGES = 3;
+const BUNDLED_WIDTHS = [480, 752, 1120] as const;
+
+/** Tells an address inside a former source tree (`/src/assets/…`), which no server ever answered. */
+export function isSourcePath(address: string | null): boolean {
+	return /^(?:@\/|\.{0,2}\/)*(?:src|assets)\//.test(address ?? "");
+}
+
+/**
+ * The bundled image that stands for a source path (specification §2): one of three, always the same for the same path.
+ */
+export function bundledImage(sourcePath: string): Image {
+	let sum = 0;
+	for (const character of sourcePath) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+	const stem = `/art/vie-alt-${(sum % BUNDLED_IMAGES) + 1}`;
+	return {
+		src: `${stem}-752.webp`,
+		srcset: BUNDLED_WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(", "),
+		width: 752,
+		height: 564,
+		alt: "",
+		credit: null,
+		sources: [],
+		card: null,
+	};
+}
+
+const BAR_LETTERS = 60;
+
+/** Tells whether an impact is short enough to stand beside the anchors; a longer one stands in the opening. */
+export function fitsBar(impact: string): boolean {
+	return impact.length <= BAR_LETTERS;
+}

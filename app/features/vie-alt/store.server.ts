@@ -1,0 +1,91 @@
+// Owns the reading of the vie_alt table for readers: active profiles only, newest first.
+// Cards never load stories; nothing here is paged (specification §9).
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Filters } from "./rules.ts";
+
+type Db = Kysely<Database>;
+const cardColumns = [
+	"id",
+	"slug",
+	"name",
+	"title",
+	"type",
+	"description",
+	"impact",
+	"quote",
+	"category",
+	"location",
+	"website_url",
+	"icon_name",
+	"image_url",
+	"image_alt",
+	"image_credit",
+] as const;
+
+/** A profile's row without its story. */
+export type ProfileCardRow = {
+	id: string;
+	slug: string;
+	name: string;
+	title: string;
+	type: string;
+	description: string;
+	impact: string | null;
+	quote: string | null;
+	category: string | null;
+	location: string | null;
+	website_url: string | null;
+	icon_name: string | null;
+	image_url: string | null;
+	image_alt: string | null;
+	image_credit: string | null;
+};
+
+export type ProfileRow = ProfileCardRow & {
+	full_story: string;
+	key_points: string | null;
+	social_links: string | null;
+	context_text: string | null;
+	impact_text: string | null;
+	perspectives_text: string | null;
+	origin: string | null;
+};
+
+function newestFirst<Row>(query: SelectQueryBuilder<Database, "vie_alt", Row>): SelectQueryBuilder<Database, "vie_alt", Row> {
+	return query.where(sql<boolean>`is_active`).orderBy("created_at", "desc").orderBy("id", "desc");
+}
+
+function cards(db: Db) {
+	return newestFirst(db.selectFrom("vie_alt").select(cardColumns));
+}
+
+/** Every active profile that answers to both filters, newest first. A stored type nobody knows is a collective. */
+export async function listProfiles(db: Db, { type, category }: Filters): Promise<ProfileCardRow[]> {
+	let query = cards(db);
+	if (type === "societe") query = query.where("type", "!=", "personne");
+	else if (type === "personne") query = query.where("type", "=", type);
+	else if (type) return [];
+	if (category) query = query.where("category", "=", category);
+	return query.execute();
+}
+
+/** The distinct categories of active profiles, unsorted. */
+export async function listCategories(db: Db): Promise<string[]> {
+	const rows = await db.selectFrom("vie_alt").select("category").distinct().where(sql<boolean>`is_active`).execute();
+	return rows.flatMap(({ category }) => category || []);
+}
+
+/** An active profile by slug, story included, or null. */
+export async function findProfile(db: Db, slug: string): Promise<ProfileRow | null> {
+	const row = await cards(db)
+		.select(["full_story", "key_points", "social_links", "context_text", "impact_text", "perspectives_text", "origin"])
+		.where("slug", "=", slug)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Addresses and dates of active profiles, newest first, for the sitemap. */
+export async function listForSitemap(db: Db): Promise<{ slug: string; updated_at: string | null; created_at: string }[]> {
+	return newestFirst(db.selectFrom("vie_alt").select(["slug", "updated_at", "created_at"])).execute();
+}

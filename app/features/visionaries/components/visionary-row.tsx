@@ -1,0 +1,45 @@
+import { ArrowRight } from "lucide-react";
+import { categoryMark } from "../../../shared/categories.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { CategoryLabel } from "../../../ui/label.tsx";
+import { TitleLink } from "../../../ui/links.tsx";
+import { PullQuote } from "../../../ui/rubric.tsx";
+import { visionariesCopy } from "../copy.ts";
+import { portraitPath } from "../head.ts";
+import { nameSize, type VisionaryCard } from "../rules.ts";
+import { PortraitPicture } from "./portrait-picture.tsx";
+import "./visionary-row.css";
+
+/** One visionary across the page: portrait, identity, what they say and what it changed. */
+export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard; priority?: boolean }) {
+	const { name, title, description, category, quote, impact } = visionary;
+	const href = portraitPath(visionary.slug);
+	return (
+		<article className="visionary-row grid-12">
+			<PortraitPicture visionary={visionary} sizes="(min-width: 900px) 22vw, 60vw" priority={priority} />
+			<div className="visionary-identity">
+				{category && <CategoryLabel {...categoryMark(category)} label={category} />}
+				<h2 className={`visionary-name visionary-name-${nameSize(name)}`}>
+					<TitleLink href={href}>{name}</TitleLink>
+				</h2>
+				<p className="visionary-title">{title}</p>
+				<p className="reading">{description}</p>
+				<ButtonLink href={href} iconEnd={ArrowRight}>
+					{visionariesCopy.readPortrait}
+					<VisuallyHidden> : {name}</VisuallyHidden>
+				</ButtonLink>
+			</div>
+			{(quote || impact) && (
+				<div className="visionary-note">
+					{quote && <PullQuote>{quote}</PullQuote>}
+					{impact && (
+						<p className="visionary-impact">
+							<b>{visionariesCopy.impact}</b> {impact}
+						</p>
+					)}
+				</div>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,53 @@
+import type { Image } from "../../platform/images/image.ts";
+
+/** What a list shows of a visionary; never the story. */
+export type VisionaryCard = {
+	id: string;
+	slug: string;
+	name: string;
+	title: string;
+	description: string;
+	impact: string | null;
+	/** Without guillemets: the page adds them. */
+	quote: string | null;
+	category: string | null;
+	/** Icon name as stored; drawn where there is no image. */
+	icon: string | null;
+	image: Image | null;
+};
+
+/** What the home page shows of the newest visionary. */
+export type VisionaryTeaser = Omit<VisionaryCard, "id" | "slug"> & { href: string };
+
+export type Resource = { name: string; url: string /** Where it leads, to be read before pressing. */; host: string };
+
+/** A whole active visionary, the story rendered. */
+export type Visionary = VisionaryCard & {
+	/** Empty when there is no story. */
+	storyHtml: string;
+	achievements: string[];
+	resources: Resource[];
+	isDemo: boolean;
+};
+
+/** Sorts category names as a French reader expects: É with E. */
+export function sortCategories(categories: string[]): string[] {
+	return [...categories].sort(new Intl.Collator("fr").compare);
+}
+
+/** A quote without the marks an editor may have typed around the whole of it; null when nothing is left. */
+export function bareQuote(text: string | null): string | null {
+	const words = text?.trim() ?? "";
+	const inside = /^[«“"]\s*([^«»“”"]+?)\s*[»”"]$/u.exec(words);
+	return (inside?.[1] ?? words) || null;
+}
+
+/** How large a name is set. */
+export type NameSize = "large" | "medium" | "small";
+
+/** Short names are set larger; a long word counts as a long name, since it may not break (direction.md §3). */
+export function nameSize(name: string): NameSize {
+	const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+	if (name.length <= 22 && longestWord <= 11) return "large";
+	return name.length <= 44 && longestWord <= 16 ? "medium" : "small";
+}
