@@ -1,27 +1,27 @@
 // Signs on a stick, and the Lucide icons painted on them.
-import { icons } from 'lucide-react';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { Press } from '../press.ts';
-import { INK, LINE, ORANGE, PAPER, PINK, type Tones, YELLOW } from '../tones.ts';
+import { icons } from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Press } from "../press.ts";
+import { INK, LINE, ORANGE, PAPER, PINK, type Tones, YELLOW } from "../tones.ts";
 
 export interface SignStyle {
-  readonly bg: Tones;
-  readonly fg: Tones;
-  /** A dark outline; solid ink signs go without. */
-  readonly edge: boolean;
+	readonly bg: Tones;
+	readonly fg: Tones;
+	/** A dark outline; solid ink signs go without. */
+	readonly edge: boolean;
 }
 
 export const styles = {
-  pink: { bg: PINK, fg: LINE, edge: true },
-  yellow: { bg: YELLOW, fg: LINE, edge: true },
-  paper: { bg: PAPER, fg: LINE, edge: true },
-  paperPink: { bg: PAPER, fg: PINK, edge: true },
-  ink: { bg: INK, fg: PAPER, edge: false },
-  inkYellow: { bg: INK, fg: YELLOW, edge: false },
-  inkPink: { bg: INK, fg: PINK, edge: false },
-  screen: { bg: { a: 0, b: 0.4, c: 0 }, fg: LINE, edge: true },
-  orange: { bg: ORANGE, fg: LINE, edge: true },
+	pink: { bg: PINK, fg: LINE, edge: true },
+	yellow: { bg: YELLOW, fg: LINE, edge: true },
+	paper: { bg: PAPER, fg: LINE, edge: true },
+	paperPink: { bg: PAPER, fg: PINK, edge: true },
+	ink: { bg: INK, fg: PAPER, edge: false },
+	inkYellow: { bg: INK, fg: YELLOW, edge: false },
+	inkPink: { bg: INK, fg: PINK, edge: false },
+	screen: { bg: { a: 0, b: 0.4, c: 0 }, fg: LINE, edge: true },
+	orange: { bg: ORANGE, fg: LINE, edge: true },
 } satisfies Record<string, SignStyle>;
 
 export type StyleName = keyof typeof styles;
@@ -30,7 +30,7 @@ export type IconName = keyof typeof icons;
 
 /** Inner SVG markup of a Lucide icon, in its 24-unit grid. */
 function iconMarkup(name: IconName): string {
-  return renderToStaticMarkup(createElement(icons[name])).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+	return renderToStaticMarkup(createElement(icons[name])).replace(/^<svg[^>]*>|<\/svg>$/g, "");
 }
 
 /**
@@ -39,10 +39,10 @@ function iconMarkup(name: IconName): string {
  * @param strokeWidth in the icon's 24-unit grid
  */
 export function drawIcon(P: Press, name: IconName, x: number, y: number, size: number, tones: Tones, strokeWidth = 2.3): void {
-  P.raw(
-    `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})" fill="none" stroke="TONE" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${iconMarkup(name)}</g>`,
-    tones,
-  );
+	P.raw(
+		`<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})" fill="none" stroke="TONE" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${iconMarkup(name)}</g>`,
+		tones,
+	);
 }
 
 /**
@@ -51,12 +51,23 @@ export function drawIcon(P: Press, name: IconName, x: number, y: number, size: n
  * @param tilt degrees around the foot of the stick (negative leans left, house range −6 to 0)
  * @param icon Lucide name, or null for a blank sign
  */
-export function placard(P: Press, x: number, y: number, w: number, h: number, footY: number, tilt: number, style: SignStyle, icon: IconName | null, iconSize = Math.min(w, h) * 0.66): void {
-  P.open(`transform="rotate(${tilt} ${x} ${footY})"`);
-  P.rect(x - 9, y + 10, 18, footY - y, PAPER).rect(x - 9, y + 10, 18, footY - y, { c: 0.6, b: 0.35 });
-  P.line(`M${x - 9},${y + h} L${x - 9},${footY} M${x + 9},${y + h} L${x + 9},${footY}`, 5, LINE);
-  P.rect(x - w / 2, y, w, h, style.bg);
-  if (style.edge) P.raw(`<rect x="${x - w / 2}" y="${y}" width="${w}" height="${h}" fill="none" stroke="TONE" stroke-width="7"/>`, LINE);
-  if (icon) drawIcon(P, icon, x, y + h / 2, iconSize, style.fg);
-  P.close();
+export function placard(
+	P: Press,
+	x: number,
+	y: number,
+	w: number,
+	h: number,
+	footY: number,
+	tilt: number,
+	style: SignStyle,
+	icon: IconName | null,
+	iconSize = Math.min(w, h) * 0.66,
+): void {
+	P.open(`transform="rotate(${tilt} ${x} ${footY})"`);
+	P.rect(x - 9, y + 10, 18, footY - y, PAPER).rect(x - 9, y + 10, 18, footY - y, { c: 0.6, b: 0.35 });
+	P.line(`M${x - 9},${y + h} L${x - 9},${footY} M${x + 9},${y + h} L${x + 9},${footY}`, 5, LINE);
+	P.rect(x - w / 2, y, w, h, style.bg);
+	if (style.edge) P.raw(`<rect x="${x - w / 2}" y="${y}" width="${w}" height="${h}" fill="none" stroke="TONE" stroke-width="7"/>`, LINE);
+	if (icon) drawIcon(P, icon, x, y + h / 2, iconSize, style.fg);
+	P.close();
 }
