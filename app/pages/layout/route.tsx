@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from "react-router";
 import { NewsletterDialog } from "../../features/newsletter/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/copy.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type LayoutData = Awaited<ReturnType<typeof loader>>;
 
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 

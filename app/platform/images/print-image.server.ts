@@ -1,6 +1,6 @@
 // Owns judging a picture by its bytes and printing its sizes: re-encoded, metadata stripped, never as it came.
 import { createHash } from "node:crypto";
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { slugify } from "../../shared/slug.ts";
 import type { Services } from "../services.ts";
 import type { Variant } from "./image.ts";
@@ -11,8 +11,8 @@ const MOST_PIXELS = 50_000_000;
 /** What a reader's page may hold; SVG is a document, not a picture. */
 const ACCEPTED = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "avif", "heif", "tiff"]);
 const ENCODINGS = [
-	{ type: "image/avif", extension: "avif", encode: (image: sharp.Sharp) => image.avif({ quality: 52, effort: 3 }) },
-	{ type: "image/webp", extension: "webp", encode: (image: sharp.Sharp) => image.webp({ quality: 78, effort: 4 }) },
+	{ type: "image/avif", extension: "avif", encode: (image: Sharp) => image.avif({ quality: 52, effort: 3 }) },
+	{ type: "image/webp", extension: "webp", encode: (image: Sharp) => image.webp({ quality: 78, effort: 4 }) },
 ];
 
 /** The bytes are no picture that can be kept. */
