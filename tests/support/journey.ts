@@ -1,7 +1,7 @@
 // What every journey in a browser shares: the demonstration site, an empty one, and eyes on the console, the network, the
 // cookies and the policy, so that a test fails on anything a reader should not meet.
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
 
 type Worker = { demo: Site; empty: Site };
@@ -88,6 +88,16 @@ export async function hydrate(page: Page): Promise<void> {
 /** The text as the checks compare it: ’ counts as ', no-break spaces as spaces. */
 export function plain(text: string | null): string {
 	return (text ?? "").replace(/’/g, "'").replace(/[\u00a0\u202f]/g, " ").replace(/\u2060/g, "").replace(/\s+/g, " ").trim();
+}
+
+/** Waits until an element says exactly this, as the checks compare it. */
+export async function says(place: Locator, exact: string): Promise<void> {
+	await expect.poll(async () => plain(await place.textContent()), { message: `says « ${exact} »` }).toBe(plain(exact));
+}
+
+/** Every one of these elements' texts, as the checks compare them. */
+export async function textsOf(places: Locator): Promise<string[]> {
+	return (await places.allTextContents()).map(plain);
 }
 
 export { expect };

@@ -1,0 +1,219 @@
+// An article's own page: its head, its picture, its text, its ways out.
+import { expect, plain, says, test, textsOf } from "../support/journey.ts";
+import { articleRow } from "../support/rows.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const long = `Une entrée en matière qui tient sur deux lignes, avec un lien vers [ailleurs](https://exemple.fr/).
+
+## Premier temps
+
+Du texte.[^1] Et \`const a = "b";\` dans une phrase.
+
+### Un détail
+
+> Une citation.
+
+## Second temps
+
+| Heure | Émission | Aux commandes |
+| --- | --- | --- |
+| 8 h | Réveil | Malika, Gilles, Rose-Marie et toute l'équipe de la buanderie du rez-de-chaussée |
+
+\`\`\`
+une ligne de code vraiment très longue qui ne doit pas élargir la page mais défiler dans son cadre, toute seule, jusqu'au bout
+\`\`\`
+
+1. Un
+2. Deux
+   - Deux et demi
+
+<script>alert(1)</script><p style="color:red" onclick="alert(2)">Un paragraphe hostile.</p>
+
+[^1]: La note.
+`;
+
+const bodies = {
+	"deux-paragraphes": "Un.\n\nDeux.",
+	"trois-lignes": "Une.\nDeux.\nTrois.",
+	"un-titre": "## Titre\n\nTexte",
+	"une-liste": "- **Un** : a\n- **Deux** : b",
+	long,
+};
+
+let site: Site;
+test.beforeAll(async () => {
+	site = await startSite({ DEMO: "0" });
+	await site.write(async (db) => {
+		await db
+			.insertInto("articles")
+			.values([
+				...Object.entries(bodies).map(([slug, content]) => articleRow({ slug, title: `Corps ${slug}`, content })),
+				articleRow({ slug: "sept", title: "Sept", read_time: 7, excerpt: "Le chapeau.", published_at: "2025-10-14T06:30:00.000Z" }),
+				articleRow({ slug: "sans-duree", title: "Sans durée", read_time: null, category: null, author_name: null }),
+				articleRow({ slug: "repris", title: "Repris", published_at: "2025-03-01T08:00:00.000Z", updated_at: "2025-03-09T08:00:00.000Z" }),
+			])
+			.execute();
+	});
+});
+test.afterAll(async () => site.remove());
+
+const article = (slug: string) => `${site.url}/actualites/${slug}`;
+
+function journeys(): void {
+	test("013 048 049 052 · head of the article, reading time, long date, back link", async ({ page }) => {
+		await page.goto(article("sept"));
+		await expect(page.locator("h1")).toHaveCount(1);
+		await says(page.locator("h1"), "Sept");
+		await says(page.locator(".article-facts .label"), "Innovation");
+		await says(page.locator(".article-facts .lead"), "Le chapeau.");
+		await says(page.locator(".facts time"), "14 octobre 2025");
+		expect(await textsOf(page.locator(".facts dd"))).toContain("7 min de lecture");
+		expect(await textsOf(page.locator(".facts dd"))).toContain("Lucie Ferrand");
+		for (const link of await page.locator(".back-link").all()) await expect(link).toHaveAttribute("href", "/actualites");
+		await page.locator(".back-link").first().click();
+		await expect(page).toHaveURL(`${site.url}/actualites`);
+	});
+
+	test("049 050 · without reading time 5; without category, author or picture no hole", async ({ page }) => {
+		await page.goto(article("sans-duree"));
+		expect(await textsOf(page.locator(".facts dd"))).toContain("5 min de lecture");
+		expect(await textsOf(page.locator(".facts dt"))).toEqual(["Publié le", "Durée"]);
+		await expect(page.locator(".article .label")).toHaveCount(0);
+		for (const width of [390, 1440]) {
+			await page.setViewportSize({ width, height: 900 });
+			await expect(page.locator(".article img, .article figure")).toHaveCount(0);
+			const title = await page.locator("h1").boundingBox();
+			const facts = await page.locator(".article-facts").boundingBox();
+			const gap = (facts?.y ?? 0) - ((title?.y ?? 0) + (title?.height ?? 0));
+			expect(gap, `from title to facts at ${width}`).toBeLessThan(150);
+		}
+	});
+
+	test("053 · the newsletter button opens its dialog", async ({ page }) => {
+		await page.goto(article("sept"));
+		await page.getByRole("link", { name: "S’inscrire à la newsletter" }).click();
+		await expect(page.locator("dialog[open] input[type=email]")).toBeVisible();
+		expect(new URL(page.url()).pathname).toBe("/actualites/sept");
+	});
+
+	test("054 · blank lines split paragraphs, single breaks do not", async ({ page }) => {
+		await page.goto(article("deux-paragraphes"));
+		expect(await textsOf(page.locator(".prose p"))).toEqual(["Un.", "Deux."]);
+		await page.goto(article("trois-lignes"));
+		await expect(page.locator(".prose p")).toHaveCount(1);
+		expect(plain(await page.locator(".prose p").textContent())).toBe("Une. Deux. Trois.");
+	});
+
+	test("055 · « ## » becomes a heading", async ({ page }) => {
+		await page.goto(article("un-titre"));
+		expect(plain(await page.getByRole("heading", { name: "Titre", exact: true }).textContent())).toBe("Titre");
+		await expect(page.locator(".prose h2")).toHaveCount(1);
+		expect(await page.locator("main").textContent()).not.toContain("##");
+	});
+
+	test("056 · bold list markers become a list", async ({ page }) => {
+		await page.goto(article("une-liste"));
+		expect(await textsOf(page.locator(".prose li"))).toEqual(["Un : a", "Deux : b"]);
+		expect(await textsOf(page.locator(".prose li strong"))).toEqual(["Un", "Deux"]);
+		expect(await page.locator("main").textContent()).not.toContain("**");
+	});
+
+	test("« mis à jour le » where it was, on a later day", async ({ page }) => {
+		await page.goto(article("repris"));
+		expect(await textsOf(page.locator(".facts dt"))).toEqual(["Publié le", "Mis à jour le", "Par", "Durée"]);
+		expect(await textsOf(page.locator(".facts time"))).toEqual(["1er mars 2025", "9 mars 2025"]);
+	});
+
+	test("a rich body: anchors, contents, footnotes, table, code; what is hostile is gone", async ({ page }) => {
+		await page.goto(article("long"));
+		const prose = page.locator(".prose");
+		expect(await textsOf(prose.locator("h2"))).toEqual(expect.arrayContaining(["Premier temps", "Second temps"]));
+		const contents = page.getByRole("navigation", { name: "Dans cet article" });
+		for (const link of await contents.getByRole("link").all()) {
+			const href = (await link.getAttribute("href")) ?? "";
+			await expect(page.locator(`[id="${href.slice(1)}"]`)).toHaveCount(1);
+		}
+		// A footnote leads down and back up.
+		const call = prose.locator("sup a").first();
+		const note = (await call.getAttribute("href")) ?? "";
+		await call.click();
+		await expect(page.locator(`[id="${note.slice(1)}"]`)).toBeInViewport();
+		await expect(page.locator(`[id="${note.slice(1)}"]`)).toContainText("La note.");
+		const back = page.locator(`[id="${note.slice(1)}"] a[href^="#"]`);
+		await expect(back).toHaveAttribute("href", `#${await call.getAttribute("id")}`);
+		expect(await textsOf(prose.locator("th"))).toEqual(["Heure", "Émission", "Aux commandes"]);
+		// Code keeps its straight quotes.
+		expect(await prose.locator("p code").textContent()).toBe('const a = "b";');
+		await expect(prose.locator("ol > li > ul > li")).toHaveCount(1);
+		await expect(prose.locator("script, [style], [onclick]")).toHaveCount(0);
+		await expect(prose.getByText("Un paragraphe hostile.")).toBeVisible();
+		const ids = await page.locator("[id]").evaluateAll((all) => all.map((element) => element.id));
+		expect(new Set(ids).size, "every id once").toBe(ids.length);
+	});
+}
+
+journeys();
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+	journeys();
+});
+
+test("050 · the featured picture is there, in sizes, with its place kept and its words", async ({ page }) => {
+	await page.goto("/actualites/le-grille-pain-a-gagne");
+	const picture = page.locator(".article-picture img");
+	await expect(picture).toBeVisible();
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	for (const name of ["srcset", "sizes", "width", "height"]) await expect(picture).toHaveAttribute(name, /\S/);
+	await says(page.locator(".article-picture figcaption"), "Presse de la maison");
+	expect(plain(await picture.getAttribute("alt"))).toBe("Illustration : un grille-pain rafistolé, une roue de vélo et des outils sur un établi");
+	expect(await picture.getAttribute("loading")).not.toBe("lazy");
+});
+
+test("an article ends with related reading, never itself, and says that it is invented", async ({ page }) => {
+	await page.goto("/actualites/le-grille-pain-a-gagne");
+	const related = page.locator(".related");
+	await says(related.locator("h2"), "À lire ensuite");
+	const titles = await textsOf(related.locator("h3"));
+	expect(titles).toHaveLength(3);
+	expect(titles).not.toContain("Le grille-pain a gagné");
+	// The other article of the category comes first.
+	expect(titles[0]).toBe("Le logiciel qui refuse de grandir");
+	await says(page.locator(".demo-line"), "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.");
+	await related.getByRole("link", { name: "Le logiciel qui refuse de grandir" }).click();
+	await says(page.locator("h1"), "Le logiciel qui refuse de grandir");
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the demonstration's articles carry no raw markup, no straight apostrophe, no style attribute", async ({ page }) => {
+	await page.goto("/sitemap/1.xml");
+	const addresses = (await (await page.request.get("/sitemap/1.xml")).text()).match(/(?<=<loc>)[^<]+/g) ?? [];
+	expect(addresses.length).toBeGreaterThanOrEqual(14);
+	for (const address of addresses) {
+		await page.goto(address);
+		const found = await page.locator(".prose").evaluate((prose) => {
+			const copy = prose.cloneNode(true) as HTMLElement;
+			for (const code of copy.querySelectorAll("pre, code")) code.remove();
+			return { text: copy.textContent ?? "", styled: document.querySelectorAll("[style]").length };
+		});
+		expect(found.text, address).not.toMatch(/\*\*|^#{1,6} |\]\(|\[\^|'/m);
+		expect(found.styled, address).toBe(0);
+	}
+});
+
+test("wide content scrolls inside its own frame on a small screen", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(article("long"));
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	const prose = await page.locator(".prose").boundingBox();
+	for (const wide of await page.locator(".prose pre, .prose table").all()) {
+		const box = await wide.boundingBox();
+		const scrolls = await wide.evaluate((element) => {
+			for (let box: Element | null = element; box && !box.classList.contains("prose"); box = box.parentElement) {
+				if (["auto", "scroll"].includes(getComputedStyle(box).overflowX)) return true;
+			}
+			return false;
+		});
+		expect(scrolls || (box?.width ?? 0) <= (prose?.width ?? 0)).toBe(true);
+	}
+});

@@ -1,0 +1,226 @@
+// What stands around every page: the bar, its menu, the footer, the loading words, the way round by keyboard.
+import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { everyPage, isMissing, ninePages } from "../support/public-pages.ts";
+
+const links = [
+	["Actualités", "/actualites"],
+	["Visionnaires", "/visionnaires"],
+	["Vie Alt", "/vie-alt"],
+	["Manifeste", "/manifeste"],
+] as const;
+
+test.describe("navigation bar", () => {
+	test("001 · the four links, so worded, on nine pages", async ({ page }) => {
+		for (const path of ninePages) {
+			await page.goto(path);
+			const bar = page.getByRole("navigation", { name: "Navigation principale" });
+			const found = await bar.getByRole("link").evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+			expect(found.map(([text, href]) => [plain(text ?? ""), href]), path).toEqual(links);
+		}
+	});
+
+	test("001 · each link leads where it says, the current one is marked", async ({ page }) => {
+		await page.goto("/");
+		for (const [name, path] of links) {
+			await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name, exact: true }).click();
+			await expect(page).toHaveURL(path);
+			await says(page.locator("h1"), name);
+			await expect(page.locator(".site-menu [aria-current=page]")).toHaveText(name);
+		}
+		await page.goto("/portrait/nadia-benali");
+		await expect(page.locator(".site-menu [aria-current]")).toHaveText("Visionnaires");
+	});
+
+	for (const path of ninePages) {
+		test(`002 · Rejoindre opens the newsletter dialog on ${path}`, async ({ page }) => {
+			await page.goto(path);
+			const heading = plain(await page.locator("main h1").textContent());
+			// The first press of all: it wakes the page and is not lost.
+			await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
+			const dialog = page.getByRole("dialog");
+			await expect(dialog.locator("input[type=email]")).toBeVisible();
+			await expect(dialog.locator("input[type=email]")).toBeFocused();
+			expect(await dialog.evaluate((element: HTMLDialogElement) => element.matches(":modal"))).toBe(true);
+			expect(new URL(page.url()).pathname).toBe(path);
+			expect(plain(await page.locator("main h1").textContent())).toBe(heading);
+			await page.keyboard.press("Escape");
+			await expect(dialog).toHaveCount(0);
+			expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+			await expect(page.getByRole("link", { name: "Rejoindre", exact: true }).first()).toBeFocused();
+		});
+	}
+
+	test("003 · the menu collapses on a small screen only", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		const button = page.getByRole("button", { name: "Menu" });
+		const first = page.locator(".site-menu").getByRole("link", { name: "Actualités" });
+		await expect(button).toHaveAttribute("aria-expanded", "false");
+		await expect(first).toBeHidden();
+		await button.click();
+		await expect(button).toHaveAttribute("aria-expanded", "true");
+		for (const [name] of links) await expect(page.locator(".site-menu").getByRole("link", { name })).toBeVisible();
+		await button.click();
+		await expect(button).toHaveAttribute("aria-expanded", "false");
+		await expect(first).toBeHidden();
+
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await expect(button).toBeHidden();
+		for (const [name] of links) await expect(page.locator(".site-menu").getByRole("link", { name })).toBeVisible();
+	});
+
+	test("003 · the menu leads on and closes behind the reader", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.locator(".site-menu").getByRole("link", { name: "Manifeste" }).click();
+		await expect(page).toHaveURL("/manifeste");
+		await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("aria-expanded", "false");
+		await expect(page.locator(".site-menu").getByRole("link", { name: "Manifeste" })).toBeHidden();
+	});
+});
+
+test.describe("footer", () => {
+	test("004 005 006 007 · contact, newsletter, tagline, 2025", async ({ page }) => {
+		await page.goto("/");
+		const footer = page.getByRole("contentinfo");
+		await expect(footer.locator('a[href^="mailto:"]')).toHaveAttribute("href", "mailto:bonjour@contrevent.example");
+		await expect(footer.locator('a[href="https://contrevent.substack.com"]')).toBeVisible();
+		await says(footer.locator(".footer-tagline"), "Changer le monde, une alternative à la fois");
+		expect(plain(await footer.textContent())).toContain("2025");
+		await says(footer.locator(".footer-end > p").first(), "© 2025 Contrevent");
+	});
+
+	test("the footer's links lead somewhere, and it says what the page weighs", async ({ page }) => {
+		await page.goto("/");
+		const footer = page.getByRole("contentinfo");
+		await expect(footer.locator("[data-weight]")).toHaveText(/^Cette page pèse \d+ ko, images et caractères compris\.$/);
+		const inside = await footer.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+		for (const href of inside) expect((await page.request.get(href)).status(), href).toBe(200);
+	});
+});
+
+test.describe("loading", () => {
+	test("008 · bars and words while the next page's data is awaited", async ({ page }) => {
+		await page.goto("/");
+		await hydrate(page);
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/visionnaires.data*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.locator(".site-menu").getByRole("link", { name: "Visionnaires" }).click();
+		const pending = page.locator(".page-pending");
+		await says(pending, "Chargement...");
+		await expect(pending).toBeVisible();
+		await expect(pending.locator(".loading-bars")).toBeVisible();
+		await expect(pending).toHaveAttribute("role", "status");
+		release();
+		await says(page.locator("h1"), "Visionnaires");
+		await expect(pending).toHaveCount(0);
+	});
+});
+
+test.describe("scrolling and motion", () => {
+	test("015 · anchors scroll smoothly, but not under reduced motion", async ({ page }) => {
+		const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+		await page.goto("/actualites/le-grille-pain-a-gagne");
+		expect(await behaviour()).toBe("smooth");
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		expect(await behaviour()).toBe("auto");
+	});
+});
+
+test.describe("keyboard only", () => {
+	test("the skip link is first and leads to the content", async ({ page }) => {
+		await page.goto("/actualites");
+		await page.keyboard.press("Tab");
+		await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
+		await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeInViewport();
+		await page.keyboard.press("Enter");
+		await expect(page.locator("main")).toBeFocused();
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).toBe(true);
+	});
+
+	test("bar, dialog and back, without a pointer", async ({ page }) => {
+		await page.goto("/manifeste");
+		const names: string[] = [];
+		for (let press = 0; press < 7; press++) {
+			await page.keyboard.press("Tab");
+			names.push(plain(await page.evaluate(() => document.activeElement?.textContent ?? "")));
+		}
+		expect(names.slice(2)).toEqual(["Actualités", "Visionnaires", "Vie Alt", "Manifeste", "Rejoindre"]);
+		await page.keyboard.press("Enter");
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.locator("input[type=email]")).toBeFocused();
+		// Focus stays inside: past the last thing it never reaches the page behind.
+		for (let press = 0; press < 12; press++) {
+			await page.keyboard.press("Tab");
+			const inside = await page.evaluate(() => {
+				const focused = document.activeElement;
+				return focused === document.body || focused === null || focused.closest("dialog") !== null;
+			});
+			expect(inside).toBe(true);
+		}
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+		await expect(page.getByRole("link", { name: "Rejoindre", exact: true })).toBeFocused();
+	});
+
+	test("003 · the small screens' menu opens, leads on and closes by keys", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		const button = page.getByRole("button", { name: "Menu" });
+		await button.focus();
+		await page.keyboard.press("Enter");
+		await expect(button).toHaveAttribute("aria-expanded", "true");
+		await page.keyboard.press("Tab");
+		await expect(page.locator(".site-menu").getByRole("link", { name: "Actualités" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL("/actualites");
+		await button.focus();
+		await page.keyboard.press("Space");
+		await expect(button).toHaveAttribute("aria-expanded", "true");
+		await page.keyboard.press("Space");
+		await expect(button).toHaveAttribute("aria-expanded", "false");
+	});
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("001 004 005 006 007 · bar and footer are there on every page", async ({ page }) => {
+		for (const path of everyPage) {
+			const answer = await page.goto(path);
+			expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200);
+			const bar = page.getByRole("navigation", { name: "Navigation principale" });
+			expect(await textsOf(bar.getByRole("link")), path).toEqual(links.map(([name]) => name));
+			await says(page.locator(".footer-tagline"), "Changer le monde, une alternative à la fois");
+		}
+		await page.goto("/");
+		await page.locator(".site-menu").getByRole("link", { name: "Vie Alt" }).click();
+		await expect(page).toHaveURL("/vie-alt");
+	});
+
+	test("002 · Rejoindre opens the dialog, its cross closes it", async ({ page }) => {
+		await page.goto("/manifeste");
+		await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
+		await expect(page).toHaveURL("/manifeste?dialogue=newsletter");
+		await expect(page.locator("dialog[open] input[type=email]")).toBeVisible();
+		await says(page.locator("main h1"), "Manifeste");
+		await page.getByRole("link", { name: "Fermer" }).click();
+		await expect(page).toHaveURL("/manifeste");
+		await expect(page.locator("dialog")).toHaveCount(0);
+	});
+
+	test("003 · on a small screen the links are simply there", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		for (const [name] of links) await expect(page.locator(".site-menu").getByRole("link", { name })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+	});
+});

@@ -1,0 +1,100 @@
+// Any other path: the 404 page; and the items nobody may see.
+import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { visionaryRow, vieAltRow } from "../support/rows.ts";
+import { startSite } from "../support/site.ts";
+
+const cards = [
+	["Actualités", "/actualites"],
+	["Visionnaires", "/visionnaires"],
+	["Vie Alt", "/vie-alt"],
+	["Manifeste", "/manifeste"],
+] as const;
+
+function journeys(): void {
+	test("112 · the words and the status", async ({ page }) => {
+		for (const path of ["/nulle-part", "/actualites/a/b", "/admin-x", "/Actualites2", "/partie/tr%C3%A8s/loin"]) {
+			const answer = await page.goto(path);
+			expect(answer?.status(), path).toBe(404);
+			await says(page.locator("main .lockup"), "404");
+			await says(page.locator("h1"), "Page introuvable");
+		}
+	});
+
+	test("114 115 · the home button and the four link cards", async ({ page }) => {
+		for (const [name, path] of cards) {
+			await page.goto("/nulle-part");
+			const trails = page.getByRole("navigation", { name: "Autres pistes" });
+			expect(await textsOf(trails.locator("b"))).toEqual(cards.map(([label]) => label));
+			await trails.getByRole("link", { name }).click();
+			await expect(page).toHaveURL(path);
+		}
+		await page.goto("/nulle-part");
+		await page.locator("main").getByRole("link", { name: "Revenir à l’accueil" }).click();
+		await expect(page).toHaveURL("/");
+	});
+}
+
+journeys();
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+	journeys();
+
+	test("113 · the back button leads home where nothing can go back", async ({ page }) => {
+		await page.goto("/nulle-part");
+		await page.getByRole("link", { name: "Page précédente" }).click();
+		await expect(page).toHaveURL("/");
+	});
+});
+
+test("113 · the back button leads back", async ({ page }) => {
+	await page.goto("/manifeste");
+	await page.goto("/nulle-part");
+	await page.getByRole("link", { name: "Page précédente" }).click();
+	await expect(page).toHaveURL("/manifeste");
+	// And just the same once React has taken over.
+	await page.goto("/nulle-part");
+	await hydrate(page);
+	await page.getByRole("link", { name: "Page précédente" }).click();
+	await expect(page).toHaveURL("/manifeste");
+});
+
+test("116 · the missing path is in the console, once", async ({ page }) => {
+	const said: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() === "info") said.push(message.text());
+	});
+	await page.goto("/nulle-part");
+	await expect.poll(() => said.filter((line) => line.includes("/nulle-part")).length).toBe(1);
+	await hydrate(page);
+	expect(said.filter((line) => line.includes("/nulle-part"))).toHaveLength(1);
+});
+
+test("116 · and in the server's log", async ({ page }) => {
+	const site = await startSite({ DEMO: "0", LOG_LEVEL: "info" });
+	try {
+		expect((await page.request.get(`${site.url}/nulle-part-du-tout`)).status()).toBe(404);
+		await expect.poll(() => site.output()).toContain("/nulle-part-du-tout");
+	} finally {
+		await site.remove();
+	}
+});
+
+test("021 022 · an inactive visionary or Vie Alt is nowhere", async ({ page, empty }) => {
+	await empty.write(async (db) => {
+		await db.insertInto("visionaries").values(visionaryRow({ slug: "eteinte", name: "Éteinte Totale", is_active: false })).execute();
+		await db.insertInto("vie_alt").values(vieAltRow({ slug: "ferme", name: "Fermé Hier", is_active: false })).execute();
+	});
+	for (const path of ["/", "/visionnaires", "/vie-alt", "/sitemap/0.xml"]) {
+		const text = plain(await (await page.request.get(empty.url + path)).text());
+		expect(text, path).not.toMatch(/Éteinte Totale|Fermé Hier|eteinte|\/ferme\b/);
+	}
+	for (const [path, heading] of [
+		["/portrait/eteinte", "Portrait non trouvé"],
+		["/vie-alt/ferme", "Expérience non trouvée"],
+	] as const) {
+		const answer = await page.goto(empty.url + path);
+		expect(answer?.status()).toBe(404);
+		await says(page.locator("h1"), heading);
+	}
+});
