@@ -4,6 +4,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
 import { ArticleCategory, ArticleMeta } from "./article-meta.tsx";
+import "./article-wall.css";
 
 /** Columns run 5/4/3, then 3/4/5: large, medium, small. */
 const rhythm = ["large", "medium", "small", "small", "medium", "large"] as const;

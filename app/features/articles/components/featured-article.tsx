@@ -6,6 +6,7 @@ import { articlesCopy } from "../copy.ts";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
 import { ArticleCategory, ArticleMeta } from "./article-meta.tsx";
+import "./featured-article.css";
 
 /** « À la Une »: the newest featured article, its paper laid over its picture. */
 export function FeaturedArticle({ article }: { article: ArticleCard }) {

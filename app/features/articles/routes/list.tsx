@@ -90,16 +90,16 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Frame as="header" className="list-head">
-				<div className="grid-12 list-title">
+				<div className="grid-12 news-head">
 					<Lockup name="news" />
 					<p className="lead">{articlesCopy.lead}</p>
 				</div>
 				{first && featured && <FeaturedArticle article={featured} />}
-				<TypeCase label={articlesCopy.filterLabel} filters={filters} />
+				<TypeCase className="news-filters" label={articlesCopy.filterLabel} filters={filters} />
 			</Frame>
-			<Frame className="list-body">
+			<Frame>
 				{!first && (
-					<p className="list-newer">
+					<p className="news-newer">
 						<TextLink href={addressOf(category)} arrow="none">
 							{articlesCopy.backToNewest}
 						</TextLink>
@@ -138,7 +138,7 @@ function More({ next, count, paged }: { next: string | null; count: number; page
 	}, [count]);
 	const loading = navigation.state === "loading" && navigation.location.search.includes("apres=");
 	return (
-		<div className="list-more" ref={line}>
+		<div className="news-more" ref={line}>
 			{next ? (
 				<ButtonLink
 					href={next}
