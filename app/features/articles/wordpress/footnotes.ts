@@ -1,6 +1,7 @@
 /** Footnotes of the block editor: numbered references in the text, their contents in a JSON beside it. */
 import type { Root } from "hast";
-import { findAll } from "./tree.ts";
+import { textOf } from "./plain-text.ts";
+import { findAll, text } from "./tree.ts";
 
 /**
  * Names the references 1, 2, 3… in the tree, in place, and gives the notes they refer to, in that order.
@@ -17,6 +18,7 @@ export function readFootnotes(tree: Root, json: string): { name: string; html: s
 		const html = contents.get(id);
 		if (html === undefined) {
 			reference.properties = {};
+			reference.children = [text(textOf(reference))];
 			continue;
 		}
 		const name = names.get(id) ?? String(names.size + 1);

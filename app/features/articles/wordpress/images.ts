@@ -57,7 +57,8 @@ function usefulAlt(alt: string, src: string): string {
 			.toLowerCase()
 			.replace(/\.[a-z]{3,4}$/, "")
 			.replace(/[\s_-]+/g, "-");
-	return bare(alt) === bare(name) ? "" : alt.replace(/\s+/g, " ").trim();
+	const isFileName = /[\d_]|\.[a-z]{3,4}$/i.test(alt) && bare(alt) === bare(name);
+	return isFileName ? "" : alt.replace(/\s+/g, " ").trim();
 }
 
 function dropGone(tree: Root, source: ImageSource): void {

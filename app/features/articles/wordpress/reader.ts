@@ -101,11 +101,15 @@ class WxrDocument {
 	private released = 0;
 	private ending = false;
 	private siteSeen = false;
+	/** The last characters read. */
+	private tail = "";
 
 	constructor() {
 		const { parser, collector } = this;
 		parser.on("error", () => {
-			throw new ImportRefusal(this.ending ? "cut" : "malformed", { line: parser.line });
+			// Found unfinished though its last tag is there: something in the middle swallowed the rest.
+			const cut = this.ending && !this.tail.trimEnd().endsWith("</rss>");
+			throw new ImportRefusal(cut ? "cut" : "malformed", { line: parser.line });
 		});
 		parser.on("xmldecl", ({ encoding }) => {
 			if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw new ImportRefusal("not-utf8", { word: encoding });
@@ -126,6 +130,7 @@ class WxrDocument {
 	/** Feeds decoded text; `bytes` is how much of the file has been read with it. */
 	write(text: string, bytes: number): void {
 		this.bytes = bytes;
+		this.tail = (this.tail + text).slice(-64);
 		this.parser.write(text);
 		// Judged per chunk, which also bounds what the parser itself may hold (a comment or a CDATA without end).
 		if (bytes - this.released > LARGEST_ITEM + CHUNK) throw new ImportRefusal("item-too-big", { line: this.parser.line });

@@ -1,0 +1,282 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type FileGiven, wxrFile, wxrImage, wxrItem } from "../../../../tests/wordpress/build-wxr.ts";
+import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
+import { temporaryFiles } from "../../../../tests/wordpress/temporary-file.ts";
+import { type ImportOptions, type ImportProgress, planImport, runImport } from "./import.ts";
+import type { ImportReport } from "./report.ts";
+
+const files = temporaryFiles();
+const now = new Date("2026-02-03T04:05:06.007Z");
+
+async function importItems(
+	items: string[],
+	{ target = new MemoryTarget(), ...options }: ImportOptions & { target?: MemoryTarget } = {},
+	given: FileGiven = {},
+): Promise<{ target: MemoryTarget; report: ImportReport }> {
+	const report = await runImport(await files.write(wxrFile(items, given)), { now, ...options }, target);
+	return { target, report };
+}
+
+const noteCodes = (report: ImportReport, slug: string): string[] =>
+	report.articles.find((article) => article.slug === slug)?.notes.map((note) => note.code) ?? [];
+
+describe("an imported article", () => {
+	it("has every column", async () => {
+		const { target } = await importItems([
+			wxrItem({
+				id: 7,
+				title: "L&#8217;été <em>ici</em>",
+				slug: "l-ete",
+				content: `<b>Un</b> texte. ${"mot ".repeat(250)}`,
+				excerpt: "Un <em>extrait</em> donné.",
+				terms: [{ domain: "category", nicename: "eau", name: "Eau &amp; vent" }],
+				modifiedGmt: "2014-02-01 10:00:00",
+			}),
+		]);
+		expect(target.articles).toEqual([
+			{
+				title: "L’été ici",
+				slug: "l-ete",
+				excerpt: "Un extrait donné.",
+				content: expect.stringMatching(/^\*\*Un\*\* texte\. mot/),
+				category: "Eau & vent",
+				author_name: "Lucie Ferrand",
+				read_time: 2,
+				created_at: "2013-01-05T17:00:49.000Z",
+				published_at: "2013-01-05T17:00:49.000Z",
+				updated_at: "2014-02-01T10:00:00.000Z",
+				is_published: true,
+				is_featured: false,
+				featured_image: null,
+				image_alt: null,
+				image_credit: null,
+				origin: "wordpress:ancien.example#7",
+			},
+		]);
+	});
+
+	it("has an excerpt from its prose when none is given", async () => {
+		const { target } = await importItems([
+			wxrItem({ slug: "a", content: `<h2>Titre</h2>\n<pre>code</pre>\nLa prose. ${"mot ".repeat(90)}` }),
+		]);
+		expect(target.bySlug("a").excerpt).toMatch(/^La prose\. mot .*mot…$/);
+	});
+
+	it("is named after its login when the author is not listed", async () => {
+		const { target } = await importItems([wxrItem({ slug: "a", creator: "paul" }), wxrItem({ slug: "b", creator: "" })]);
+		expect(target.articles.map((article) => article.author_name)).toEqual(["paul", null]);
+	});
+});
+
+describe("what becomes of each status and type", () => {
+	it.each([
+		["publish", {}, true, []],
+		["draft", { dateGmt: "0000-00-00 00:00:00" }, false, []],
+		["future", { date: "2030-01-01 12:00:00" }, false, ["scheduled"]],
+		["private", {}, false, ["private"]],
+		["pending", {}, false, ["pending"]],
+		["publish", { password: "secret" }, false, ["password"]],
+		["publish", { type: "page" }, true, ["page"]],
+		["publish", { sticky: true }, true, ["sticky"]],
+		["wc-custom", {}, false, ["unknown-status"]],
+	])("%s %o: published %s, noted %o", async (status, given, published, codes) => {
+		const { target, report } = await importItems([wxrItem({ slug: "a", status, ...given })]);
+		const article = target.bySlug("a");
+		expect(article.is_published).toBe(published);
+		expect(article.published_at === null).toBe(!published);
+		expect(noteCodes(report, "a")).toEqual(codes);
+	});
+
+	it("leaves the rest out, and says why", async () => {
+		const { target, report } = await importItems([
+			wxrImage(1, "https://ancien.example/wp-content/uploads/a.jpg"),
+			wxrItem({ type: "nav_menu_item" }),
+			wxrItem({ type: "revision", status: "inherit" }),
+			wxrItem({ type: "wp_block" }),
+			wxrItem({ type: "wp_navigation" }),
+			wxrItem({ type: "product" }),
+			wxrItem({ status: "trash" }),
+			wxrItem({ status: "auto-draft" }),
+			wxrItem({ title: "", content: " " }),
+			wxrItem({ id: "" }),
+			wxrItem({ id: 5, slug: "cinq" }),
+			wxrItem({ id: 5, slug: "cinq" }),
+		]);
+		expect(target.articles.map((article) => article.slug)).toEqual(["cinq"]);
+		expect(report.leftOut.map(({ reason, type, count }) => `${reason} ${type} ${count}`)).toEqual([
+			"attachment attachment 1",
+			"menu nav_menu_item 1",
+			"revision revision 1",
+			"block wp_block 1",
+			"block wp_navigation 1",
+			"other-type product 1",
+			"trash post 1",
+			"auto-draft post 1",
+			"empty-item post 1",
+			"no-id post 1",
+			"duplicate post 1",
+		]);
+		expect(report.items).toBe(12);
+	});
+});
+
+describe("slugs and addresses", () => {
+	it("are unique, by suffix, and links follow them", async () => {
+		const target = new MemoryTarget();
+		await importItems([wxrItem({ id: 1, slug: "vent" })], { target }, { url: "https://premier.example" });
+		const { report } = await importItems(
+			[
+				wxrItem({
+					id: 1,
+					slug: "vent",
+					link: "https://ancien.example/2013/vent/",
+					content: '<a href="https://ancien.example/2014/vent/">a</a>',
+				}),
+				wxrItem({ id: 2, slug: "vent", link: "https://ancien.example/2014/vent/", content: '<a href="/?p=1">b</a>' }),
+			],
+			{ target },
+		);
+		expect(target.articles.map((article) => [article.slug, article.content])).toEqual([
+			["vent", "Un texte."],
+			["vent-1", "[a](/actualites/vent-2)"],
+			["vent-2", "[b](/actualites/vent-1)"],
+		]);
+		expect(noteCodes(report, "vent-1")).toEqual(["slug-changed"]);
+	});
+
+	it("leave redirects behind", async () => {
+		const { target, report } = await importItems(
+			[
+				wxrItem({ id: 1, slug: "a", link: "https://ancien.example/blog/2013/%c3%a9t%c3%a9/" }),
+				wxrItem({ id: 2, slug: "b", type: "page", link: "https://ancien.example/blog/b/" }),
+				wxrItem({ id: 3, slug: "accueil", type: "page", link: "https://ancien.example/blog/" }),
+			],
+			{},
+			{ url: "https://ancien.example/blog" },
+		);
+		expect(Object.fromEntries(target.redirects)).toEqual({
+			"/blog/2013/été": "a",
+			"/blog/?p=1": "a",
+			"/blog/b": "b",
+			"/blog/?p=2": "b",
+			"/blog/?page_id=2": "b",
+			"/blog/?p=3": "accueil",
+			"/blog/?page_id=3": "accueil",
+		});
+		expect(report.redirects).toBe(7);
+		expect(target.bySlug("a").origin).toBe("wordpress:ancien.example/blog#1");
+	});
+});
+
+describe("running again", () => {
+	const items = Array.from({ length: 120 }, (_, index) => wxrItem({ id: index + 1, slug: index % 2 ? "pair" : `billet-${index}` }));
+
+	it("adds nothing twice", async () => {
+		const target = new MemoryTarget();
+		await importItems(items, { target });
+		const before = structuredClone(target.articles);
+		const { report } = await importItems(items, { target });
+		expect(target.articles).toEqual(before);
+		expect(report).toMatchObject({ known: 120, articles: [], redirects: 0 });
+		expect(target.batches).toBe(3);
+	});
+
+	it("leaves untouched what was edited meanwhile, and follows its new slug", async () => {
+		const target = new MemoryTarget();
+		await importItems([wxrItem({ id: 1, slug: "a" })], { target });
+		Object.assign(target.bySlug("a"), { slug: "renomme", title: "Mon titre" });
+		await importItems([wxrItem({ id: 1, slug: "a" }), wxrItem({ id: 2, slug: "b", content: '<a href="/?p=1">x</a>' })], { target });
+		expect(target.bySlug("renomme").title).toBe("Mon titre");
+		expect(target.bySlug("b").content).toBe("[x](/actualites/renomme)");
+	});
+
+	it("finishes what a killed run began, as if nothing had happened", async () => {
+		const whole = new MemoryTarget();
+		await importItems(items, { target: whole });
+		const target = new MemoryTarget();
+		target.dieAtBatch = 2;
+		await expect(importItems(items, { target })).rejects.toThrow("killed");
+		expect(target.articles).toHaveLength(50);
+		target.dieAtBatch = 0;
+		const { report } = await importItems(items, { target });
+		expect(report.known).toBe(50);
+		expect(target.articles).toEqual(whole.articles);
+		expect(target.redirects).toEqual(whole.redirects);
+	});
+});
+
+describe("a dry run", () => {
+	it("says what the run does, and writes nothing", async () => {
+		const target = new MemoryTarget();
+		const path = await files.write(wxrFile([wxrItem({ id: 1 }), wxrItem({ type: "product" }), wxrItem({ id: 2, status: "draft" })]));
+		const plan = await planImport(path, { now }, target);
+		expect(target.batches + target.images.size).toBe(0);
+		const report = await runImport(path, { now }, target);
+		expect({ ...plan, dryRun: false, leaveOut: null }).toEqual({ ...report, leaveOut: null });
+		expect(plan.dryRun).toBe(true);
+	});
+
+	it("tells its progress: bytes while judging, items while converting", async () => {
+		const seen: ImportProgress[] = [];
+		const path = await files.write(wxrFile([wxrItem(), wxrItem()]));
+		await planImport(path, {}, new MemoryTarget(), (progress) => seen.push(progress));
+		expect(seen.map(({ phase, done, total }) => [phase, done / total])).toEqual([
+			["check", 1],
+			["import", 0.5],
+			["import", 1],
+		]);
+	});
+});
+
+describe("images from the uploads folder", () => {
+	async function folder(paths: Record<string, string>): Promise<string> {
+		const root = join(await files.folder(), `uploads-${Object.keys(paths).length}`);
+		for (const [path, bytes] of Object.entries(paths)) {
+			await mkdir(dirname(join(root, path)), { recursive: true });
+			await writeFile(join(root, path), bytes);
+		}
+		return root;
+	}
+	const base = "https://ancien.example/wp-content/uploads";
+	const items = [
+		wxrImage(21, `${base}/2013/01/rive.jpg`, { alt: "La rive", caption: "© Jeanne Martin" }),
+		wxrImage(22, `${base}/2013/01/casse.jpg`),
+		wxrItem({
+			id: 1,
+			slug: "a",
+			meta: { _thumbnail_id: "21" },
+			content: `<img src="${base}/2013/01/rive-300x200.jpg" class="wp-image-21" />\n\n<img src="${base}/2013/01/casse.jpg" />\n\n<img src="${base}/2013/01/absente.jpg" />\n\n<img src="https://b.example/x.jpg" />`,
+		}),
+		wxrItem({
+			id: 2,
+			slug: "b",
+			meta: { _thumbnail_id: "22" },
+			content: `<img src="https://i0.wp.com/ancien.example/wp-content/uploads/2013/01/rive.jpg?w=9" alt="Encore" />`,
+		}),
+	];
+
+	it("are saved once and shown; the others are noted", async () => {
+		const uploads = await folder({ "2013/01/rive.jpg": "bytes", "2013/01/casse.jpg": "broken" });
+		const { target, report } = await importItems(items, { uploads });
+		expect(target.bySlug("a")).toMatchObject({
+			featured_image: "/images/imports/rive.webp",
+			image_alt: "La rive",
+			image_credit: "© Jeanne Martin",
+			content: "![La rive](/images/imports/rive.webp)",
+		});
+		expect(target.bySlug("b")).toMatchObject({ featured_image: null, content: "![Encore](/images/imports/rive.webp)" });
+		expect([...target.images.keys()]).toEqual(["/images/imports/rive.webp"]);
+		expect(target.images.get("/images/imports/rive.webp")?.sourceUrl).toBe(`${base}/2013/01/rive-300x200.jpg`);
+		expect(noteCodes(report, "a")).toEqual(["image-unreadable", "image-missing", "image-elsewhere", "no-text"]);
+		expect(report.images).toBe(1);
+	});
+
+	it("are all left out without a folder", async () => {
+		const { target, report } = await importItems(items);
+		expect(target.bySlug("a")).toMatchObject({ featured_image: null, content: "" });
+		expect(noteCodes(report, "a")).toContain("featured-missing");
+		expect(target.images.size).toBe(0);
+	});
+});

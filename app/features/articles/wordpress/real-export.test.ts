@@ -1,0 +1,159 @@
+/** The real export, item by item: everything is accounted for, nothing it says is lost, nothing of its markup shows. */
+import type { Root } from "hast";
+import rehypeParse from "rehype-parse";
+import rehypeRaw from "rehype-raw";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { beforeAll, describe, expect, it } from "vitest";
+import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
+import { realExport } from "../../../../tests/wordpress/real-export.ts";
+import { convertContent } from "./convert.ts";
+import { runImport } from "./import.ts";
+import { textOf } from "./plain-text.ts";
+import { readWxr } from "./reader.ts";
+import { type ImportReport, reportText } from "./report.ts";
+import { select } from "./selection.ts";
+import { surveyFile } from "./survey.ts";
+import { findAll } from "./tree.ts";
+import type { WxrItem } from "./wxr.ts";
+
+const html = unified().use(rehypeParse, { fragment: true });
+const renderer = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
+
+function render(markdown: string): Root {
+	return renderer.runSync(renderer.parse(markdown)) as Root;
+}
+
+/** Letters and digits only: what is said, whatever the typography. */
+function words(text: string): string[] {
+	return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** What the source says: block comments and shortcode brackets apart, addresses alone on their line apart. */
+function sourceWords(item: WxrItem): string[] {
+	const shown = item.content
+		.replace(/<!--[\s\S]*?-->/g, " ")
+		.replace(/\[caption[^\]]*?caption="([^"]*)"[^\]]*\]/g, "$1 ")
+		.replace(/\[\/?(?:caption|gallery|audio)[^\]]*\]/g, " ")
+		.replace(/^\s*https?:\/\/\S+\s*$/gm, " ")
+		.replace(/<a[^>]*wp-block-file__button[^>]*>[^<]*<\/a>/g, " ");
+	return words(textOf(html.parse(shown)));
+}
+
+/** The first word of `wanted` that `found` does not say in its order, or null. */
+function firstLost(wanted: string[], found: string[]): string | null {
+	let from = 0;
+	for (const word of wanted) {
+		const at = found.indexOf(word, from);
+		if (at < 0) return word;
+		from = at + 1;
+	}
+	return null;
+}
+
+describe.skipIf(!realExport)("the real export", () => {
+	const path = realExport ?? "";
+	const items: WxrItem[] = [];
+	let target: MemoryTarget;
+	let report: ImportReport;
+
+	beforeAll(async () => {
+		for await (const event of readWxr(path)) if (event.kind === "item") items.push(event.item);
+		target = new MemoryTarget();
+		report = await runImport(path, { now: new Date("2026-02-03T04:05:06.007Z") }, target);
+	});
+
+	it("has each of its 186 items accounted for", () => {
+		expect(report.items).toBe(186);
+		expect(target.articles).toHaveLength(79);
+		expect(target.articles.filter((article) => article.is_published)).toHaveLength(76);
+		expect(report.leftOut).toEqual([
+			{ reason: "attachment", type: "attachment", count: 37 },
+			{ reason: "menu", type: "nav_menu_item", count: 70 },
+		]);
+		expect(report.redirects).toBe(target.redirects.size);
+	});
+
+	it("keeps drafts, scheduled and protected posts unpublished", () => {
+		const hidden = target.articles.filter((article) => !article.is_published).map((article) => article.slug);
+		expect(hidden.sort()).toEqual(["draft", "scheduled", "template-password-protected"]);
+	});
+
+	it("treats its edge cases as meant", () => {
+		expect(target.bySlug("markup-title-with-markup").title).toBe("Markup: Title With Markup");
+		expect(target.bySlug("title-with-special-characters").title).toContain("~`!@#$%^&*()-_=+{}[]/\\;:'\"?,.>");
+		expect(target.bySlug("edge-case-no-title").title).toBe("Sans titre");
+		expect(target.bySlug("edge-case-no-content").content).toBe("");
+		expect(target.bySlug("title-should-not-overflow-the-content-area").title.length).toBeGreaterThan(80);
+		expect(target.bySlug("template-excerpt-defined").excerpt).toMatch(/^This is a user-defined post excerpt\. It should be/);
+		expect(target.bySlug("edge-case-many-categories").category).toBe("Classic");
+		expect(target.bySlug("lorem-ipsum").category).toBeNull();
+		expect(target.bySlug("post-format-standard").author_name).toBe("Theme Buster");
+		expect(target.bySlug("article-1813").title).toBe("Επίπεδο 3");
+		expect(target.redirects.get("/2013/01/05/markup-title-with-markup")).toBe("markup-title-with-markup");
+		expect(target.redirects.get("/?p=1164")).toBe("draft");
+		expect(target.redirects.get("/greek/επίπεδο-2/επίπεδο-3")).toBe("article-1813");
+	});
+
+	it("has sane columns in every article", () => {
+		for (const article of target.articles) {
+			expect(article.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+			expect(article.title).not.toMatch(/<\w|&\w+;/);
+			expect(article.excerpt).not.toMatch(/<\/?(p|em|strong|a|img|div)\b|&nbsp;|\[(caption|gallery)/);
+			expect(article.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+			expect(article.read_time).toBeGreaterThanOrEqual(1);
+		}
+		expect(new Set(target.articles.map((article) => article.slug)).size).toBe(79);
+	});
+
+	it("shows no raw markup once rendered", () => {
+		for (const article of target.articles) {
+			const tree = render(article.content);
+			const said = findAll(tree, (element) => element.tagName === "pre" || element.tagName === "code");
+			for (const element of said) element.children = [];
+			expect(textOf(tree), article.slug).not.toMatch(/<\/?[a-z]|wp:|&\w+;|\[\/?(caption|gallery|audio|embed)|\*\*|!\[|\]\(/);
+			expect(article.content, article.slug).not.toMatch(/ style=| class=|<(div|span|font|center|script|iframe)\b/);
+		}
+	});
+
+	it("never jumps a level of heading, never has one of level 1", () => {
+		for (const article of target.articles) {
+			const levels = findAll(render(article.content), (element) => /^h[1-6]$/.test(element.tagName)).map((element) =>
+				Number(element.tagName[1]),
+			);
+			levels.reduce((before, level) => {
+				expect(level, article.slug).toBeLessThanOrEqual(before + 1);
+				expect(level, article.slug).toBeGreaterThan(1);
+				return level;
+			}, 1);
+		}
+	});
+
+	it("says every word of the source, in its order, when every image is there", async () => {
+		const survey = await surveyFile(path);
+		for (const item of items.filter((each) => select(each).take)) {
+			const { markdown } = await convertContent(item.content, item.footnotes, {
+				gallery: { attachment: (id) => survey.attachments.get(id), children: [] },
+				images: { image: async (src) => ({ path: `/images/${src.split("/").at(-1)}`, alt: "" }), isOwnFile: () => false },
+				links: { hosts: survey.hosts, base: item.link, slugAt: () => undefined, file: async () => null },
+				say: () => {},
+			});
+			const tree = render(markdown);
+			// Captions are said by the title of their image.
+			for (const image of findAll(tree, (element) => element.tagName === "img")) {
+				image.children = [{ type: "text", value: ` ${String(image.properties.title ?? "")} ` }];
+			}
+			expect(firstLost(sourceWords(item), words(textOf(tree))), `${item.id} ${item.title}`).toBeNull();
+		}
+	});
+
+	it("is told in French, in a report that fits a terminal", () => {
+		const text = reportText(report);
+		expect(text).toContain("    186  éléments lus\n     79  articles créés : 76 publiés, 3 brouillons");
+		expect(text).toContain("     70  éléments de menu");
+		expect(text).toContain("Aucun dossier d'images n'a été donné");
+		for (const line of text.split("\n")) expect(line.length).toBeLessThan(140);
+	});
+});
