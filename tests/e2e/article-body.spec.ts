@@ -166,7 +166,9 @@ test("050 · the featured picture is there, in sizes, with its place kept and it
 	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 	for (const name of ["srcset", "sizes", "width", "height"]) await expect(picture).toHaveAttribute(name, /\S/);
 	await says(page.locator(".article-picture figcaption"), "Presse de la maison");
-	expect(plain(await picture.getAttribute("alt"))).toBe("Illustration : un grille-pain rafistolé, une roue de vélo et des outils sur un établi");
+	expect(plain(await picture.getAttribute("alt"))).toBe(
+		"Illustration : un grille-pain rafistolé, une roue de vélo et des outils sur un établi",
+	);
 	expect(await picture.getAttribute("loading")).not.toBe("lazy");
 });
 

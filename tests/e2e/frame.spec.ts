@@ -15,7 +15,10 @@ test.describe("navigation bar", () => {
 			await page.goto(path);
 			const bar = page.getByRole("navigation", { name: "Navigation principale" });
 			const found = await bar.getByRole("link").evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
-			expect(found.map(([text, href]) => [plain(text ?? ""), href]), path).toEqual(links);
+			expect(
+				found.map(([text, href]) => [plain(text ?? ""), href]),
+				path,
+			).toEqual(links);
 		}
 	});
 

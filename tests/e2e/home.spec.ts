@@ -21,10 +21,7 @@ function journeys(): void {
 
 	test("026 027 029 · the two latest articles, what they say and where they lead", async ({ page }) => {
 		await page.goto("/");
-		expect(await textsOf(page.locator(`${teasers} h3`))).toEqual([
-			"Le grille-pain a gagné",
-			"Le village qui a apprivoisé sa tramontane",
-		]);
+		expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["Le grille-pain a gagné", "Le village qui a apprivoisé sa tramontane"]);
 		const first = page.locator(teasers).first();
 		await says(first.locator(".label"), "Tech Hack");
 		await says(
@@ -96,83 +93,97 @@ test("033 · the story sent from the home page is thanked as a story", async ({ 
 	await expect(dialog).toHaveCount(0);
 });
 
-test.describe.serial("a magazine that fills up", () => {
-	let site: Site;
-	test.beforeAll(async () => {
-		site = await startSite({ DEMO: "0" });
-	});
-	test.afterAll(async () => site.remove());
-
-	test("035 · empty: two sample articles and one sample visionary, whose links lead to the lists", async ({ page }) => {
-		await page.goto(`${site.url}/`);
-		await expect(page.locator(teasers)).toHaveCount(2);
-		for (const title of await textsOf(page.locator(`${teasers} h3`))) expect(title).not.toBe("");
-		await expect(page.locator(".home-visionary .home-visionary-who b")).toHaveCount(1);
-		expect(await page.locator(`${teasers} a`).evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-			"/actualites",
-			"/actualites",
-		]);
-		await expect(page.locator(".home-visionary").getByRole("link")).toHaveAttribute("href", "/visionnaires");
-		for (const path of ["/actualites", "/visionnaires"]) expect((await page.request.get(site.url + path)).status()).toBe(200);
-	});
-
-	test("028 036 · one real article: no sample beside it; without a reading time it says 5", async ({ page }) => {
-		await site.write((db) => db.insertInto("articles").values(articleRow({ title: "La première", slug: "la-premiere", read_time: null })).execute());
-		await page.goto(`${site.url}/`);
-		expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["La première"]);
-		await says(page.locator(`${teasers} .meta-line span`), "5 min de lecture");
-		await says(page.locator(`${teasers} .label`), "Innovation");
-		await says(page.locator(`${teasers} .reading`), "Un extrait.");
-	});
-
-	test("026 027 · a newer one comes first, still two, without a reload of the server; drafts never", async ({ page }) => {
-		await site.write(async (db) => {
-			await db
-				.insertInto("articles")
-				.values([
-					articleRow({ title: "Deuxième", slug: "deuxieme", published_at: "2025-06-01T08:00:00.000Z" }),
-					articleRow({ title: "Troisième", slug: "troisieme", published_at: "2025-06-02T08:00:00.000Z" }),
-					articleRow({ title: "Brouillon", slug: "brouillon", published_at: "2025-06-03T08:00:00.000Z", is_published: false }),
-				])
-				.execute();
+test.describe
+	.serial("a magazine that fills up", () => {
+		let site: Site;
+		test.beforeAll(async () => {
+			site = await startSite({ DEMO: "0" });
 		});
-		await page.goto(`${site.url}/`);
-		expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["Troisième", "Deuxième"]);
-		await page.locator(teasers).first().getByRole("link").click();
-		await expect(page).toHaveURL(`${site.url}/actualites/troisieme`);
-	});
+		test.afterAll(async () => site.remove());
 
-	test("030 031 · the newest visionary replaces the one before; an unknown icon is the Shield", async ({ page }) => {
-		const rows = [
-			visionaryRow({
-				name: "Ada",
-				slug: "ada",
-				title: "Tourneuse",
-				description: "Elle tourne.",
-				quote: "On y va.",
-				impact: "Douze tours",
-				category: "Résistance",
-				icon_name: "Heart",
-			}),
-			visionaryRow({ name: "Berthe", slug: "berthe", title: "Fondeuse", icon_name: "Licorne", category: null, quote: null, impact: null }),
-			visionaryRow({ name: "Cachée", slug: "cachee", is_active: false }),
-		];
-		await site.write((db) => db.insertInto("visionaries").values(rows.slice(0, 1)).execute());
-		await page.goto(`${site.url}/`);
-		const teaser = page.locator(".home-visionary");
-		await says(teaser.locator(".home-visionary-who"), "Ada Tourneuse");
-		await says(teaser.locator(".label"), "Résistance");
-		await says(teaser.locator("blockquote"), "« On y va. »");
-		await says(teaser.locator(".reading"), "Elle tourne.");
-		await says(teaser.locator(".home-visionary-impact"), "Impact Douze tours");
-		await expect(teaser.locator("img")).toHaveAttribute("src", /poster-heart-/);
-		await expect(teaser.getByRole("link")).toHaveAttribute("href", "/portrait/ada");
+		test("035 · empty: two sample articles and one sample visionary, whose links lead to the lists", async ({ page }) => {
+			await page.goto(`${site.url}/`);
+			await expect(page.locator(teasers)).toHaveCount(2);
+			for (const title of await textsOf(page.locator(`${teasers} h3`))) expect(title).not.toBe("");
+			await expect(page.locator(".home-visionary .home-visionary-who b")).toHaveCount(1);
+			expect(await page.locator(`${teasers} a`).evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+				"/actualites",
+				"/actualites",
+			]);
+			await expect(page.locator(".home-visionary").getByRole("link")).toHaveAttribute("href", "/visionnaires");
+			for (const path of ["/actualites", "/visionnaires"]) expect((await page.request.get(site.url + path)).status()).toBe(200);
+		});
 
-		await site.write((db) => db.insertInto("visionaries").values(rows.slice(1)).execute());
-		await page.goto(`${site.url}/`);
-		await says(teaser.locator(".home-visionary-who"), "Berthe Fondeuse");
-		await expect(teaser.locator("img")).toHaveAttribute("src", /poster-shield-/);
-		await expect.poll(() => teaser.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-		await expect(teaser.locator(".label, blockquote, .home-visionary-impact")).toHaveCount(0);
+		test("028 036 · one real article: no sample beside it; without a reading time it says 5", async ({ page }) => {
+			await site.write((db) =>
+				db
+					.insertInto("articles")
+					.values(articleRow({ title: "La première", slug: "la-premiere", read_time: null }))
+					.execute(),
+			);
+			await page.goto(`${site.url}/`);
+			expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["La première"]);
+			await says(page.locator(`${teasers} .meta-line span`), "5 min de lecture");
+			await says(page.locator(`${teasers} .label`), "Innovation");
+			await says(page.locator(`${teasers} .reading`), "Un extrait.");
+		});
+
+		test("026 027 · a newer one comes first, still two, without a reload of the server; drafts never", async ({ page }) => {
+			await site.write(async (db) => {
+				await db
+					.insertInto("articles")
+					.values([
+						articleRow({ title: "Deuxième", slug: "deuxieme", published_at: "2025-06-01T08:00:00.000Z" }),
+						articleRow({ title: "Troisième", slug: "troisieme", published_at: "2025-06-02T08:00:00.000Z" }),
+						articleRow({ title: "Brouillon", slug: "brouillon", published_at: "2025-06-03T08:00:00.000Z", is_published: false }),
+					])
+					.execute();
+			});
+			await page.goto(`${site.url}/`);
+			expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["Troisième", "Deuxième"]);
+			await page.locator(teasers).first().getByRole("link").click();
+			await expect(page).toHaveURL(`${site.url}/actualites/troisieme`);
+		});
+
+		test("030 031 · the newest visionary replaces the one before; an unknown icon is the Shield", async ({ page }) => {
+			const rows = [
+				visionaryRow({
+					name: "Ada",
+					slug: "ada",
+					title: "Tourneuse",
+					description: "Elle tourne.",
+					quote: "On y va.",
+					impact: "Douze tours",
+					category: "Résistance",
+					icon_name: "Heart",
+				}),
+				visionaryRow({
+					name: "Berthe",
+					slug: "berthe",
+					title: "Fondeuse",
+					icon_name: "Licorne",
+					category: null,
+					quote: null,
+					impact: null,
+				}),
+				visionaryRow({ name: "Cachée", slug: "cachee", is_active: false }),
+			];
+			await site.write((db) => db.insertInto("visionaries").values(rows.slice(0, 1)).execute());
+			await page.goto(`${site.url}/`);
+			const teaser = page.locator(".home-visionary");
+			await says(teaser.locator(".home-visionary-who"), "Ada Tourneuse");
+			await says(teaser.locator(".label"), "Résistance");
+			await says(teaser.locator("blockquote"), "« On y va. »");
+			await says(teaser.locator(".reading"), "Elle tourne.");
+			await says(teaser.locator(".home-visionary-impact"), "Impact Douze tours");
+			await expect(teaser.locator("img")).toHaveAttribute("src", /poster-heart-/);
+			await expect(teaser.getByRole("link")).toHaveAttribute("href", "/portrait/ada");
+
+			await site.write((db) => db.insertInto("visionaries").values(rows.slice(1)).execute());
+			await page.goto(`${site.url}/`);
+			await says(teaser.locator(".home-visionary-who"), "Berthe Fondeuse");
+			await expect(teaser.locator("img")).toHaveAttribute("src", /poster-shield-/);
+			await expect.poll(() => teaser.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+			await expect(teaser.locator(".label, blockquote, .home-visionary-impact")).toHaveCount(0);
+		});
 	});
-});

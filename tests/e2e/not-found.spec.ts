@@ -1,6 +1,6 @@
 // Any other path: the 404 page; and the items nobody may see.
 import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
-import { visionaryRow, vieAltRow } from "../support/rows.ts";
+import { vieAltRow, visionaryRow } from "../support/rows.ts";
 import { startSite } from "../support/site.ts";
 
 const cards = [
@@ -82,8 +82,14 @@ test("116 · and in the server's log", async ({ page }) => {
 
 test("021 022 · an inactive visionary or Vie Alt is nowhere", async ({ page, empty }) => {
 	await empty.write(async (db) => {
-		await db.insertInto("visionaries").values(visionaryRow({ slug: "eteinte", name: "Éteinte Totale", is_active: false })).execute();
-		await db.insertInto("vie_alt").values(vieAltRow({ slug: "ferme", name: "Fermé Hier", is_active: false })).execute();
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ slug: "eteinte", name: "Éteinte Totale", is_active: false }))
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ slug: "ferme", name: "Fermé Hier", is_active: false }))
+			.execute();
 	});
 	for (const path of ["/", "/visionnaires", "/vie-alt", "/sitemap/0.xml"]) {
 		const text = plain(await (await page.request.get(empty.url + path)).text());

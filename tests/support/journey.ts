@@ -46,7 +46,10 @@ export const test = base.extend<Journey, Worker>({
 			await use(undefined);
 			const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
 			expect(unexpected, "console, network or policy").toEqual([]);
-			expect((await context.cookies()).map((cookie) => cookie.name), "no cookie for a visitor").toEqual([]);
+			expect(
+				(await context.cookies()).map((cookie) => cookie.name),
+				"no cookie for a visitor",
+			).toEqual([]);
 		},
 		{ auto: true },
 	],
@@ -75,8 +78,12 @@ function watch(page: Page, problems: string[]): void {
 
 /** Runs axe on the page as it stands; answers what it found, readable. */
 export async function axeFindings(page: Page): Promise<string[]> {
-	const results = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-	return results.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} — ${node.failureSummary}`));
+	const results = await new AxeBuilder({ page })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+		.analyze();
+	return results.violations.flatMap((violation) =>
+		violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} — ${node.failureSummary}`),
+	);
 }
 
 /** Waits until React has taken over, after a first intent. */
@@ -87,7 +94,12 @@ export async function hydrate(page: Page): Promise<void> {
 
 /** The text as the checks compare it: ’ counts as ', no-break spaces as spaces. */
 export function plain(text: string | null): string {
-	return (text ?? "").replace(/’/g, "'").replace(/[\u00a0\u202f]/g, " ").replace(/\u2060/g, "").replace(/\s+/g, " ").trim();
+	return (text ?? "")
+		.replace(/’/g, "'")
+		.replace(/[\u00a0\u202f]/g, " ")
+		.replace(/\u2060/g, "")
+		.replace(/\s+/g, " ")
+		.trim();
 }
 
 /** Waits until an element says exactly this, as the checks compare it. */

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Transaction } from "kysely";
 import { watchContentVersion, writeContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
-import type { Transaction } from "kysely";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -29,7 +29,10 @@ export type Site = {
 async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
 	for (let attempt = 0; attempt < 200; attempt++) {
 		if (child.exitCode !== null) break;
-		const ready = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+		const ready = await fetch(`${url}/healthz`).then(
+			(answer) => answer.ok,
+			() => false,
+		);
 		if (ready) return;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}

@@ -1,0 +1,273 @@
+// What machines read: maps, robots, feeds, the manifest, heads and share cards.
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, plain, test } from "../support/journey.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
+
+/** Parses XML the way a machine does: one error and nothing is read. */
+async function xml(page: Page, path: string): Promise<{ root: string; texts: Record<string, string[]> }> {
+	const answer = await page.request.get(path);
+	expect(answer.status(), path).toBe(200);
+	expect(answer.headers()["content-type"], path).toContain("xml");
+	return page.evaluate(
+		(source) => {
+			const parsed = new DOMParser().parseFromString(source, "application/xml");
+			const error = parsed.querySelector("parsererror");
+			if (error) throw new Error(error.textContent ?? "no XML");
+			const texts: Record<string, string[]> = {};
+			for (const element of parsed.querySelectorAll("*")) {
+				texts[element.nodeName] ??= [];
+				texts[element.nodeName]?.push(element.textContent ?? "");
+			}
+			return { root: parsed.documentElement.nodeName, texts };
+		},
+		await answer.text(),
+	);
+}
+
+test("sitemap: an index, its parts, every public address once, each of them answering", async ({ page, baseURL }) => {
+	await page.goto("/manifeste");
+	const index = await xml(page, "/sitemap.xml");
+	expect(index.root).toBe("sitemapindex");
+	const addresses: string[] = [];
+	for (const part of index.texts.loc ?? []) {
+		const { root, texts } = await xml(page, part);
+		expect(root).toBe("urlset");
+		expect(texts.loc?.length).toBeLessThanOrEqual(50_000);
+		addresses.push(...(texts.loc ?? []));
+		for (const date of texts.lastmod ?? []) expect(Number.isNaN(Date.parse(date))).toBe(false);
+	}
+	expect(new Set(addresses).size).toBe(addresses.length);
+	for (const path of [
+		"/",
+		"/actualites",
+		"/visionnaires",
+		"/vie-alt",
+		"/manifeste",
+		"/actualites/ourlets-clandestins",
+		"/portrait/nadia-benali",
+		"/vie-alt/la-coursive",
+	]) {
+		expect(addresses).toContain(baseURL + path);
+	}
+	for (const address of addresses) {
+		expect(address.startsWith(`${baseURL}/`), address).toBe(true);
+		expect((await page.request.get(address)).status(), address).toBe(200);
+	}
+	for (const part of ["99", "x", "-1", "1.5", "0x1"]) expect((await page.request.get(`/sitemap/${part}.xml`)).status(), part).toBe(404);
+});
+
+test("sitemap and feed of an empty magazine are whole; drafts are in neither", async ({ page, empty }) => {
+	await page.goto(`${empty.url}/manifeste`);
+	await empty.write((db) =>
+		db
+			.insertInto("articles")
+			.values(articleRow({ slug: "encore-au-four", is_published: false }))
+			.execute(),
+	);
+	for (const path of ["/sitemap.xml", "/sitemap/0.xml", "/flux.xml"]) {
+		await xml(page, empty.url + path);
+		expect(await (await page.request.get(empty.url + path)).text()).not.toContain("encore-au-four");
+	}
+	expect((await page.request.get(`${empty.url}/flux.json`)).status()).toBe(200);
+});
+
+test("robots.txt names the sitemap and lets readers in", async ({ page, baseURL }) => {
+	const answer = await page.request.get("/robots.txt");
+	expect(answer.headers()["content-type"]).toContain("text/plain");
+	const lines = (await answer.text()).split("\n");
+	expect(lines).toContain("User-agent: *");
+	expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+	expect(lines).not.toContain("Disallow: /");
+	expect(lines).toContain("Disallow: /admin");
+});
+
+test("RSS: parses, newest first, full text, absolute addresses", async ({ page, baseURL }) => {
+	await page.goto("/actualites/le-grille-pain-a-gagne");
+	const last = plain(await page.locator(".prose > p").last().textContent());
+	const feed = await xml(page, "/flux.xml");
+	expect(feed.root).toBe("rss");
+	expect(feed.texts.item?.length).toBeGreaterThanOrEqual(14);
+	expect(feed.texts.title?.[0]).toBe("Contrevent");
+	const bodies = feed.texts["content:encoded"] ?? [];
+	expect(bodies).toHaveLength(feed.texts.item?.length ?? 0);
+	const text = await page.evaluate((html) => new DOMParser().parseFromString(html, "text/html").body.textContent, bodies[0] ?? "");
+	expect(plain(text)).toContain(last);
+	for (const body of bodies) {
+		expect(body.length).toBeGreaterThan(2_000);
+		expect(body).not.toMatch(/(?:href|src)="\/|<script|style=/);
+	}
+	const dates = (feed.texts.pubDate ?? []).map((date) => Date.parse(date));
+	expect(dates).toEqual([...dates].sort((one, other) => other - one));
+	for (const link of feed.texts.link ?? []) expect(link.startsWith(baseURL ?? "-")).toBe(true);
+});
+
+test("JSON Feed: parses and says the same", async ({ page, baseURL }) => {
+	const answer = await page.request.get("/flux.json");
+	expect(answer.headers()["content-type"]).toContain("application/feed+json");
+	const feed = await answer.json();
+	expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+	expect(feed.title).toBe("Contrevent");
+	expect(feed.items.length).toBeGreaterThanOrEqual(14);
+	for (const item of feed.items) {
+		expect(item.url.startsWith(`${baseURL}/actualites/`)).toBe(true);
+		expect(item.content_html.length).toBeGreaterThan(2_000);
+		expect(Number.isNaN(Date.parse(item.date_published))).toBe(false);
+	}
+});
+
+test("web manifest and icons: named, and as large as they say", async ({ page }) => {
+	await page.goto("/");
+	const manifest = await (await page.request.get((await page.locator("link[rel=manifest]").getAttribute("href")) ?? "")).json();
+	expect(manifest).toMatchObject({ name: "Contrevent", lang: "fr", start_url: "/" });
+	for (const { src, sizes, type } of manifest.icons) {
+		const answer = await page.request.get(src);
+		expect(answer.headers()["content-type"]).toBe(type);
+		const { width, height } = await sharp(await answer.body()).metadata();
+		expect(`${width}x${height}`).toBe(sizes);
+	}
+	for (const selector of ["link[rel=icon]", "link[rel=apple-touch-icon]"]) {
+		expect((await page.request.get((await page.locator(selector).getAttribute("href")) ?? "")).status()).toBe(200);
+	}
+	for (const feed of await page.locator("link[rel=alternate]").all()) {
+		expect((await page.request.get((await feed.getAttribute("href")) ?? "")).status()).toBe(200);
+	}
+});
+
+const heads = [
+	{ path: "/", title: "Contrevent", types: ["Organization"], kind: "website" },
+	{ path: "/actualites", title: "Actualités · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{
+		path: "/actualites/le-grille-pain-a-gagne",
+		title: "Le grille-pain a gagné · Contrevent",
+		types: ["Article", "BreadcrumbList"],
+		kind: "article",
+	},
+	{ path: "/visionnaires", title: "Visionnaires · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{ path: "/portrait/nadia-benali", title: "Nadia Benali · Contrevent", types: ["Person", "BreadcrumbList"], kind: "profile" },
+	{ path: "/vie-alt", title: "Vie Alt · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{ path: "/vie-alt/la-coursive", title: /^La Coursive.* · Contrevent$/, types: ["Organization", "BreadcrumbList"], kind: null },
+	{ path: "/vie-alt/lucien-hennequin", title: /^Lucien Hennequin.* · Contrevent$/, types: ["Person", "BreadcrumbList"], kind: null },
+	{ path: "/manifeste", title: "Manifeste · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{ path: "/mentions-legales", title: "Mentions légales · Contrevent", types: [], kind: "website" },
+	{ path: "/confidentialite", title: /· Contrevent$/, types: [], kind: "website" },
+	{ path: "/accessibilite", title: "Accessibilité · Contrevent", types: [], kind: "website" },
+];
+
+type Json = Record<string, unknown>;
+
+/** Every @type of a JSON-LD document, however deep. */
+function typesIn(value: unknown): string[] {
+	if (Array.isArray(value)) return value.flatMap(typesIn);
+	if (typeof value !== "object" || value === null) return [];
+	const own = (value as Json)["@type"];
+	return [...(typeof own === "string" ? [own] : []), ...Object.values(value).flatMap(typesIn)];
+}
+
+test.describe("heads", () => {
+	test.use({ javaScriptEnabled: false });
+
+	for (const { path, title, types, kind } of heads) {
+		test(`title, canonical, cards and JSON-LD of ${path}`, async ({ page, baseURL }) => {
+			await page.goto(path);
+			const meta = async (name: string) =>
+				plain(await page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content"));
+			if (typeof title === "string") expect(plain(await page.title())).toBe(title);
+			else expect(plain(await page.title())).toMatch(title);
+			await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", baseURL + path);
+			const description = await meta("description");
+			expect(description.length).toBeGreaterThan(40);
+			expect(description.length).toBeLessThanOrEqual(201);
+			expect(await meta("og:description")).toBe(description);
+			expect(await meta("twitter:description")).toBe(description);
+			expect(await meta("og:url")).toBe(baseURL + path);
+			expect(await meta("og:locale")).toBe("fr_FR");
+			expect(await meta("og:site_name")).toBe("Contrevent");
+			expect(plain(await page.title()).startsWith(await meta("og:title"))).toBe(true);
+			expect(await meta("twitter:title")).toBe(await meta("og:title"));
+			expect(await meta("twitter:card")).toBe("summary_large_image");
+			if (kind) expect(await meta("og:type")).toBe(kind);
+			const documents = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+				(text) => JSON.parse(text) as Json,
+			);
+			for (const document of documents) expect(document["@context"]).toBe("https://schema.org");
+			expect(documents.flatMap(typesIn)).toEqual(expect.arrayContaining(types));
+
+			const image = await meta("og:image");
+			expect(image.startsWith(`${baseURL}/`)).toBe(true);
+			expect(await meta("twitter:image")).toBe(image);
+			const answer = await page.request.get(image);
+			expect(answer.status(), image).toBe(200);
+			expect(answer.headers()["content-type"]).toMatch(/^image\/(?:png|jpeg)/);
+			const { width, height } = await sharp(await answer.body()).metadata();
+			expect([width, height]).toEqual([1200, 630]);
+		});
+	}
+
+	test("a filtered list and an older page have canonical addresses of their own; a dialog has none", async ({ page, baseURL }) => {
+		await page.goto("/actualites?categorie=Innovation&utm_source=x");
+		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/actualites?categorie=Innovation`);
+		await page.goto("/actualites/ourlets-clandestins?dialogue=newsletter");
+		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/actualites/ourlets-clandestins`);
+	});
+
+	test("what is missing is not for search engines", async ({ page }) => {
+		for (const path of ["/nulle-part", "/actualites/nulle-part", "/portrait/nulle-part", "/vie-alt/nulle-part"]) {
+			await page.goto(path);
+			await expect(page.locator("meta[name=robots]").first(), path).toHaveAttribute("content", "noindex");
+			await expect(page.locator("link[rel=canonical]"), path).toHaveCount(0);
+		}
+	});
+
+	test("titles of the article are right in Article: dates, author, publisher, picture", async ({ page, baseURL }) => {
+		await page.goto("/actualites/votre-telephone-a-le-droit-de-fermer-les-volets");
+		const documents = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
+		const article = documents.find((document) => document["@type"] === "Article");
+		expect(plain(article.headline)).toBe("Votre téléphone a le droit de fermer les volets");
+		expect(article.datePublished).toBe("2025-10-02T06:30:00.000Z");
+		expect(article.dateModified).toBe("2025-10-16T06:30:00.000Z");
+		expect(article.author).toEqual({ "@type": "Person", name: "Inès Carpentier" });
+		expect(article.publisher["@type"]).toBe("Organization");
+		expect(article.image.startsWith(`${baseURL}/`)).toBe(true);
+		expect((await page.request.get(article.publisher.logo)).status()).toBe(200);
+	});
+});
+
+test("share cards are printed for items without a picture, whatever their title; none for what is not public", async ({ page, empty }) => {
+	await empty.write(async (db) => {
+		await db
+			.insertInto("articles")
+			.values([
+				articleRow({ slug: "carte-longue", title: `Un titre ${"interminable et sans pitié ".repeat(12)}` }),
+				articleRow({ slug: "carte-mot", title: "Anticonstitutionnellement".repeat(6) }),
+				articleRow({ slug: "carte-signes", title: "<b>Œuvre</b> & « café » \" ' 漢字 עברית 🌱" }),
+				articleRow({ slug: "carte-cachee", is_published: false }),
+			])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ slug: "carte-ada", name: "Ada" }))
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ slug: "carte-lieu", name: "Le Lieu" }))
+			.execute();
+	});
+	for (const path of [
+		"actualites/carte-longue",
+		"actualites/carte-mot",
+		"actualites/carte-signes",
+		"portraits/carte-ada",
+		"vie-alt/carte-lieu",
+		"site",
+	]) {
+		const answer = await page.request.get(`${empty.url}/partage/${path}.jpg`);
+		expect(answer.status(), path).toBe(200);
+		expect(answer.headers()["content-type"], path).toBe("image/jpeg");
+		const { width, height } = await sharp(await answer.body()).metadata();
+		expect([width, height], path).toEqual([1200, 630]);
+	}
+	for (const path of ["actualites/carte-cachee", "actualites/rien", "rien/rien", "actualites", "site/x", "actualites/a/b"]) {
+		expect((await page.request.get(`${empty.url}/partage/${path}.jpg`)).status(), path).toBe(404);
+	}
+});

@@ -1,0 +1,157 @@
+// No page is ever wider than its window: every kind of page, five widths, with the worst content an editor may leave.
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { everyPage } from "../support/public-pages.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const widths = [320, 390, 768, 1440, 1600];
+
+/** What sticks out of the window sideways, though nothing may hide it but a scrolling frame. */
+async function sticksOut(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const width = document.documentElement.clientWidth;
+		if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) {
+			// The body clips: words that are cut off are lost all the same.
+			const cut = [
+				...document.querySelectorAll<HTMLElement>(
+					"main h1, main h2, main h3, main p, main a, main li, main dd, main blockquote, main time",
+				),
+			].filter((element) => {
+				const range = document.createRange();
+				range.selectNodeContents(element);
+				const right = Math.max(0, ...[...range.getClientRects()].map((box) => box.right));
+				if (right <= width + 1) return false;
+				for (let box: HTMLElement | null = element; box; box = box.parentElement) {
+					if (["auto", "scroll"].includes(getComputedStyle(box).overflowX) && box !== document.body && box !== document.documentElement)
+						return false;
+					if (box.closest(".visually-hidden, [aria-hidden=true]")) return false;
+				}
+				return true;
+			});
+			return cut.map((element) => `${element.tagName}.${element.className} « ${element.textContent?.slice(0, 40)} »`);
+		}
+		return [`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width}`];
+	});
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await page.evaluate(() => document.fonts.ready);
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await sticksOut(page), `${path} at ${width}`).toEqual([]);
+	}
+}
+
+for (const path of [...everyPage, "/actualites?categorie=Innovation", "/vie-alt?type=societe", "/manifeste?dialogue=histoire"]) {
+	test(`${path} fits every window`, async ({ page }) => {
+		await expectToFit(page, path);
+	});
+}
+
+test("the open menu fits the smallest windows", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto("/");
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(page.locator(".site-menu").getByRole("link", { name: "Manifeste" })).toBeVisible();
+	expect(await sticksOut(page)).toEqual([]);
+});
+
+test.describe("the worst content", () => {
+	const word = "Anticonstitutionnellement".repeat(5);
+	const address = `https://exemple.fr/${"segment-".repeat(40)}`;
+	const sentence =
+		"Un très long titre qui n'en finit pas de ne pas finir, parce que quelqu'un y a collé tout le chapeau, la légende et même la signature ".repeat(
+			3,
+		);
+	let site: Site;
+	test.beforeAll(async () => {
+		site = await startSite({ DEMO: "0", SITE_NAME: "Le Très Long Nom d’un Magazine qui n’a pas Peur du Vent" });
+		await site.write(async (db) => {
+			await db
+				.insertInto("articles")
+				.values([
+					articleRow({
+						slug: "mot",
+						title: word,
+						excerpt: word,
+						category: word,
+						author_name: word,
+						is_featured: true,
+						content: `${word}\n\n## ${word}\n\n- ${word}\n\n| ${word} | b |\n|---|---|\n| ${address} | d |\n\n> ${word}\n\n${address}\n\n\`${word}\``,
+					}),
+					articleRow({ slug: "phrase", title: sentence, excerpt: sentence, featured_image: "/images/disparue.webp" }),
+					articleRow({ slug: "court", title: "!", excerpt: "…", category: "" }),
+					articleRow({ slug: "adresse", title: address, excerpt: address, image_url: "https://ailleurs.example/image.jpg" }),
+				])
+				.execute();
+			await db
+				.insertInto("visionaries")
+				.values([
+					visionaryRow({
+						slug: "mot",
+						name: word,
+						title: word,
+						description: word,
+						quote: word,
+						impact: word,
+						category: word,
+						full_story: word,
+						achievements: JSON.stringify([{ achievement: word, order_index: 0 }]),
+						links: JSON.stringify([{ name: word, url: address, order_index: 0 }]),
+					}),
+					visionaryRow({ slug: "phrase", name: sentence, title: sentence, image_url: "/images/disparue.webp" }),
+				])
+				.execute();
+			await db
+				.insertInto("vie_alt")
+				.values([
+					vieAltRow({
+						slug: "mot",
+						name: word,
+						title: word,
+						description: word,
+						quote: word,
+						impact: word,
+						category: word,
+						location: word,
+						website_url: address,
+						full_story: word,
+						key_points: JSON.stringify([{ point: word, order_index: 0 }]),
+						social_links: JSON.stringify([{ name: word, url: address, order_index: 0 }]),
+					}),
+					vieAltRow({ slug: "phrase", name: sentence, title: sentence, image_url: "/images/disparue.webp" }),
+				])
+				.execute();
+		});
+	});
+	test.afterAll(async () => site.remove());
+
+	for (const path of [
+		"/",
+		"/actualites",
+		"/actualites/mot",
+		"/actualites/phrase",
+		"/actualites/court",
+		"/actualites/adresse",
+		"/visionnaires",
+		"/portrait/mot",
+		"/portrait/phrase",
+		"/vie-alt",
+		"/vie-alt/mot",
+		"/vie-alt/phrase",
+		"/mentions-legales",
+	]) {
+		test(`${path} fits every window`, async ({ page }) => {
+			await expectToFit(page, site.url + path);
+			// A picture that is not there leaves no broken one.
+			const broken = await page.evaluate(async () => {
+				for (const image of document.images) image.loading = "eager";
+				await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+				return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc || image.src);
+			});
+			expect(broken).toEqual([]);
+		});
+	}
+});

@@ -1,0 +1,201 @@
+// A visionary's portrait: its addresses, all it says, what it leaves out, and what stands there without a portrait.
+import { readRows } from "../support/forms.ts";
+import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { LEAKS, withoutTable } from "../support/lost-table.ts";
+import { visionaryRow } from "../support/rows.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const ID = "6f0a2c58-6a4e-4c4b-9d6e-3f2b1a0c9d8e";
+
+let site: Site;
+test.beforeAll(async () => {
+	site = await startSite({ DEMO: "0" });
+	await site.write((db) =>
+		db
+			.insertInto("visionaries")
+			.values([
+				visionaryRow({
+					id: ID,
+					name: "Complète Ada",
+					slug: "complete-ada",
+					title: "Relieuse de quartier",
+					description: "Elle recolle ce qui se détache.",
+					full_story: "Premier paragraphe.\n\n## Un intertitre\n\nSecond paragraphe.",
+					category: "Innovation",
+					quote: "Rien ne se jette.",
+					impact: "300 livres sauvés",
+					achievements: JSON.stringify([
+						{ achievement: "Troisième", order_index: 2 },
+						{ achievement: "Premier", order_index: 0 },
+						{ achievement: "Deuxième", order_index: 1 },
+					]),
+					links: JSON.stringify([
+						{ name: "Second lien", url: "https://deux.example/b", order_index: 1 },
+						{ name: "Premier lien", url: "https://www.un.example/a", order_index: 0 },
+						{ name: "Piège", url: "javascript:alert(1)", order_index: 2 },
+					]),
+				}),
+				visionaryRow({
+					name: "Nue Simone",
+					slug: "nue-simone",
+					icon_name: "Camera",
+					category: null,
+					impact: null,
+					quote: null,
+					full_story: "",
+					image_url: null,
+				}),
+			])
+			.execute(),
+	);
+});
+test.afterAll(async () => site.remove());
+
+const portrait = (key: string) => `${site.url}/portrait/${key}`;
+
+/** What holds with and without JavaScript. */
+function journeys(): void {
+	test("070 · by id and under /visionnaires: moved for good to the one address", async ({ page }) => {
+		expect((await page.goto(portrait("complete-ada")))?.status()).toBe(200);
+		for (const old of [`/portrait/${ID}`, "/visionnaires/complete-ada", `/visionnaires/${ID}`]) {
+			const answer = await page.request.get(site.url + old, { maxRedirects: 0 });
+			expect([answer.status(), answer.headers().location], old).toEqual([301, "/portrait/complete-ada"]);
+			await page.goto(site.url + old);
+			await expect(page).toHaveURL(portrait("complete-ada"));
+			await says(page.locator("h1"), "Complète Ada");
+		}
+	});
+
+	test("072 073 · not found: the words, the way back, 404", async ({ page }) => {
+		for (const path of ["/portrait/nulle-part", "/visionnaires/nulle-part", "/portrait/%20", "/portrait/%E2%82%AC'--"]) {
+			expect((await page.goto(path))?.status(), path).toBe(404);
+			await says(page.locator("h1"), "Portrait non trouvé");
+			await says(page.locator("main .lead"), "Le portrait que vous recherchez n'existe pas ou a été déplacé.");
+			await expect(page).toHaveTitle(/^Portrait non trouvé/);
+		}
+		await page.goto("/portrait/nulle-part");
+		await page.getByRole("link", { name: "Retour aux visionnaires" }).click();
+		await expect(page).toHaveURL("/visionnaires");
+		await says(page.locator("h1"), "Visionnaires");
+	});
+
+	test("074 · a portrait that cannot be read: same heading, the error, the way back, 5xx, no leak", async ({ page, allowConsole }) => {
+		allowConsole(/status of 503/);
+		await withoutTable(site, "visionaries", async () => {
+			const answer = await page.goto(portrait("nue-simone"));
+			expect(answer?.status()).toBe(503);
+			expect(await answer?.text()).not.toMatch(LEAKS);
+			await says(page.locator("h1"), "Portrait non trouvé");
+			await says(page.locator("main .lead"), "Erreur: Une erreur est survenue");
+			await expect(page.getByRole("link", { name: "Retour aux visionnaires" })).toHaveAttribute("href", "/visionnaires");
+		});
+		await page.getByRole("link", { name: "Réessayer" }).click();
+		await says(page.locator("h1"), "Nue Simone");
+	});
+
+	test("075 · the portrait's picture", async ({ page }) => {
+		await page.goto("/portrait/nadia-benali");
+		const picture = page.locator(".portrait-opening img");
+		await expect(picture).toBeVisible();
+		expect(await picture.getAttribute("src")).toMatch(/^\/images\/demo\/portrait-nadia/);
+		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		for (const name of ["srcset", "sizes", "width", "height", "alt"]) await expect(picture).toHaveAttribute(name, /\S/);
+	});
+
+	test("075 076 077 · without image, category, quote, impact or story: icon, « Non catégorisé », no holes", async ({ page }) => {
+		await page.goto(portrait("nue-simone"));
+		const picture = page.locator(".portrait-opening img");
+		await expect(picture).toHaveAttribute("src", /poster-camera-/);
+		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		await says(page.locator(".portrait-category"), "Non catégorisé");
+		await expect(page.locator(".portrait .pull-quote, .portrait-impact, .portrait .prose, .portrait-lists, .portrait .demo-line")).toHaveCount(0);
+	});
+
+	test("076 077 · all it says when all is set", async ({ page }) => {
+		await page.goto(portrait("complete-ada"));
+		await expect(page.locator("h1")).toHaveCount(1);
+		await says(page.locator("h1"), "Complète Ada");
+		await says(page.locator(".portrait-category"), "Innovation");
+		await says(page.locator(".portrait-title"), "Relieuse de quartier");
+		await says(page.locator(".pull-quote"), "« Rien ne se jette. »");
+		await says(page.locator(".portrait-impact"), "Impact 300 livres sauvés");
+		await says(page.locator(".portrait-text > .lead"), "Elle recolle ce qui se détache.");
+		expect(await textsOf(page.locator(".prose p"))).toEqual(["Premier paragraphe.", "Second paragraphe."]);
+		await says(page.locator(".prose h2"), "Un intertitre");
+		for (const part of ["h1", ".portrait-category", ".portrait-title", ".pull-quote", ".portrait-impact", ".portrait-text > .lead", ".prose h2"]) {
+			await expect(page.locator(part)).toBeVisible();
+		}
+	});
+
+	test("078 079 · achievements and resources in their order", async ({ page }) => {
+		await page.goto(portrait("complete-ada"));
+		expect(await textsOf(page.locator(".portrait-achievements .reading"))).toEqual(["Premier", "Deuxième", "Troisième"]);
+		expect(await textsOf(page.locator(".portrait-resources li b"))).toEqual(["Premier lien", "Second lien"]);
+		expect(await textsOf(page.locator(".portrait-host"))).toEqual(["un.example", "deux.example"]);
+	});
+
+	test("080 · resources open in a new tab that knows nothing of this one", async ({ page }) => {
+		await page.goto(portrait("complete-ada"));
+		const links = page.locator(".portrait-resources a");
+		await expect(links).toHaveCount(2);
+		for (const link of await links.all()) {
+			await expect(link).toHaveAttribute("target", "_blank");
+			expect(await link.getAttribute("rel")).toMatch(/\bnoopener\b/);
+			expect(plain(await link.textContent())).toContain("(nouvel onglet)");
+		}
+		await expect(links.first()).toHaveAttribute("href", "https://www.un.example/a");
+	});
+
+	test("081 · the call leads to all visionaries", async ({ page }) => {
+		await page.goto(portrait("complete-ada"));
+		await page.locator(".portrait-call").getByRole("link", { name: "Voir tous les visionnaires" }).click();
+		await expect(page).toHaveURL(`${site.url}/visionnaires`);
+	});
+
+	test("082 · the call opens the story dialog", async ({ page }) => {
+		await page.goto(portrait("complete-ada"));
+		await page.locator(".portrait-call").getByRole("link", { name: "Proposer un profil" }).click();
+		await expect(page).toHaveURL(portrait("complete-ada?dialogue=histoire"));
+		await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
+		await says(page.locator("dialog[open] h2"), "Partager votre histoire");
+	});
+}
+
+journeys();
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+	journeys();
+});
+
+test("071 · « Chargement du portrait... » while its data is awaited", async ({ page }) => {
+	await page.goto("/visionnaires");
+	await hydrate(page);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/portrait/*.data*", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.getByRole("link", { name: "Lire le portrait : Nadia Benali" }).click();
+	const pending = page.locator(".page-pending");
+	await says(pending, "Chargement du portrait...");
+	await expect(pending).toBeVisible();
+	await expect(pending).toBeInViewport();
+	release();
+	await says(page.locator("h1"), "Nadia Benali");
+	await expect(pending).toHaveCount(0);
+});
+
+test("every portrait of the demonstration is whole, and says that it is invented", async ({ page, demo }) => {
+	const slugs = await readRows(demo, (db) => db.selectFrom("visionaries").select("slug").execute());
+	for (const { slug } of slugs) {
+		await page.goto(`/portrait/${slug}`);
+		await says(page.locator(".demo-line").first(), "Portrait de démonstration : la personne, les lieux et les chiffres sont inventés.");
+		await expect(page.locator(".portrait-achievements li"), slug).not.toHaveCount(0);
+		await expect(page.locator(".portrait-resources li"), slug).not.toHaveCount(0);
+		expect(await page.locator("[style]").count(), slug).toBe(0);
+	}
+});

@@ -1,0 +1,276 @@
+// What a page may execute, what it may ask, what a stranger may send.
+
+import { request as raw } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, hydrate, test } from "../support/journey.ts";
+import { everyPage, isMissing } from "../support/public-pages.ts";
+
+type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** Asks exactly what is written: no client tidies the path or adds a header. */
+function ask(
+	origin: string,
+	path: string,
+	options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Raw> {
+	const { hostname, port } = new URL(origin);
+	return new Promise((resolve, reject) => {
+		const asked = raw({ hostname, port, path, method: options.method ?? "GET", headers: options.headers ?? {} }, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+			answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }));
+		});
+		asked.on("error", reject);
+		asked.end(options.body);
+	});
+}
+
+test("019 · every public page answers a visitor without cookies, and sets none", async ({ baseURL }) => {
+	for (const path of everyPage) {
+		const { status, headers } = await ask(baseURL ?? "", path);
+		expect(status, path).toBe(isMissing(path) ? 404 : 200);
+		expect(headers["set-cookie"], path).toBeUndefined();
+	}
+});
+
+test("the policy: everything from here, nothing inline but what is named by its hash", async ({ baseURL }) => {
+	for (const path of everyPage) {
+		const { headers, body } = await ask(baseURL ?? "", path);
+		const policy = String(headers["content-security-policy"]);
+		const directives = new Map(
+			policy.split(";").map((directive) => {
+				const [name = "", ...values] = directive.trim().split(/\s+/);
+				return [name, values] as const;
+			}),
+		);
+		expect(directives.get("default-src"), path).toEqual(["'self'"]);
+		expect(policy, path).not.toMatch(/unsafe-|\*|https?:/);
+		expect(directives.has("style-src"), path).toBe(false);
+		for (const [name, value] of [
+			["base-uri", "'none'"],
+			["object-src", "'none'"],
+			["frame-ancestors", "'none'"],
+			["form-action", "'self'"],
+		] as const) {
+			expect(directives.get(name), path).toEqual([value]);
+		}
+		for (const value of directives.get("script-src") ?? []) expect(value).toMatch(/^'(?:self|sha256-[A-Za-z0-9+/=]+)'$/);
+		const html = body.toString();
+		expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle=/i);
+		expect(html, path).not.toMatch(/<style/i);
+		expect(html, path).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+		expect(html, path).not.toMatch(/<(?:script|img|iframe|source|video|audio)[^>]*\s(?:src|srcset)="(?:https?:)?\/\//i);
+	}
+});
+
+test("a page executes at most 2 KB before the first intent, asks nothing outside, and hydrates without a word", async ({
+	page,
+	baseURL,
+}) => {
+	const scripts: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "script") scripts.push(request.url());
+	});
+	for (const path of ["/", "/actualites", "/actualites/le-grille-pain-a-gagne", "/visionnaires", "/vie-alt", "/manifeste"]) {
+		scripts.length = 0;
+		await page.goto(path, { waitUntil: "load" });
+		const inline = await page.locator("script:not([src]):not([type])").allTextContents();
+		expect(Buffer.byteLength(inline.join("")), path).toBeLessThanOrEqual(2_048);
+		expect(scripts, path).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.dataset.hydrated), path).toBeUndefined();
+		await hydrate(page);
+		expect(scripts.length, path).toBeGreaterThan(0);
+		for (const script of scripts) expect(new URL(script).origin).toBe(baseURL);
+		await expect(page.locator("[style]")).toHaveCount(0);
+	}
+});
+
+test("the other headers stand on pages, files and refusals alike", async ({ page, baseURL }) => {
+	await page.goto("/");
+	const asset = (await page.locator("link[rel=stylesheet]").first().getAttribute("href")) ?? "";
+	for (const path of ["/", "/nulle-part", "/flux.xml", "/favicon.svg", asset]) {
+		const { headers } = await ask(baseURL ?? "", path);
+		expect(headers["x-content-type-options"], path).toBe("nosniff");
+		expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+		expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
+		expect(headers["permissions-policy"], path).toContain("camera=()");
+		expect(headers["content-security-policy"], path).toContain("default-src 'self'");
+		expect(headers["x-powered-by"], path).toBeUndefined();
+	}
+	expect((await ask(baseURL ?? "", asset)).headers["cache-control"]).toContain("immutable");
+});
+
+const long = "a".repeat(9_000);
+const absurd = [
+	"/?",
+	"/?%",
+	"/?%00",
+	"/?p=99999999999999999999",
+	"/?p=1'--",
+	"/?page_id=%00",
+	"/?dialogue=%3Cscript%3E",
+	"/?dialogue=newsletter&dialogue=projet",
+	"/?fait=inscription&fait=%F0%9F%8C%B1",
+	"/?fait=__proto__",
+	"/actualites?apres=",
+	"/actualites?apres=x",
+	`/actualites?apres=${long}`,
+	`/actualites?apres=${Buffer.from("9999-99-99T99:99|x").toString("base64url")}`,
+	`/actualites?apres=${Buffer.from("2025-01-01T00:00:00.000Z|' or 1=1 --").toString("base64url")}`,
+	`/actualites?apres=${Buffer.from("2025-01-01T00:00:00.000Z|\u0000").toString("base64url")}`,
+	`/actualites?apres=${Buffer.from("0000000000|").toString("base64url")}`,
+	"/actualites?categorie=%00",
+	"/actualites?categorie=Innovation%00",
+	"/actualites?categorie=%FF%FE",
+	"/actualites?categorie=%ED%A0%80",
+	"/actualites?categorie[]=x&categorie=__proto__",
+	`/actualites?categorie=${"é".repeat(2_000)}`,
+	"/actualites?categorie=constructor",
+	"/visionnaires?categorie=%00",
+	"/visionnaires?categorie=__proto__",
+	"/vie-alt?type=%00&categorie=%00",
+	"/vie-alt?type=toString",
+	"/vie-alt?type=personne&type=societe",
+	"/actualites/%00",
+	"/actualites/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+	"/actualites/..%2f..%2fetc",
+	"/actualites/%E0%A4%A",
+	"/actualites/%FF",
+	"/actualites/a%2Fb",
+	`/actualites/${long}`,
+	"/portrait/%00",
+	"/portrait/00000000-0000-0000-0000-000000000000",
+	"/portrait/'; drop table visionaries; --",
+	"/visionnaires/%00",
+	"/vie-alt/%00",
+	"/vie-alt/__proto__",
+	"//exemple.fr/",
+	"//",
+	"/\\exemple.fr",
+	"/%5Cexemple.fr",
+	"/%",
+	"/%c0%af",
+	"/images/../../package.json",
+	"/images/%2e%2e/%2e%2e/package.json",
+	"/images/%00",
+	"/images/",
+	"/assets/..%2f..%2fserver%2findex.js",
+	"/sitemap/%00.xml",
+	"/partage/%00",
+	"/partage/actualites/%00.jpg",
+	"/partage/actualites/..%2f..%2f.jpg",
+	"/actualites.data?_routes=%00",
+	"/actualites.data?_routes=root",
+	"/_root.data",
+	"/__manifest?p=%00",
+	"/inscription?retour=//exemple.fr",
+	"/inscription?retour=%00",
+	"/contribution?type=%00&retour=javascript:alert(1)",
+	"*",
+] as const;
+
+test("absurd addresses answer cleanly, never 5xx, and lead nowhere else", async ({ demo }) => {
+	const answers: string[] = [];
+	for (const path of absurd) {
+		const spaced = path.replace(/ /g, "%20");
+		const { status, headers, body } = await ask(demo.url, spaced).catch((error) => ({
+			status: -1,
+			headers: {} as Raw["headers"],
+			body: Buffer.from(String(error)),
+		}));
+		if (status >= 500 || status === -1) answers.push(`${status} ${path.slice(0, 80)}`);
+		if (headers.location) expect(String(headers.location), path).not.toMatch(/^(?:https?:)?[\\/]{2}(?!localhost)/);
+		expect(body.toString(), path.slice(0, 80)).not.toMatch(/at \S+ \(|node_modules|SQLITE|"version": "0/);
+		expect(body.toString(), path.slice(0, 80)).not.toMatch(/<script>(?!\(\(\)=>)/);
+	}
+	expect(answers, "5xx or no answer").toEqual([]);
+	expect((await ask(demo.url, "/healthz")).status).toBe(200);
+	expect(demo.output(), "the server's log holds no failed request").not.toMatch(/"level":(?:50|60)/);
+});
+
+test("other methods are refused or ignored, never 5xx", async ({ demo }) => {
+	for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]) {
+		for (const path of ["/", "/actualites", "/nulle-part", "/flux.xml", "/images/x", "/envois/inscription"]) {
+			const { status } = await ask(demo.url, path, { method, headers: { "content-length": "0" } });
+			expect(status, `${method} ${path}`).toBeLessThan(500);
+		}
+	}
+	const head = await ask(demo.url, "/actualites", { method: "HEAD" });
+	expect(head.status).toBe(200);
+	expect(head.body.length).toBe(0);
+	expect(Number(head.headers["content-length"])).toBeGreaterThan(1_000);
+});
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const forms = ["/envois/inscription", "/envois/contribution", "/inscription", "/contribution"];
+
+test("a write that another site's page makes a browser send is refused", async ({ empty }) => {
+	const body = "email=victime%40exemple.fr&message=bonjour";
+	for (const path of forms) {
+		for (const foreign of [
+			{ origin: "https://ailleurs.example" },
+			{ origin: "null" },
+			{ "sec-fetch-site": "cross-site" },
+			{ "sec-fetch-site": "same-site", origin: empty.url },
+		] as Record<string, string>[]) {
+			expect(
+				(await ask(empty.url, path, { method: "POST", headers: { ...form, ...foreign }, body })).status,
+				`${path} ${JSON.stringify(foreign)}`,
+			).toBe(403);
+		}
+	}
+	const saved = await empty.write(async (db) => [
+		...(await db.selectFrom("newsletter_subscribers").select("id").where("email", "=", "victime@exemple.fr").execute()),
+		...(await db.selectFrom("stories").select("id").where("email", "=", "victime@exemple.fr").execute()),
+	]);
+	expect(saved).toEqual([]);
+});
+
+test("a body that is too large is refused with 413, a malformed one without 5xx", async ({ empty }) => {
+	for (const path of forms) {
+		const large = await ask(empty.url, path, { method: "POST", headers: form, body: `message=${"a".repeat(70_000)}` });
+		expect(large.status, path).toBe(413);
+		for (const [type, body] of [
+			["application/json", "{"],
+			["multipart/form-data; boundary=x", "--x\r\nnothing"],
+			["multipart/form-data", "x"],
+			["text/plain", "email=a"],
+			["application/x-www-form-urlencoded", "%00=%00&email=%FF&message=%00"],
+			["", ""],
+		] as const) {
+			const { status } = await ask(empty.url, path, { method: "POST", headers: type ? { "content-type": type } : {}, body });
+			expect(status, `${path} ${type}`).toBeLessThan(500);
+		}
+	}
+});
+
+test("a page kept by the server: ETag, 304, Brotli, gzip, the same bytes", async ({ baseURL }) => {
+	const plain = await ask(baseURL ?? "", "/actualites");
+	const etag = String(plain.headers.etag);
+	expect(etag).toMatch(/^W\/"[\w-]+"$/);
+	expect(plain.headers.vary).toContain("Accept-Encoding");
+	expect(plain.headers["cache-control"]).toBe("public, max-age=0, s-maxage=10");
+	const brotli = await ask(baseURL ?? "", "/actualites", { headers: { "accept-encoding": "gzip, br" } });
+	expect(brotli.headers["content-encoding"]).toBe("br");
+	expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+	expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
+	const gzip = await ask(baseURL ?? "", "/actualites", { headers: { "accept-encoding": "gzip" } });
+	expect(gzip.headers["content-encoding"]).toBe("gzip");
+	expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+	const unchanged = await ask(baseURL ?? "", "/actualites", { headers: { "if-none-match": etag } });
+	expect(unchanged.status).toBe(304);
+	expect(unchanged.body.length).toBe(0);
+	expect(unchanged.headers.etag).toBe(etag);
+	// What is missing is kept by nobody.
+	expect((await ask(baseURL ?? "", "/actualites/nulle-part")).headers["cache-control"]).toBe("no-store");
+});
+
+test("pictures say how long they may be kept, and answer 304", async ({ page, baseURL }) => {
+	await page.goto("/actualites/le-grille-pain-a-gagne");
+	const src = (await page.locator(".article-picture img").getAttribute("src")) ?? "";
+	const first = await ask(baseURL ?? "", src);
+	expect(first.status).toBe(200);
+	expect(first.headers["cache-control"]).toContain("max-age=3600");
+	expect(first.headers["content-type"]).toMatch(/^image\//);
+	expect((await ask(baseURL ?? "", src, { headers: { "if-none-match": String(first.headers.etag) } })).status).toBe(304);
+});

@@ -1,0 +1,109 @@
+// Journeys that send a form: a site that tells clients apart, one client and one address a test, a provider that stays on
+// this machine, and the rows a form left behind.
+import type { Locator, Page } from "@playwright/test";
+import { type Db, openDatabase } from "../../app/platform/db/open.ts";
+import { expect, test as journey, plain } from "./journey.ts";
+import { type Site, startSite } from "./site.ts";
+
+export const PROVIDER = "https://contrevent.substack.com";
+
+type Sender = {
+	/** An e-mail address no other test uses. */
+	reader: string;
+};
+
+let clients = 0;
+
+export const test = journey.extend<Sender, { forms: Site }>({
+	forms: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+		async ({}, use) => {
+			const site = await startSite({ TRUST_PROXY: "1" });
+			await use(site);
+			await site.remove();
+		},
+		{ scope: "worker" },
+	],
+	baseURL: async ({ forms }, use) => use(forms.url),
+	// The forms are limited by client: each test is one.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+	extraHTTPHeaders: async ({}, use) => {
+		clients += 1;
+		await use({ "x-forwarded-for": `10.1.${Math.floor(clients / 250)}.${clients % 250}` });
+	},
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+	reader: async ({}, use, info) => use(`lectrice-${info.testId}-${info.repeatEachIndex}@exemple.fr`),
+	context: async ({ context }, use) => {
+		await context.route(`${PROVIDER}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<title>La page du fournisseur</title>" }));
+		await use(context);
+	},
+});
+
+/** Reads from the database beside the running server. */
+export async function readRows<Result>(site: Site, read: (db: Db) => Promise<Result>): Promise<Result> {
+	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
+	try {
+		return await read(db);
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** The signups kept under an address, as they stand. */
+export function signupsOf(site: Site, email: string) {
+	return readRows(site, (db) =>
+		db.selectFrom("newsletter_subscribers").select(["email", "first_name", "last_name", "phone"]).where("email_key", "=", email).execute(),
+	);
+}
+
+/** The stories and projects kept under an address, as they stand. */
+export function storiesOf(site: Site, email: string) {
+	return readRows(site, (db) =>
+		db.selectFrom("stories").select(["type", "email", "first_name", "last_name", "phone", "message"]).where("email", "=", email).execute(),
+	);
+}
+
+/** The dialog as it stands open, with or without JavaScript. */
+export function openDialog(page: Page): Locator {
+	return page.locator("dialog[open]");
+}
+
+/** The field of a form by its column name. */
+export function field(form: Locator, name: string): Locator {
+	return form.locator(`[name="${name}"]`);
+}
+
+/** Types into fields by their column names. */
+export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+	for (const [name, value] of Object.entries(values)) await field(form, name).fill(value);
+}
+
+/** What the fields hold, by column name. */
+export async function typed(form: Locator, names: string[]): Promise<Record<string, string>> {
+	const values: Record<string, string> = {};
+	for (const name of names) values[name] = await field(form, name).inputValue();
+	return values;
+}
+
+/** Presses the form's own button. */
+export async function send(form: Locator): Promise<void> {
+	await form.locator("button[type=submit]").click();
+}
+
+/** The alert above the form says exactly this title and, when given, these words. */
+export async function expectAlert(form: Locator, title: string, text?: string): Promise<void> {
+	const alert = form.locator(".form-error");
+	await expect(alert).toBeVisible();
+	await expect.poll(async () => plain(await alert.locator("b").textContent())).toBe(title);
+	if (text !== undefined) expect(plain(await alert.locator("p").textContent())).toBe(text);
+}
+
+/** A message in the corner, or in the page, says exactly this title and these words. */
+export async function expectSuccess(page: Page, title: string, text: string): Promise<void> {
+	const message = page.locator(".toast-success");
+	await expect(message).toBeVisible();
+	await expect.poll(async () => plain(await message.locator("b").textContent())).toBe(title);
+	expect(plain(await message.locator(".toast-words > p").first().textContent())).toBe(text);
+}
+
+export { expect };
