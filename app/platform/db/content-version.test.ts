@@ -25,7 +25,9 @@ describeOnEveryEngine("the content version", (open, engine) => {
 		// The listening connection itself counts as a change: wait until it stands.
 		await vi.waitFor(() => expect(watched.current()).toBeGreaterThan(engine === "postgres" ? 1 : 0));
 		const before = watched.current();
-		await writeContent({ ...writer, contentVersion: own }, (transaction) => transaction.insertInto("articles").values(articleRow()).execute());
+		await writeContent({ ...writer, contentVersion: own }, (transaction) =>
+			transaction.insertInto("articles").values(articleRow()).execute(),
+		);
 		await vi.waitFor(() => expect(watched.current()).not.toBe(before), { timeout: 5_000 });
 		await watched.stop();
 		await own.stop();

@@ -38,10 +38,21 @@ describeOnEveryEngine("the database room", (open, engine) => {
 
 	test("a unique violation is told apart from other errors", async () => {
 		const { db } = await open();
-		await db.insertInto("articles").values(articleRow({ slug: "un" })).execute();
-		const twice = await db.insertInto("articles").values(articleRow({ slug: "un" })).execute().catch((error: unknown) => error);
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "un" }))
+			.execute();
+		const twice = await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "un" }))
+			.execute()
+			.catch((error: unknown) => error);
 		expect(isUniqueViolation(twice)).toBe(true);
-		const wrong = await db.insertInto("articles").values({ ...articleRow(), title: null as never }).execute().catch((error: unknown) => error);
+		const wrong = await db
+			.insertInto("articles")
+			.values({ ...articleRow(), title: null as never })
+			.execute()
+			.catch((error: unknown) => error);
 		expect(wrong).toBeInstanceOf(Error);
 		expect(isUniqueViolation(wrong)).toBe(false);
 	});

@@ -47,9 +47,3 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
 		},
 	};
 }
-
-/** An in-memory SQLite database, for tests and checks. */
-export function openMemoryDatabase(): OpenDatabase {
-	const { dialect, dataVersion } = openSqlite(":memory:");
-	return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
-}

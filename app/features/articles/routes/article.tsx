@@ -69,11 +69,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 				</Frame>
 				<Frame className="grid-12 article-text">
 					<Contents headings={article.headings} />
-					<div
-						className="prose prose-opening"
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by platform/markdown
-						dangerouslySetInnerHTML={{ __html: article.bodyHtml }}
-					/>
+					{/* Rendered and sanitised by platform/markdown. */}
+					<div className="prose prose-opening" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
 				</Frame>
 				<Frame as="footer" className="grid-12 article-end">
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
