@@ -32,20 +32,20 @@ import { screwdriver } from "./scenes/vignettes/screwdriver.ts";
 /** Articles, 4:3: scene, and height at which the 1200 × 630 sharing picture is cut from it. */
 const ARTICLES: Record<string, readonly [() => Press, number]> = {
 	"grille-pain": [toaster, 150],
-	tramontane: [tramontane, 150],
+	tramontane: [tramontane, 100],
 	volets: [shutters, 120],
 	"radio-couloir": [radio, 210],
 	"rue-au-sort": [lottery, 60],
 	jardin: [garden, 120],
 	"logiciel-bonsai": [bonsai, 150],
 	echelles: [toolLibrary, 210],
-	"four-a-pain": [breadOven, 140],
+	"four-a-pain": [breadOven, 110],
 	marais: [marsh, 110],
-	"camera-fleurie": [camera, 190],
+	"camera-fleurie": [camera, 125],
 	"greve-courriel": [paperPlanes, 80],
 	"bus-theatre": [busTheatre, 170],
 	cantine: [canteen, 160],
-	ourlets: [hems, 150],
+	ourlets: [hems, 100],
 };
 
 const articleJobs: readonly Job[] = Object.entries(ARTICLES).map(([name, [draw, y]]) => ({

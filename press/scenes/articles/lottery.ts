@@ -13,23 +13,23 @@ export function lottery(): Press {
 	}
 	hand(P, 165, 540, {
 		scale: 0.95,
-		skin: { a: 0.4, b: 0.5, c: 0.3 },
+		skin: { a: 0.42, b: 0.55, c: 0 },
 		kind: "holding",
 		sleeve: PINK,
 		tilt: -8,
 		held: () => slip(P, -12, 3),
 	});
-	hand(P, 1045, 510, { scale: 0.98, skin: { a: 0, b: 0.1, c: 0.04 }, sleeve: INK, tilt: 8, mirrored: true });
-	hand(P, 395, 430, { scale: 1.05, skin: { a: 0, b: 0.3, c: 0.2 }, sleeve: INK, tilt: -4 });
+	hand(P, 1045, 510, { scale: 0.98, skin: { a: 0, b: 0.14, c: 0 }, sleeve: INK, tilt: 8, mirrored: true });
+	hand(P, 395, 430, { scale: 1.05, skin: { a: 0, b: 0.34, c: 0 }, sleeve: INK, tilt: -4 });
 	hand(P, 830, 470, {
 		scale: 1.05,
-		skin: { a: 0.55, b: 0.45, c: 0.25 },
+		skin: { a: 0.55, b: 0.5, c: 0 },
 		kind: "holding",
 		sleeve: YELLOW,
 		tilt: 5,
 		held: () => slip(P, 8, 5),
 	});
-	hand(P, 610, 500, { scale: 1.2, skin: { a: 0.2, b: 0.42, c: 0.3 }, kind: "holding", sleeve: PINK, tilt: 1, held: () => sprout(P) });
+	hand(P, 610, 500, { scale: 1.2, skin: { a: 0.2, b: 0.48, c: 0 }, kind: "holding", sleeve: PINK, tilt: 1, held: () => sprout(P) });
 	return P;
 }
 

@@ -34,8 +34,8 @@ type Crown = "beret" | "bun" | "curls" | "straw";
 const GUESTS: readonly (readonly [Tones, Tones, Crown])[] = [
 	[PAPER, YELLOW, "straw"],
 	[YELLOW, INK, "bun"],
-	[PAPER, ORANGE, "beret"],
-	[YELLOW, INK, "curls"],
+	[PAPER, YELLOW, "beret"],
+	[YELLOW, ORANGE, "curls"],
 	[ORANGE, PAPER, "straw"],
 	[PAPER, INK, "bun"],
 ];
@@ -61,7 +61,12 @@ function guest(P: Press, x: number, y: number, side: number, i: number): void {
 		P.circle(0, 8, 62, top).circle(2, -42, 34, top);
 		P.line("M-26,-18 C-10,-6 14,-6 30,-18", 9, PINK);
 	}
-	if (crown === "curls") for (let k = 0; k < 10; k++) P.circle(...polar(0, 8, k * 0.63, 46), 28, top).circle(0, 8, 44, top);
+	if (crown === "curls") {
+		for (let k = 0; k < 10; k++) P.circle(...polar(0, 8, k * 0.63, 48), 34, LINE);
+		for (let k = 0; k < 10; k++) P.circle(...polar(0, 8, k * 0.63, 48), 24, top);
+		P.circle(0, 8, 50, top);
+		for (let k = 0; k < 5; k++) P.circle(...polar(0, 8, k * 1.26, 24), 7, LINE);
+	}
 	if (crown === "beret") {
 		outlined(P, "M-70,4 C-74,-60 60,-78 78,-10 C86,44 40,76 -10,72 C-50,70 -70,44 -70,4 Z", top, 11);
 		P.line("M4,0 l10,-16", 12, LINE);

@@ -35,7 +35,7 @@ export function openDoor(): Press {
 		grass(P, x, y, LINE);
 	for (const [x, y] of [
 		[90, 858],
-		[230, 840],
+		[130, 880],
 		[760, 850],
 		[930, 820],
 		[1110, 850],
