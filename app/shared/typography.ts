@@ -186,7 +186,7 @@ function endsWord({ text, out }: Run, at: number): boolean {
 	const char = text[at] ?? "";
 	if (char === '"') return out[at] !== '"' && !out[at]?.startsWith("«") && out[at] !== "“";
 	if (char === ".") return /(?:^|[^.])\.{3}$/.test(text.slice(Math.max(0, at - 3), at + 1));
-	return WORD.test(char) || /[)\]»”’'…%€°]/.test(char);
+	return WORD.test(char) || char === OBJECT || /[)\]»”’'…%€°]/.test(char);
 }
 
 const SPACED = [

@@ -1,0 +1,51 @@
+// Owns the words this room speaks in: what a rendered body is, and what its steps share while they dress it.
+
+import type { TakenIds } from "./ids.ts";
+
+/** An image of the site in all its sizes and types, as the media room knows it. Lengths in pixels. */
+export interface ResolvedImage {
+	width: number;
+	height: number;
+	alt?: string;
+	credit?: string;
+	/** Better types than the fallback's (AVIF, WebP), best first. */
+	sources: { type: string; srcset: string }[];
+	src: string;
+	srcset: string;
+}
+
+export interface BodyHeading {
+	id: string;
+	/** Typeset words, without markup. */
+	text: string;
+	depth: 2 | 3;
+}
+
+export interface BodyOptions {
+	/** Finds an image of the site by the address written in the body; undefined when it knows none. */
+	resolveImage?: (src: string) => ResolvedImage | undefined;
+	/** Added to every heading level: 1 makes the body's first level h3. 0 by default. */
+	headingOffset?: number;
+	/** For feeds and mails: the page's public URL, against which every address is made absolute. */
+	absoluteBase?: string;
+	/** Ids the page already uses, beside `PAGE_IDS`. */
+	reservedIds?: readonly string[];
+}
+
+export interface RenderedBody {
+	/** Safe HTML, without scripts, style attributes or anything loaded from elsewhere. */
+	html: string;
+	/** The two upper levels, outside quotes and lists: the table of contents. */
+	headings: BodyHeading[];
+	words: number;
+	/** The first image of the site, with the body's alternative text. */
+	firstImage?: ResolvedImage;
+}
+
+/** What the steps that dress a tree read and fill. */
+export interface Dressing {
+	options: BodyOptions;
+	ids: TakenIds;
+	headings: BodyHeading[];
+	firstImage?: ResolvedImage;
+}

@@ -1,0 +1,34 @@
+// Owns the headings of a body: their levels (never h1, never a level skipped), their anchors, the table of contents.
+
+import type { Element, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import { typographyTitle } from "../../shared/typography.ts";
+import type { Dressing } from "./body.ts";
+import { takeId } from "./ids.ts";
+
+/**
+ * Rewrites heading levels in place so that the body's outline starts at h2 (plus the offset) and goes down one level at a
+ * time, gives each heading an id, and fills `dressing.headings`. The notes, already dressed, keep theirs.
+ */
+export function headings(tree: Root, dressing: Dressing): void {
+	const offset = dressing.options.headingOffset ?? 0;
+	const open: number[] = [];
+	visit(tree, "element", (node: Element, _index, parent) => {
+		if (node.properties.role === "doc-endnotes") return SKIP;
+		const written = /^h([1-6])$/.exec(node.tagName)?.[1];
+		if (!written) return;
+		const depth = Number(written);
+		while ((open.at(-1) ?? 0) >= depth) open.pop();
+		open.push(depth);
+		const level = open.length + 1;
+		node.tagName = `h${Math.min(6, level + offset)}`;
+		const text = textOf(node).replace(/\s+/g, " ").trim();
+		const id = takeId(text, dressing.ids);
+		node.properties.id = id;
+		if (parent?.type === "root" && (level === 2 || level === 3)) {
+			dressing.headings.push({ id, text: typographyTitle(text), depth: level });
+		}
+		return SKIP;
+	});
+}

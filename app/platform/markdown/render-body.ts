@@ -1,0 +1,51 @@
+// Owns the rendering of a body: from stored Markdown to the safe HTML a page, a feed or a mail shows.
+
+import type { Root } from "hast";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import type { BodyOptions, Dressing, RenderedBody } from "./body.ts";
+import { codeAndTasks } from "./code.ts";
+import { figures } from "./figures.ts";
+import { footnotes } from "./footnotes.ts";
+import { headings } from "./headings.ts";
+import { takenIds } from "./ids.ts";
+import { links } from "./links.ts";
+import { countTreeWords } from "./plain-text.ts";
+import { safeTree } from "./safe-tree.ts";
+import { plainBlocks } from "./simple-body.ts";
+import { tables } from "./tables.ts";
+import { typeset } from "./typeset.ts";
+
+const writer = unified().use(rehypeStringify).freeze();
+
+/**
+ * Renders a body: Markdown (CommonMark, GFM tables and notes) with a safe subset of HTML, a superset of the three rules of
+ * specification §2. Takes the stored text and how to find images; returns safe French-typeset HTML, its table of
+ * contents, its number of words. Never throws: what cannot be rendered comes out as escaped paragraphs.
+ */
+export function renderBody(markdown: string, options: BodyOptions = {}): RenderedBody {
+	try {
+		return dressed(safeTree(markdown), options);
+	} catch {
+		return dressed(plainBlocks(markdown), {});
+	}
+}
+
+function dressed(tree: Root, options: BodyOptions): RenderedBody {
+	const dressing: Dressing = {
+		options,
+		ids: takenIds(options.reservedIds ?? []),
+		headings: [],
+	};
+	const words = countTreeWords(tree);
+	footnotes(tree, dressing);
+	headings(tree, dressing);
+	figures(tree, dressing);
+	links(tree, dressing);
+	tables(tree);
+	codeAndTasks(tree);
+	typeset(tree);
+	const html = writer.stringify(tree).trim();
+	const { firstImage } = dressing;
+	return { html, headings: dressing.headings, words, ...(firstImage ? { firstImage } : {}) };
+}
