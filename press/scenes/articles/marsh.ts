@@ -34,14 +34,17 @@ function dyke(P: Press): void {
 	for (let i = 0; i < 9; i++) P.line(`M${40 + i * 72},${548 + (i % 3) * 12} l22,-12`, 6, { a: 0, b: 0, c: 1 });
 }
 
+const CURRENT = "M704,520 H980 L1034,612 C1090,720 1150,800 1240,900 H420 C560,800 630,700 650,612 Z";
+
 function ripples(P: Press): void {
 	// the current fans out of the gate towards the reader
-	P.path("M704,520 H980 L1034,612 C1090,720 1150,800 1240,900 H420 C560,800 630,700 650,612 Z", { a: 0, b: 0.4, c: 0 });
+	P.path(CURRENT, { a: 0, b: 0.4, c: 0 }).clip(CURRENT);
 	for (let i = 0; i < 6; i++) {
 		const x = 716 + i * 48;
 		const spread = (i - 2.3) * 120;
 		P.line(`M${x},560 C${x + spread * 0.1},650 ${x + spread * 0.5 - 30},720 ${x + spread - 60},900`, 10, PAPER);
 	}
+	P.close();
 	for (const [x, y, w] of [
 		[250, 690, 130],
 		[90, 760, 120],
@@ -76,7 +79,6 @@ function heron(P: Press): void {
 	P.path(body, PAPER).clip(body).path("M100,650 C200,560 300,560 440,520 V700 H100 Z", { a: 0.5 }).close().line(body, 12, LINE);
 	P.path("M96,664 C170,520 250,450 356,478 C368,540 300,600 232,612 C190,622 140,640 96,664 Z", INK);
 	for (const d of ["M150,616 C200,570 260,560 316,540", "M190,560 C230,528 280,516 326,506"]) P.line(d, 8, PAPER);
-	P.line("M386,322 C424,294 436,256 420,214", 40, PAPER);
 	// head, plume, beak
 	P.line("M404,172 C350,160 320,170 268,206", 16, LINE).line("M404,180 C360,176 340,190 306,222", 12, LINE);
 	outlined(P, "M470,172 L640,222 L468,216 Z", ORANGE, 9);
