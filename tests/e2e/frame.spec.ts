@@ -38,7 +38,7 @@ test.describe("navigation bar", () => {
 		test(`002 · Rejoindre opens the newsletter dialog on ${path}`, async ({ page }) => {
 			await page.goto(path);
 			const heading = plain(await page.locator("main h1").textContent());
-			// The first press of all: it wakes the page and is not lost.
+			await hydrate(page);
 			await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
 			const dialog = page.getByRole("dialog");
 			await expect(dialog.locator("input[type=email]")).toBeVisible();
@@ -52,6 +52,30 @@ test.describe("navigation bar", () => {
 			await expect(page.getByRole("link", { name: "Rejoindre", exact: true }).first()).toBeFocused();
 		});
 	}
+
+	test("002 · the first press of all wakes the page and is not lost", async ({ page }) => {
+		await page.goto("/actualites");
+		await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
+		await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
+		await expect(page).toHaveURL("/actualites?dialogue=newsletter");
+	});
+
+	test("002 · from an item that is missing as well, without a word in the console", async ({ page }) => {
+		await page.goto("/actualites/nulle-part");
+		await hydrate(page);
+		await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
+		await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
+		await says(page.locator("main h1"), "Article non trouvé");
+	});
+
+	test("003 · a menu opened before React took over stays open", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+		await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("aria-expanded", "true");
+		await expect(page.locator(".site-menu").getByRole("link", { name: "Manifeste" })).toBeVisible();
+	});
 
 	test("003 · the menu collapses on a small screen only", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });

@@ -21,8 +21,11 @@ function isCurrent(href: string, pathname: string): boolean {
 export function Header({ name, letters }: { name: string; letters: WordmarkLetter[] }) {
 	const location = useLocation();
 	const menuButton = useRef<HTMLButtonElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+	const shownOn = useRef(location.pathname);
 	useEffect(() => {
+		// A new page closes the menu; the page's own hydration leaves one that was opened meanwhile.
+		if (shownOn.current === location.pathname) return;
+		shownOn.current = location.pathname;
 		menuButton.current?.setAttribute("aria-expanded", "false");
 	}, [location.pathname]);
 	return (

@@ -2,6 +2,7 @@ import { ArrowLeft, House } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
 import { servicesContext } from "../../platform/services.ts";
+import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
 import { Lockup } from "../../ui/lockup.tsx";
@@ -31,6 +32,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const path = new URL(request.url).pathname;
 	context.get(servicesContext).log.info({ path }, "no such page");
 	return data(null, { status: 404 });
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta() {

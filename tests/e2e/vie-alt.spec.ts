@@ -1,0 +1,213 @@
+// The Vie Alt list: two filters that combine, count, rows, empty state, what stands there when it cannot be read.
+import type { Page } from "@playwright/test";
+import { readRows } from "../support/forms.ts";
+import { expect, plain, says, test, textsOf } from "../support/journey.ts";
+import { LEAKS, withoutTable } from "../support/lost-table.ts";
+import { vieAltRow } from "../support/rows.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const names = (page: Page) => page.locator(".profile-row-name");
+const row = (page: Page, name: string) => page.locator(".profile-row").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const types = (page: Page) => page.getByRole("navigation", { name: "Filtrer par type" });
+const categories = (page: Page) => page.getByRole("navigation", { name: "Filtrer par catégorie" });
+const pressed = async (page: Page) => textsOf(page.locator(".type-case [aria-current]"));
+const press = (group: ReturnType<typeof types>, name: string) => group.getByRole("link", { name, exact: true }).click();
+
+let site: Site;
+test.beforeAll(async () => {
+	site = await startSite({ DEMO: "0" });
+	await site.write((db) =>
+		db
+			.insertInto("vie_alt")
+			.values([
+				vieAltRow({ name: "Nue", slug: "nue", type: "personne", icon_name: "Globe", category: null, location: null, website_url: null, image_url: null }),
+				vieAltRow({ name: "Élan", type: "societe", category: "Énergie" }),
+				vieAltRow({ name: "Cachée", category: "Cachotterie", is_active: false }),
+				vieAltRow({
+					name: "Complète",
+					slug: "complete",
+					title: "Une maison qui roule",
+					type: "personne",
+					category: "Habitat",
+					location: "Die (Drôme)",
+					website_url: "https://complete.example/chez-nous",
+					description: "On y vit, on y cuisine.",
+					quote: "On dort mieux quand ça tangue.",
+					impact: "12 mètres carrés",
+				}),
+				vieAltRow({ name: "Piégée", type: "societe", category: "Habitat", website_url: "javascript:alert(1)" }),
+			])
+			.execute(),
+	);
+});
+test.afterAll(async () => site.remove());
+
+const list = (query = "") => `${site.url}/vie-alt${query}`;
+
+/** What holds with and without JavaScript. */
+function journeys(): void {
+	test("083 086 · every active item once, newest first, and counted", async ({ page, demo }) => {
+		const stored = await readRows(demo, (db) => db.selectFrom("vie_alt").select("name").orderBy("created_at", "desc").orderBy("id", "desc").execute());
+		expect(stored).toHaveLength(8);
+		await page.goto("/vie-alt");
+		await says(page.locator("h1"), "Vie Alt");
+		expect(await textsOf(names(page))).toEqual(stored.map((one) => plain(one.name)));
+		await says(page.locator(".stamp"), "8 Dossiers Complets");
+		await page.goto(list());
+		expect(await textsOf(names(page))).toEqual(["Piégée", "Complète", "Élan", "Nue"]);
+	});
+
+	test("084 · « Tous », « Portraits », « Startups »", async ({ page, demo }) => {
+		const namesOf = async (type: string) => {
+			const rows = await readRows(demo, (db) => db.selectFrom("vie_alt").select("name").where("type", "=", type).orderBy("created_at", "desc").execute());
+			return rows.map((one) => plain(one.name));
+		};
+		await page.goto("/vie-alt");
+		expect(await textsOf(types(page).getByRole("link"))).toEqual(["Tous", "Portraits", "Startups"]);
+		expect(await pressed(page)).toEqual(["Tous", "Toutes"]);
+		await press(types(page), "Portraits");
+		await expect(page).toHaveURL("/vie-alt?type=personne");
+		const people = await namesOf("personne");
+		await expect(names(page)).toHaveCount(people.length);
+		expect(await textsOf(names(page))).toEqual(people);
+		expect(await pressed(page)).toEqual(["Portraits", "Toutes"]);
+		await press(types(page), "Startups");
+		await expect(page).toHaveURL("/vie-alt?type=societe");
+		const companies = await namesOf("societe");
+		await expect.poll(() => textsOf(names(page))).toEqual(companies);
+		await press(types(page), "Tous");
+		await expect(page).toHaveURL("/vie-alt");
+		await expect(names(page)).toHaveCount(8);
+	});
+
+	test("085 · both filters together, in the address, and back", async ({ page }) => {
+		await page.goto(list());
+		expect(await textsOf(categories(page).getByRole("link"))).toEqual(["Toutes", "Énergie", "Habitat"]);
+		await press(types(page), "Startups");
+		await expect(names(page)).toHaveCount(2);
+		await press(categories(page), "Habitat");
+		await expect(page).toHaveURL(list("?type=societe&categorie=Habitat"));
+		await expect.poll(() => textsOf(names(page))).toEqual(["Piégée"]);
+		expect(await pressed(page)).toEqual(["Startups", "Habitat"]);
+		await page.goBack();
+		await expect.poll(() => textsOf(names(page))).toEqual(["Piégée", "Élan"]);
+		expect(await pressed(page)).toEqual(["Startups", "Toutes"]);
+		await page.goto(list("?categorie=Habitat&type=personne"));
+		expect(await textsOf(names(page))).toEqual(["Complète"]);
+		expect(await pressed(page)).toEqual(["Portraits", "Habitat"]);
+	});
+
+	test("086 · the count follows the filters, and agrees in number", async ({ page }) => {
+		await page.goto(list());
+		await says(page.locator(".stamp"), "4 Dossiers Complets");
+		await press(categories(page), "Énergie");
+		await says(page.locator(".stamp"), "1 Dossier Complet");
+	});
+
+	test("087 · image, type and category of a card", async ({ page }) => {
+		await page.goto("/vie-alt");
+		const card = row(page, "La Coursive");
+		const image = card.locator("img");
+		await image.scrollIntoViewIfNeeded();
+		await expect(image).toBeVisible();
+		expect(await image.getAttribute("src")).toMatch(/^\/images\/demo\/hameau/);
+		await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+		expect(await textsOf(card.locator(".label"))).toEqual(["Startup", "Habitat"]);
+		expect(await textsOf(row(page, "Odile et Ferréol").locator(".label"))).toEqual(["Portrait", "Habitat"]);
+	});
+
+	test("088 089 · location, quote, description, impact and site where they are set", async ({ page }) => {
+		await page.goto(list());
+		const card = row(page, "Complète");
+		await says(card.locator(".profile-row-title"), "Une maison qui roule");
+		await says(card.locator(".profile-location"), "Die (Drôme)");
+		await says(card.locator(".reading"), "On y vit, on y cuisine.");
+		await says(card.locator(".pull-quote"), "« On dort mieux quand ça tangue. »");
+		await says(card.locator(".profile-row-impact"), "Impact 12 mètres carrés");
+		for (const part of [".profile-row-title", ".profile-location", ".reading", ".pull-quote", ".profile-row-impact"]) {
+			await expect(card.locator(part)).toBeVisible();
+		}
+		const website = card.locator('a[href="https://complete.example/chez-nous"]');
+		await expect(website).toBeVisible();
+		await expect(website).toHaveAttribute("target", "_blank");
+		expect(await website.getAttribute("rel")).toMatch(/\bnoopener\b/);
+	});
+
+	test("088 089 · nothing where they are not; no link to what is no web address", async ({ page }) => {
+		await page.goto(list());
+		const bare = row(page, "Nue");
+		await expect(bare.locator(".profile-location, .profile-note, .pull-quote, .profile-row-impact, a[href^=http]")).toHaveCount(0);
+		expect(await textsOf(bare.locator(".label"))).toEqual(["Portrait"]);
+		const sign = bare.locator("img");
+		await sign.scrollIntoViewIfNeeded();
+		await expect(sign).toHaveAttribute("src", /poster-(wide-)?globe-/);
+		await expect.poll(() => sign.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+		await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
+		await expect(row(page, "Piégée").locator("a[target=_blank]")).toHaveCount(0);
+	});
+
+	test("090 · a card leads to its profile", async ({ page }) => {
+		await page.goto(list());
+		await row(page, "Complète").getByRole("link", { name: "Lire le dossier : Complète" }).click();
+		await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
+		await says(page.locator("h1"), "Complète");
+		await page.goBack();
+		await row(page, "Complète").getByRole("link", { name: "Complète", exact: true }).click();
+		await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
+	});
+
+	test("091 · filters that match nothing, and the way back to all", async ({ page }) => {
+		for (const query of ["?type=personne&categorie=%C3%89nergie", "?type=licorne", "?categorie=Licornes"]) {
+			await page.goto(list(query));
+			await says(page.locator(".empty-state h2"), "Aucun dossier trouvé");
+			await says(page.locator(".stamp"), "0 Dossier Complet");
+		}
+		await page.goto(list("?type=personne&categorie=%C3%89nergie"));
+		await page.locator(".empty-state a").click();
+		await expect(page).toHaveURL(list());
+		await expect(names(page)).toHaveCount(4);
+		expect(await pressed(page)).toEqual(["Tous", "Toutes"]);
+	});
+
+	test("092 · « Être à l'affiche » and « Proposer un sujet » open their dialogs", async ({ page }) => {
+		await page.goto("/vie-alt?type=societe");
+		await page.getByRole("link", { name: "Être à l’affiche" }).click();
+		await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=histoire");
+		await says(page.locator("dialog[open] h2"), "Partager votre histoire");
+		await page.locator("dialog[open]").getByRole("link", { name: "Fermer" }).click();
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await page.getByRole("link", { name: "Proposer un sujet" }).click();
+		await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=projet");
+		await says(page.locator("dialog[open] h2"), "Proposer un projet");
+		await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
+	});
+
+	test("093 · a list that cannot be read says so, leaks nothing, and comes back", async ({ page, allowConsole }) => {
+		allowConsole(/status of 503/);
+		await withoutTable(site, "vie_alt", async () => {
+			const answer = await page.goto(list());
+			expect(answer?.status()).toBe(503);
+			expect(await answer?.text()).not.toMatch(LEAKS);
+			await says(page.locator("h1"), "Erreur: Une erreur est survenue");
+			await says(page.locator(".error-panel .button"), "Réessayer");
+		});
+		await page.getByRole("link", { name: "Réessayer" }).click();
+		await expect(page).toHaveURL(list());
+		await expect(names(page)).toHaveCount(4);
+	});
+}
+
+journeys();
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+	journeys();
+});
+
+test("absurd queries are a clean page", async ({ page }) => {
+	for (const query of ["?type=&categorie=", "?type=%00", "?categorie=%E0%A4%A", "?type=personne&type=societe", `?categorie=${"x".repeat(4_000)}`]) {
+		const answer = await page.goto(`/vie-alt${query}`);
+		expect(answer?.status(), query).toBe(200);
+		await says(page.locator("h1"), "Vie Alt");
+	}
+});

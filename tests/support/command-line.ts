@@ -1,0 +1,38 @@
+// The `contrevent` command as a process of its own, on data of its own, the way an administrator runs it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What a command left behind. */
+export type CommandEnd = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
+
+/** Where a command's data stands: a folder, and a PostgreSQL when it is not SQLite. */
+export type CommandData = { dataDir: string; databaseUrl: string | null };
+
+/** Starts `contrevent ARGS…`; `ended` resolves whatever its exit code. */
+export function startCommand(args: string[], data: CommandData): { child: ChildProcess; ended: Promise<CommandEnd> } {
+	const child = spawn(process.execPath, ["cli/main.ts", ...args], {
+		cwd: root,
+		env: { PATH: process.env.PATH, DATA_DIR: data.dataDir, ...(data.databaseUrl && { DATABASE_URL: data.databaseUrl }) },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let stdout = "";
+	let stderr = "";
+	child.stdout.setEncoding("utf8").on("data", (text: string) => {
+		stdout += text;
+	});
+	child.stderr.setEncoding("utf8").on("data", (text: string) => {
+		stderr += text;
+	});
+	const ended = new Promise<CommandEnd>((resolve, reject) => {
+		child.once("error", reject);
+		child.once("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
+	});
+	return { child, ended };
+}
+
+/** Runs `contrevent ARGS…` to its end. */
+export function runCommand(args: string[], data: CommandData): Promise<CommandEnd> {
+	return startCommand(args, data).ended;
+}
