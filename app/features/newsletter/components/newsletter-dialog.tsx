@@ -21,6 +21,7 @@ export type NewsletterDialogProps = {
 };
 
 const TOAST = "newsletter";
+const LATE_PROBLEM = "newsletter-problem";
 /** The message stays while the provider's page opens, and leaves time to use its link where the browser blocks it. */
 const TOAST_WITH_PROVIDER_MS = 12_000;
 
@@ -38,7 +39,7 @@ export function NewsletterDialog({ open, closeHref, siteName, notify, onDone, ..
 		tell(false);
 		if (provider.redirectAfterSignup) openProviderLater(provider.newsletterUrl, () => tell(true));
 	};
-	const onLateProblem = (problem: SignupProblem) => notify({ id: TOAST, kind: "error", ...signupProblemWords(problem) });
+	const onLateProblem = (problem: SignupProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...signupProblemWords(problem) });
 	return (
 		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} opener='a[href*="dialogue=newsletter"]'>
 			<p className="reading">{signupCopy.lead}</p>

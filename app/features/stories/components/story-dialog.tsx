@@ -18,6 +18,7 @@ export type StoryDialogProps = {
 };
 
 const TOAST = "story";
+const LATE_PROBLEM = "story-problem";
 
 /** « Partager votre histoire » (`?dialogue=histoire`) or « Proposer un projet » (`?dialogue=projet`). */
 export function StoryDialog({ kind, open, closeHref, siteName, notify, onDone }: StoryDialogProps) {
@@ -25,7 +26,7 @@ export function StoryDialog({ kind, open, closeHref, siteName, notify, onDone }:
 		if (shown) onDone();
 		notify({ id: TOAST, kind: "success", ...storySuccess(kind, siteName) });
 	};
-	const onLateProblem = (problem: StoryProblem) => notify({ id: TOAST, kind: "error", ...storyProblemWords(problem) });
+	const onLateProblem = (problem: StoryProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...storyProblemWords(problem) });
 	return (
 		<Dialog open={open} title={kindCopy[kind].title} closeHref={closeHref} opener={`a[href*="dialogue=${kindNames[kind]}"]`}>
 			<p className="reading">{kindCopy[kind].lead}</p>

@@ -1,4 +1,5 @@
 import { Send } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
@@ -16,6 +17,7 @@ import {
 	type StoryValues,
 	storyValues,
 } from "../rules.ts";
+import { useKeptTyping } from "./kept-typing.ts";
 import { useSentForm } from "./sent-form.ts";
 import "./story-form.css";
 
@@ -47,6 +49,8 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 		onSuccess,
 		onLateProblem,
 	});
+	const message = useRef<HTMLTextAreaElement>(null);
+	useKeptTyping(message);
 	const words = (name: Exclude<keyof StoryValues, "type">) => ({
 		name,
 		label: storyLabels[name],
@@ -90,6 +94,7 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 				/>
 				<TextArea
 					{...words("message")}
+					ref={message}
 					className="field-full"
 					required
 					hint={storiesCopy.messageHint}
