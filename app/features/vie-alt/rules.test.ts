@@ -71,7 +71,7 @@ test("every kind has words for every tab (row 100)", () => {
 });
 
 test("long names are set smaller, long impacts leave the bar", () => {
-	expect(nameSize("La Grande Buanderie")).toBe("large");
+	expect(nameSize("La Grande Buanderie")).toBe("huge");
 	expect(nameSize("La Maison aux tiroirs")).toBe("large");
 	expect(nameSize("Coopérative intercommunale de Saint-Affrique")).toBe("medium");
 	expect(nameSize("L'Interprofessionnellement-Anticonstitutionnelle")).toBe("small");

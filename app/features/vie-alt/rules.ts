@@ -77,13 +77,21 @@ export function webAddress(text: string | null): string | null {
 }
 
 /** How large a name is set. */
-export type NameSize = "large" | "medium" | "small";
+export type NameSize = "huge" | "large" | "medium" | "small";
+
+/** Width of the widest word of a name, in ordinary letters: an m counts for more, an i for less. */
+function widestWord(name: string): number {
+	const widthOf = (letter: string) =>
+		/[mwœæ]/i.test(letter) ? 1.5 : /[fijlrt'’.]/i.test(letter) ? 0.65 : /\p{Lu}/u.test(letter) ? 1.15 : 1;
+	return Math.max(...name.split(/[\s-]+/).map((word) => [...word].reduce((width, letter) => width + widthOf(letter), 0)));
+}
 
 /** Short names are set larger; a long word counts as a long name, since it may not break (direction.md §3). */
 export function nameSize(name: string): NameSize {
-	const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
-	if (name.length <= 24 && longestWord <= 10) return "large";
-	return name.length <= 44 && longestWord <= 15 ? "medium" : "small";
+	const widest = widestWord(name);
+	if (name.length <= 20 && widest <= 8.6) return "huge";
+	if (name.length <= 24 && widest <= 11) return "large";
+	return name.length <= 44 && widest <= 15 ? "medium" : "small";
 }
 
 /** Path of the composition made for a tall place: beside x.webp, x-tall.webp. */

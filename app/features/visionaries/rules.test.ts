@@ -31,9 +31,9 @@ describe("a quote's own marks are not shown twice", () => {
 });
 
 test("long names and long words are set smaller", () => {
-	expect(nameSize("Nadia Benali")).toBe("large");
-	expect(nameSize("Rosalie Combet")).toBe("large");
+	expect(nameSize("Nadia Benali")).toBe("huge");
+	expect(nameSize("Clément Bouhadjera")).toBe("large");
 	expect(nameSize("Marie-Antoinette de La Rochefoucauld")).toBe("medium");
 	expect(nameSize("Donaudampfschifffahrtsgesellschaft")).toBe("small");
-	expect(nameSize("")).toBe("large");
+	expect(nameSize("")).toBe("huge");
 });

@@ -12,12 +12,12 @@ import "./profile-opening.css";
 export function ProfileOpening({ profile }: { profile: Profile }) {
 	const { name, title, location, impact, quote, tallImage, icon } = profile;
 	return (
-		<header className={classNames("profile-opening", !tallImage && "profile-opening-sign")}>
+		<header className="profile-opening">
 			<div className="profile-words">
 				<BackLink href={LIST_PATH}>{vieAltCopy.allProfiles}</BackLink>
 				<ProfileLabels profile={profile} wording="long" />
 				<h1 className={`profile-name profile-name-${nameSize(name)}`}>{name}</h1>
-				<p className="lead profile-title">{title}</p>
+				{title && <p className="lead profile-title">{title}</p>}
 				{location && <ProfileLocation location={location} />}
 				{impact && (
 					<p className={classNames("profile-impact", fitsBar(impact) && "profile-impact-in-bar")}>

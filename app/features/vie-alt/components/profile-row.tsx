@@ -23,9 +23,9 @@ export function ProfileRow({ profile, priority }: { profile: ProfileCard; priori
 				<h2 className={`profile-row-name profile-row-name-${nameSize(name)}`}>
 					<TitleLink href={href}>{name}</TitleLink>
 				</h2>
-				<p className="profile-row-title">{title}</p>
+				{title && <p className="profile-row-title">{title}</p>}
 				{location && <ProfileLocation location={location} />}
-				<p className="reading">{description}</p>
+				{description && <p className="reading">{description}</p>}
 				<div className="profile-row-actions">
 					<ButtonLink href={href} iconEnd={ArrowRight}>
 						{vieAltCopy.readProfile}

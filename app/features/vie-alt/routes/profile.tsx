@@ -52,7 +52,7 @@ export default function ProfilePage({ loaderData: { profile, address } }: Route.
 				impact={profile.impact}
 			/>
 			<ProfileSection id={anchorIds.story} title={vieAltCopy.story}>
-				<p className="profile-summary">{profile.description}</p>
+				{profile.description && <p className="profile-summary">{profile.description}</p>}
 				{profile.storyHtml && <div className="prose" dangerouslySetInnerHTML={{ __html: profile.storyHtml }} />}
 			</ProfileSection>
 			{hasKeyPoints ? (

@@ -23,8 +23,8 @@ export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard
 				<h2 className={`visionary-name visionary-name-${nameSize(name)}`}>
 					<TitleLink href={href}>{name}</TitleLink>
 				</h2>
-				<p className="visionary-title">{title}</p>
-				<p className="reading">{description}</p>
+				{title && <p className="visionary-title">{title}</p>}
+				{description && <p className="reading">{description}</p>}
 				<ButtonLink href={href} iconEnd={ArrowRight}>
 					{visionariesCopy.readPortrait}
 					<VisuallyHidden> : {name}</VisuallyHidden>

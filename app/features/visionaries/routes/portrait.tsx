@@ -61,7 +61,7 @@ export default function PortraitPage({ loaderData: { visionary, address } }: Rou
 					<ShareRow url={address} title={visionary.name} />
 				</div>
 				<div className="portrait-text">
-					<p className="lead">{visionary.description}</p>
+					{visionary.description && <p className="lead">{visionary.description}</p>}
 					{visionary.storyHtml && <div className="prose prose-opening" dangerouslySetInnerHTML={{ __html: visionary.storyHtml }} />}
 				</div>
 			</Frame>
@@ -91,7 +91,7 @@ function Opening({ visionary }: { visionary: Visionary }) {
 					<CategoryLabel {...mark} label={category ?? visionariesCopy.uncategorised} />
 				</p>
 				<h1 className={`portrait-name portrait-name-${nameSize(name)}`}>{name}</h1>
-				<p className="lead portrait-title">{title}</p>
+				{title && <p className="lead portrait-title">{title}</p>}
 				{quote && <PullQuote>{quote}</PullQuote>}
 			</div>
 			<PortraitPicture visionary={visionary} sizes="(min-width: 900px) 42vw, 100vw" priority />
