@@ -113,8 +113,10 @@ async function finish(answer: Response, method: string, production: boolean): Pr
 	const headers = new Headers(answer.headers);
 	const read = method === "GET" || method === "HEAD";
 	if (!headers.has("cache-control")) headers.set("cache-control", read && answer.status === 200 ? PAGE_CACHE_CONTROL : "no-store");
+	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
+	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
 	if (!production || !headers.get("content-type")?.startsWith("text/html")) {
-		return new Response(answer.body, { status: answer.status, headers });
+		return new Response(answer.body, { status, headers });
 	}
 	const page = secureHtml(await answer.text());
 	headers.set("content-security-policy", page.policy);
