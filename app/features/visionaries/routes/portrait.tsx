@@ -53,11 +53,7 @@ export default function PortraitPage({ loaderData: { visionary, address } }: Rou
 			<Opening visionary={visionary} />
 			<Frame className="grid-12 portrait-story">
 				<div className="portrait-aside">
-					{visionary.impact && (
-						<p className="portrait-impact">
-							<b>{visionariesCopy.impact}</b> {visionary.impact}
-						</p>
-					)}
+					{visionary.quote && visionary.impact && <Impact>{visionary.impact}</Impact>}
 					<ShareRow url={address} title={visionary.name} />
 				</div>
 				<div className="portrait-text">
@@ -81,7 +77,7 @@ export default function PortraitPage({ loaderData: { visionary, address } }: Rou
 
 /** Who: the portrait to the edge of the page, the name beside it in wood type. */
 function Opening({ visionary }: { visionary: Visionary }) {
-	const { name, title, category, quote } = visionary;
+	const { name, title, category, quote, impact } = visionary;
 	const mark = category ? categoryMark(category) : ({ icon: visionary.icon, tone: "kraft" } as const);
 	return (
 		<header className="portrait-opening">
@@ -92,10 +88,19 @@ function Opening({ visionary }: { visionary: Visionary }) {
 				</p>
 				<h1 className={`portrait-name portrait-name-${nameSize(name)}`}>{name}</h1>
 				{title && <p className="lead portrait-title">{title}</p>}
-				{quote && <PullQuote>{quote}</PullQuote>}
+				{/* Who is not quoted is introduced by what they changed. */}
+				{quote ? <PullQuote>{quote}</PullQuote> : impact && <Impact>{impact}</Impact>}
 			</div>
 			<PortraitPicture visionary={visionary} sizes="(min-width: 900px) 42vw, 100vw" priority />
 		</header>
+	);
+}
+
+function Impact({ children }: { children: string }) {
+	return (
+		<p className="portrait-impact">
+			<b>{visionariesCopy.impact}</b> {children}
+		</p>
 	);
 }
 
