@@ -10,9 +10,13 @@ export function dialogOf(search: string): DialogName | null {
 	return dialogNames.find((known) => known === name) ?? null;
 }
 
-/** The same address with a dialog open, or with none (null); filters and cursor stay. */
+/**
+ * The same address with a dialog open, or with none (null). Filters and cursor stay; words of an earlier success
+ * (`?fait=`) do not.
+ */
 export function addressWithDialog({ pathname, search }: Address, dialog: DialogName | null): string {
 	const params = new URLSearchParams(search);
+	params.delete("fait");
 	if (dialog) params.set("dialogue", dialog);
 	else params.delete("dialogue");
 	const query = params.toString();

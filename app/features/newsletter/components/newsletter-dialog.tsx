@@ -1,7 +1,7 @@
+import { returnPath } from "../../../shared/return-path.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ToastMessage } from "../../../ui/toast.tsx";
 import { signupCopy, signupProblemWords, signupSuccess } from "../copy.ts";
-import { returnPath } from "../return-path.ts";
 import type { SignupProblem } from "../rules.ts";
 import { openProviderLater } from "./open-provider.ts";
 import { SignupForm } from "./signup-form.tsx";

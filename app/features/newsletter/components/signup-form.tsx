@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextField } from "../../../ui/field.tsx";
+import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
 import {
@@ -15,7 +16,6 @@ import {
 	type SignupValues,
 	signupValues,
 } from "../rules.ts";
-import { useSentForm } from "./sent-form.ts";
 import "./signup-form.css";
 
 export type SignupFormProps = {

@@ -1,9 +1,10 @@
 // Owns the address that the hydrated form posts to: JSON answers with the status of each problem.
+
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { signUp } from "../commands.server.ts";
 import { type SignupAnswer, signupStatus } from "../rules.ts";
 import type { Route } from "./+types/signup-answer";
-import { readForm } from "./read-form.server.ts";
 
 function answer(body: SignupAnswer, init: ResponseInit): Response {
 	return Response.json(body, init);

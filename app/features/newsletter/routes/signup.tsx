@@ -1,15 +1,15 @@
 import { data, redirect, useNavigate } from "react-router";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
+import { returnPath, returnPathDone } from "../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
 import { Frame } from "../../../ui/frame.tsx";
 import { BackLink } from "../../../ui/links.tsx";
 import { signUp } from "../commands.server.ts";
 import { SignupForm } from "../components/signup-form.tsx";
 import { SIGNUP_DONE, signupCopy } from "../copy.ts";
-import { returnPath, returnPathDone } from "../return-path.ts";
 import { signupStatus, signupValues } from "../rules.ts";
 import type { Route } from "./+types/signup";
-import { readForm } from "./read-form.server.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { returnTo: returnPath(new URL(request.url).searchParams.get("retour")) };

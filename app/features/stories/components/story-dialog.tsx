@@ -1,7 +1,7 @@
+import { returnPath } from "../../../shared/return-path.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ToastMessage } from "../../../ui/toast.tsx";
 import { kindCopy, storyProblemWords, storySuccess } from "../copy.ts";
-import { returnPath } from "../return-path.ts";
 import { kindNames, type StoryKind, type StoryProblem } from "../rules.ts";
 import { StoryForm } from "./story-form.tsx";
 

@@ -3,6 +3,8 @@ import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
+import { useKeptTyping } from "../../../ui/kept-typing.ts";
+import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { storiesCopy, storyFieldError, storyKeeping, storyLabels, storyProblemWords } from "../copy.ts";
 import {
@@ -17,8 +19,6 @@ import {
 	type StoryValues,
 	storyValues,
 } from "../rules.ts";
-import { useKeptTyping } from "./kept-typing.ts";
-import { useSentForm } from "./sent-form.ts";
 import "./story-form.css";
 
 export type StoryFormProps = {

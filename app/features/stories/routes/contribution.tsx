@@ -1,15 +1,15 @@
 import { data, redirect, useNavigate } from "react-router";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
+import { returnPath, returnPathDone } from "../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
 import { Frame } from "../../../ui/frame.tsx";
 import { BackLink } from "../../../ui/links.tsx";
 import { sendStory } from "../commands.server.ts";
 import { StoryForm } from "../components/story-form.tsx";
 import { kindCopy, storiesCopy } from "../copy.ts";
-import { returnPath, returnPathDone } from "../return-path.ts";
 import { kindNamed, kindNames, storyStatus, storyValues } from "../rules.ts";
 import type { Route } from "./+types/contribution";
-import { readForm } from "./read-form.server.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
