@@ -167,6 +167,7 @@ const absurd = [
 	"/inscription?retour=%00",
 	"/contribution?type=%00&retour=javascript:alert(1)",
 	"*",
+	"http://exemple.fr/actualites",
 ] as const;
 
 test("absurd addresses answer cleanly, never 5xx, and lead nowhere else", async ({ demo }) => {

@@ -180,7 +180,9 @@ export function openPageCache(options: {
 		answer(request, response) {
 			const address = request.url ?? "";
 			if (request.method !== "GET" && request.method !== "HEAD") return false;
-			if (address.length > LONGEST_ADDRESS || !options.mayHold(address.split("?", 1)[0] as string)) return false;
+			// « * » and absolute addresses are no paths of ours; the ladder refuses them.
+			if (!address.startsWith("/") || address.length > LONGEST_ADDRESS || !options.mayHold(address.split("?", 1)[0] as string))
+				return false;
 			const page = pages.get(address);
 			let sending: Promise<void> | undefined;
 			if (page && page.version === options.version()) {
