@@ -81,6 +81,9 @@ describe("texts", () => {
 	it("counts 200 words a minute, rounded up, one at least", () => {
 		expect([0, 200, 201].map((words) => readTime("mot ".repeat(words)))).toEqual([1, 1, 2]);
 	});
+	it("survives tags nested by the thousand", () => {
+		expect(plainText(`${"<b>".repeat(50_000)}Un &amp; deux`)).toBe("Un & deux");
+	});
 	it("makes plain text of HTML", () => {
 		expect(plainText("<p>Un</p><p>deux&nbsp;trois</p><style>p{}</style>")).toBe("Un deux trois");
 	});

@@ -10,6 +10,9 @@ import type { Say } from "./source.ts";
 import type { Candidate, Survey } from "./survey.ts";
 import type { WxrItem } from "./wxr.ts";
 
+/** Remarks kept on one article; nobody reads more. */
+const MOST_NOTES = 500;
+
 export interface MakeContext {
 	survey: Survey;
 	images: ImageGatherer;
@@ -27,8 +30,12 @@ export async function makeArticle(
 ): Promise<{ article: ArticleDraft; notes: Note[] }> {
 	const { survey, images } = context;
 	const notes = [...selection.notes];
+	const said = new Set<string>();
 	const say: Say = (code, word = "") => {
-		if (!notes.some((note) => note.code === code && note.word === word)) notes.push({ code, word });
+		const key = `${code} ${word}`;
+		if (said.has(key) || said.size >= MOST_NOTES) return;
+		said.add(key);
+		notes.push({ code, word });
 	};
 	const gallery = { attachment: (id: string) => survey.attachments.get(id), children: survey.children.get(item.id) ?? [] };
 	const base = URL.canParse(item.link) ? item.link : survey.site.url;

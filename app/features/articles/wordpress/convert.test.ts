@@ -295,13 +295,36 @@ describe("footnotes of the block editor", () => {
 
 describe("markup that defeats the conversion", () => {
 	it("costs its form, never its text", async () => {
-		const { markdown, said } = await convert(`${"<div><em>".repeat(20_000)}Un texte.${"</em></div>".repeat(20_000)}`);
-		expect(markdown).toContain("Un texte.");
-		expect(said.filter((word) => word !== "plain-text")).toEqual([]);
+		const { markdown, said } = await convert(
+			`${"<div><em>".repeat(20_000)}Un <p>texte</p> *nu* &amp; sauf.${"</em></div>".repeat(20_000)}<script>non</script>`,
+		);
+		expect(markdown).toBe("Un\n\ntexte\n\n\\*nu\\* \\& sauf.");
+		expect(said).toEqual(["plain-text"]);
 	});
 	it("of several megabytes is read as text", async () => {
 		const { markdown, said } = await convert(`<p>${"mot ".repeat(800_000)}</p>`);
 		expect(said).toEqual(["plain-text"]);
 		expect(markdown.startsWith("mot mot")).toBe(true);
+	});
+
+	const million = 1_000_000;
+	it.each([
+		["comments without end", "<!-- wp:a ", ""],
+		["captions without end", "[caption a='b'] ", ""],
+		["captions after the only end", "[caption] ", "[/caption]"],
+		["code without end", "<pre>", ""],
+		["attributes without end", "[a x=y z=t", ""],
+		["quotes without end", '[a "x', ""],
+		["brackets", "[", ""],
+		["closing tags", "[/a]", ""],
+		["pasted files", "(data:a/b", ""],
+		["spaces", " ", "a"],
+		["line breaks", "\n", "a"],
+		["stars", "*a_", ""],
+		["ampersands", "&amp", ""],
+		["bold in every paragraph", "<b id=x><p>", ""],
+	])("is read in one go: %s", async (_name, mark, before) => {
+		const { markdown } = await convert(`début ${before}${mark.repeat(Math.floor(million / mark.length))} fin`);
+		expect(markdown.length).toBeGreaterThanOrEqual(0);
 	});
 });

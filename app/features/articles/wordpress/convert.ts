@@ -13,13 +13,11 @@ import { type LinkSource, rewriteLinks } from "./links.ts";
 import { type Footnote, toMarkdown } from "./markdown.ts";
 import { makeParagraphs } from "./paragraphs.ts";
 import { plainText, textOf } from "./plain-text.ts";
+import { isReasonable, type Pair, rebuildPairs, verbatimParts } from "./scan.ts";
 import { type GallerySource, replaceShortcodes } from "./shortcodes.ts";
-import { isBlockContent, prepareSource, type Say } from "./source.ts";
+import { isBlockContent, prepareSource, type Say, squeezeSpaces } from "./source.ts";
 import { sortTables } from "./tables.ts";
 import { findAll, isElement } from "./tree.ts";
-
-/** Characters of content converted with their markup; a text of a million words has fewer. */
-const LONGEST_CONTENT = 3_000_000;
 
 /** What a content needs of the rest of the export. */
 export interface ConvertContext {
@@ -47,8 +45,9 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
  * @param footnotes JSON of the block editor's footnotes, "" when there are none
  */
 export async function convertContent(content: string, footnotes: string, context: ConvertContext): Promise<Converted> {
-	const source = replaceShortcodes(prepareSource(content, context.say), context.gallery, context.say);
-	if (source.length > LONGEST_CONTENT) return textOnly(source, context.say);
+	const prepared = prepareSource(content, context.say);
+	if (!isReasonable(prepared)) return textOnly(prepared, context.say);
+	const source = squeezeSpaces(replaceShortcodes(prepared, context.gallery, context.say));
 	try {
 		const tree = parser.parse(source);
 		await cleanTree(tree, !isBlockContent(content), context);
@@ -100,20 +99,26 @@ function proseOf(tree: Root): string {
 		.join(" ");
 }
 
-/** Paragraphs of bare text. */
+/** Paragraphs of bare text, written without a parser: what comes here has defeated one, or would take too much room. */
 function textOnly(source: string, say: Say): Converted {
 	say("plain-text");
-	const paragraphs = source
-		.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
-		.replace(/<\/(p|div|h[1-6]|li|tr|blockquote|pre)\s*>/gi, "\n\n")
+	const spoken = rebuildPairs(source, verbatimParts(source), spokenPart, (part) => part);
+	const paragraphs = spoken
 		.replace(/<[^<>]*>/g, " ")
-		.split(/\n\s*\n/)
+		.split(/\n[ \t]*\n/)
 		.map((part) => plainText(part))
 		.filter((part) => part !== "");
-	const tree: Root = {
-		type: "root",
-		children: paragraphs.map((value) => ({ type: "element", tagName: "p", properties: {}, children: [{ type: "text", value }] })),
-	};
 	const text = paragraphs.join(" ");
-	return { markdown: toMarkdown(tree), text, prose: text };
+	return { markdown: paragraphs.map(escapeMarkdown).join("\n\n"), text, prose: text };
+}
+
+/** What is said of an HTML tag and, for code, of what it holds. */
+function spokenPart({ open, body }: Pair): string {
+	if (/^<(script|style)\b/i.test(open[0])) return " ";
+	const words = body === "" ? "" : body.replace(/<[^<>]*>/g, " ");
+	return /^<\/?(p|div|h[1-6]|li|tr|blockquote|pre|br|hr|ul|ol|table|figure)\b/i.test(open[0]) ? `\n\n${words}\n\n` : ` ${words} `;
+}
+
+function escapeMarkdown(paragraph: string): string {
+	return paragraph.replace(/[\\`*_[\]<>&|~]/g, "\\$&").replace(/^([#+=-]|\d+[.)])/, (mark) => `${mark.slice(0, -1)}\\${mark.slice(-1)}`);
 }

@@ -37,7 +37,13 @@ export function collapse(text: string): string {
 /** The text of an HTML fragment, entities decoded: what a title or an excerpt with markup says. */
 export function plainText(html: string): string {
 	if (!/[<&]/.test(html)) return collapse(html);
-	return textOf(parser.parse(html));
+	try {
+		return textOf(parser.parse(html));
+	} catch (error) {
+		// Tags nested by the thousand: no title has them, a hostile file may.
+		if (!(error instanceof RangeError)) throw error;
+		return textOf(parser.parse(html.replace(/<[^<>]*>/g, " ")));
+	}
 }
 
 /** Words of a text, as read_time counts them. */
@@ -54,7 +60,7 @@ const LONGEST_EXCERPT = 180;
 
 /** The beginning of a text, about 180 characters, cut at the end of a word with « … »; the whole text when shorter. */
 export function excerptOf(text: string): string {
-	const letters = Array.from(text);
+	const letters = Array.from(text.slice(0, 4 * LONGEST_EXCERPT));
 	if (letters.length <= LONGEST_EXCERPT) return text;
 	const head = letters.slice(0, LONGEST_EXCERPT + 1).join("");
 	const end = head.lastIndexOf(" ");

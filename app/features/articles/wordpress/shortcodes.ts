@@ -1,4 +1,5 @@
 /** WordPress shortcodes in content: captions and galleries become figures, media become links, the rest is dropped. */
+import { type Pair, pairs, rebuildPairs, verbatimParts } from "./scan.ts";
 import type { Say } from "./source.ts";
 import type { Attachment } from "./survey.ts";
 
@@ -9,59 +10,76 @@ export interface GallerySource {
 	children: string[];
 }
 
-/** Names that are shortcodes even without attributes; those known to surround text keep what they surround. */
+/** Names that are shortcodes even without attributes; those that surround text keep what they surround. */
 const KNOWN = new Set(
-	"gallery playlist caption wp_caption audio video embed youtube vimeo dailymotion soundcloud spotify twitter tweet instagram facebook tiktok wpvideo ted googlemaps slideshow contact-form contact-form-7 contact-field wpforms gravityform ninja_form ninja_forms mc4wp_form mailpoet_form formidable archives sitemap recent_posts display-posts poll polldaddy crowdsignal latex rev_slider layerslider metaslider toc ez-toc su_button button dropcap one_half one_half_last one_third one_third_last two_third one_fourth column row tabs tab accordion toggle spoiler clear divider spacer quote pullquote highlight code sourcecode html raw".split(
+	"gallery playlist caption wp_caption audio video embed youtube vimeo dailymotion soundcloud spotify tweet wpvideo googlemaps slideshow contact-form contact-form-7 contact-field wpforms gravityform ninja_form ninja_forms mc4wp_form mailpoet_form formidable sitemap recent_posts display-posts polldaddy crowdsignal rev_slider layerslider metaslider ez-toc su_button dropcap one_half one_half_last one_third one_third_last two_third one_fourth sourcecode".split(
 		" ",
 	),
 );
 const BUILDER = /^(vc|et_pb|fusion|su|av|tatsu|cs|kc|mk|fl|wpb|elementor|siteorigin|x)_[a-z]/;
 
-const TAG = /\[(\/?)([a-z][\w-]*)((?:\s+(?:[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'\]]+)|"[^"]*"|[^\s"'[\]]+))*)\s*(\/?)\]/gi;
-/** Where a bracket is no shortcode: tags with their attributes, and what is shown as typed. */
-const VERBATIM = /<(pre|code|script|style|textarea)\b[\s\S]*?<\/\1\s*>|<[a-z/!][^<>]*>/gi;
-const CODE = /\[(code|sourcecode)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/gi;
-const CAPTION = /\[(caption|wp_caption)\b((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'\]]+))*)\s*\]([\s\S]*?)\[\/\1\]/gi;
-const EMBED = /\[(embed|youtube|vimeo|audio|video|soundcloud|wpvideo)\b([^\]]*)\]\s*(https?:\/\/[^\s[\]<]+)\s*\[\/\1\]/gi;
+// Each stops at the next bracket, and quotes hold none: a content is read once, whatever it holds.
+const ATTRIBUTES = String.raw`((?:\s(?:[^[\]"']|"[^"[\]]*"|'[^'[\]]*')*)?)`;
+const TAG = new RegExp(String.raw`\[(/?)([a-z][\w-]{0,60})${ATTRIBUTES}/?\]`, "gi");
+const CODE = new RegExp(String.raw`\[(code|sourcecode)${ATTRIBUTES}\]`, "g");
+const CAPTION = new RegExp(String.raw`\[(caption|wp_caption)${ATTRIBUTES}\]`, "g");
+const EMBED = new RegExp(String.raw`\[(embed|youtube|vimeo|audio|video|soundcloud|wpvideo)${ATTRIBUTES}\]`, "g");
+const ENDS = /\[\/([a-z][\w-]{0,60})\]/gi;
 
 /** Replaces the shortcodes of a content by plain HTML. Brackets that are no shortcode stay as they are. */
 export function replaceShortcodes(content: string, gallery: GallerySource, say: Say): string {
 	if (!content.includes("[")) return content;
-	const figures = content
-		.replace(CODE, (_all, _name, attributes: string, body: string) => codeBlock(readAttributes(attributes), body))
-		.replace(CAPTION, (_all, _name, attributes: string, body: string) => caption(readAttributes(attributes), body))
-		.replace(EMBED, (_all, _name, _attributes, url: string) => `\n\n${url}\n\n`);
-	return outside(figures, VERBATIM, (part) => replaceTags(part, gallery, say));
+	const asTyped = (part: string): string => part;
+	const closeOf = (open: RegExpExecArray): string => `[/${open[1]}]`;
+	let figures = rebuildPairs(content, pairs(content, CODE, closeOf), codeBlock, asTyped);
+	figures = rebuildPairs(figures, pairs(figures, CAPTION, closeOf), caption, asTyped);
+	figures = rebuildPairs(figures, pairs(figures, EMBED, closeOf), embed, asTyped);
+	const ends = new Set(Array.from(figures.matchAll(ENDS), ([, name = ""]) => name.toLowerCase()));
+	const told = new Tags(ends, gallery, say);
+	return rebuildPairs(
+		figures,
+		verbatimParts(figures),
+		(pair) => figures.slice(pair.start, pair.end),
+		(part) => told.replaceIn(part),
+	);
 }
 
-/** Applies `change` to the parts of a text that the pattern does not match. */
-function outside(content: string, pattern: RegExp, change: (part: string) => string): string {
-	let done = "";
-	let from = 0;
-	for (const match of content.matchAll(pattern)) {
-		done += change(content.slice(from, match.index)) + match[0];
-		from = match.index + match[0].length;
+/** Single tags: replaced, dropped and said, or left when they are mere words in brackets. */
+class Tags {
+	/** Names that a closing tag is there for. */
+	private readonly ends: Set<string>;
+	private readonly gallery: GallerySource;
+	private readonly say: Say;
+	private readonly opened = new Set<string>();
+
+	constructor(ends: Set<string>, gallery: GallerySource, say: Say) {
+		this.ends = ends;
+		this.gallery = gallery;
+		this.say = say;
 	}
-	return done + change(content.slice(from));
+
+	replaceIn(part: string): string {
+		// [[gallery]] is how WordPress writes a shortcode one talks about.
+		const marks: string[] = [];
+		const escaped = part.replace(/\[(\[[^[\]]+\])\]/g, (_all, inner: string) => `\uE000${marks.push(inner) - 1}\uE001`);
+		const replaced = escaped.replace(TAG, (all: string, end: string, tag: string, attributes: string) => {
+			const name = tag.toLowerCase();
+			if (end) return this.opened.has(name) || KNOWN.has(name) || BUILDER.test(name) ? "" : all;
+			if (!this.isShortcode(name, attributes)) return all;
+			this.opened.add(name);
+			return shortcode(name, readAttributes(attributes), this.gallery, this.say);
+		});
+		return replaced.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => marks[Number(index)] ?? "");
+	}
+
+	private isShortcode(name: string, attributes: string): boolean {
+		if (KNOWN.has(name) || BUILDER.test(name) || this.ends.has(name)) return true;
+		return /\s[\w-]{1,60}=["']/.test(attributes);
+	}
 }
 
-function replaceTags(part: string, gallery: GallerySource, say: Say): string {
-	// [[gallery]] is how WordPress writes a shortcode one talks about.
-	const marks: string[] = [];
-	const escaped = part.replace(/\[(\[[^[\]]+\])\]/g, (_all, inner: string) => `\uE000${marks.push(inner) - 1}\uE001`);
-	const opened = new Set<string>();
-	const replaced = escaped.replace(TAG, (all: string, end: string, tag: string, attributes: string) => {
-		const name = tag.toLowerCase();
-		if (end) return opened.has(name) || isShortcode(name, "") ? "" : all;
-		if (!isShortcode(name, attributes)) return all;
-		opened.add(name);
-		return shortcode(name, readAttributes(attributes), gallery, say);
-	});
-	return replaced.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => marks[Number(index)] ?? "");
-}
-
-function isShortcode(name: string, attributes: string): boolean {
-	return KNOWN.has(name) || BUILDER.test(name) || /\s[\w-]+\s*=\s*["']/.test(attributes);
+function embed({ open, body }: Pair): string {
+	return /^\s*https?:\/\/[^\s[\]<]+\s*$/.test(body) ? `\n\n${body.trim()}\n\n` : `${open[0]}${body}[/${open[1]}]`;
 }
 
 function shortcode(name: string, attributes: Attributes, gallery: GallerySource, say: Say): string {
@@ -92,15 +110,17 @@ function galleryFigures({ named }: Attributes, source: GallerySource): string {
 	return `\n\n${figures.join("\n\n")}\n\n`;
 }
 
-function caption({ named }: Attributes, body: string): string {
-	const parts = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(body);
+function caption({ open, body }: Pair): string {
+	const { named } = readAttributes(open[2] ?? "");
+	const parts = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(body);
 	if (!parts) return body;
 	const words = parts[2]?.trim() || escapeHtml(named.caption ?? "");
-	// Paragraphs on both sides: the figure must not swallow the line it stands on.
+	// Blank lines on both sides: the figure must not swallow the line it stands on.
 	return `\n\n<figure>${parts[1]}<figcaption>${words}</figcaption></figure>\n\n`;
 }
 
-function codeBlock({ named }: Attributes, body: string): string {
+function codeBlock({ open, body }: Pair): string {
+	const { named } = readAttributes(open[2] ?? "");
 	const language = (named.language ?? named.lang ?? "").replace(/[^\w+#-]/g, "");
 	// The block editor's escapes are text already; what is typed raw is not.
 	const code = /&(lt|gt|amp);/.test(body) ? body.replace(/<(?!\/?br)/g, "&lt;") : escapeHtml(body);
@@ -116,7 +136,7 @@ function readAttributes(attributes: string): Attributes {
 	const read: Attributes = { named: Object.create(null) as Record<string, string | undefined>, plain: [] };
 	// WordPress's editor may have made the quotes typographic.
 	const source = attributes.replace(/[“”″]|&#82(?:20|21);|&quot;/g, '"');
-	const pattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|(\S+)/g;
+	const pattern = /([\w-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|(\S+)/g;
 	for (const [, name, double, single, bare, quoted, word] of source.matchAll(pattern)) {
 		if (name) read.named[name.toLowerCase()] = double ?? single ?? bare ?? "";
 		else read.plain.push(quoted ?? word ?? "");
