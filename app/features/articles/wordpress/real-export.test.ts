@@ -1,14 +1,11 @@
 /** The real export, item by item: everything is accounted for, nothing it says is lost, nothing of its markup shows. */
 import type { Root } from "hast";
 import rehypeParse from "rehype-parse";
-import rehypeRaw from "rehype-raw";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
 import { realExport } from "../../../../tests/wordpress/real-export.ts";
+import { renderBody } from "../../../platform/markdown/render-body.ts";
 import { convertContent } from "./convert.ts";
 import { runImport } from "./import.ts";
 import { textOf } from "./plain-text.ts";
@@ -20,10 +17,10 @@ import { findAll } from "./tree.ts";
 import type { WxrItem } from "./wxr.ts";
 
 const html = unified().use(rehypeParse, { fragment: true });
-const renderer = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
 
+/** What a reader gets: the house's own rendering. */
 function render(markdown: string): Root {
-	return renderer.runSync(renderer.parse(markdown)) as Root;
+	return html.parse(renderBody(markdown).html);
 }
 
 /** Letters and digits only: what is said, whatever the typography. */

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { articleRow, insertArticles } from "../../../../tests/support/rows.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import { findRedirect, insertRedirects } from "../../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { ArticleDraft } from "./ports.ts";
+import { importTarget } from "./target.server.ts";
+
+const folders: string[] = [];
+afterEach(async () => {
+	for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+let made = 0;
+function draft(given: Partial<ArticleDraft> = {}): ArticleDraft {
+	made += 1;
+	return {
+		title: `Billet ${made}`,
+		slug: `billet-${made}`,
+		excerpt: "Un extrait.",
+		content: "Un texte.",
+		category: "Innovation",
+		author_name: "Lucie Ferrand",
+		read_time: 3,
+		created_at: "2013-01-05T17:00:49.000Z",
+		published_at: "2013-01-05T17:00:49.000Z",
+		updated_at: "2013-01-05T17:00:49.000Z",
+		is_published: true,
+		is_featured: false,
+		featured_image: null,
+		image_alt: null,
+		image_credit: null,
+		origin: `wordpress:ancien.example#${made}`,
+		...given,
+	};
+}
+
+describeOnEveryEngine("where an import puts its articles", (open) => {
+	async function target() {
+		const database: OpenDatabase = await open();
+		const folder = await mkdtemp(join(tmpdir(), "contrevent-target-"));
+		folders.push(folder);
+		let moved = 0;
+		const contentVersion = { current: () => moved, moved: () => void moved++, stop: async () => {} };
+		const services = { db: database.db, engine: database.engine, files: openLocalFiles(folder), contentVersion } as unknown as Services;
+		const rows = () => database.db.selectFrom("articles").selectAll().orderBy("slug").execute();
+		const stored = async () => (await readdir(folder, { recursive: true })).filter((path) => /\.[a-z]+$/.test(path));
+		return { db: database.db, target: importTarget(services), rows, stored, moved: () => moved };
+	}
+
+	test("articles come with their old addresses, drafts as drafts, and readers hear of it", async () => {
+		const { db, target: to, rows, moved } = await target();
+		const shown = draft({ slug: "montre" });
+		const hidden = draft({ slug: "cache", is_published: false, published_at: null, category: null, author_name: null });
+		await to.saveArticles([shown, hidden], [{ from_path: "/?p=1", to_slug: "montre" }]);
+		const [second, first] = await rows();
+		expect({ ...first, is_published: Boolean(first?.is_published), is_featured: Boolean(first?.is_featured) }).toMatchObject(shown);
+		expect([Boolean(second?.is_published), second?.published_at, second?.category]).toEqual([false, null, null]);
+		expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
+		expect(await findRedirect(db, "/?p=1")).toBe("/actualites/montre");
+		expect(moved()).toBe(1);
+	});
+
+	test("an origin that is there already is left as its editor made it", async () => {
+		const { target: to, rows } = await target();
+		const given = draft({ slug: "une-fois" });
+		await to.saveArticles([given], []);
+		const before = await rows();
+		await to.saveArticles([{ ...given, title: "Autre", slug: "deux-fois" }, draft({ slug: "neuf" })], []);
+		const after = await rows();
+		expect(after.map((row) => row.slug)).toEqual(["neuf", "une-fois"]);
+		expect(after.find((row) => row.slug === "une-fois")).toEqual(before[0]);
+	});
+
+	test("all of a batch or nothing: a slug taken meanwhile undoes articles and addresses", async () => {
+		const { db, target: to, rows, moved } = await target();
+		await insertArticles(db, [articleRow({ slug: "pris" })]);
+		const batch = [draft({ slug: "libre" }), draft({ slug: "pris" })];
+		await expect(to.saveArticles(batch, [{ from_path: "/?p=1", to_slug: "libre" }])).rejects.toThrow();
+		expect((await rows()).map((row) => row.slug)).toEqual(["pris"]);
+		expect(await findRedirect(db, "/?p=1")).toBeNull();
+		expect(moved()).toBe(0);
+	});
+
+	test("an old address keeps its first destination", async () => {
+		const { db, target: to } = await target();
+		await to.saveArticles([draft({ slug: "un" })], [{ from_path: "/vieux", to_slug: "un" }]);
+		await to.saveArticles([draft({ slug: "deux" })], [{ from_path: "/vieux", to_slug: "deux" }]);
+		expect(await findRedirect(db, "/vieux")).toBe("/actualites/un");
+	});
+
+	test("known origins are told with their slug, 500 at once; unknown ones are absent", async () => {
+		const { target: to } = await target();
+		const given = draft({ slug: "connu" });
+		await to.saveArticles([given], []);
+		const asked = [given.origin, ...Array.from({ length: 499 }, (_, index) => `wordpress:ailleurs.example#${index}`)];
+		const known = await to.findByOrigin(asked);
+		expect([...known.keys()]).toEqual([given.origin]);
+		expect(known.get(given.origin)?.slug).toBe("connu");
+		expect(await to.findByOrigin([])).toEqual(new Map());
+	});
+
+	test("a slug is taken by an article, published or not, and by one that has moved away", async () => {
+		const { db, target: to } = await target();
+		await insertArticles(db, [articleRow({ slug: "la" }), articleRow({ slug: "brouillon", is_published: false })]);
+		await insertRedirects(db, [{ fromPath: "/actualites/partie", toPath: "/actualites/la", origin: null }]);
+		const many = Array.from({ length: 497 }, (_, index) => `libre-${index}`);
+		expect(await to.takenSlugs(["la", "brouillon", "partie", ...many])).toEqual(new Set(["la", "brouillon", "partie"]));
+		expect(await to.takenSlugs([])).toEqual(new Set());
+	});
+
+	test("an image is stored once however often it is given, under its public path", async () => {
+		const { db, target: to, stored } = await target();
+		const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a40" } }).jpeg().toBuffer();
+		const file = { bytes, name: "Rive.jpg", sourceUrl: "https://ancien.example/wp-content/uploads/Rive.jpg" };
+		const { path } = await to.saveImage(file);
+		expect(path).toMatch(/^\/images\/imports\/rive-[0-9a-f]{12}\.webp$/);
+		expect(await to.saveImage({ ...file, sourceUrl: "https://ancien.example/copie/Rive.jpg" })).toEqual({ path });
+		const images = await db.selectFrom("images").select(["path", "origin", "width", "height"]).execute();
+		expect(images).toEqual([{ path: path.slice(1), origin: `wordpress:${file.sourceUrl}`, width: 40, height: 30 }]);
+		expect(await stored()).toHaveLength(2);
+	});
+
+	test("what is no image is refused and leaves nothing behind", async () => {
+		const { db, target: to, stored } = await target();
+		const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+		await expect(to.saveImage({ bytes, name: "a.jpg", sourceUrl: "https://ancien.example/a.jpg" })).rejects.toThrow();
+		expect(await db.selectFrom("images").select("path").execute()).toEqual([]);
+		expect(await stored()).toEqual([]);
+	});
+});
