@@ -8,6 +8,11 @@ const known: Readonly<Record<string, CategoryMark>> = {
 	"Privacy Tech": { icon: "Shield", tone: "kraft" },
 	Innovation: { icon: "Lightbulb", tone: "yellow" },
 	Résistance: { icon: "Zap", tone: "pink" },
+	"Économie du partage": { icon: "Heart", tone: "pink" },
+	Habitat: { icon: "Users", tone: "yellow" },
+	Alimentation: { icon: "Palette", tone: "pink" },
+	Mobilité: { icon: "Megaphone", tone: "yellow" },
+	"Numérique libre": { icon: "Code", tone: "kraft" },
 };
 
 /**
@@ -18,4 +23,9 @@ const known: Readonly<Record<string, CategoryMark>> = {
 export function categoryMark(category: string | null | undefined): CategoryMark {
 	const mark = category != null && Object.hasOwn(known, category) ? known[category] : undefined;
 	return mark ?? { icon: "Zap", tone: "yellow" };
+}
+
+/** Sorts category names as a French reader expects: É with E. */
+export function sortCategories(categories: string[]): string[] {
+	return [...categories].sort(new Intl.Collator("fr").compare);
 }

@@ -39,6 +39,11 @@ function clipped(text: string): string {
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }
 
+/** A title without the word joiners that keep it together on screen: machines read it letter by letter. */
+export function withoutJoiners(title: string): string {
+	return title.replaceAll("\u2060", "");
+}
+
 /** Makes a path on this site absolute. */
 export function absolute(site: Site, path: string): string {
 	return path.startsWith("/") ? site.url + path : path;
@@ -47,7 +52,8 @@ export function absolute(site: Site, path: string): string {
 /** The head of a page: title, description, canonical address, OpenGraph, Twitter card, JSON-LD. */
 export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor[] {
 	if (!site) return [{ title: head.title }];
-	const title = head.title === site.name ? site.name : `${head.title} · ${site.name}`;
+	const bare = withoutJoiners(head.title);
+	const title = bare === site.name ? site.name : `${bare} · ${site.name}`;
 	const description = clipped(head.description);
 	const image = absolute(site, head.image ?? "/partage/site.jpg");
 	const url = absolute(site, head.path);
@@ -66,14 +72,14 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 		{ property: "og:type", content: head.type ?? "website" },
 		{ property: "og:site_name", content: site.name },
 		{ property: "og:locale", content: "fr_FR" },
-		{ property: "og:title", content: head.title },
+		{ property: "og:title", content: bare },
 		{ property: "og:description", content: description },
 		{ property: "og:url", content: url },
 		{ property: "og:image", content: image },
 		{ property: "og:image:width", content: "1200" },
 		{ property: "og:image:height", content: "630" },
 		{ name: "twitter:card", content: "summary_large_image" },
-		{ name: "twitter:title", content: head.title },
+		{ name: "twitter:title", content: bare },
 		{ name: "twitter:description", content: description },
 		{ name: "twitter:image", content: image },
 		...optional.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
@@ -96,7 +102,7 @@ export function breadcrumbs(site: Site, crumbs: Crumb[]): Record<string, unknown
 		itemListElement: crumbs.map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			name,
+			name: withoutJoiners(name),
 			item: absolute(site, path),
 		})),
 	};

@@ -2,7 +2,7 @@
 // Stored text is never changed; all of this happens when it is shown.
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
-import { renderBody } from "../../platform/markdown/render-body.ts";
+import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
@@ -37,27 +37,10 @@ export async function presentCards({ db, config }: Needs, rows: ArticleCardRow[]
 	return rows.map((row) => toCard(row, images, config.timeZone));
 }
 
-/** Addresses of the images inside a body. */
-function imagesInside(markdown: string): string[] {
-	return markdown.match(/\/images\/[\w./-]+/g) ?? [];
-}
-
-/** Renders a body with its images in their sizes; `absoluteBase` makes addresses absolute, for feeds. */
-export async function presentBody({ db }: Pick<Services, "db">, markdown: string, absoluteBase?: string) {
-	const images = await findImages(db, imagesInside(markdown));
-	return renderBody(markdown, {
-		resolveImage: (src) => {
-			const image = images.get(src);
-			return image && { ...image, credit: image.credit ?? undefined };
-		},
-		absoluteBase,
-	});
-}
-
 /** A whole article, ready to be read. « Mis à jour le » only when it was updated on a later day. */
 export async function presentArticle(needs: Needs, row: ArticleRow): Promise<Article> {
 	const [card] = await presentCards(needs, [row]);
-	const body = await presentBody(needs, row.content);
+	const body = await renderStored(needs.db, row.content);
 	const updated = dateText(row.updated_at, needs.config.timeZone);
 	const later = updated && updated.long !== card?.published?.long && updated.iso > (card?.published?.iso ?? "");
 	return {

@@ -49,8 +49,3 @@ export function readCursor(text: string | null): Cursor | null {
 		return null;
 	}
 }
-
-/** Sorts category names as a French reader expects: É with E. */
-export function sortCategories(categories: string[]): string[] {
-	return [...categories].sort(new Intl.Collator("fr").compare);
-}

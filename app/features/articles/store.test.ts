@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
-import { readCursor, sortCategories, writeCursor } from "./rules.ts";
+import { sortCategories } from "../../shared/categories.ts";
+import { readCursor, writeCursor } from "./rules.ts";
 import { countPublished, findArticle, findFeatured, listArticles, listCategories, listRelated } from "./store.server.ts";
 
 const at = (day: number) => `2025-03-${String(day).padStart(2, "0")}T08:00:00.000Z`;
@@ -48,7 +49,10 @@ describeOnEveryEngine("the articles store", (open) => {
 
 	test("the newest of four featured is on top (row 039)", async () => {
 		const { db } = await open();
-		await insertArticles(db, [3, 9, 1, 6].map((day) => articleRow({ slug: `une-${day}`, is_featured: true, published_at: at(day) })));
+		await insertArticles(
+			db,
+			[3, 9, 1, 6].map((day) => articleRow({ slug: `une-${day}`, is_featured: true, published_at: at(day) })),
+		);
 		expect((await findFeatured(db))?.slug).toBe("une-9");
 		const others = await listArticles(db, { limit: 12, without: (await findFeatured(db))?.id });
 		expect(others.rows.map((row) => row.slug)).toEqual(["une-6", "une-3", "une-1"]);

@@ -1,21 +1,20 @@
 // Owns the passage from a row to what a page shows: French typography, images in their sizes, lists that are lists.
 // Stored text is never changed; all of this happens when it is shown.
-import { readLinks, readTexts } from "../../platform/db/rows.ts";
+import { type NamedLink, readLinks, readTexts } from "../../platform/db/rows.ts";
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
-import { renderBody } from "../../platform/markdown/render-body.ts";
+import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { bareQuote } from "../../shared/quote.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { tabTexts } from "./copy.ts";
 import {
-	bareQuote,
 	bundledImage,
 	isSourcePath,
 	kindOf,
 	type Profile,
 	type ProfileCard,
 	paragraphs,
-	type Resource,
 	type TabName,
 	tabNames,
 	tallSibling,
@@ -62,19 +61,9 @@ export async function presentCards({ db }: Needs, rows: ProfileCardRow[]): Promi
 	return rows.map((row) => toCard(row, images));
 }
 
-async function renderStory({ db }: Needs, markdown: string): Promise<string> {
-	const images = await findImages(db, markdown.match(/\/images\/[\w./-]+/g) ?? []);
-	const { html } = await renderBody(markdown, {
-		resolveImage: (src) => {
-			const image = images.get(src);
-			return image && { ...image, credit: image.credit ?? undefined };
-		},
-	});
-	return html;
-}
-
-function toResources(json: string | null): Resource[] {
-	return readLinks(json).map(({ name, url }) => ({ name: typographyFr(name), url, host: new URL(url).host.replace(/^www\./, "") }));
+/** A column of links, their names set in French. */
+function toResources(json: string | null): NamedLink[] {
+	return readLinks(json).map((link) => ({ ...link, name: typographyFr(link.name) }));
 }
 
 function tabsOf(row: ProfileRow): Record<TabName, string[]> {
@@ -93,7 +82,7 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 	const card = toCard(row, images);
 	return {
 		...card,
-		storyHtml: row.full_story.trim() ? await renderStory(needs, row.full_story) : "",
+		storyHtml: row.full_story.trim() ? (await renderStored(needs.db, row.full_story)).html : "",
 		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
 		tabs: tabsOf(row),
 		resources: toResources(row.social_links),

@@ -1,4 +1,6 @@
+import type { NamedLink } from "../../platform/db/rows.ts";
 import type { Image } from "../../platform/images/image.ts";
+import { widestWord } from "../../shared/word-width.ts";
 
 /** The two kinds the specification knows; whatever else is stored counts as a collective (§2, "otherwise"). */
 export type ProfileKind = "personne" | "societe";
@@ -23,8 +25,6 @@ export type ProfileCard = {
 	image: Image | null;
 };
 
-export type Resource = { name: string; url: string /** Where it leads, to be read before pressing. */; host: string };
-
 /** The three tabs of « En pratique », in order. */
 export const tabNames = ["context", "impact", "perspectives"] as const;
 export type TabName = (typeof tabNames)[number];
@@ -36,7 +36,7 @@ export type Profile = ProfileCard & {
 	keyPoints: string[];
 	/** Paragraphs of each tab: the profile's own, else the static ones. */
 	tabs: Record<TabName, string[]>;
-	resources: Resource[];
+	resources: NamedLink[];
 	/** Drawn for the tall half of the opening, where such a print exists; else the image. */
 	tallImage: Image | null;
 	isDemo: boolean;
@@ -53,18 +53,6 @@ export function kindOf(type: string): ProfileKind {
 /** What a list is narrowed to; null: not narrowed. A kind nobody knows is kept as text: nothing answers to it. */
 export type Filters = { type: string | null; category: string | null };
 
-/** Sorts category names as a French reader expects: É with E. */
-export function sortCategories(categories: string[]): string[] {
-	return [...categories].sort(new Intl.Collator("fr").compare);
-}
-
-/** A quote without the marks an editor may have typed around the whole of it; null when nothing is left. */
-export function bareQuote(text: string | null): string | null {
-	const words = text?.trim() ?? "";
-	const inside = /^[«“"]\s*([^«»“”"]+?)\s*[»”"]$/u.exec(words);
-	return (inside?.[1] ?? words) || null;
-}
-
 /** The paragraphs of a plain text, split on blank lines; an empty list when there is nothing but space. */
 export function paragraphs(text: string | null): string[] {
 	return (text ?? "").split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/).flatMap((paragraph) => paragraph.trim() || []);
@@ -78,13 +66,6 @@ export function webAddress(text: string | null): string | null {
 
 /** How large a name is set. */
 export type NameSize = "huge" | "large" | "medium" | "small";
-
-/** Width of the widest word of a name, in ordinary letters: an m counts for more, an i for less. */
-function widestWord(name: string): number {
-	const widthOf = (letter: string) =>
-		/[mwœæ]/i.test(letter) ? 1.5 : /[fijlrt'’.]/i.test(letter) ? 0.65 : /\p{Lu}/u.test(letter) ? 1.15 : 1;
-	return Math.max(...name.split(/[\s-]+/).map((word) => [...word].reduce((width, letter) => width + widthOf(letter), 0)));
-}
 
 /** Short names are set larger; a long word counts as a long name, since it may not break (direction.md §3). */
 export function nameSize(name: string): NameSize {

@@ -1,14 +1,15 @@
 // Owns the passage from a row to what a page shows: French typography, images in their sizes, lists that are lists.
 // Stored text is never changed; all of this happens when it is shown.
-import { readLinks, readTexts } from "../../platform/db/rows.ts";
+import { type NamedLink, readLinks, readTexts } from "../../platform/db/rows.ts";
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
-import { renderBody } from "../../platform/markdown/render-body.ts";
+import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { bareQuote } from "../../shared/quote.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { portraitAlt } from "./copy.ts";
 import { portraitPath } from "./head.ts";
-import { bareQuote, type Resource, type Visionary, type VisionaryCard, type VisionaryTeaser } from "./rules.ts";
+import type { Visionary, VisionaryCard, VisionaryTeaser } from "./rules.ts";
 import type { VisionaryCardRow, VisionaryRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db">;
@@ -49,19 +50,9 @@ export async function presentTeaser({ db }: Needs, row: VisionaryCardRow): Promi
 	return { ...shown, href: portraitPath(slug) };
 }
 
-async function renderStory({ db }: Needs, markdown: string): Promise<string> {
-	const images = await findImages(db, markdown.match(/\/images\/[\w./-]+/g) ?? []);
-	const { html } = await renderBody(markdown, {
-		resolveImage: (src) => {
-			const image = images.get(src);
-			return image && { ...image, credit: image.credit ?? undefined };
-		},
-	});
-	return html;
-}
-
-function toResources(json: string | null): Resource[] {
-	return readLinks(json).map(({ name, url }) => ({ name: typographyFr(name), url, host: new URL(url).host.replace(/^www\./, "") }));
+/** A column of links, their names set in French. */
+function toResources(json: string | null): NamedLink[] {
+	return readLinks(json).map((link) => ({ ...link, name: typographyFr(link.name) }));
 }
 
 /** A whole visionary, ready to be read. */
@@ -69,7 +60,7 @@ export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise
 	const [card] = await presentCards(needs, [row]);
 	return {
 		...(card as VisionaryCard),
-		storyHtml: row.full_story.trim() ? await renderStory(needs, row.full_story) : "",
+		storyHtml: row.full_story.trim() ? (await renderStored(needs.db, row.full_story)).html : "",
 		achievements: readTexts(row.achievements, "achievement").map(typographyFr),
 		resources: toResources(row.links),
 		isDemo: row.origin?.startsWith("demo:") ?? false,

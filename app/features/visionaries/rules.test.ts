@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { sortCategories } from "../../shared/categories.ts";
+import { bareQuote } from "../../shared/quote.ts";
 import { countLines } from "./copy.ts";
-import { bareQuote, nameSize, sortCategories } from "./rules.ts";
+import { nameSize } from "./rules.ts";
 
 test("the stamp's words agree in number (row 061)", () => {
 	const label = (count: number) => countLines(count).join(" ");

@@ -1,11 +1,13 @@
 // Owns the feed of the latest articles with their full text.
 import { Feed } from "feed";
 import { articleCard, articlePath } from "../../features/articles/head.ts";
-import { presentBody, presentCards } from "../../features/articles/present.server.ts";
+import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
+import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { siteCopy } from "../../shared/copy.ts";
+import { withoutJoiners } from "../../shared/seo.ts";
 
 const LATEST = 30;
 
@@ -32,11 +34,11 @@ export async function buildFeed(services: Services): Promise<Feed> {
 	for (const [index, row] of rows.entries()) {
 		const card = cards[index];
 		if (!card) continue;
-		const body = await presentBody(services, row.content, siteUrl);
+		const body = await renderStored(services.db, row.content, siteUrl);
 		feed.addItem({
 			id: siteUrl + articlePath(row.slug),
 			link: siteUrl + articlePath(row.slug),
-			title: card.title,
+			title: withoutJoiners(card.title),
 			description: card.excerpt,
 			content: body.html,
 			date: new Date(row.listed_at),

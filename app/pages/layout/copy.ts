@@ -4,7 +4,6 @@ export const layoutCopy = {
 	openMenu: "Menu",
 	contentId: "contenu",
 	loading: "Chargement...",
-	loadingPortrait: "Chargement du portrait...",
 	read: "Lire",
 	takePart: "Participer",
 	writeToUs: "Nous écrire",

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from "react-router";
+import { articlesCopy } from "../../features/articles/copy.ts";
 import { NewsletterDialog } from "../../features/newsletter/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/copy.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
 import { storyNotice } from "../../features/stories/copy.ts";
+import { vieAltCopy } from "../../features/vie-alt/copy.ts";
+import { visionariesCopy } from "../../features/visionaries/copy.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { siteCopy } from "../../shared/copy.ts";
@@ -94,6 +97,14 @@ function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: 
 	);
 }
 
+/** The words of what is being loaded, by its address. */
+function loadingWords(pathname: string): string {
+	if (pathname.startsWith("/portrait/")) return visionariesCopy.loading;
+	if (pathname.startsWith("/vie-alt/")) return vieAltCopy.loading;
+	if (pathname.startsWith("/actualites/")) return articlesCopy.loading;
+	return layoutCopy.loading;
+}
+
 const SLOW_AFTER_MS = 300;
 
 /** « Chargement… » while a hydrated page waits for the next one for more than 300 ms (design.md, "Decisions"). */
@@ -109,5 +120,5 @@ function Pending() {
 		return () => clearTimeout(timer);
 	}, [going]);
 	if (!going || !slow) return null;
-	return <Loading className="page-pending" text={going.startsWith("/portrait/") ? layoutCopy.loadingPortrait : layoutCopy.loading} />;
+	return <Loading className="page-pending" text={loadingWords(going)} />;
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, House } from "lucide-react";
 import { useEffect } from "react";
-import { data, Link, useLocation } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { servicesContext } from "../../platform/services.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return data(null, { status: 404 });
 }
 
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 

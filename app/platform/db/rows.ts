@@ -24,11 +24,14 @@ export function readList(json: string | null): Record<string, unknown>[] {
 	return items.sort((left, right) => rank(left) - rank(right));
 }
 
+/** A link an editor named; `host` says where it leads, to be read before pressing. */
+export type NamedLink = { name: string; url: string; host: string };
+
 /** Reads {name, url} pairs from a JSON column, in order; pairs without a name or without a web address are dropped. */
-export function readLinks(json: string | null): { name: string; url: string }[] {
+export function readLinks(json: string | null): NamedLink[] {
 	return readList(json).flatMap(({ name, url }) =>
 		typeof name === "string" && name.trim() && typeof url === "string" && /^https?:\/\//i.test(url) && URL.canParse(url)
-			? [{ name: name.trim(), url }]
+			? [{ name: name.trim(), url, host: new URL(url).host.replace(/^www\./, "") }]
 			: [],
 	);
 }
