@@ -14,6 +14,7 @@ import { oldAddresses } from "./http/old-addresses.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { storedImages } from "./http/stored-images.ts";
 
+const PROBES = new Set(["/healthz", "/readyz"]);
 const LARGEST_FORM_BYTES = 64 * 1_024;
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 const YEAR_SECONDS = 31_536_000;
@@ -39,7 +40,9 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const began = performance.now();
 		await next();
 		const ms = Math.round(performance.now() - began);
-		log.info({ id: c.get("requestId"), method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+		// Probes ask every few seconds and say nothing new.
+		const level = PROBES.has(c.req.path) ? "debug" : "info";
+		log[level]({ id: c.get("requestId"), method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
 	});
 
 	app.use(async (c, next) => {

@@ -7,14 +7,21 @@ import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { migrate } from "../app/platform/db/migrate.ts";
 import { openDatabase } from "../app/platform/db/open.ts";
+import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
-import { openS3Files } from "../app/platform/files/s3-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
+
+/** The S3 client is large and most sites keep a folder: it is loaded only where it is asked for. */
+async function openFiles({ s3, dataDir }: Config): Promise<Files> {
+	if (!s3) return openLocalFiles(dataDir);
+	const { openS3Files } = await import("../app/platform/files/s3-files.ts");
+	return openS3Files(s3);
+}
 
 /**
  * Opens log, database (migrated, settings seeded), files, limits and the content version.
@@ -37,7 +44,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			config,
 			db: database.db,
 			engine: database.engine,
-			files: config.s3 ? openS3Files(config.s3) : openLocalFiles(config.dataDir),
+			files: await openFiles(config),
 			clock: systemClock,
 			log,
 			contentVersion,
