@@ -117,7 +117,9 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 
 	test("an image is stored once however often it is given, under its public path", async () => {
 		const { db, target: to, stored } = await target();
-		const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a40" } }).jpeg().toBuffer();
+		const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a40" } })
+			.jpeg()
+			.toBuffer();
 		const file = { bytes, name: "Rive.jpg", sourceUrl: "https://ancien.example/wp-content/uploads/Rive.jpg" };
 		const { path } = await to.saveImage(file);
 		expect(path).toMatch(/^\/images\/imports\/rive-[0-9a-f]{12}\.webp$/);

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import type { Variant } from "./image.ts";
+import { deleteImagesOf, findImages, insertImage, largestVariant, type NewImage, storedPath } from "./image-store.server.ts";
+
+const variant = (name: string, width: number, extension: "avif" | "webp" | "jpg"): Variant => ({
+	path: `images/${name}-${width}.${extension}`,
+	width,
+	type: extension === "jpg" ? "image/jpeg" : `image/${extension}`,
+});
+
+function newImage(name: string, given: Partial<NewImage> = {}): NewImage {
+	return {
+		path: `images/${name}.webp`,
+		width: 1_000,
+		height: 600,
+		variants: [480, 800, 1_000].flatMap((width) => [variant(name, width, "avif"), variant(name, width, "webp")]),
+		cardPath: null,
+		alt: null,
+		credit: null,
+		origin: null,
+		...given,
+	};
+}
+
+test("only addresses below /images/ are ours", () => {
+	expect(storedPath("/images/demo/a.webp")).toBe("images/demo/a.webp");
+	for (const address of ["https://ailleurs.example/images/a.webp", "/src/assets/a.jpg", "images/a.webp", "", null]) {
+		expect(storedPath(address), String(address)).toBeNull();
+	}
+});
+
+describeOnEveryEngine("the images store", (open) => {
+	test("the best format is offered first, the plain one to every browser, sizes in order", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive", { alt: "Une rive", credit: "Lucie", cardPath: "images/rive-og.png" }));
+		const found = await findImages(db, ["/images/rive.webp"]);
+		expect(found.get("/images/rive.webp")).toEqual({
+			src: "/images/rive-800.webp",
+			srcset: "/images/rive-480.webp 480w, /images/rive-800.webp 800w, /images/rive-1000.webp 1000w",
+			width: 1_000,
+			height: 600,
+			alt: "Une rive",
+			credit: "Lucie",
+			sources: [{ type: "image/avif", srcset: "/images/rive-480.avif 480w, /images/rive-800.avif 800w, /images/rive-1000.avif 1000w" }],
+			card: "/images/rive-og.png",
+		});
+	});
+
+	test("three formats: AVIF, then WebP, JPEG for the rest; one format alone: no choice offered", async () => {
+		const { db } = await open();
+		await insertImage(
+			db,
+			newImage("tout", { variants: [variant("tout", 480, "jpg"), variant("tout", 480, "webp"), variant("tout", 480, "avif")] }),
+		);
+		await insertImage(db, newImage("seul", { variants: [variant("seul", 480, "webp")] }));
+		const found = await findImages(db, ["/images/tout.webp", "/images/seul.webp"]);
+		expect(found.get("/images/tout.webp")).toMatchObject({
+			src: "/images/tout-480.jpg",
+			sources: [{ type: "image/avif" }, { type: "image/webp" }],
+		});
+		expect(found.get("/images/seul.webp")).toMatchObject({ src: "/images/seul-480.webp", sources: [], alt: "", credit: null, card: null });
+	});
+
+	test("the addresses of nothing are simply absent", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive"));
+		const found = await findImages(db, [
+			null,
+			"/images/rive.webp",
+			"/images/rive.webp",
+			"/images/nulle-part.webp",
+			"https://ailleurs.example/a.jpg",
+		]);
+		expect([...found.keys()]).toEqual(["/images/rive.webp"]);
+		expect(await findImages(db, [])).toEqual(new Map());
+	});
+
+	test("an image known already keeps what was said of it", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive", { alt: "La première" }));
+		await insertImage(db, newImage("rive", { alt: "La seconde", width: 5 }));
+		expect((await findImages(db, ["/images/rive.webp"])).get("/images/rive.webp")).toMatchObject({ alt: "La première", width: 1_000 });
+	});
+
+	test("the largest print is found by the public address", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive"));
+		expect(await largestVariant(db, "/images/rive.webp")).toBe("images/rive-1000.webp");
+		expect(await largestVariant(db, "/images/nulle-part.webp")).toBeNull();
+		expect(await largestVariant(db, null)).toBeNull();
+	});
+
+	test("forgetting an origin answers every file it held and leaves the others", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("demo", { origin: "demo:a", variants: [variant("demo", 480, "webp")], cardPath: "images/demo-og.png" }));
+		await insertImage(db, newImage("rive", { origin: "wordpress:b" }));
+		expect(await deleteImagesOf(db, "demo:")).toEqual(["images/demo-480.webp", "images/demo-og.png"]);
+		expect([...(await findImages(db, ["/images/demo.webp", "/images/rive.webp"])).keys()]).toEqual(["/images/rive.webp"]);
+	});
+});

@@ -1,0 +1,50 @@
+// An S3 server of the tests' own, on loopback.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../../app/platform/config/config.ts";
+import { freePort } from "./free-port.ts";
+
+type Configured = NonNullable<Config["s3"]>;
+
+/** What the tests use of the `s3rver` package, which has no types. */
+type S3rver = new (options: {
+	address: string;
+	port: number;
+	silent: boolean;
+	directory: string;
+}) => { run: () => Promise<unknown>; close: () => Promise<void>; store: { putBucket: (name: string) => Promise<void> } };
+
+export type S3Server = {
+	/** Makes an empty bucket; answers the configuration that reaches it. */
+	bucket: () => Promise<Configured>;
+	stop: () => Promise<void>;
+};
+
+/** Starts the server on a free port. */
+export async function startS3(): Promise<S3Server> {
+	const Server = createRequire(import.meta.url)("s3rver") as S3rver;
+	const directory = await mkdtemp(join(tmpdir(), "contrevent-s3-"));
+	const port = await freePort();
+	const server = new Server({ address: "127.0.0.1", port, silent: true, directory });
+	await server.run();
+	return {
+		bucket: async () => {
+			const bucket = `bucket-${randomUUID()}`;
+			await server.store.putBucket(bucket);
+			return {
+				endpoint: `http://127.0.0.1:${port}`,
+				bucket,
+				region: "us-east-1",
+				accessKeyId: "S3RVER",
+				secretAccessKey: "S3RVER",
+			};
+		},
+		stop: async () => {
+			await server.close();
+			await rm(directory, { recursive: true, force: true });
+		},
+	};
+}
