@@ -1,7 +1,7 @@
 // Owns the images of a body: an image alone is a figure with its caption and credit; the site's images come in all their
 // sizes; another site's are never loaded, a link says where they are.
 
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { absoluteAddress, absoluteSrcset, isElsewhere } from "./addresses.ts";
 import type { Dressing, ResolvedImage } from "./body.ts";
@@ -9,105 +9,70 @@ import { isBlank } from "./flow.ts";
 
 const SIZES = "(min-width: 900px) 36em, 92vw";
 
-interface Drawn {
-	/** The image, or the link or words in its place; undefined when nothing is left. */
-	node: ElementContent | undefined;
-	title: string;
-	credit: string;
+/** What an image brought with it, by the node drawn in its place. */
+type Drawn = Map<ElementContent, { title: string; credit: string }>;
+
+/** Dresses every image in place, then makes figures of those that stand alone; fills `dressing.firstImage`. */
+export function figures(tree: Root, dressing: Dressing): void {
+	const drawn: Drawn = new Map();
+	visit(tree, "element", (node: Element, index, parent) => {
+		if (node.tagName !== "img" || !parent || index === undefined) return undefined;
+		const image = draw(node, dressing, parent.type === "element" && parent.tagName === "a");
+		parent.children.splice(index, 1, ...(image.node ? [image.node] : []));
+		if (image.node) drawn.set(image.node, image);
+		return [SKIP, index + (image.node ? 1 : 0)];
+	});
+	compose(tree, drawn);
 }
 
-/** Dresses every image in place, and fills `dressing.firstImage`. */
-export function figures(tree: Root, dressing: Dressing): void {
-	visit(tree, "element", (node: Element, index, parent) => {
-		if (!parent || index === undefined) return;
-		if (node.tagName === "figure") {
-			const figure = writtenFigure(node, dressing);
-			parent.children.splice(index, 1, ...figure);
-			return [SKIP, index + figure.length];
+/** Children first, so that a figure inside a figure is already whole. */
+function compose(parent: Root | Element, drawn: Drawn): void {
+	parent.children = (parent.children as ElementContent[]).flatMap((child) => {
+		if (child.type !== "element" || drawn.has(child)) return [child];
+		if (child.tagName === "p" && imagesAlone(child, drawn)) {
+			if (parent.type === "element" && parent.tagName === "figure") return child.children;
+			return child.children.filter((inner) => !isBlankOrBreak(inner, drawn)).map((inner) => figureOf(inner, drawn));
 		}
-		if (node.tagName === "p" && imagesAlone(node)) {
-			const figures = node.children
-				.filter((child) => !isBlank(child) && !isBreak(child))
-				.flatMap((child) => {
-					return figureOf(child as Element, dressing);
-				});
-			parent.children.splice(index, 1, ...figures);
-			return [SKIP, index + figures.length];
-		}
-		if (node.tagName === "img") {
-			const { node: drawn } = draw(node, dressing, parent.type === "element" && parent.tagName === "a");
-			parent.children.splice(index, 1, ...(drawn ? [drawn] : []));
-			return [SKIP, index + (drawn ? 1 : 0)];
-		}
-		return undefined;
+		compose(child, drawn);
+		return child.tagName === "figure" ? writtenFigure(child, drawn) : [child];
 	});
 }
 
-function isBreak(node: ElementContent): boolean {
-	return node.type === "element" && node.tagName === "br";
+function isBlankOrBreak(node: ElementContent, drawn: Drawn): boolean {
+	return (isBlank(node) && !drawn.has(node)) || (node.type === "element" && node.tagName === "br");
 }
 
-function isImage(node: ElementContent): node is Element {
-	return node.type === "element" && node.tagName === "img";
-}
-
-/** An image, or a link around nothing but one. */
-function isImageOrLinked(node: ElementContent): boolean {
-	if (node.type !== "element") return false;
-	if (node.tagName !== "a") return isImage(node);
+/** What was drawn for this node, or for the only thing inside this link. */
+function drawnOf(node: ElementContent, drawn: Drawn): { title: string; credit: string } | undefined {
+	if (drawn.has(node) || node.type !== "element" || node.tagName !== "a") return drawn.get(node);
 	const inside = node.children.filter((child) => !isBlank(child));
-	return inside.length === 1 && inside.every(isImage);
+	return inside.length === 1 && inside[0] ? drawn.get(inside[0]) : undefined;
 }
 
-function imagesAlone(paragraph: Element): boolean {
-	const shown = paragraph.children.filter((child) => !isBlank(child) && !isBreak(child));
-	return shown.length > 0 && shown.every(isImageOrLinked);
+function imagesAlone(paragraph: Element, drawn: Drawn): boolean {
+	const shown = paragraph.children.filter((child) => !isBlankOrBreak(child, drawn));
+	return shown.length > 0 && shown.every((child) => drawnOf(child, drawn) !== undefined);
 }
 
-/** Draws what is in the image's place inside `node` (the image itself, or the link around it). */
-function drawWithin(node: Element, dressing: Dressing): Drawn {
-	if (node.tagName === "img") return draw(node, dressing, false);
-	const image = node.children.find(isImage);
-	if (!image) return { node, title: "", credit: "" };
-	const drawn = draw(image, dressing, true);
-	node.children = drawn.node ? [drawn.node] : [];
-	return { ...drawn, node: drawn.node ? node : undefined };
+function figureOf(node: ElementContent, drawn: Drawn): Element {
+	const { title = "", credit = "" } = drawnOf(node, drawn) ?? {};
+	const caption = captionOf(title === "" ? [] : [text(title)], credit);
+	if (!hasImage(node)) return element("p", {}, caption ? [node, text(" "), ...caption.children] : [node]);
+	return element("figure", {}, caption ? [node, caption] : [node]);
 }
 
-function figureOf(node: Element, dressing: Dressing): (Element & RootContent)[] {
-	const { node: drawn, title, credit } = drawWithin(node, dressing);
-	if (!drawn) return [];
-	const caption = captionOf(title === "" ? [] : [{ type: "text", value: title }], credit);
-	if (drawn.type === "element" && drawn.tagName === "a" && !hasImage(drawn)) {
-		return [element("p", {}, [drawn, ...(caption ? [text(" "), ...caption.children] : [])])];
-	}
-	return [element("figure", {}, caption ? [drawn, caption] : [drawn])];
-}
-
-/** A `<figure>` the author wrote: its images dressed, its caption completed by their credits. */
-function writtenFigure(figure: Element, dressing: Dressing): Element[] {
+/** A `<figure>` the author wrote: its caption comes last, completed by its images' credits. */
+function writtenFigure(figure: Element, drawn: Drawn): Element[] {
 	const content: ElementContent[] = [];
 	const credits = new Set<string>();
 	let titles = "";
 	let caption: Element | undefined;
-	const add = (child: ElementContent) => {
-		if (child.type === "element" && isImageOrLinked(child)) {
-			const drawn = drawWithin(child, dressing);
-			if (drawn.node) content.push(drawn.node);
-			if (drawn.credit) credits.add(drawn.credit);
-			titles ||= drawn.title;
-		} else if (isCaption(child)) {
-			caption ??= child;
-		} else if (!isBlank(child)) {
-			content.push(child);
-		}
-	};
 	for (const child of figure.children) {
-		if (child.type === "element" && child.tagName === "p" && imagesAlone(child)) child.children.forEach(add);
-		else if (child.type === "element" && child.tagName === "figure") {
-			// A gallery written as figures inside a figure: each stands by itself.
-			content.push(...writtenFigure(child, dressing));
-		} else add(child);
+		const image = drawnOf(child, drawn);
+		if (image?.credit) credits.add(image.credit);
+		titles ||= image?.title ?? "";
+		if (child.type === "element" && child.tagName === "figcaption") caption ??= child;
+		else if (image || !isBlankOrBreak(child, drawn)) content.push(child);
 	}
 	if (content.length === 0) return caption ? [element("p", {}, unwrapped(caption))] : [];
 	const words = caption ? unwrapped(caption) : titles === "" ? [] : [text(titles)];
@@ -130,15 +95,16 @@ function captionOf(words: ElementContent[], credit: string): Element | undefined
 	return element("figcaption", {}, shown ? [...words, ...(signed.length > 0 ? [text(" "), ...signed] : [])] : signed);
 }
 
-function isCaption(node: ElementContent): node is Element {
-	return node.type === "element" && node.tagName === "figcaption";
+function hasImage(node: ElementContent): boolean {
+	return node.type === "element" && (/^(?:img|picture)$/.test(node.tagName) || node.children.some(hasImage));
 }
 
-function hasImage(node: Element): boolean {
-	return node.children.some((child) => child.type === "element" && /^(?:img|picture)$/.test(child.tagName));
-}
-
-function draw(image: Element, dressing: Dressing, insideLink: boolean): Drawn {
+/** The image in the site's sizes, or the link or words in its place; no node when nothing is left. */
+function draw(
+	image: Element,
+	dressing: Dressing,
+	insideLink: boolean,
+): { node: ElementContent | undefined; title: string; credit: string } {
 	const src = stringOf(image.properties.src).trim();
 	const title = stringOf(image.properties.title).trim();
 	const alt = stringOf(image.properties.alt).replace(/\s+/g, " ").trim();

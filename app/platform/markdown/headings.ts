@@ -7,6 +7,8 @@ import { typographyTitle } from "../../shared/typography.ts";
 import type { Dressing } from "./body.ts";
 import { takeId } from "./ids.ts";
 
+const HEADING = /^h([1-6])$/;
+
 /**
  * Rewrites heading levels in place so that the body's outline starts at h2 (plus the offset) and goes down one level at a
  * time, gives each heading an id, and fills `dressing.headings`. The notes, already dressed, keep theirs.
@@ -16,8 +18,11 @@ export function headings(tree: Root, dressing: Dressing): void {
 	const open: number[] = [];
 	visit(tree, "element", (node: Element, _index, parent) => {
 		if (node.properties.role === "doc-endnotes") return SKIP;
-		const written = /^h([1-6])$/.exec(node.tagName)?.[1];
+		const written = HEADING.exec(node.tagName)?.[1];
 		if (!written) return;
+		visit(node, "element", (inner) => {
+			if (inner !== node && HEADING.test(inner.tagName)) inner.tagName = "span";
+		});
 		const depth = Number(written);
 		while ((open.at(-1) ?? 0) >= depth) open.pop();
 		open.push(depth);

@@ -4,10 +4,9 @@ import { slugify } from "../../shared/slug.ts";
 
 /** Ids of the pages a body is shown in: anchors, landmarks, dialogs, form fields. A heading never takes one. */
 export const PAGE_IDS: readonly string[] = (
-	"accueil aller-au-contenu article bandeau contenu contexte dialogue email en-tete entete fermer first-name first_name " +
-	"haut histoire impact impact-reel last-name last_name main manifeste menu message navigation newsletter nom page " +
-	"partage partager perspectives phone pied pied-de-page points-cles pratique prenom projet recherche rejoindre " +
-	"ressources root sommaire story suite telephone title titre toasts top"
+	"accueil bandeau contenu contexte dialogue email en-tete first-name first_name haut histoire impact-reel last-name last_name " +
+	"main manifeste menu message navigation newsletter partage partager perspectives phone pied points-cles pratique " +
+	"projet recherche rejoindre ressources root sommaire story title toasts"
 ).split(" ");
 
 /** The ids in use; each remembers the last number given after it. */

@@ -1,7 +1,7 @@
 // Owns the words of a body without its markup: for search, excerpts, the text part of mails.
 
 import type { Element, Root, RootContent } from "hast";
-import { isBlank, isBlock } from "./flow.ts";
+import { isBlock } from "./flow.ts";
 import { safeTree } from "./safe-tree.ts";
 import { plainBlocks } from "./simple-body.ts";
 

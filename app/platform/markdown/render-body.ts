@@ -1,6 +1,6 @@
 // Owns the rendering of a body: from stored Markdown to the safe HTML a page, a feed or a mail shows.
 
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { BodyOptions, Dressing, RenderedBody } from "./body.ts";
@@ -38,14 +38,29 @@ function dressed(tree: Root, options: BodyOptions): RenderedBody {
 		headings: [],
 	};
 	const words = countTreeWords(tree);
-	footnotes(tree, dressing);
-	headings(tree, dressing);
-	figures(tree, dressing);
-	links(tree, dressing);
-	tables(tree);
-	codeAndTasks(tree);
+	const tags = tagsOf(tree);
+	if (tags.has("section")) footnotes(tree, dressing);
+	if ([...tags].some((tag) => /^h[1-6]$/.test(tag))) headings(tree, dressing);
+	if (tags.has("img") || tags.has("figure")) figures(tree, dressing);
+	if (tags.has("a")) links(tree, dressing);
+	if (tags.has("table")) tables(tree);
+	if (tags.has("pre") || tags.has("input")) codeAndTasks(tree);
 	typeset(tree);
 	const html = writer.stringify(tree).trim();
 	const { firstImage } = dressing;
 	return { html, headings: dressing.headings, words, ...(firstImage ? { firstImage } : {}) };
+}
+
+/** The tags a tree holds, so that each step walks only the trees that need it. */
+function tagsOf(tree: Root): Set<string> {
+	const tags = new Set<string>();
+	const waiting: (Root | Element)[] = [tree];
+	for (let node = waiting.pop(); node; node = waiting.pop()) {
+		for (const child of node.children) {
+			if (child.type !== "element") continue;
+			tags.add(child.tagName);
+			if (child.children.length > 0) waiting.push(child);
+		}
+	}
+	return tags;
 }

@@ -3,7 +3,7 @@
 
 import { escapeHtml, mediaLink } from "./media-link.ts";
 
-const OPENING = /(?<!\[)\[(caption|wp_caption|gallery|audio|video|embed|playlist)(?![\w-])([^[\]\n]*)\](?![([:\]])/g;
+const OPENING = /(?<!\[)\[(caption|wp_caption|gallery|audio|video|embed|playlist)(?![\w-])([^[\]\n]*)\](?![(:\]]|\[(?!\/))/g;
 const CLOSING = /(?<!\[)\[\/(?:caption|wp_caption|gallery|audio|video|embed|playlist)\]/g;
 const FIGURE =
 	/^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?|\[!\[[^\]]*\]\([^()\s]*(?: "[^"]*")?\)\]\([^()\s]*\)|!\[[^\]]*\]\([^()\s]*(?: "[^"]*")?\))/i;

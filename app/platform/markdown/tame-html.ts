@@ -2,50 +2,11 @@
 // closes what it opened, players become links. The sanitiser runs after it all the same.
 
 import type { Html, Node, Parent, Root } from "mdast";
-import { escapeHtml, mediaLink } from "./media-link.ts";
+import { attributesOf, decodeReferences, FLOW, PHRASING, PLAYERS, RENAMED, SCOPES, SELF_ENDING, SWALLOWED, VOID } from "./html-tags.ts";
+import { mediaLink } from "./media-link.ts";
 import { scanTags, type Token } from "./tag-scanner.ts";
 
 const DEEPEST = 40;
-
-const PHRASING = new Set("a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby samp small span strong sub sup var".split(" "));
-const VOID = new Set(["br", "hr", "img"]);
-const FLOW = new Set(
-	"blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 li ol p pre summary table tbody td tfoot th thead tr ul".split(
-		" ",
-	),
-);
-const RENAMED: Record<string, string> = {
-	acronym: "abbr",
-	address: "div",
-	article: "div",
-	aside: "div",
-	center: "div",
-	dir: "ul",
-	fieldset: "div",
-	footer: "div",
-	header: "div",
-	hgroup: "div",
-	legend: "p",
-	main: "div",
-	menu: "ul",
-	nav: "div",
-	section: "div",
-	s: "del",
-	strike: "del",
-	tt: "code",
-	b: "strong",
-	i: "em",
-};
-/** Elements whose content is not text to read. */
-const SWALLOWED = new Set(
-	"script style iframe object video audio canvas svg math template textarea select button form noembed noframes xmp plaintext title head datalist map frameset applet marquee dialog".split(
-		" ",
-	),
-);
-const PLAYERS = new Set(["iframe", "object", "video", "audio"]);
-/** Opening one of these ends the previous one, as in HTML. */
-const SELF_ENDING = new Set(["p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot"]);
-const SCOPES = new Set(["ul", "ol", "dl", "table", "blockquote", "div", "details", "figure"]);
 
 interface Walk {
 	open: string[];
@@ -155,7 +116,7 @@ function rewrite(
 
 function playerOf(token: Token & { kind: "open" }): { address: string; title: string } {
 	const address = token.attributes.get("src") ?? token.attributes.get("data") ?? "";
-	return { address: decode(address), title: decode(token.attributes.get("title") ?? "") };
+	return { address: decodeReferences(address), title: decodeReferences(token.attributes.get("title") ?? "") };
 }
 
 function closeTag(name: string, walk: Walk, base: number): string {
@@ -179,53 +140,3 @@ function openTag(token: Token & { kind: "open" }, walk: Walk, base: number): str
 	walk.open.push(name);
 	return `${html}<${name}${attributesOf(name, token.attributes)}>`;
 }
-
-const NUMBER = /^\d{1,5}$/;
-const ALLOWED: Record<string, Record<string, RegExp>> = {
-	"*": { lang: /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i, dir: /^(?:ltr|rtl|auto)$/i },
-	a: { href: /^[\s\S]{1,4000}$/, title: /^[\s\S]{1,500}$/ },
-	abbr: { title: /^[\s\S]{1,500}$/ },
-	dfn: { title: /^[\s\S]{1,500}$/ },
-	details: { open: /^(?:open)?$/ },
-	img: {
-		src: /^(?!\s*data:)[\s\S]{1,4000}$/i,
-		alt: /^[\s\S]{0,1000}$/,
-		title: /^[\s\S]{1,500}$/,
-		width: NUMBER,
-		height: NUMBER,
-	},
-	li: { value: /^-?\d{1,5}$/ },
-	ol: { start: /^-?\d{1,5}$/, reversed: /^(?:reversed)?$/ },
-	td: { colspan: /^[1-9]\d?$/, rowspan: /^[1-9]\d{0,2}$/, align: /^(?:left|center|right)$/i },
-	th: {
-		colspan: /^[1-9]\d?$/,
-		rowspan: /^[1-9]\d{0,2}$/,
-		align: /^(?:left|center|right)$/i,
-		scope: /^(?:row|col|rowgroup|colgroup)$/i,
-	},
-	code: { class: /^language-[\w+#.-]{1,30}$/ },
-};
-
-function attributesOf(tag: string, attributes: Map<string, string>): string {
-	let html = "";
-	const rules = { ...ALLOWED["*"], ...ALLOWED[tag] };
-	const align = /text-align:\s*(left|center|right)/i.exec(attributes.get("style") ?? "")?.[1];
-	if (align && (tag === "td" || tag === "th")) attributes.set("align", align);
-	for (const [name, rule] of Object.entries(rules)) {
-		const value = attributes.get(name);
-		if (value !== undefined && rule.test(decode(value))) html += ` ${name}="${escapeHtml(decode(value))}"`;
-	}
-	return html;
-}
-
-/** The few character references that matter in an address or a name. */
-function decode(value: string): string {
-	return value
-		.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (whole, hex?: string, decimal?: string) => {
-			const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-			return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-		})
-		.replace(/&(amp|quot|lt|gt|apos|nbsp);/g, (_, name: string) => REFERENCES[name] ?? "");
-}
-
-const REFERENCES: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", apos: "'", nbsp: "\u00a0" };

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { clampNesting, LIMITS, tooHeavy } from "./limits.ts";
+import { renderBody } from "./render-body.ts";
+import { prepareSource } from "./source.ts";
+
+/** Depth of the tree serialised HTML stands for. */
+function depthOf(html: string): number {
+	let depth = 0;
+	let deepest = 0;
+	for (const [, close, name] of html.matchAll(/<(\/?)([a-z0-9]+)/g)) {
+		if (/^(?:br|hr|img|source)$/.test(name ?? "")) continue;
+		depth += close ? -1 : 1;
+		deepest = Math.max(deepest, depth);
+	}
+	return deepest;
+}
+
+describe("nesting", () => {
+	test.each([
+		["quotes", `${">".repeat(10_000)} mot`],
+		["lists", `${"- ".repeat(10_000)}mot`],
+		["quotes and lists", `${"> - 1. ".repeat(5_000)}mot`],
+		["indented lists", Array.from({ length: 400 }, (_, i) => `${"  ".repeat(i)}- mot`).join("\n")],
+		["tags", `${"<div><blockquote>".repeat(700)}mot`],
+		["bold", `${"**a *b ".repeat(400)}mot${" c* d**".repeat(400)}`],
+		["brackets", `${"[".repeat(150)}mot${"](x)".repeat(150)}`],
+	])("of %s is capped and loses no word", (_name, source) => {
+		const { html } = renderBody(source);
+		expect(html).toContain("mot");
+		expect(depthOf(html)).toBeLessThan(150);
+	});
+	test("an ordinary depth is left alone", () => {
+		expect(clampNesting("> > - a")).toBe("> > - a");
+		expect(clampNesting("- - - - - - - - - - - - - - - -")).toMatch(/^[- ]+$/);
+		expect(renderBody("> > - a").html.match(/<blockquote>/g)).toHaveLength(2);
+	});
+});
+
+describe("weight", () => {
+	test.each([
+		["a book", "Un paragraphe de texte.\n\n".repeat(40_000)],
+		["emphasis", "*a **b ".repeat(2_000)],
+		["brackets", "[".repeat(5_000)],
+		["images", "![a](b)".repeat(2_000)],
+		["quotes", "> a\n".repeat(3_000)],
+		["notes", "x[^1] ".repeat(2_000)],
+		["a wide table", `${"|a".repeat(500)}|\n${"|-".repeat(500)}|\n${"|b|\n".repeat(500)}`],
+		["tags", "<b>".repeat(10_000)],
+		["addresses", "www.a.fr ".repeat(4_000)],
+	])("%s is read by the simple rules", (_name, source) => {
+		expect(tooHeavy(prepareSource(source))).toBe(true);
+		expect(() => renderBody(source)).not.toThrow();
+	});
+	test("a long feature is read as Markdown", () => {
+		const feature =
+			`## Titre\n\nUn paragraphe **gras**, un [lien](https://x.fr), de l'*italique* et ${"des mots ".repeat(60)}.\n\n- **Un** : a\n- **Deux** : b\n\n`.repeat(
+				120,
+			);
+		expect(feature.length).toBeGreaterThan(60_000);
+		expect(tooHeavy(prepareSource(feature))).toBe(false);
+	});
+	test("a body of a million characters keeps the three rules", () => {
+		const source = `## Titre\n\nUn "mot" **gras** ![x](javascript:a) <script>alert(1)</script>[lien](https://x.fr).\n\n- **Un** : a\n- **Deux** : b\n\n\`\`\`\n<b>\n\`\`\`\n\n`;
+		const times = Math.ceil(1_000_000 / source.length);
+		const { html, headings } = renderBody(source.repeat(times));
+		expect(headings).toHaveLength(times);
+		expect(headings.at(-1)?.id).toBe(`titre-${times}`);
+		expect(html.match(/<li><strong>/g)).toHaveLength(times * 2);
+		expect(html.match(/<a href="https:\/\/x\.fr" rel="noopener">lien<\/a>/g)).toHaveLength(times);
+		expect(html.match(/<pre tabindex="0"><code>&#x3C;b>/g)).toHaveLength(times);
+		expect(html).not.toContain("<script");
+	});
+	test("limits leave room for what a newsroom writes", () => {
+		expect(LIMITS.characters).toBeGreaterThanOrEqual(100_000);
+	});
+});
