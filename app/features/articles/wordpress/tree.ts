@@ -1,8 +1,7 @@
 /** Small words for HTML trees, shared by the steps of the conversion. */
-import type { Element, ElementContent, Nodes, Properties, Root, RootContent, Text } from "hast";
+import type { Element, ElementContent, Nodes, Properties, Root, Text } from "hast";
 
 export type Parent = Root | Element;
-export type Child = RootContent | ElementContent;
 
 const names = (list: string): Set<string> => new Set(list.split(" "));
 
