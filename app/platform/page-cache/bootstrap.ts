@@ -2,7 +2,7 @@
 // Everything it reads from the page is named by a data- attribute; it holds no French.
 //
 // - first intent (pointer, key or focus on something interactive): runs React's inert scripts in their order;
-// - a[data-hold]: a click during hydration waits for it and is then done by React (by the browser past two seconds);
+// - [data-hold]: a link or form used during hydration waits for it and is then done by React (by the browser past two seconds);
 // - [data-share]: device share function, else copy, else the older copy; both need this very gesture (specification §2);
 // - [data-menu]: opens and closes the small screens' menu; [data-back]: the previous page;
 // - [data-missing]: the missing path in the console; [data-weight]: what the page weighed.
@@ -13,8 +13,10 @@ const begin=()=>{if(!begun)for(const o of d.querySelectorAll("script[data-on-int
 const s=d.createElement("script");if(o.dataset.onIntent=="module")s.type="module";s.text=o.text;d.head.append(s)}};
 for(const t of["pointerover","pointerdown","touchstart","keydown","focusin"])
 on(t,e=>e.target.closest?.("a,button,input,textarea,label,[tabindex]")&&begin());
-const release=()=>{const a=held;held=0;a&&(done()?a.click():location.assign(a.href))};
+const release=()=>{const a=held;held=0;if(a)a.href?done()?a.click():location.assign(a.href):done()?a.requestSubmit():a.submit()};
+const hold=(e,a)=>{e.preventDefault();begin();held=a;setTimeout(release,2e3)};
 on("hydrated",release);
+on("submit",e=>{e.target.matches("[data-hold]")&&!done()&&begun&&hold(e,e.target)});
 const copy=async u=>{const b=q("[data-told]");
 try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;d.body.append(t);t.select();d.execCommand("copy");t.remove()}
 b.textContent="";clearTimeout(timer);setTimeout(()=>b.textContent=b.dataset.told,50);timer=setTimeout(()=>b.textContent="",6e3)};
@@ -23,7 +25,7 @@ if(s){const{url,title,share}=s.dataset;
 share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)}
 else if(m)m.ariaExpanded=m.ariaExpanded!="true";
 else if(near("[data-back]")&&history.length>1){e.preventDefault();e.stopPropagation();history.back()}
-else if(a&&!done()&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.button)){e.preventDefault();begin();held=a;setTimeout(release,2e3)}});
+else if(a&&!done()&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.button))hold(e,a)});
 const m=q("[data-missing]");if(m)console.info(m.dataset.missing,location.pathname);
 addEventListener("load",()=>setTimeout(()=>{let n=0;const w=q("[data-weight]");
 for(const t of["navigation","resource"])for(const r of performance.getEntriesByType(t))n+=r.encodedBodySize;

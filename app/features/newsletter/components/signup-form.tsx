@@ -53,7 +53,7 @@ export function SignupForm({ siteName, returnTo, values, problem: initial = null
 	});
 	const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next" } as const;
 	return (
-		<form ref={form} className="signup-form" method="post" action="/inscription" noValidate onSubmit={submit}>
+		<form ref={form} className="signup-form" method="post" action="/inscription" noValidate onSubmit={submit} data-hold>
 			{problem && (
 				<div ref={summary} key={attempt} tabIndex={-1}>
 					<FormError {...signupProblemWords(problem)} />

@@ -59,7 +59,15 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 	});
 	const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next" } as const;
 	return (
-		<form ref={form} className="story-form" method="post" action={`/contribution?type=${kindNames[kind]}`} noValidate onSubmit={submit}>
+		<form
+			ref={form}
+			className="story-form"
+			method="post"
+			action={`/contribution?type=${kindNames[kind]}`}
+			noValidate
+			onSubmit={submit}
+			data-hold
+		>
 			{problem && (
 				<div ref={summary} key={attempt} tabIndex={-1}>
 					<FormError {...storyProblemWords(problem)} />
