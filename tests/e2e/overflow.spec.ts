@@ -7,31 +7,26 @@ import { type Site, startSite } from "../support/site.ts";
 
 const widths = [320, 390, 768, 1440, 1600];
 
-/** What sticks out of the window sideways, though nothing may hide it but a scrolling frame. */
+/** What sticks out of the window sideways: the page itself, or words cut off at its edge. */
 async function sticksOut(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const width = document.documentElement.clientWidth;
-		if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) {
-			// The body clips: words that are cut off are lost all the same.
-			const cut = [
-				...document.querySelectorAll<HTMLElement>(
-					"main h1, main h2, main h3, main p, main a, main li, main dd, main blockquote, main time",
-				),
-			].filter((element) => {
-				const range = document.createRange();
-				range.selectNodeContents(element);
-				const right = Math.max(0, ...[...range.getClientRects()].map((box) => box.right));
-				if (right <= width + 1) return false;
-				for (let box: HTMLElement | null = element; box; box = box.parentElement) {
-					if (["auto", "scroll"].includes(getComputedStyle(box).overflowX) && box !== document.body && box !== document.documentElement)
-						return false;
-					if (box.closest(".visually-hidden, [aria-hidden=true]")) return false;
-				}
-				return true;
-			});
-			return cut.map((element) => `${element.tagName}.${element.className} « ${element.textContent?.slice(0, 40)} »`);
+		const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const cut: string[] = [];
+		for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+			const holder = text.parentElement;
+			if (!holder || !text.textContent?.trim() || holder.closest("script, [aria-hidden=true], .visually-hidden, .honeypot")) continue;
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			if ([...range.getClientRects()].every((box) => box.right <= width + 1 && box.left >= -1)) continue;
+			let scrolls = false;
+			for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+				scrolls ||= ["auto", "scroll"].includes(getComputedStyle(box).overflowX);
+			}
+			if (!scrolls) cut.push(`${holder.tagName}.${holder.className} « ${text.textContent.trim().slice(0, 60)} »`);
 		}
-		return [`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width}`];
+		return wide > width ? [`the page is ${wide} px wide in a window of ${width}`, ...cut] : cut;
 	});
 }
 
