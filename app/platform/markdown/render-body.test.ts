@@ -134,6 +134,11 @@ describe("tables, code, lists, notes", () => {
 		);
 		expect(html('```php\n<?php echo "[gallery]";\n##x\n```')).toContain('&#x3C;?php echo "[gallery]";\n##x');
 	});
+	test("a short quotation is told from a long one", () => {
+		expect(html("> Le vent se lève.")).toContain('<blockquote class="quote-short">');
+		expect(html(`> ${"Le vent se lève. ".repeat(12)}`)).toContain("<blockquote>");
+		expect(html("> Un.\n>\n> Deux.")).toContain("<blockquote>");
+	});
 	test("tasks say whether they are done", () => {
 		expect(html("- [x] a\n- [ ] b")).toMatch(/role="img" aria-label="Fait".*role="img" aria-label="À faire"/s);
 		expect(html("- [x] a")).not.toContain("<input");

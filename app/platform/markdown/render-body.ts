@@ -11,6 +11,7 @@ import { headings } from "./headings.ts";
 import { takenIds } from "./ids.ts";
 import { links } from "./links.ts";
 import { countTreeWords } from "./plain-text.ts";
+import { quotes } from "./quotes.ts";
 import { safeTree } from "./safe-tree.ts";
 import { plainBlocks } from "./simple-body.ts";
 import { tables } from "./tables.ts";
@@ -44,6 +45,7 @@ function dressed(tree: Root, options: BodyOptions): RenderedBody {
 	if (tags.has("img") || tags.has("figure")) figures(tree, dressing);
 	if (tags.has("a")) links(tree, dressing);
 	if (tags.has("table")) tables(tree);
+	if (tags.has("blockquote")) quotes(tree);
 	if (tags.has("pre") || tags.has("input")) codeAndTasks(tree);
 	typeset(tree);
 	const html = writer.stringify(tree).trim();

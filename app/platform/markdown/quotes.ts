@@ -1,0 +1,19 @@
+// Owns the two voices of a quotation: short ones are set large, long ones run on like the text.
+
+import type { Element, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { visit } from "unist-util-visit";
+import { isBlank } from "./flow.ts";
+
+/** Longest quotation set in display type, in characters. */
+const LONGEST_SHORT = 160;
+
+/** Gives the class `quote-short` to quotations of one short paragraph, in place. */
+export function quotes(tree: Root): void {
+	visit(tree, "element", (node: Element) => {
+		if (node.tagName !== "blockquote") return;
+		const [only, ...others] = node.children.filter((child) => !isBlank(child));
+		const alone = others.length === 0 && only?.type === "element" && only.tagName === "p";
+		if (alone && textOf(only).length <= LONGEST_SHORT) node.properties.className = ["quote-short"];
+	});
+}
