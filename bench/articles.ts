@@ -1,6 +1,6 @@
 // Pages over 10,000 articles beside the same pages over 10: each address is new, so that the page cache never answers.
 import { randomUUID } from "node:crypto";
-import { startSite, type Site } from "../tests/support/site.ts";
+import { type Site, startSite } from "../tests/support/site.ts";
 import { median, ratio } from "./figures.ts";
 
 const FEW = 10;
@@ -51,7 +51,11 @@ export async function measureArticles(): Promise<void> {
 	const cursor = (listedAt: string) => Buffer.from(`${listedAt}|f`).toString("base64url");
 	const pages: [string, string, string][] = [
 		["list", "/actualites", "/actualites"],
-		["a page far down", `/actualites?apres=${cursor("2024-01-01T01:00:00.000Z")}`, `/actualites?apres=${cursor("2024-02-10T01:00:00.000Z")}`],
+		[
+			"a page far down",
+			`/actualites?apres=${cursor("2024-01-01T01:00:00.000Z")}`,
+			`/actualites?apres=${cursor("2024-02-10T01:00:00.000Z")}`,
+		],
 		["filter", "/actualites?categorie=Innovation", "/actualites?categorie=Innovation"],
 		["detail", "/actualites/article-5", "/actualites/article-5000"],
 		["feed", "/flux.xml", "/flux.xml"],

@@ -1,6 +1,7 @@
 // `npm run bench`: figures, never a verdict. Each is a ratio to something measured in the same run, because machines differ.
-import { measurePageCache } from "./page-cache.ts";
+
 import { measureArticles } from "./articles.ts";
+import { measurePageCache } from "./page-cache.ts";
 import { measureStart } from "./start.ts";
 
 const wanted = process.argv[2];

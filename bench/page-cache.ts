@@ -19,7 +19,9 @@ async function rate(url: string): Promise<number> {
 export async function measurePageCache(): Promise<void> {
 	const site = await startSite();
 	const sample = await fetch(site.url + PATH, { headers: { "accept-encoding": "br" } });
-	const headers = Object.fromEntries([...sample.headers].filter(([name]) => !["connection", "date", "keep-alive", "transfer-encoding"].includes(name)));
+	const headers = Object.fromEntries(
+		[...sample.headers].filter(([name]) => !["connection", "date", "keep-alive", "transfer-encoding"].includes(name)),
+	);
 	const raw = await new Promise<Buffer>((resolve) => {
 		import("node:http").then(({ get }) =>
 			get(site.url + PATH, { headers: { "accept-encoding": "br" } }, (response) => {

@@ -18,6 +18,8 @@ export async function measureStart(): Promise<void> {
 		starts.push(performance.now() - began);
 		await site.end();
 	}
-	console.log(`answers after ${Math.round(median(starts))} ms, ${ratio(median(starts), median(floors))} an empty Node (${Math.round(median(floors))} ms)`);
+	console.log(
+		`answers after ${Math.round(median(starts))} ms, ${ratio(median(starts), median(floors))} an empty Node (${Math.round(median(floors))} ms)`,
+	);
 	await first.remove();
 }

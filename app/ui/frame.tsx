@@ -17,11 +17,6 @@ export function Frame({ as: Tag = "div", className, ...rest }: FrameProps) {
 	return <Tag className={classNames("frame", className)} {...rest} />;
 }
 
-/** Twelve columns and their gutter. Children place themselves with `grid-column`. */
-export function Grid12({ as: Tag = "div", className, ...rest }: FrameProps) {
-	return <Tag className={classNames("grid-12", className)} {...rest} />;
-}
-
 /** A band of coloured paper from edge to edge; `torn` tears its upper edge (one a page). */
 export function Band({ as: Tag = "section", tone, torn, className, ...rest }: FrameProps & { tone: "pink" | "yellow"; torn?: boolean }) {
 	return <Tag className={classNames(`band-${tone}`, torn && "torn", className)} {...rest} />;
