@@ -1,0 +1,97 @@
+// The process as an operator meets it: start, stop, wrong configuration, several processes over the same data.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { openDatabase } from "../../app/platform/db/open.ts";
+import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { articleRow } from "../support/rows.ts";
+import { startSite } from "../support/site.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Runs the built server until it ends by itself; answers its exit code and what it printed. */
+async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
+	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-process-"));
+	const child = spawn(process.execPath, ["build/server/index.js"], {
+		cwd: root,
+		env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: "0", ...env },
+	});
+	let printed = "";
+	child.stdout.on("data", (chunk) => (printed += chunk));
+	child.stderr.on("data", (chunk) => (printed += chunk));
+	const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+	await rm(dataDir, { recursive: true, force: true });
+	return { code, printed };
+}
+
+test("a configuration that cannot be used is refused, every variable by its name", async () => {
+	const { code, printed } = await runToItsEnd({ PORT: "beaucoup", SITE_URL: "exemple.fr" });
+	expect(code).toBe(1);
+	expect(printed).toContain("PORT:");
+	expect(printed).toContain("SITE_URL:");
+	expect(printed).not.toContain("at ");
+});
+
+test("a port already taken is said in one line", async () => {
+	const other = createServer();
+	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+	const { code, printed } = await runToItsEnd({ PORT: String((other.address() as AddressInfo).port) });
+	expect(code).toBe(1);
+	expect(printed).toContain("port is already taken");
+	await new Promise((resolve) => other.close(resolve));
+});
+
+test("probes answer, a stop is clean, and what was there is there again", async () => {
+	const site = await startSite();
+	expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+	const page = await (await fetch(`${site.url}/actualites`)).text();
+	expect(await site.end("SIGTERM")).toBe(0);
+	const again = await startSite({}, { dataDir: site.dataDir });
+	expect((await (await fetch(`${again.url}/actualites`)).text()).match(/<h2/g)?.length).toBe(page.match(/<h2/g)?.length);
+	expect(again.output()).not.toContain("Demonstration magazine loaded");
+	await again.remove();
+});
+
+test("two processes starting at once on the same data load the demonstration once", async () => {
+	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-two-"));
+	const sites = await Promise.all([startSite({}, { dataDir }), startSite({}, { dataDir })]);
+	const { db } = openDatabase({ databaseUrl: null, dataDir });
+	const slugs = (await db.selectFrom("articles").select("slug").execute()).map((row) => row.slug);
+	expect(slugs.length).toBeGreaterThanOrEqual(14);
+	expect(new Set(slugs).size).toBe(slugs.length);
+	await db.destroy();
+	await Promise.all(sites.map((site) => site.end()));
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+test.describe("over PostgreSQL", () => {
+	let postgres: TestPostgres;
+	test.beforeAll(async () => {
+		postgres = await startPostgres();
+	});
+	test.afterAll(() => postgres.remove());
+
+	test("the same build serves the magazine, and a write in one process is seen by the other", async () => {
+		const [first, second] = [await startSite({ DATABASE_URL: postgres.url }), await startSite({ DATABASE_URL: postgres.url })];
+		for (const site of [first, second]) {
+			const page = await fetch(`${site.url}/actualites`);
+			expect(page.status).toBe(200);
+			expect(await page.text()).not.toContain("Fraîchement publié");
+		}
+		await first.write((transaction) =>
+			transaction
+				.insertInto("articles")
+				.values(articleRow({ title: "Fraîchement publié", slug: "fraichement-publie", published_at: new Date().toISOString() }))
+				.execute(),
+		);
+		for (const site of [first, second]) {
+			await expect.poll(async () => (await fetch(`${site.url}/actualites`)).text()).toContain("Fraîchement publié");
+		}
+		expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+		await Promise.all([first.remove(), second.remove()]);
+	});
+});
