@@ -4,7 +4,7 @@ import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { GiantWordmark } from "../../ui/wordmark.tsx";
 import { layoutCopy, mainLinks } from "./copy.ts";
-import type { LayoutData } from "./route.tsx";
+import type { LayoutData } from "./site-data.ts";
 import "./footer.css";
 
 /** The ink band under every page. */

@@ -19,9 +19,10 @@ import type { Route } from "./+types/route";
 import { layoutCopy } from "./copy.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import type { LayoutData } from "./site-data.ts";
 import "./layout.css";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData> {
 	const services = context.get(servicesContext);
 	const settings = await currentSettings(services);
 	return {
@@ -36,8 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		wordmark: setWordmark(settings.site_name),
 	};
 }
-
-export type LayoutData = Awaited<ReturnType<typeof loader>>;
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;

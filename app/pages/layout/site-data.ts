@@ -1,0 +1,14 @@
+import type { WordmarkSetting } from "../../platform/wordmark/wordmark.ts";
+import type { Site } from "../../shared/seo.ts";
+
+/** What the frame around every page is drawn from; loaded once by the layout. */
+export type LayoutData = {
+	site: Site & {
+		contactEmail: string;
+		/** The provider's newsletter page, and whether it opens after a signup. */
+		newsletterUrl: string;
+		redirectAfterSignup: boolean;
+		socialLinks: { name: string; url: string }[];
+	};
+	wordmark: WordmarkSetting;
+};
