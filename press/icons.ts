@@ -35,7 +35,21 @@ function tile(margin: number, ground: string): string {
 	return box(-margin, size, back + sign(ink, `${ink} fill="${INK_HEX.b}"`, ink));
 }
 
-/** Writes favicon.svg and the PNG icons to `folder`; answers what was written, sizes in px and bytes. */
+/** An .ico of one PNG picture, for programs that ask for /favicon.ico without reading the page (feeds, maps). */
+function ico(png: Uint8Array, width: number): Uint8Array {
+	const head = Buffer.alloc(22);
+	head.writeUInt16LE(1, 2);
+	head.writeUInt16LE(1, 4);
+	head.writeUInt8(width, 6);
+	head.writeUInt8(width, 7);
+	head.writeUInt16LE(1, 10);
+	head.writeUInt16LE(32, 12);
+	head.writeUInt32LE(png.length, 14);
+	head.writeUInt32LE(head.length, 18);
+	return Buffer.concat([head, png]);
+}
+
+/** Writes favicon.svg, favicon.ico and the PNG icons to `folder`; answers what was written, sizes in px and bytes. */
 export async function printIcons(folder: string): Promise<{ name: string; width: number; bytes: number }[]> {
 	const svg = `${favicon()}\n`;
 	await writeFile(join(folder, "favicon.svg"), svg);
@@ -56,5 +70,12 @@ export async function printIcons(folder: string): Promise<{ name: string; width:
 		await writeFile(join(folder, name), bytes);
 		written.push({ name, width, bytes: bytes.length });
 	}
+	const small = await sharp(Buffer.from(tile(2, LIGHT)), { density: 600 })
+		.resize(48, 48)
+		.flatten({ background: LIGHT })
+		.png()
+		.toBuffer();
+	await writeFile(join(folder, "favicon.ico"), ico(small, 48));
+	written.push({ name: "favicon.ico", width: 48, bytes: small.length + 22 });
 	return written;
 }

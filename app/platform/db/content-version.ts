@@ -76,7 +76,6 @@ function listen(open: OpenDatabase["listener"], moved: () => void, onError: (err
 			if (stopped || again) return;
 			again = true;
 			onError(error);
-			moved();
 			retry = setTimeout(connect, RECONNECT_MS);
 			retry.unref();
 		};
