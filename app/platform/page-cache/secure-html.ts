@@ -3,8 +3,13 @@
 import { createHash } from "node:crypto";
 import { bootstrap } from "./bootstrap.ts";
 
-const INLINE_SCRIPT = /<script(?<attributes>(?: [^>]*)?)>(?<text>[\s\S]*?)<\/script>/g;
-const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+/**
+ * A whole script, else any one tag with its quoted attributes: taken whole, so that words inside an attribute (an image's
+ * alternative text that says « <script> ») are never read as a tag.
+ */
+const SCRIPT_OR_TAG =
+	/<script(?<attributes>(?: (?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<text>[\s\S]*?)<\/script>|<[a-z/!](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */
 const SCROLL_RESTORATION = "react-router-scroll-positions";
 
@@ -36,12 +41,15 @@ export const plainPolicy = policy([]);
  */
 export function secureHtml(html: string): { html: string; policy: string } {
 	const hashes = new Set([hashOf(bootstrap)]);
-	const inert = html.replace(MODULE_PRELOAD, "").replace(INLINE_SCRIPT, (whole, attributes: string, text: string) => {
-		if (/ (?:src|type="(?!module"))/.test(attributes)) return whole;
+	const inert = html.replace(SCRIPT_OR_TAG, (whole, attributes: string | undefined, text: string | undefined) => {
+		if (text === undefined) return whole.startsWith(MODULE_PRELOAD) ? "" : whole;
+		if (attributes && / (?:src|type="(?!module"))/.test(attributes)) return whole;
 		if (text.includes(SCROLL_RESTORATION)) return `<script type="text/plain">${text}</script>`;
 		hashes.add(hashOf(text));
-		const kind = attributes.includes('type="module"') ? "module" : "classic";
+		const kind = attributes?.includes('type="module"') ? "module" : "classic";
 		return `<script type="text/plain" data-on-intent="${kind}">${text}</script>`;
 	});
-	return { html: inert.replace("</body>", `<script>${bootstrap}</script></body>`), policy: policy(hashes) };
+	const end = inert.lastIndexOf("</body>");
+	const page = end < 0 ? inert : `${inert.slice(0, end)}<script>${bootstrap}</script>${inert.slice(end)}`;
+	return { html: page, policy: policy(hashes) };
 }

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { renderBody } from "../markdown/render-body.ts";
+import { bootstrap } from "./bootstrap.ts";
+import { secureHtml } from "./secure-html.ts";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("scripts are inert, the policy names them by hash and allows nothing unsafe", () => {
+	const { html, policy } = secureHtml(
+		'<html><head><link rel="modulepreload" href="/assets/a.js"/></head><body><script>window.a=1</script><script type="module" async="">import "/assets/a.js"</script><script type="application/ld+json">{"a":1}</script></body></html>',
+	);
+	expect(html).not.toContain("modulepreload");
+	expect(html).toContain('<script type="text/plain" data-on-intent="classic">window.a=1</script>');
+	expect(html).toContain('<script type="text/plain" data-on-intent="module">');
+	expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
+	expect(policy).toContain("default-src 'self'");
+	expect(policy).not.toContain("unsafe");
+	expect(policy.match(/'sha256-/g)).toHaveLength(3);
+});
+
+test("the bootstrap weighs at most 2 KB", () => {
+	expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(2_048);
+});
+
+test("words that look like tags inside an attribute are left alone and allow nothing", () => {
+	const { html: body } = renderBody('![x <script a><script>alert(1)</script>](/a.png "<script>alert(1)</script>") [lien](/x "</body>")');
+	const { html, policy } = secureHtml(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`);
+	expect(html).toContain(body);
+	expect(html.endsWith(`<script>${bootstrap}</script></body></html>`)).toBe(true);
+	expect(policy).not.toContain(hashOf("alert(1)"));
+	expect(policy.match(/sha256-/g)).toHaveLength(1);
+});
