@@ -138,7 +138,7 @@ test.describe
 		test.describe("without JavaScript", () => {
 			test.use({ javaScriptEnabled: false });
 			test("009 047 059 · the same words, the same status", async ({ page, allowConsole }) => {
-			allowConsole(/the server responded with a status of 503/);
+				allowConsole(/the server responded with a status of 503/);
 				expect((await page.goto(`${site.url}/actualites?categorie=Innovation`))?.status()).toBe(503);
 				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
 				expect((await page.goto(`${site.url}/actualites/ourlets-clandestins`))?.status()).toBe(503);
