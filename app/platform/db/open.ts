@@ -1,8 +1,9 @@
 // Owns the choice of engine: the only room that knows which one runs.
 // Everything else receives a Kysely<Database> and the small differences below.
 import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
+import { TextPostgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -37,7 +38,7 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
 	const pool = new pg.Pool({ ...connection, max: 10 });
 	pool.on("error", (error) => options.onIdleError?.(error));
 	return {
-		db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+		db: new Kysely<Database>({ dialect: new TextPostgresDialect({ pool }) }),
 		engine: "postgres",
 		dataVersion: null,
 		listener: async () => {
