@@ -76,7 +76,9 @@ function listen(open: OpenDatabase["listener"], moved: () => void, onError: (err
 			if (stopped || again) return;
 			again = true;
 			onError(error);
-			retry = setTimeout(connect, RECONNECT_MS);
+			retry = setTimeout(() => {
+				connecting = connect();
+			}, RECONNECT_MS);
 			retry.unref();
 		};
 		try {
@@ -85,16 +87,19 @@ function listen(open: OpenDatabase["listener"], moved: () => void, onError: (err
 			client.on("end", () => reconnect(new Error("the listening connection ended")));
 			client.on("notification", moved);
 			end = () => client.end();
+			if (stopped) return;
 			await client.query(`listen ${CHANNEL}`);
 			moved();
 		} catch (error) {
 			reconnect(error);
 		}
 	}
-	void connect();
+	let connecting = connect();
 	return async () => {
 		stopped = true;
 		clearTimeout(retry);
+		// A connection that is being made has to be ended as well.
+		await connecting;
 		await end().catch(() => {});
 	};
 }
