@@ -70,6 +70,7 @@ describe.each(Object.entries(storages))("files in %s", (_name, open) => {
 			".git/config",
 			"a\\b",
 			"a\0b",
+			`images/${"a".repeat(280)}.webp`,
 		]) {
 			expect(await files.get(path), JSON.stringify(path)).toBeNull();
 		}

@@ -13,9 +13,10 @@ export type Files = {
 	ready: () => Promise<void>;
 };
 
-const SAFE_PATH = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/i;
+/** Names of at most 200 letters: a file system takes 255, a draft's suffix included. */
+const SAFE_PATH = /^[a-z0-9][a-z0-9._-]{0,199}(?:\/[a-z0-9][a-z0-9._-]{0,199})*$/i;
 
-/** The path as it may be stored: no empty, hidden or parent segment. Throws RangeError on anything else. */
+/** The path as it may be stored: no empty, hidden, parent or overlong segment. Throws RangeError on anything else. */
 export function safePath(path: string): string {
 	if (!SAFE_PATH.test(path) || path.length > 300) throw new RangeError(`Not a storable path: ${path.slice(0, 80)}`);
 	return path;

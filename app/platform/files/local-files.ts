@@ -9,6 +9,16 @@ function code(error: unknown): string | undefined {
 	return (error as NodeJS.ErrnoException | undefined)?.code;
 }
 
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+	const handle = await open(path, "wx");
+	try {
+		await handle.writeFile(bytes);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
 /** Keeps files under `root` (absolute path), which is made when missing. */
 export function openLocalFiles(root: string): Files {
 	return {
@@ -16,14 +26,8 @@ export function openLocalFiles(root: string): Files {
 			const target = join(root, safePath(path));
 			await mkdir(dirname(target), { recursive: true });
 			const draft = `${target}.${randomUUID()}.part`;
-			const handle = await open(draft, "wx");
 			try {
-				await handle.writeFile(bytes);
-				await handle.sync();
-			} finally {
-				await handle.close();
-			}
-			try {
+				await writeFlushed(draft, bytes);
 				if (overwrite) await rename(draft, target);
 				else await link(draft, target);
 			} catch (error) {
