@@ -1,4 +1,5 @@
 // The 1200 × 630 picture of an item without a printed one: cropped from its own image, else printed with its title.
+import { redirect } from "react-router";
 import { findArticle } from "../../features/articles/store.server.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { findProfile } from "../../features/vie-alt/store.server.ts";
@@ -31,8 +32,10 @@ async function subjectOf(services: Services, kind: string, slug: string | undefi
 	return null;
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
+	// One picture, one address: a card is dear to print, and a query would have it printed again.
+	if (url.search) throw redirect(url.pathname, 301);
 	const [kind = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
 	return reading(services, request, async () => {
 		const subject = rest.length === 0 ? await subjectOf(services, kind, slug) : null;

@@ -3,6 +3,9 @@ import { create, type Font } from "fontkit";
 import fontDataUrl from "./archivo-card.ttf?inline";
 
 const BASE64 = ";base64,";
+/** More than a card can hold; measuring is not linear, and a title may be anything. */
+const LONGEST_WORD = 60;
+const MOST_WORDS = 60;
 let font: Font | undefined;
 
 function openFont(): Font {
@@ -27,7 +30,9 @@ export function breakLines(text: string, size: number, width: number, most: numb
 		.replace(/[\u2060\u00ad]/g, "")
 		.replace(/[\u202f\u00a0]/g, " ")
 		.split(/\s+/)
-		.filter(Boolean);
+		.filter(Boolean)
+		.map((word) => word.slice(0, LONGEST_WORD))
+		.slice(0, MOST_WORDS);
 	for (const [index, word] of words.entries()) {
 		const longer = line ? `${line} ${word}` : word;
 		if (line && widthOf(longer, size) > width) {

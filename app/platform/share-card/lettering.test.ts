@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { breakLines } from "./lettering.ts";
+
+test("a title is cut into lines; what does not fit ends with an ellipsis", () => {
+	expect(breakLines("Un titre court", 98, 1_056, 4)).toEqual(["Un titre court"]);
+	const lines = breakLines("Des mots qui se suivent ".repeat(40), 62, 1_056, 4);
+	expect(lines).toHaveLength(4);
+	expect(lines.at(-1)).toMatch(/…$/);
+});
+
+test.each([
+	["one endless word", "a".repeat(200_000)],
+	["endless words", "mot ".repeat(100_000)],
+])("%s costs no more than a long one", (_, title) => {
+	const lines = breakLines(title, 62, 1_056, 4);
+	expect(lines.length).toBeLessThanOrEqual(4);
+	expect(lines.join("").length).toBeLessThan(400);
+	expect(lines.at(-1)).toMatch(/…$/);
+});
