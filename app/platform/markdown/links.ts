@@ -16,7 +16,20 @@ export function links(tree: Root, dressing: Dressing): void {
 			return [SKIP, index];
 		}
 		node.properties.href = absoluteAddress(href, dressing.options.absoluteBase);
+		const name = nameOf(node, href);
+		if (name) node.properties.ariaLabel = name;
 		if (isElsewhere(href, dressing.options.absoluteBase)) node.properties.rel = ["noopener"];
 		return undefined;
 	});
+}
+
+/** What a link around an image without words is called; null where its own words do. */
+function nameOf(link: Element, href: string): string | null {
+	const says = (node: ElementContent): boolean => {
+		if (node.type === "text") return node.value.trim() !== "";
+		return node.type === "element" && (String(node.properties.alt ?? "").trim() !== "" || node.children.some(says));
+	};
+	if (link.children.some(says)) return null;
+	if (/\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i.test(href)) return "Voir l'image";
+	return /^https?:/i.test(href) && URL.canParse(href) ? `Voir ${new URL(href).host.replace(/^www\./, "")}` : "Voir la page";
 }

@@ -8,12 +8,18 @@ import { isBlank } from "./flow.ts";
 /** Longest quotation set in display type, in characters. */
 const LONGEST_SHORT = 160;
 
-/** Gives the class `quote-short` to quotations of one short paragraph, in place. */
+/** Gives the class `quote-short` to quotations of one short paragraph, whoever signs below, in place. */
 export function quotes(tree: Root): void {
 	visit(tree, "element", (node: Element) => {
 		if (node.tagName !== "blockquote") return;
-		const [only, ...others] = node.children.filter((child) => !isBlank(child));
+		const [only, ...others] = node.children.filter((child) => !isBlank(child) && !isSignature(child));
 		const alone = others.length === 0 && only?.type === "element" && only.tagName === "p";
 		if (alone && textOf(only).length <= LONGEST_SHORT) node.properties.className = ["quote-short"];
 	});
+}
+
+/** A paragraph that holds nothing but the name of who is quoted. */
+function isSignature(node: Element["children"][number]): boolean {
+	if (node.type !== "element" || node.tagName !== "p") return false;
+	return node.children.every((child) => isBlank(child) || (child.type === "element" && child.tagName === "cite"));
 }

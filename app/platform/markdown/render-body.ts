@@ -7,9 +7,11 @@ import type { BodyOptions, Dressing, RenderedBody } from "./body.ts";
 import { codeAndTasks } from "./code.ts";
 import { figures } from "./figures.ts";
 import { footnotes } from "./footnotes.ts";
+import { galleries } from "./galleries.ts";
 import { headings } from "./headings.ts";
 import { takenIds } from "./ids.ts";
 import { links } from "./links.ts";
+import { opening } from "./opening.ts";
 import { countTreeWords } from "./plain-text.ts";
 import { quotes } from "./quotes.ts";
 import { safeTree } from "./safe-tree.ts";
@@ -42,11 +44,15 @@ function dressed(tree: Root, options: BodyOptions): RenderedBody {
 	const tags = tagsOf(tree);
 	if (tags.has("section")) footnotes(tree, dressing);
 	if ([...tags].some((tag) => /^h[1-6]$/.test(tag))) headings(tree, dressing);
-	if (tags.has("img") || tags.has("figure")) figures(tree, dressing);
+	if (tags.has("img") || tags.has("figure")) {
+		figures(tree, dressing);
+		galleries(tree);
+	}
 	if (tags.has("a")) links(tree, dressing);
 	if (tags.has("table")) tables(tree);
 	if (tags.has("blockquote")) quotes(tree);
 	if (tags.has("pre") || tags.has("input")) codeAndTasks(tree);
+	opening(tree);
 	typeset(tree);
 	const html = writer.stringify(tree).trim();
 	const { firstImage } = dressing;

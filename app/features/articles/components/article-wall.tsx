@@ -28,7 +28,7 @@ export function ArticleWall({ articles, headingLevel: Heading = "h2" }: { articl
 							<Heading className="wall-title">
 								<TitleLink href={articlePath(article.slug)}>{article.title}</TitleLink>
 							</Heading>
-							<p className="reading">{article.excerpt}</p>
+							{article.excerpt && <p className="reading">{article.excerpt}</p>}
 							<ArticleMeta article={article} />
 						</article>
 					</li>

@@ -19,7 +19,7 @@ export function FeaturedArticle({ article }: { article: ArticleCard }) {
 				<h2 className="featured-title">
 					<TitleLink href={articlePath(article.slug)}>{article.title}</TitleLink>
 				</h2>
-				<p className="reading">{article.excerpt}</p>
+				{article.excerpt && <p className="reading">{article.excerpt}</p>}
 				<ArticleMeta article={article} />
 			</div>
 		</article>

@@ -16,6 +16,7 @@ import { ArticleCategory } from "../components/article-meta.tsx";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { articlesCopy, readTimeText } from "../copy.ts";
 import { articleHead, articlePath } from "../head.ts";
+import { leadAbove } from "../lead.ts";
 import { presentArticle, presentCards } from "../present.server.ts";
 import { type Article, RELATED_AT_MOST } from "../rules.ts";
 import { findArticle, listRelated } from "../store.server.ts";
@@ -27,8 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const row = await findArticle(services.db, params.slug);
 		if (!row) throw notFound();
+		const article = await presentArticle(services, row);
 		return {
-			article: await presentArticle(services, row),
+			article,
+			lead: leadAbove(article.bodyHtml, article.excerpt),
 			related: await presentCards(services, await listRelated(services.db, row, RELATED_AT_MOST)),
 			url: absolute({ name: "", url: services.config.siteUrl }, articlePath(row.slug)),
 		};
@@ -45,14 +48,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, articleHead(site, loaderData.article));
 }
 
-/** Short titles are set larger: direction.md §3, « Article title ». */
+/** Short titles are set larger (direction.md §3, « Article title »), as long as their longest word fits a small screen. */
 function titleSize(title: string): string {
-	if (title.length <= 24) return "article-title-5";
-	return title.length <= 60 ? "article-title-4" : "article-title-3";
+	const letters = title.replaceAll("\u2060", "");
+	const longestWord = Math.max(...letters.split(/[ \t\n]+/).map((word) => word.length));
+	if (letters.length <= 24 && longestWord <= 13) return "article-title-5";
+	return letters.length <= 60 && longestWord <= 16 ? "article-title-4" : "article-title-3";
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, related, url } = loaderData;
+	const { article, lead, related, url } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
@@ -64,7 +69,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 				<Frame>
 					<div className="grid-12 article-opening">
 						<Figure className="article-picture" image={article.image} ratio="3-2" sizes="(min-width: 900px) 66vw, 100vw" priority />
-						<Facts article={article} url={url} subscribe={subscribe} />
+						<Facts article={article} lead={lead} url={url} subscribe={subscribe} />
 					</div>
 				</Frame>
 				<Frame className="grid-12 article-text">
@@ -94,7 +99,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Facts({ article, url, subscribe }: { article: Article; url: string; subscribe: string }) {
+function Facts({ article, lead, url, subscribe }: { article: Article; lead: string; url: string; subscribe: string }) {
 	const { published, updated } = article;
 	const facts = [
 		published && { label: articlesCopy.publishedOn, value: <time dateTime={published.iso}>{published.long}</time> },
@@ -107,7 +112,7 @@ function Facts({ article, url, subscribe }: { article: Article; url: string; sub
 			<div>
 				<ArticleCategory category={article.category} />
 			</div>
-			<p className="lead">{article.excerpt}</p>
+			{lead && <p className="lead">{lead}</p>}
 			<FactsList facts={facts.filter((fact) => fact !== null && fact !== "")} />
 			<ShareRow url={url} title={article.title} />
 			<p className="article-subscribe">
