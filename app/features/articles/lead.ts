@@ -20,11 +20,15 @@ function lettersOf(text: string): string {
 		.toLowerCase();
 }
 
+/** Letters by which an excerpt that breaks off (« … ») is known to be cut from the body, whatever it skipped after them. */
+const CUT_KNOWN_BY = 30;
+
 /** The excerpt to show above a rendered body; "" when there is none or the body opens with its words. */
 export function leadAbove(bodyHtml: string, excerpt: string): string {
-	const wanted = lettersOf(excerpt);
-	if (wanted === "") return "";
-	// Tags say nothing; the start of the body is enough: it is cut generously, since tags take room.
+	const letters = lettersOf(excerpt);
+	if (letters === "") return "";
+	const wanted = /(?:…|\.\.\.)\s*$/.test(excerpt) ? letters.slice(0, CUT_KNOWN_BY) : letters;
+	// The start of the body is enough, cut generously since tags take room.
 	const start = lettersOf(bodyHtml.slice(0, excerpt.length * 8 + 4_000).replace(/<[^>]*(?:>|$)/g, " "));
 	return start.startsWith(wanted) ? "" : excerpt;
 }
