@@ -14,11 +14,11 @@ const vite = await createVite({ server: { middlewareMode: true }, appType: "cust
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
 const { readConfig } = await load<typeof Configuration>("/app/platform/config/config.ts");
 const { openServices } = await load<typeof ServiceRoom>("/server/services.ts");
-const { loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages/demo/load-demo.server.ts");
+const { isDemoRemoved, loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages/demo/load-demo.server.ts");
 
 const config = readConfig(process.env);
 const { services, close } = await openServices(config);
-if (config.demo) await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
+if (config.demo && !(await isDemoRemoved(services))) await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
 
 const server = createServer((request, response) => {
 	vite.middlewares(request, response, async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
+import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 	const { log } = services;
 	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
 
-	if (config.demo) {
+	if (config.demo && !(await isDemoRemoved(services))) {
 		const loaded = await loadDemoIntoEmpty(services, join(import.meta.dirname, "../../demo"), (done, total) => {
 			if (done === total) say(`Demonstration magazine loaded: ${total} items. Remove it with: npx contrevent demo remove`);
 		});

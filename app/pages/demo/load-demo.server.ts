@@ -11,6 +11,8 @@ import { DEMO_IMAGES, recordDemoImages, storeDemoImages } from "./demo-images.se
 import { type DemoContent, readDemo } from "./read-demo.server.ts";
 
 const TABLES = ["articles", "visionaries", "vie_alt"] as const;
+/** Row of the settings table that says that the demonstration was taken away: a restart does not bring it back. */
+const REMOVED = "demo_removed";
 const CREDIT = "Presse de la maison";
 
 async function isEmpty(db: Services["db"] | Transaction<Database>): Promise<boolean> {
@@ -18,6 +20,11 @@ async function isEmpty(db: Services["db"] | Transaction<Database>): Promise<bool
 		if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return false;
 	}
 	return true;
+}
+
+/** Whether somebody took the demonstration away. */
+export async function isDemoRemoved({ db }: Pick<Services, "db">): Promise<boolean> {
+	return (await db.selectFrom("settings").select("key").where("key", "=", REMOVED).executeTakeFirst()) !== undefined;
 }
 
 function ordered<Key extends string>(key: Key, texts: string[]): string {
@@ -102,15 +109,21 @@ export async function loadDemoIntoEmpty(
 		if (!(await isEmpty(transaction))) return false;
 		await recordDemoImages(transaction as unknown as Services["db"], images);
 		await insertAll(transaction, content);
+		await transaction.deleteFrom("settings").where("key", "=", REMOVED).execute();
 		return true;
 	});
 	if (loaded) onProgress(total, total);
 	return loaded;
 }
 
-/** Removes what the demonstration brought, items and pictures; answers how many items went. */
+/** Removes what the demonstration brought, items and pictures, for good; answers how many items went. */
 export async function removeDemo(services: Services): Promise<number> {
 	const { items, paths } = await writeContent(services, async (transaction) => {
+		await transaction
+			.insertInto("settings")
+			.values({ key: REMOVED, value: "true" })
+			.onConflict((conflict) => conflict.column("key").doNothing())
+			.execute();
 		let items = 0;
 		for (const table of TABLES) {
 			const result = await transaction.deleteFrom(table).where("origin", "like", "demo:%").executeTakeFirst();

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { isDemoRemoved, loadDemoIntoEmpty, removeDemo } from "../app/pages/demo/load-demo.server.ts";
+import { readConfig } from "../app/platform/config/config.ts";
+import { openServices } from "../server/services.ts";
+
+const DEMO = join(import.meta.dirname, "../demo");
+
+test("loaded once; taken away with its pictures, for good; loaded again when asked", { timeout: 60_000 }, async () => {
+	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-demo-"));
+	const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+	onTestFinished(async () => {
+		await close();
+		await rm(dataDir, { recursive: true, force: true });
+	});
+	const version = services.contentVersion.current();
+	expect(await loadDemoIntoEmpty(services, DEMO)).toBe(true);
+	expect(await loadDemoIntoEmpty(services, DEMO)).toBe(false);
+	expect(services.contentVersion.current()).not.toBe(version);
+	const image = await services.db.selectFrom("images").select("variants").executeTakeFirstOrThrow();
+	const [print] = JSON.parse(image.variants) as { path: string }[];
+	expect(await services.files.get(print?.path ?? "")).not.toBeNull();
+
+	expect(await removeDemo(services)).toBeGreaterThan(29);
+	expect(await isDemoRemoved(services)).toBe(true);
+	expect(await services.db.selectFrom("images").select("path").execute()).toEqual([]);
+	expect(await services.files.get(print?.path ?? "")).toBeNull();
+	expect(await removeDemo(services)).toBe(0);
+
+	expect(await loadDemoIntoEmpty(services, DEMO)).toBe(true);
+	expect(await isDemoRemoved(services)).toBe(false);
+});
