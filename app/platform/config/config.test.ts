@@ -27,6 +27,8 @@ test("an empty variable counts as absent", () => {
 test.each([
 	["PORT", "many"],
 	["SITE_URL", "exemple.fr"],
+	["SITE_URL", "https://exemple.fr/magazine"],
+	["SITE_URL", "https://exemple.fr/?a=1"],
 	["DATABASE_URL", "mysql://x"],
 	["TIME_ZONE", "Mars/Olympus"],
 	["DEMO", "yes"],

@@ -22,11 +22,17 @@ const httpAddress = text
 	)
 	.transform((value) => value.replace(/\/+$/, ""));
 
+function isOrigin(address: string): boolean {
+	const { pathname, search, hash, username } = new URL(address);
+	return pathname === "/" && search === "" && hash === "" && username === "";
+}
+
 const environment = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 	PORT: z.coerce.number("a port number is expected").int().min(0).max(65535).default(3000),
 	HOST: text.min(1).default("127.0.0.1"),
-	SITE_URL: httpAddress.optional(),
+	// Every address on the pages starts at the root of the site.
+	SITE_URL: httpAddress.refine(isOrigin, "an address without a path is expected, such as https://example.org").optional(),
 	SITE_NAME: text.min(1).max(60).default("Contrevent"),
 	CONTACT_EMAIL: z.email("an e-mail address is expected").default("bonjour@contrevent.example"),
 	NEWSLETTER_URL: httpAddress.default("https://contrevent.substack.com"),
