@@ -8,7 +8,7 @@ import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { plainPolicy, secureHtml } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
-import { clientAddress } from "./http/client-address.ts";
+import { clientAddress, clientKey } from "./http/client-address.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { isSameSite } from "./http/same-site.ts";
@@ -75,7 +75,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const context = new RouterContextProvider();
 		context.set(servicesContext, services);
 		context.set(callerContext, {
-			clientAddress: clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies),
+			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
 		return finish(await routed(c.req.raw, context), c.req.raw.method, config.production);
@@ -106,7 +106,9 @@ function secureHeaders(c: Context, https: boolean): void {
 	headers.set("x-content-type-options", "nosniff");
 	headers.set("referrer-policy", "strict-origin-when-cross-origin");
 	headers.set("cross-origin-opener-policy", "same-origin");
-	headers.set("cross-origin-resource-policy", "same-origin");
+	// Pictures are part of the feeds and of shared links: a reader's page elsewhere may show them.
+	const picture = headers.get("content-type")?.startsWith("image/");
+	headers.set("cross-origin-resource-policy", picture ? "cross-origin" : "same-origin");
 	headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
 	if (https) headers.set("strict-transport-security", `max-age=${YEAR_SECONDS}`);
 }
