@@ -17,7 +17,13 @@ export function ProfileRow({ profile, priority }: { profile: ProfileCard; priori
 	const href = profilePath(profile.slug);
 	return (
 		<article className={classNames("profile-row", "grid-12", !image && "profile-row-sign")}>
-			<ProfilePicture image={image} icon={icon} ratio="4-3" sizes="(min-width: 900px) 38vw, 92vw" priority={priority} />
+			<ProfilePicture
+				image={image}
+				icon={icon}
+				ratio="4-3"
+				sizes="(min-width: 900px) 38vw, (min-width: 700px) 40vw, 92vw"
+				priority={priority}
+			/>
 			<div className="profile-identity">
 				<ProfileLabels profile={profile} wording="short" />
 				<h2 className={`profile-row-name profile-row-name-${nameSize(name)}`}>

@@ -17,7 +17,7 @@ export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard
 	const href = portraitPath(visionary.slug);
 	return (
 		<article className="visionary-row grid-12">
-			<PortraitPicture visionary={visionary} sizes="(min-width: 900px) 22vw, 60vw" priority={priority} />
+			<PortraitPicture visionary={visionary} sizes="(min-width: 900px) 22vw, (min-width: 600px) 32vw, 60vw" priority={priority} />
 			<div className="visionary-identity">
 				{category && <CategoryLabel {...categoryMark(category)} label={category} />}
 				<h2 className={`visionary-name visionary-name-${nameSize(name)}`}>
