@@ -108,7 +108,9 @@ function journeys(): void {
 		await expect(picture).toHaveAttribute("src", /poster-camera-/);
 		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 		await says(page.locator(".portrait-category"), "Non catégorisé");
-		await expect(page.locator(".portrait .pull-quote, .portrait-impact, .portrait .prose, .portrait-lists, .portrait .demo-line")).toHaveCount(0);
+		await expect(
+			page.locator(".portrait .pull-quote, .portrait-impact, .portrait .prose, .portrait-lists, .portrait .demo-line"),
+		).toHaveCount(0);
 	});
 
 	test("076 077 · all it says when all is set", async ({ page }) => {
@@ -122,7 +124,15 @@ function journeys(): void {
 		await says(page.locator(".portrait-text > .lead"), "Elle recolle ce qui se détache.");
 		expect(await textsOf(page.locator(".prose p"))).toEqual(["Premier paragraphe.", "Second paragraphe."]);
 		await says(page.locator(".prose h2"), "Un intertitre");
-		for (const part of ["h1", ".portrait-category", ".portrait-title", ".pull-quote", ".portrait-impact", ".portrait-text > .lead", ".prose h2"]) {
+		for (const part of [
+			"h1",
+			".portrait-category",
+			".portrait-title",
+			".pull-quote",
+			".portrait-impact",
+			".portrait-text > .lead",
+			".prose h2",
+		]) {
 			await expect(page.locator(part)).toBeVisible();
 		}
 	});

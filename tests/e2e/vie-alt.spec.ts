@@ -20,7 +20,16 @@ test.beforeAll(async () => {
 		db
 			.insertInto("vie_alt")
 			.values([
-				vieAltRow({ name: "Nue", slug: "nue", type: "personne", icon_name: "Globe", category: null, location: null, website_url: null, image_url: null }),
+				vieAltRow({
+					name: "Nue",
+					slug: "nue",
+					type: "personne",
+					icon_name: "Globe",
+					category: null,
+					location: null,
+					website_url: null,
+					image_url: null,
+				}),
 				vieAltRow({ name: "Élan", type: "societe", category: "Énergie" }),
 				vieAltRow({ name: "Cachée", category: "Cachotterie", is_active: false }),
 				vieAltRow({
@@ -47,7 +56,9 @@ const list = (query = "") => `${site.url}/vie-alt${query}`;
 /** What holds with and without JavaScript. */
 function journeys(): void {
 	test("083 086 · every active item once, newest first, and counted", async ({ page, demo }) => {
-		const stored = await readRows(demo, (db) => db.selectFrom("vie_alt").select("name").orderBy("created_at", "desc").orderBy("id", "desc").execute());
+		const stored = await readRows(demo, (db) =>
+			db.selectFrom("vie_alt").select("name").orderBy("created_at", "desc").orderBy("id", "desc").execute(),
+		);
 		expect(stored).toHaveLength(8);
 		await page.goto("/vie-alt");
 		await says(page.locator("h1"), "Vie Alt");
@@ -59,7 +70,9 @@ function journeys(): void {
 
 	test("084 · « Tous », « Portraits », « Startups »", async ({ page, demo }) => {
 		const namesOf = async (type: string) => {
-			const rows = await readRows(demo, (db) => db.selectFrom("vie_alt").select("name").where("type", "=", type).orderBy("created_at", "desc").execute());
+			const rows = await readRows(demo, (db) =>
+				db.selectFrom("vie_alt").select("name").where("type", "=", type).orderBy("created_at", "desc").execute(),
+			);
 			return rows.map((one) => plain(one.name));
 		};
 		await page.goto("/vie-alt");
@@ -205,7 +218,13 @@ test.describe("without JavaScript", () => {
 });
 
 test("absurd queries are a clean page", async ({ page }) => {
-	for (const query of ["?type=&categorie=", "?type=%00", "?categorie=%E0%A4%A", "?type=personne&type=societe", `?categorie=${"x".repeat(4_000)}`]) {
+	for (const query of [
+		"?type=&categorie=",
+		"?type=%00",
+		"?categorie=%E0%A4%A",
+		"?type=personne&type=societe",
+		`?categorie=${"x".repeat(4_000)}`,
+	]) {
 		const answer = await page.goto(`/vie-alt${query}`);
 		expect(answer?.status(), query).toBe(200);
 		await says(page.locator("h1"), "Vie Alt");

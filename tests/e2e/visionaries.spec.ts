@@ -18,7 +18,15 @@ test.beforeAll(async () => {
 		db
 			.insertInto("visionaries")
 			.values([
-				visionaryRow({ name: "Nue Simone", slug: "nue-simone", icon_name: "Palette", category: null, impact: "  ", quote: "", image_url: null }),
+				visionaryRow({
+					name: "Nue Simone",
+					slug: "nue-simone",
+					icon_name: "Palette",
+					category: null,
+					impact: "  ",
+					quote: "",
+					image_url: null,
+				}),
 				visionaryRow({ name: "Éveillé Zoé", category: "Éveil" }),
 				visionaryRow({ name: "Zadig", category: "Zéro déchet" }),
 				visionaryRow({ name: "Cachée", category: "Cachotterie", is_active: false }),
@@ -181,7 +189,14 @@ test.describe("without JavaScript", () => {
 });
 
 test("absurd queries are a clean page", async ({ page }) => {
-	for (const query of ["?categorie=", "?categorie=%00", "?categorie=%E0%A4%A", "?categorie=a&categorie=b", `?categorie=${"x".repeat(4_000)}`, "?dialogue=licorne"]) {
+	for (const query of [
+		"?categorie=",
+		"?categorie=%00",
+		"?categorie=%E0%A4%A",
+		"?categorie=a&categorie=b",
+		`?categorie=${"x".repeat(4_000)}`,
+		"?dialogue=licorne",
+	]) {
 		const answer = await page.goto(`/visionnaires${query}`);
 		expect(answer?.status(), query).toBe(200);
 		await says(page.locator("h1"), "Visionnaires");

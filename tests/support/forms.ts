@@ -34,7 +34,9 @@ export const test = journey.extend<Sender, { forms: Site }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
 	reader: async ({}, use, info) => use(`lectrice-${info.testId}-${info.repeatEachIndex}@exemple.fr`),
 	context: async ({ context }, use) => {
-		await context.route(`${PROVIDER}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<title>La page du fournisseur</title>" }));
+		await context.route(`${PROVIDER}/**`, (route) =>
+			route.fulfill({ contentType: "text/html", body: "<title>La page du fournisseur</title>" }),
+		);
 		await use(context);
 	},
 });

@@ -15,4 +15,4 @@ export async function withoutTable(site: Site, table: string, act: () => Promise
 }
 
 /** What must never reach a reader when a page cannot be read (requirement 011). */
-export const LEAKS = /SQLITE|select |from "|no such table|_away|ECONN|node_modules|\.ts:\d|at async|visionaries_|vie_alt/i;
+export const LEAKS = /SQLITE|select |from "[a-z]|no such table|_away|ECONN|node_modules|\.ts:\d|at async|visionaries_|vie_alt/i;
