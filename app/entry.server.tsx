@@ -17,7 +17,10 @@ export default function handleRequest(request: Request, status: number, headers:
 				resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
 				pipe(body);
 			},
-			onShellError: reject,
+			onShellError(error) {
+				clearTimeout(timer);
+				reject(error);
+			},
 		});
 		const timer = setTimeout(abort, GIVE_UP_AFTER_MS);
 	});

@@ -1,11 +1,13 @@
-// Pages over 10,000 articles beside the same pages over 10: each address is new, so that the page cache never answers.
+// Pages over 10,000 articles beside the same pages over 30 (a full list, a full feed): each page address is new and the feed
+// is asked after a write, so that the page cache never answers.
 import { randomUUID } from "node:crypto";
 import { type Site, startSite } from "../tests/support/site.ts";
 import { median, ratio } from "./figures.ts";
 
-const FEW = 10;
+const FEW = 30;
 const MANY = 10_000;
 const ASKS = 60;
+const FEED_ASKS = 7;
 const categories = ["Tech Hack", "Vie Alt", "Action Positive", "Privacy Tech", "Innovation", "Résistance"];
 const body = "Un paragraphe de bonnes nouvelles, assez long pour compter. ".repeat(60);
 
@@ -43,7 +45,19 @@ async function time(url: string): Promise<number> {
 	return median(times);
 }
 
-/** Prints each page's median time over 10,000 articles as a multiple of its time over 10. */
+/** The feed has one address: a write before each ask makes it be rendered anew. */
+async function timeFeed(site: Site): Promise<number> {
+	const times: number[] = [];
+	for (let ask = 0; ask < FEED_ASKS; ask++) {
+		await site.write((transaction) => transaction.updateTable("content_version").set({ id: 1 }).execute());
+		const began = performance.now();
+		await (await fetch(`${site.url}/flux.xml`)).arrayBuffer();
+		times.push(performance.now() - began);
+	}
+	return median(times);
+}
+
+/** Prints each page's median time over 10,000 articles as a multiple of its time over 30. */
 export async function measureArticles(): Promise<void> {
 	const [few, many] = [await startSite({ DEMO: "0" }), await startSite({ DEMO: "0" })];
 	await fill(few, FEW);
@@ -58,13 +72,14 @@ export async function measureArticles(): Promise<void> {
 		],
 		["filter", "/actualites?categorie=Innovation", "/actualites?categorie=Innovation"],
 		["detail", "/actualites/article-5", "/actualites/article-5000"],
-		["feed", "/flux.xml", "/flux.xml"],
 		["home", "/", "/"],
 	];
 	for (const [name, fewPath, manyPath] of pages) {
 		const [base, full] = [await time(few.url + fewPath), await time(many.url + manyPath)];
 		console.log(`${name.padEnd(16)} ${FEW}: ${base.toFixed(1)} ms   ${MANY}: ${full.toFixed(1)} ms   ${ratio(full, base)}`);
 	}
+	const [base, full] = [await timeFeed(few), await timeFeed(many)];
+	console.log(`${"feed".padEnd(16)} ${FEW}: ${base.toFixed(1)} ms   ${MANY}: ${full.toFixed(1)} ms   ${ratio(full, base)}`);
 	await few.remove();
 	await many.remove();
 }

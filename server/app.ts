@@ -8,6 +8,7 @@ import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { plainPolicy, secureHtml } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
+import { bareAddresses } from "./http/bare-addresses.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
@@ -68,6 +69,8 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text("Votre envoi est trop long.", 413) }));
+
+	app.use(bareAddresses);
 
 	app.use(oldAddresses(services));
 

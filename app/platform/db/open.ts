@@ -20,6 +20,7 @@ export type OpenDatabase = {
 };
 
 const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 30_000;
 
 /**
  * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`.
@@ -35,7 +36,8 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
 		connectionTimeoutMillis: CONNECT_WITHIN_MS,
 		application_name: "contrevent",
 	};
-	const pool = new pg.Pool({ ...connection, max: 10 });
+	// A network that went silent must not keep readers waiting for ever.
+	const pool = new pg.Pool({ ...connection, max: 10, query_timeout: ANSWER_WITHIN_MS });
 	pool.on("error", (error) => options.onIdleError?.(error));
 	return {
 		db: new Kysely<Database>({ dialect: new TextPostgresDialect({ pool }) }),

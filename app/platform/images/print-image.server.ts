@@ -69,7 +69,7 @@ export async function printImage(
 	return {
 		path: `${base}.webp`,
 		width: largest,
-		height: Math.round((height * largest) / width),
+		height: Math.max(1, Math.round((height * largest) / width)),
 		variants,
 		cardPath: null,
 		alt: null,
