@@ -224,10 +224,22 @@ function ellipses({ text, out, kept }: Run): void {
 	}
 }
 
+/** Held together, a compound wider than a phone would break in the middle of a word. */
+const LONGEST_HELD = 16;
+
+function isLongCompound(text: string, at: number): boolean {
+	const inside = (char: string | undefined) => char !== undefined && (char === "-" || WORD.test(char));
+	let start = at;
+	while (at - start <= LONGEST_HELD && inside(text[start - 1])) start--;
+	let end = at;
+	while (end - start <= LONGEST_HELD && inside(text[end + 1])) end++;
+	return end - start + 1 > LONGEST_HELD;
+}
+
 function hyphens({ text, out, kept }: Run): void {
 	for (let i = text.indexOf("-"); i !== -1; i = text.indexOf("-", i + 1)) {
 		if (kept[i]) continue;
-		if (LETTER.test(text[i - 1] ?? "") && LETTER.test(text[i + 1] ?? "")) {
+		if (LETTER.test(text[i - 1] ?? "") && LETTER.test(text[i + 1] ?? "") && !isLongCompound(text, i)) {
 			out[i] = `${WORD_JOINER}-${WORD_JOINER}`;
 		}
 	}

@@ -55,6 +55,7 @@ export function GiantWordmark({ letters, width, bearing = 43, className }: Giant
 		<svg
 			className={classNames("giant-wordmark", className)}
 			viewBox={`${bearing} 0 ${width - bearing} ${above + below}`}
+			preserveAspectRatio="xMinYMid"
 			aria-hidden="true"
 			focusable="false"
 		>
