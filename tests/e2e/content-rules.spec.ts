@@ -13,7 +13,13 @@ test.beforeAll(async () => {
 			.values([
 				articleRow({ title: "Publié", slug: "publie", published_at: "2025-10-14T06:30:00.000Z" }),
 				articleRow({ title: "Nuit d'hiver", slug: "nuit", published_at: "2024-12-31T23:30:00.000Z" }),
-				articleRow({ title: "Brouillon caché", slug: "brouillon", is_published: false, is_featured: true, published_at: "2025-12-01T06:30:00.000Z" }),
+				articleRow({
+					title: "Brouillon caché",
+					slug: "brouillon",
+					is_published: false,
+					is_featured: true,
+					published_at: "2025-12-01T06:30:00.000Z",
+				}),
 			])
 			.execute();
 		await db

@@ -53,7 +53,9 @@ test("002 117 · four fields, each with its label, over the page", async ({ page
 	await expect(field(dialog, "phone")).toHaveAttribute("type", "tel");
 	await expect(page.locator("main h1")).toBeVisible();
 	// Who keeps what, why and how long is said beside the form.
-	expect(plain(await dialog.textContent())).toContain("garde ce que vous écrivez ici pour vous envoyer sa newsletter, jusqu'à votre désinscription.");
+	expect(plain(await dialog.textContent())).toContain(
+		"garde ce que vous écrivez ici pour vous envoyer sa newsletter, jusqu'à votre désinscription.",
+	);
 });
 
 test("118 122 123 · the e-mail alone is enough; the words; the dialog closes and opens empty", async ({ page, forms, reader }) => {
@@ -131,7 +133,11 @@ test("121 · a press before the page is awake is not lost", async ({ page, forms
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
 });
 
-test("124 · the provider's page opens in a new tab two seconds after success, neither sooner nor later", async ({ page, context, reader }) => {
+test("124 · the provider's page opens in a new tab two seconds after success, neither sooner nor later", async ({
+	page,
+	context,
+	reader,
+}) => {
 	const tabsAsked = await watchTabs(page);
 	await page.clock.install();
 	const dialog = await open(page);
@@ -209,7 +215,9 @@ test("126 127 · [NET] cut, 500, or another server's page: the words, the dialog
 	await page.route("**/envois/inscription", (route) => {
 		answers += 1;
 		if (answers === 1) return route.abort();
-		return route.fulfill(answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" });
+		return route.fulfill(
+			answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" },
+		);
 	});
 	for (let round = 1; round <= 3; round++) {
 		await send(dialog);
@@ -271,7 +279,9 @@ test("129 · Escape, the cross, the veil and the back button close it; focus ret
 	}
 });
 
-test("129 · focus returns to the very control that opened it; a dialog opened by its address gives it to one that could have", async ({ page }) => {
+test("129 · focus returns to the very control that opened it; a dialog opened by its address gives it to one that could have", async ({
+	page,
+}) => {
 	await page.goto("/");
 	await hydrate(page);
 	const second = page.locator("main a[href*='dialogue=newsletter']").first();

@@ -136,7 +136,9 @@ test("135 · [NET] cut, 500, or another server's page: the words, the dialog, th
 	await page.route("**/envois/contribution", (route) => {
 		answers += 1;
 		if (answers === 1) return route.abort();
-		return route.fulfill(answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" });
+		return route.fulfill(
+			answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" },
+		);
 	});
 	for (let round = 1; round <= 3; round++) {
 		await send(dialog);

@@ -116,7 +116,12 @@ function journeys(): void {
 		for (const [index, href] of hrefs.entries()) {
 			await links.nth(index).click();
 			await expect(page).toHaveURL(profile(`complete${href}`));
-			await expect(page.locator(href ?? "").locator("h2").first()).toBeInViewport();
+			await expect(
+				page
+					.locator(href ?? "")
+					.locator("h2")
+					.first(),
+			).toBeInViewport();
 		}
 	});
 

@@ -3,16 +3,20 @@ import { TitleLink } from "../../../ui/links.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
+import { longestWord } from "../title-fit.ts";
 import { ArticleCategory, ArticleMeta } from "./article-meta.tsx";
 import "./article-wall.css";
 
 /** Columns run 5/4/3, then 3/4/5: large, medium, small. */
 const rhythm = ["large", "medium", "small", "small", "medium", "large"] as const;
 const sizes = {
-	large: "(min-width: 900px) 38vw, 92vw",
-	medium: "(min-width: 900px) 30vw, 92vw",
-	small: "(min-width: 900px) 22vw, 92vw",
+	large: "(min-width: 900px) 38vw, (min-width: 700px) 45vw, 92vw",
+	medium: "(min-width: 900px) 30vw, (min-width: 700px) 45vw, 92vw",
+	small: "(min-width: 900px) 22vw, (min-width: 700px) 45vw, 92vw",
 };
+
+/** Letters above which a word would be cut in a column at the usual size. */
+const LONG_WORD = 16;
 
 /** Articles side by side, split by hairlines; without an image the title grows instead. */
 export function ArticleWall({ articles, headingLevel: Heading = "h2" }: { articles: ArticleCard[]; headingLevel?: "h2" | "h3" }) {
@@ -21,7 +25,10 @@ export function ArticleWall({ articles, headingLevel: Heading = "h2" }: { articl
 			{articles.map((article, index) => {
 				const size = rhythm[index % rhythm.length] ?? "medium";
 				return (
-					<li key={article.id} className={classNames(`wall-${size}`, !article.image && "wall-words")}>
+					<li
+						key={article.id}
+						className={classNames(`wall-${size}`, !article.image && "wall-words", longestWord(article.title) > LONG_WORD && "wall-long")}
+					>
 						<article>
 							<Picture image={article.image} ratio={size === "small" ? "1" : "4-3"} sizes={sizes[size]} />
 							<ArticleCategory category={article.category} />

@@ -20,6 +20,7 @@ import { leadAbove } from "../lead.ts";
 import { presentArticle, presentCards } from "../present.server.ts";
 import { type Article, RELATED_AT_MOST } from "../rules.ts";
 import { findArticle, listRelated } from "../store.server.ts";
+import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 
@@ -50,10 +51,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Short titles are set larger (direction.md §3, « Article title »), as long as their longest word fits a small screen. */
 function titleSize(title: string): string {
-	const letters = title.replaceAll("\u2060", "");
-	const longestWord = Math.max(...letters.split(/[ \t\n]+/).map((word) => word.length));
-	if (letters.length <= 24 && longestWord <= 13) return "article-title-5";
-	return letters.length <= 60 && longestWord <= 16 ? "article-title-4" : "article-title-3";
+	const length = title.replaceAll("\u2060", "").length;
+	if (length <= 24 && longestWord(title) <= 13) return "article-title-5";
+	return length <= 60 && longestWord(title) <= 16 ? "article-title-4" : "article-title-3";
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,121 @@
+// axe on the open dialogs as scripts make them, with and without errors, on the messages of the corner, and on the pages
+// that answer where scripts are off; light and dark, wide and small.
+import type { Page } from "@playwright/test";
+import { expect, field, fill, openDialog, send, test } from "../support/forms.ts";
+import { axeFindings, says } from "../support/journey.ts";
+
+/** What depends on the colours alone; all else was judged in the light. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+async function expectNothingFound(page: Page): Promise<void> {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		for (const width of [1440, 390]) {
+			await page.setViewportSize({ width, height: 900 });
+			expect(await axeFindings(page, colorScheme === "dark" ? COLOUR_RULES : undefined), `${colorScheme}, ${width}`).toEqual([]);
+			const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+			expect(beyond, `scrolls sideways: ${colorScheme}, ${width}`).toBe(0);
+		}
+	}
+	await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const dialogs = [
+	["newsletter", ".site-header", "Rejoindre", "Email requis"],
+	["story", ".site-footer", "Partager mon histoire", "Champs requis"],
+	["project", ".site-footer", "Proposer un projet", "Champs requis"],
+] as const;
+
+for (const [kind, part, name, title] of dialogs) {
+	test(`the ${kind} dialog, empty then with errors; each error belongs to its field`, async ({ page }) => {
+		await page.goto("/manifeste");
+		await page.locator(part).getByRole("link", { name, exact: true }).click();
+		const dialog = openDialog(page);
+		await expect(field(dialog, "email")).toBeFocused();
+		await expect(page.getByRole("dialog")).toHaveAccessibleName(/\S/);
+		await expectNothingFound(page);
+		await send(dialog);
+		await says(dialog.locator(".form-error b"), title);
+		await expect(dialog.locator(".form-error")).toHaveAttribute("role", "alert");
+		for (const wrong of await dialog.locator("[aria-invalid=true]").all()) {
+			await expect(wrong).toHaveAccessibleDescription(/^Veuillez/);
+		}
+		await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(kind === "newsletter" ? 1 : 2);
+		await expectNothingFound(page);
+	});
+}
+
+test("125 126 · alerts of the whole form", async ({ page, reader, allowConsole }) => {
+	allowConsole(/Failed to load resource/);
+	await page.request.post("/envois/inscription", { form: { email: reader } });
+	await page.goto("/manifeste");
+	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
+	const dialog = openDialog(page);
+	await fill(dialog, { email: reader });
+	await send(dialog);
+	await says(dialog.locator(".form-error b"), "Email déjà inscrit");
+	await expectNothingFound(page);
+	// The alert is reached by those who do not see it come.
+	await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector(".form-error") !== null)).toBe(true);
+});
+
+test("122 124 · a message of success, with and without its link", async ({ page, reader }) => {
+	await page.addInitScript(() => {
+		window.open = () => null;
+	});
+	await page.goto("/manifeste");
+	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
+	await fill(openDialog(page), { email: reader });
+	await send(openDialog(page));
+	const toast = page.locator(".toast-success");
+	await expect(toast.locator(".toast-words a")).toBeVisible();
+	// A message waits while focus is on it.
+	await toast.getByRole("link").focus();
+	await expect(page.locator(".toaster [role=status] .toast-success")).toHaveCount(1);
+	await expectNothingFound(page);
+	await expect(toast).toBeVisible();
+});
+
+test("126 · a message of failure that came after the dialog was closed", async ({ page, reader, allowConsole }) => {
+	allowConsole(/Failed to load resource/);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/envois/inscription", async (route) => {
+		await held;
+		await route.abort();
+	});
+	await page.goto("/manifeste");
+	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
+	const dialog = openDialog(page);
+	await fill(dialog, { email: reader });
+	await send(dialog);
+	await says(dialog.locator("button[type=submit]"), "Envoi…");
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	release();
+	await expect(page.locator(".toaster [role=alert] .toast-error")).toBeVisible();
+	await page.getByRole("button", { name: "Fermer le message" }).focus();
+	await expectNothingFound(page);
+});
+
+test.describe("where scripts are off", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the answers of both forms, wrong and right", async ({ page, reader, allowConsole }) => {
+		allowConsole(/status of 422/);
+		await page.goto("/manifeste?dialogue=newsletter");
+		await send(openDialog(page));
+		await says(page.locator(".form-error b"), "Email requis");
+		await expectNothingFound(page);
+		await page.goto("/manifeste?dialogue=projet");
+		await send(openDialog(page));
+		await says(page.locator(".form-error b"), "Champs requis");
+		await expectNothingFound(page);
+		await fill(page.locator("form[action^='/contribution']"), { email: reader, message: "Bonjour." });
+		await send(page.locator("form[action^='/contribution']"));
+		await says(page.locator(".done-notice b"), "Message envoyé!");
+		await expectNothingFound(page);
+	});
+});

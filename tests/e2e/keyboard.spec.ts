@@ -1,0 +1,237 @@
+// Filters, tabs, menu and dialogs without a pointer: what is reached is seen, pressed by keys, and led back to.
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectSuccess, field, openDialog, storiesOf, test } from "../support/forms.ts";
+import { plain, says, textsOf } from "../support/journey.ts";
+
+/** Presses Tab until a control has focus, from wherever focus is; fails when it cannot be reached. */
+async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
+	await expect(target).toHaveCount(1);
+	for (let press = 0; press < most; press++) {
+		if (await target.evaluate((element) => element === document.activeElement)) {
+			await expect(target).toBeInViewport();
+			return;
+		}
+		await page.keyboard.press("Tab");
+	}
+	throw new Error(`Tab never reached ${target}`);
+}
+
+/** Whether what has focus shows it. */
+function focusShows(page: Page): Promise<boolean> {
+	return page.evaluate(() => {
+		const focused = document.activeElement;
+		if (!focused) return false;
+		const ring = [focused, focused.closest("label")].some((element) => {
+			if (!element) return false;
+			const { outlineStyle, outlineWidth } = getComputedStyle(element);
+			return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+		});
+		return focused.matches(":focus-visible") && ring;
+	});
+}
+
+const focusedInside = (page: Page) =>
+	page.evaluate(() => {
+		const focused = document.activeElement;
+		return focused === null || focused === document.body || focused.closest("dialog") !== null;
+	});
+
+test("003 · the small screens' menu: opened, walked through, left", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/visionnaires");
+	const button = page.getByRole("button", { name: "Menu" });
+	await tabTo(page, button);
+	expect(await focusShows(page)).toBe(true);
+	await page.keyboard.press("Enter");
+	await expect(button).toHaveAttribute("aria-expanded", "true");
+	const reached: string[] = [];
+	for (let press = 0; press < 4; press++) {
+		await page.keyboard.press("Tab");
+		expect(await focusShows(page)).toBe(true);
+		reached.push(plain(await page.evaluate(() => document.activeElement?.textContent ?? "")));
+	}
+	expect(reached).toEqual(["Actualités", "Visionnaires", "Vie Alt", "Manifeste"]);
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/vie-alt");
+	await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("062 067 · visionaries: a filter by keys, and the way back from an empty one", async ({ page }) => {
+	await page.goto("/visionnaires");
+	const filter = page.locator(".type-case").getByRole("link", { name: "Résistance", exact: true });
+	await tabTo(page, filter);
+	expect(await focusShows(page)).toBe(true);
+	await page.keyboard.press("Enter");
+	await expect(page.locator(".visionary-name")).toHaveCount(1);
+	// Focus stays on the filter that was pressed: the next key goes on from there.
+	await expect(filter).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Shift+Tab");
+	await expect(filter).toBeFocused();
+
+	await page.goto("/visionnaires?categorie=Licornes");
+	await tabTo(page, page.locator(".empty-state a"));
+	await page.keyboard.press("Enter");
+	await expect(page.locator(".visionary-name")).toHaveCount(8);
+});
+
+test("066 · a card has two stops, its name and its button, and both lead on", async ({ page }) => {
+	await page.goto("/visionnaires");
+	await tabTo(page, page.getByRole("link", { name: "Nadia Benali", exact: true }));
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Lire le portrait : Nadia Benali" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/portrait/nadia-benali");
+});
+
+test("084 085 · Vie Alt: both filters by keys", async ({ page }) => {
+	await page.goto("/vie-alt");
+	await tabTo(page, page.getByRole("link", { name: "Startups", exact: true }));
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/vie-alt?type=societe");
+	await expect(page.locator(".profile-row-name")).toHaveCount(4);
+	await tabTo(page, page.locator(".type-case").getByRole("link", { name: "Habitat", exact: true }));
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/vie-alt?type=societe&categorie=Habitat");
+	await expect.poll(() => textsOf(page.locator(".profile-row-name"))).toEqual(["La Coursive"]);
+});
+
+test("096 · a profile's anchors by keys", async ({ page }) => {
+	await page.goto("/vie-alt/la-coursive");
+	await tabTo(page, page.getByRole("navigation", { name: "Dans ce dossier" }).getByRole("link", { name: "Ressources" }));
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/vie-alt/la-coursive#ressources");
+	await expect(page.locator("#ressources h2")).toBeInViewport();
+	// Reading on from there, not from the top.
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.closest("#ressources") !== null)).toBe(true);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? "tabs" : "tabs without JavaScript", () => {
+		test.use({ javaScriptEnabled });
+
+		test("100 · one stop for the tabs, arrow keys move, the next Tab goes on", async ({ page }) => {
+			await page.goto("/vie-alt/la-coursive");
+			const tabs = page.locator("#pratique").getByRole("radio");
+			await tabTo(page, tabs.first());
+			expect(await focusShows(page)).toBe(true);
+			const shown = () =>
+				page
+					.locator(".tab-panel")
+					.evaluateAll((all) =>
+						all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.getAttribute("aria-label")),
+					);
+			expect(await shown()).toEqual(["Contexte"]);
+			for (const [key, label] of [
+				["ArrowRight", "Impact réel"],
+				["ArrowDown", "Perspectives"],
+				["ArrowRight", "Contexte"],
+				["ArrowUp", "Perspectives"],
+				["ArrowLeft", "Impact réel"],
+			] as const) {
+				await page.keyboard.press(key);
+				await expect.poll(shown).toEqual([label]);
+				expect(await focusShows(page)).toBe(true);
+			}
+			await page.keyboard.press("Tab");
+			expect(await page.evaluate(() => document.activeElement?.closest("#pratique") === null)).toBe(true);
+			await page.keyboard.press("Shift+Tab");
+			await expect(tabs.nth(1)).toBeFocused();
+			expect(await shown()).toEqual(["Impact réel"]);
+		});
+	});
+}
+
+const openers = [
+	["034", "/", "main", "Rejoindre la communauté"],
+	["068", "/visionnaires?categorie=Innovation", "main", "Proposer un profil"],
+	["082", "/portrait/nadia-benali", "main", "Proposer un profil"],
+	["092", "/vie-alt", "main", "Être à l’affiche"],
+	["092", "/vie-alt", "main", "Proposer un sujet"],
+	["104", "/vie-alt/la-coursive", "main", "Proposer mon expérience"],
+	["110", "/manifeste", "main", "Rejoindre la Communauté"],
+	["111", "/manifeste", "main", "Proposer un Projet"],
+] as const;
+
+for (const [row, path, part, name] of openers) {
+	test(`${row} 129 · ${path}: « ${name} » by Enter; Tab stays inside; Escape leads back`, async ({ page }) => {
+		// Where the page stands is compared: it may not still be gliding.
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.goto(path);
+		const opener = page.locator(part).getByRole("link", { name, exact: true });
+		await tabTo(page, opener);
+		await page.keyboard.press("Enter");
+		const dialog = openDialog(page);
+		await expect(field(dialog, "email")).toBeFocused();
+		expect(await focusShows(page)).toBe(true);
+		const scrolled = await page.evaluate(() => scrollY);
+		const stops = await dialog
+			.locator("a[href]:not([tabindex='-1']), button, input:not([type=hidden]):not([tabindex='-1']), textarea")
+			.count();
+		for (const key of ["Tab", "Shift+Tab"]) {
+			const reached = new Set<string>();
+			for (let press = 0; press < stops + 2; press++) {
+				await page.keyboard.press(key);
+				expect(await focusedInside(page), `${key} ${press}`).toBe(true);
+				reached.add(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ""));
+				// The robots' trap is never reached.
+				expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).not.toBe("website");
+			}
+			expect(reached.size, key).toBeGreaterThanOrEqual(stops);
+		}
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await expect(opener).toBeFocused();
+		expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+		expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+	});
+}
+
+test("129 · the cross by Enter", async ({ page }) => {
+	await page.goto("/manifeste");
+	const opener = page.locator("main").getByRole("link", { name: "Proposer un Projet", exact: true });
+	await tabTo(page, opener);
+	await page.keyboard.press("Enter");
+	await expect(field(openDialog(page), "email")).toBeFocused();
+	await page.keyboard.press("Shift+Tab");
+	await expect(openDialog(page).getByRole("link", { name: "Fermer" })).toBeFocused();
+	expect(await focusShows(page)).toBe(true);
+	await page.keyboard.press("Enter");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await expect(opener).toBeFocused();
+});
+
+test("131 133 · a story written, set right and sent by keys alone", async ({ page, forms, reader }) => {
+	await page.goto("/portrait/nadia-benali");
+	const opener = page.locator("main").getByRole("link", { name: "Proposer un profil", exact: true });
+	await tabTo(page, opener);
+	await page.keyboard.press("Enter");
+	const dialog = openDialog(page);
+	await expect(field(dialog, "email")).toBeFocused();
+	// An e-mail, past three fields, the message forgotten: focus is led to it.
+	await page.keyboard.type(reader);
+	await page.keyboard.press("Enter");
+	await says(dialog.locator(".form-error b"), "Champs requis");
+	await expect(field(dialog, "message")).toBeFocused();
+	await page.keyboard.type("Ma voisine");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("répare tout.");
+	await page.keyboard.press("Tab");
+	await expect(dialog.locator("button[type=submit]")).toBeFocused();
+	await page.keyboard.press("Space");
+	await expectSuccess(
+		page,
+		"Message envoyé!",
+		"Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.",
+	);
+	await expect(opener).toBeFocused();
+	expect(await storiesOf(forms, reader)).toMatchObject([{ message: "Ma voisine\nrépare tout." }]);
+	// The message in the corner can be reached and closed.
+	const close = page.getByRole("button", { name: "Fermer le message" });
+	await tabTo(page, close);
+	expect(await focusShows(page)).toBe(true);
+	await page.keyboard.press("Enter");
+	await expect(page.locator(".toast")).toHaveCount(0);
+});
