@@ -82,3 +82,9 @@ describe("a link around an image without words", () => {
 		expect(html("[mot](/vie-alt)")).not.toContain("aria-label");
 	});
 });
+
+test("a column without a name has a plain cell above it, not an empty header", () => {
+	const body = html("| Nom | |\n| --- | --- |\n| Ada | 3 |");
+	expect(body.match(/<th\b/g)).toHaveLength(1);
+	expect(body).toContain("<td></td>");
+});

@@ -48,7 +48,7 @@ function dressRow(row: Element, inHead: boolean): void {
 		const { align } = cell.properties;
 		delete cell.properties.align;
 		if (align === "right" || align === "center") cell.properties.className = [`align-${align}`];
-		if (cell.tagName === "th" && isBlank(cell)) {
+		if (cell.tagName === "th" && cell.children.every(isBlank)) {
 			cell.tagName = "td";
 			delete cell.properties.scope;
 		}
