@@ -14,7 +14,7 @@ async function expectNothingFound(page: Page): Promise<void> {
 			await page.setViewportSize({ width, height: 900 });
 			expect(await axeFindings(page, colorScheme === "dark" ? COLOUR_RULES : undefined), `${colorScheme}, ${width}`).toEqual([]);
 			const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-			expect(beyond, `scrolls sideways: ${colorScheme}, ${width}`).toBe(0);
+			expect(beyond, `scrolls sideways: ${colorScheme}, ${width}`).toBeLessThanOrEqual(0);
 		}
 	}
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -100,22 +100,26 @@ test("126 · a message of failure that came after the dialog was closed", async 
 	await expectNothingFound(page);
 });
 
-test.describe("where scripts are off", () => {
-	test.use({ javaScriptEnabled: false });
+/** As a browser without scripts posts; axe itself needs them. */
+const post = (page: Page) => page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
 
-	test("the answers of both forms, wrong and right", async ({ page, reader, allowConsole }) => {
+for (const [path, title] of [
+	["/inscription", "Email requis"],
+	["/contribution?type=projet", "Champs requis"],
+] as const) {
+	test(`119 131 · ${path}: the answer where scripts are off`, async ({ page, allowConsole }) => {
 		allowConsole(/status of 422/);
-		await page.goto("/manifeste?dialogue=newsletter");
-		await send(openDialog(page));
-		await says(page.locator(".form-error b"), "Email requis");
-		await expectNothingFound(page);
-		await page.goto("/manifeste?dialogue=projet");
-		await send(openDialog(page));
-		await says(page.locator(".form-error b"), "Champs requis");
-		await expectNothingFound(page);
-		await fill(page.locator("form[action^='/contribution']"), { email: reader, message: "Bonjour." });
-		await send(page.locator("form[action^='/contribution']"));
-		await says(page.locator(".done-notice b"), "Message envoyé!");
+		await page.goto(path);
+		await post(page);
+		await says(page.locator(".form-error b"), title);
 		await expectNothingFound(page);
 	});
+}
+
+test("133 · the words of thanks where scripts are off", async ({ page, reader }) => {
+	await page.goto("/contribution?type=projet&retour=%2Fmanifeste");
+	await fill(page.locator("main form"), { email: reader, message: "Bonjour." });
+	await post(page);
+	await says(page.locator(".done-notice b"), "Message envoyé!");
+	await expectNothingFound(page);
 });

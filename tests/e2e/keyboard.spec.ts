@@ -162,11 +162,11 @@ for (const [row, path, part, name] of openers) {
 		await page.goto(path);
 		const opener = page.locator(part).getByRole("link", { name, exact: true });
 		await tabTo(page, opener);
+		const scrolled = await page.evaluate(() => scrollY);
 		await page.keyboard.press("Enter");
 		const dialog = openDialog(page);
 		await expect(field(dialog, "email")).toBeFocused();
 		expect(await focusShows(page)).toBe(true);
-		const scrolled = await page.evaluate(() => scrollY);
 		const stops = await dialog
 			.locator("a[href]:not([tabindex='-1']), button, input:not([type=hidden]):not([tabindex='-1']), textarea")
 			.count();
