@@ -24,6 +24,13 @@ export default [
 	route("envois/inscription", "features/newsletter/routes/signup-answer.ts"),
 	route("envois/contribution", "features/stories/routes/contribution-answer.ts"),
 
+	// The way into the admin area; everything else of it stands under one guarded layout.
+	route("admin/connexion", "features/session/routes/login.tsx"),
+	route("admin/connexion/envoi", "features/session/routes/login-answer.ts"),
+	route("admin/session", "features/session/routes/session-state.ts"),
+	route("admin/deconnexion", "features/session/routes/logout.ts"),
+	route("admin", "pages/admin/layout.tsx", [index("pages/admin/dashboard/route.tsx"), route("*", "pages/admin/missing.tsx")]),
+
 	// What machines read.
 	route("sitemap.xml", "pages/discovery/sitemap-index.ts"),
 	route("sitemap/:part", "pages/discovery/sitemap.ts"),

@@ -4,6 +4,7 @@ import { defineCommand, runMain } from "citty";
 const main = defineCommand({
 	meta: { name: "contrevent", description: "The whole software of a small media, from the command line." },
 	subCommands: {
+		admin: () => import("./admin.ts").then((module) => module.admin),
 		demo: () => import("./demo.ts").then((module) => module.demo),
 		import: () => import("./import.ts").then((module) => module.importCommand),
 	},

@@ -3,12 +3,15 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
+import { ensureAdministrator } from "../app/features/session/commands.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
 import { mayBeHeld } from "./http/public-pages.ts";
+import { jobs } from "./jobs.ts";
 import { type OpenServices, openServices } from "./services.ts";
+import { startTicker } from "./ticker.ts";
 
 const PAGE_CACHE_BYTES = 64 * 1_024 * 1_024;
 const STOP_WITHIN_MS = 10_000;
@@ -58,6 +61,8 @@ async function start(): Promise<void> {
 		if (!loaded) log.debug("the database already holds content; no demonstration");
 	}
 
+	const first = await ensureAdministrator(services);
+
 	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client") });
 	const pages = openPageCache({
 		render: async (address) => app.fetch(new Request(config.siteUrl + address)),
@@ -74,7 +79,15 @@ async function start(): Promise<void> {
 	const port = (server.address() as { port: number }).port;
 	say(`Listening on http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`);
 	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
+	say(`Admin area: ${config.siteUrl}/admin`);
+	if (first) {
+		say(`  user name: ${first.username}`);
+		say(
+			`  password:  ${first.generated ? `${first.password}  (shown this once; a new one: npx contrevent admin password)` : "the one in ADMIN_PASSWORD"}`,
+		);
+	}
 
+	const ticker = startTicker(services, jobs);
 	let stopping = false;
 	const stop = (signal: string) => {
 		if (stopping) return;
@@ -82,6 +95,7 @@ async function start(): Promise<void> {
 		log.info({ signal }, "stopping: answering what is under way");
 		const force = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
 		server.close(async () => {
+			await ticker.stop();
 			await close();
 			clearTimeout(force);
 			process.exit(0);

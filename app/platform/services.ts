@@ -25,3 +25,7 @@ export const servicesContext = createContext<Services>();
 /** Who asks, as far as limits are concerned. */
 export type Caller = { clientAddress: string; requestId: string };
 export const callerContext = createContext<Caller>();
+
+/** Who is signed in; set by the guard of the admin area, and only there. */
+export type Administrator = { id: string; username: string; sessionId: string; sessionStart: string; sessionEnd: string };
+export const administratorContext = createContext<Administrator>();

@@ -1,4 +1,5 @@
-// Finds a Chromium on any machine: the system's, else Playwright's own, else the one inside @sparticuz/chromium.
+// Finds a Chromium on any machine: a headless shell (the system's, else the one inside @sparticuz/chromium), else the
+// system's whole browser, else Playwright's own.
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
@@ -26,18 +27,29 @@ const QUIET = [
 
 export type FoundBrowser = { executablePath: string; args: string[]; env?: Record<string, string> };
 
+/** The headless shell takes half the time of a whole Chromium for the same pages, measured on the same journeys. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
 /** Answers a Chromium that starts here. CHROMIUM_PATH, when set, is believed. */
 export async function findBrowser(): Promise<FoundBrowser> {
-	const named = process.env.CHROMIUM_PATH;
-	const found = [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
-	if (found) return { executablePath: found, args: QUIET };
-	// The packed browser brings its libraries for machines that have none; it unpacks both by itself when told it runs alone.
+	const shell = [process.env.CHROMIUM_PATH, HEADLESS_SHELL].find((path) => path && existsSync(path));
+	if (shell) return { executablePath: shell, args: QUIET };
+	const packed = process.platform === "linux" ? await unpacked() : null;
+	if (packed) return packed;
+	const found = [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
+	if (!found) throw new Error("No Chromium was found: install one, or name it in CHROMIUM_PATH");
+	return { executablePath: found, args: QUIET };
+}
+
+/** The headless shell inside @sparticuz/chromium, the same on every machine; null where it cannot be unpacked. */
+async function unpacked(): Promise<FoundBrowser | null> {
+	// It brings its libraries for machines that have none, and unpacks both when told it runs alone.
 	process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
-	const packed = await import("@sparticuz/chromium");
-	const executablePath = await packed.default.executablePath();
-	return {
-		executablePath,
-		args: [...new Set([...packed.default.args.filter((flag) => !flag.startsWith("--headless")), ...QUIET])],
-		env: { ...(process.env as Record<string, string>) },
-	};
+	try {
+		const packed = await import("@sparticuz/chromium");
+		const executablePath = await packed.default.executablePath();
+		return { executablePath, args: [...new Set([...QUIET, "--no-sandbox"])], env: { ...(process.env as Record<string, string>) } };
+	} catch {
+		return null;
+	}
 }

@@ -8,6 +8,8 @@ type Worker = { demo: Site; empty: Site };
 type Journey = {
 	/** Allows this test's own console messages of a kind (a 404 document, a request the test itself cuts). */
 	allowConsole: (pattern: RegExp) => void;
+	/** Names of the cookies the browser may hold at the end: none for a reader. */
+	cookieNames: string[];
 	watched: undefined;
 };
 
@@ -36,8 +38,9 @@ export const test = base.extend<Journey, Worker>({
 		allowed = [];
 		await use((pattern) => allowed.push(pattern));
 	},
+	cookieNames: [[], { option: true }],
 	watched: [
-		async ({ page, context, allowConsole: _ }, use) => {
+		async ({ page, context, cookieNames, allowConsole: _ }, use) => {
 			const problems: string[] = [];
 			watch(page, problems);
 			context.on("page", (other) => {
@@ -48,8 +51,8 @@ export const test = base.extend<Journey, Worker>({
 			expect(unexpected, "console, network or policy").toEqual([]);
 			expect(
 				(await context.cookies()).map((cookie) => cookie.name),
-				"no cookie for a visitor",
-			).toEqual([]);
+				"cookies",
+			).toEqual(cookieNames);
 		},
 		{ auto: true },
 	],

@@ -44,6 +44,11 @@ const environment = z.object({
 	S3_ACCESS_KEY_ID: text.min(1).optional(),
 	S3_SECRET_ACCESS_KEY: text.min(1).optional(),
 	TIME_ZONE: text.refine(isTimeZone, "a time zone name is expected, such as Europe/Paris").default("Europe/Paris"),
+	SMTP_URL: text.regex(/^smtps?:\/\/\S+$/, "an smtp://… or smtps://… address is expected").optional(),
+	MAIL_FROM: text.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "an address is expected, such as Contrevent <bonjour@example.org>").optional(),
+	ADMIN_USERNAME: text.min(1).max(100).default("admin"),
+	// Not trimmed: a password is what it is.
+	ADMIN_PASSWORD: z.string().min(8, "at least 8 characters are expected").max(200).optional(),
 	DEMO: flag.default(true),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
@@ -63,6 +68,10 @@ export type Config = {
 	databaseUrl: string | null;
 	s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
 	timeZone: string;
+	/** Outgoing mail; without a server each mail is written to `dataDir`/mail. */
+	mail: { smtpUrl: string | null; from: string | null };
+	/** The first administrator; no password: one is generated. Only read while there is none. */
+	firstAdministrator: { username: string; password: string | null };
 	demo: boolean;
 	logLevel: string;
 	/** How many proxies in front may be believed for the client's address. */
@@ -112,6 +121,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 				}
 			: null,
 		timeZone: value.TIME_ZONE,
+		mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? null },
+		firstAdministrator: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD ?? null },
 		demo: value.DEMO,
 		logLevel: value.LOG_LEVEL,
 		trustedProxies: value.TRUST_PROXY,

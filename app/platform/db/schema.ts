@@ -25,6 +25,10 @@ export type ArticlesTable = {
 	published_at: string | null;
 	/** Where the row came from: `demo:…`, `wordpress:…`, or nothing for what was written here. */
 	origin: string | null;
+	/** Title or name folded (shared/fold.ts); null until it is filled in, at start at the latest. */
+	search_text: string | null;
+	/** When a draft is to be published by itself; null when nothing is planned. */
+	publish_at: string | null;
 };
 
 export type VisionariesTable = {
@@ -47,6 +51,10 @@ export type VisionariesTable = {
 	created_at: Generated<string>;
 	updated_at: string | null;
 	origin: string | null;
+	/** Title or name folded (shared/fold.ts); null until it is filled in, at start at the latest. */
+	search_text: string | null;
+	/** When a draft is to be published by itself; null when nothing is planned. */
+	publish_at: string | null;
 };
 
 export type VieAltTable = {
@@ -76,6 +84,10 @@ export type VieAltTable = {
 	created_at: Generated<string>;
 	updated_at: string | null;
 	origin: string | null;
+	/** Title or name folded (shared/fold.ts); null until it is filled in, at start at the latest. */
+	search_text: string | null;
+	/** When a draft is to be published by itself; null when nothing is planned. */
+	publish_at: string | null;
 };
 
 export type NewsletterSubscribersTable = {
@@ -89,6 +101,12 @@ export type NewsletterSubscribersTable = {
 	/** One a submission: the same form sent twice is the same signup. */
 	request_id: string | null;
 	created_at: Generated<string>;
+	/** null: reads the newsletter. */
+	unsubscribed_at: string | null;
+	/** `site`, `admin` or `import`; null for rows older than the column. */
+	source: string | null;
+	/** Address and names folded; null until it is filled in. */
+	search_text: string | null;
 };
 
 export type StoriesTable = {
@@ -101,6 +119,14 @@ export type StoriesTable = {
 	message: string;
 	request_id: string | null;
 	created_at: Generated<string>;
+	read_at: string | null;
+	archived_at: string | null;
+	replied_at: string | null;
+	/** When the administrator noted that the sender agrees to be published. */
+	consent_at: string | null;
+	/** The draft made of it. */
+	draft_type: string | null;
+	draft_id: string | null;
 };
 
 export type NewslettersTable = {
@@ -129,11 +155,96 @@ export type ImagesTable = {
 	credit: string | null;
 	origin: string | null;
 	created_at: Generated<string>;
+	/** The item type it was uploaded for: actualites, visionnaires, vie-alt. */
+	kind: string | null;
+	/** The file's name as it came. */
+	name: string | null;
+	author: string | null;
+	/** `original` or `duotone`. */
+	ink: string | null;
+	/** The upload re-encoded once, from which sizes are printed anew. */
+	source_path: string | null;
+	bytes: number | null;
+	/** The point that must stay in sight when the picture is cut, in percent from left and top. */
+	focus_x: number | null;
+	focus_y: number | null;
+	/** Removed from its item at this moment; purged 30 days later if nothing shows it. */
+	detached_at: string | null;
 };
 
 export type RedirectsTable = { from_path: string; to_path: string; origin: string | null; created_at: Generated<string> };
 export type SettingsTable = { key: string; value: string };
 export type ContentVersionTable = { id: number; version: number };
+
+export type AdministratorsTable = {
+	id: string;
+	username: string;
+	/** PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash */
+	password_hash: string;
+	totp_secret: string | null;
+	totp_confirmed_at: string | null;
+	/** The last 30-second step whose code was used: a code serves once. */
+	totp_last_step: number | null;
+	/** JSON list of SHA-256 hashes of the codes left. */
+	recovery_codes: string | null;
+	created_at: Generated<string>;
+};
+
+export type SessionsTable = {
+	id: string;
+	/** SHA-256 of the cookie's token. */
+	token_hash: string;
+	administrator_id: string;
+	created_at: string;
+	expires_at: string;
+	last_seen_at: string;
+	/** Browser and system in words, such as « Firefox, Windows ». */
+	client: string | null;
+};
+
+export type SecretsTable = { name: string; value: string };
+
+export type JournalTable = {
+	id: string;
+	at: string;
+	actor: string | null;
+	kind: string;
+	subject_type: string | null;
+	subject_id: string | null;
+	subject_title: string | null;
+	/** JSON object. */
+	details: string | null;
+};
+
+export type RevisionsTable = {
+	id: string;
+	item_type: string;
+	item_id: string;
+	at: string;
+	actor: string | null;
+	kind: string;
+	/** The whole row after the change, as JSON. */
+	fields: string;
+};
+
+export type SuppressionsTable = { email_hash: string; reason: string; created_at: Generated<string> };
+
+export type OutboxTable = {
+	id: string;
+	kind: string;
+	to_address: string;
+	reply_to: string | null;
+	subject: string;
+	body_text: string;
+	attempts: Generated<number>;
+	/** When to try next; null when nothing is left to do. */
+	next_at: string | null;
+	leased_until: string | null;
+	sent_at: string | null;
+	failed_at: string | null;
+	last_error: string | null;
+	created_at: Generated<string>;
+};
 
 export type Database = {
 	articles: ArticlesTable;
@@ -146,4 +257,11 @@ export type Database = {
 	redirects: RedirectsTable;
 	settings: SettingsTable;
 	content_version: ContentVersionTable;
+	administrators: AdministratorsTable;
+	sessions: SessionsTable;
+	secrets: SecretsTable;
+	journal: JournalTable;
+	revisions: RevisionsTable;
+	suppressions: SuppressionsTable;
+	outbox: OutboxTable;
 };

@@ -26,6 +26,11 @@ const BASE_POLICY = [
 	"img-src 'self' data:",
 ];
 
+/** Whether a script is one of the inline ones that React Router writes; data blocks (JSON-LD) and files are not. */
+function isEmitted(attributes: string | undefined): boolean {
+	return !attributes || !/ (?:src|type="(?!module"))/.test(attributes);
+}
+
 /** The policy of a document that holds inline scripts with these hashes. */
 function policy(hashes: Iterable<string>): string {
 	return [...BASE_POLICY, ["script-src 'self'", ...hashes].join(" ")].join("; ");
@@ -43,7 +48,7 @@ export function secureHtml(html: string): { html: string; policy: string } {
 	const hashes = new Set([hashOf(bootstrap)]);
 	const inert = html.replace(SCRIPT_OR_TAG, (whole, attributes: string | undefined, text: string | undefined) => {
 		if (text === undefined) return whole.startsWith(MODULE_PRELOAD) ? "" : whole;
-		if (attributes && / (?:src|type="(?!module"))/.test(attributes)) return whole;
+		if (!isEmitted(attributes)) return whole;
 		if (text.includes(SCROLL_RESTORATION)) return `<script type="text/plain">${text}</script>`;
 		hashes.add(hashOf(text));
 		const kind = attributes?.includes('type="module"') ? "module" : "classic";
@@ -52,4 +57,13 @@ export function secureHtml(html: string): { html: string; policy: string } {
 	const end = inert.lastIndexOf("</body>");
 	const page = end < 0 ? inert : `${inert.slice(0, end)}<script>${bootstrap}</script>${inert.slice(end)}`;
 	return { html: page, policy: policy(hashes) };
+}
+
+/** The policy of a page whose scripts run at once (the admin area): its inline scripts named by hash, nothing changed. */
+export function policyOf(html: string): string {
+	const hashes = new Set<string>();
+	for (const { groups } of html.matchAll(SCRIPT_OR_TAG)) {
+		if (groups?.text !== undefined && isEmitted(groups.attributes)) hashes.add(hashOf(groups.text));
+	}
+	return policy(hashes);
 }

@@ -1,0 +1,112 @@
+import { LogIn } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Control } from "../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../ui/admin/field.tsx";
+import { FormError } from "../../../ui/field.tsx";
+import { loginProblemText, sessionCopy } from "../copy.ts";
+import { type AdminAuthRecord, type LoginProblem, RECORD_KEY } from "../rules.ts";
+
+type Answer = ({ ok: true } & Omit<AdminAuthRecord, "isAuthenticated">) | ({ ok: false } & LoginProblem);
+
+const ANSWER_WITHIN_MS = 20_000;
+
+async function send(fields: FormData): Promise<Answer> {
+	try {
+		const response = await fetch("/admin/connexion/envoi", {
+			method: "POST",
+			body: fields,
+			headers: { Accept: "application/json" },
+			signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+		});
+		const answer: unknown = await response.json();
+		if (typeof answer === "object" && answer !== null && "ok" in answer) return answer as Answer;
+	} catch {
+		// No network, or another server's page: said below like any failure.
+	}
+	return { ok: false, code: "failed" };
+}
+
+export type LoginFormProps = {
+	/** Where the form leads when it is sent without JavaScript. */
+	returnTo: string;
+	/** What the server already found wrong, without JavaScript. */
+	problem?: LoginProblem | null;
+	username?: string;
+	onSignedIn: () => void;
+};
+
+/** Name, password and, once it is asked for, the code of the second factor. What was typed stays after a refusal. */
+export function LoginForm({ returnTo, problem: initial = null, username, onSignedIn }: LoginFormProps) {
+	const [problem, setProblem] = useState<LoginProblem | null>(initial);
+	const [attempt, setAttempt] = useState(0);
+	const [sending, setSending] = useState(false);
+	const [empty, setEmpty] = useState<{ username: boolean; password: boolean }>({ username: false, password: false });
+	const underWay = useRef(false);
+	const askCode = problem?.code === "code-required" || problem?.code === "code-wrong";
+
+	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+		event.preventDefault();
+		if (underWay.current) return;
+		const form = event.currentTarget;
+		const fields = new FormData(form);
+		const missing = { username: !String(fields.get("username")).trim(), password: !fields.get("password") };
+		setEmpty(missing);
+		if (missing.username || missing.password) {
+			form.querySelector<HTMLInputElement>(missing.username ? "[name=username]" : "[name=password]")?.focus();
+			return;
+		}
+		underWay.current = true;
+		setSending(true);
+		const answer = await send(fields);
+		underWay.current = false;
+		setSending(false);
+		if (!answer.ok) {
+			setProblem(answer);
+			setAttempt((count) => count + 1);
+			const next = answer.code === "wrong" ? "[name=password]" : "[name=code]";
+			requestAnimationFrame(() => form.querySelector<HTMLInputElement>(next)?.focus());
+			return;
+		}
+		const record: AdminAuthRecord = { isAuthenticated: true, timestamp: answer.timestamp, expiresAt: answer.expiresAt };
+		localStorage.setItem(RECORD_KEY, JSON.stringify(record));
+		onSignedIn();
+	}
+
+	return (
+		<form className="admin-fields" method="post" action="/admin/connexion" noValidate onSubmit={submit}>
+			{problem && <FormError key={attempt} title={loginProblemText(problem)} />}
+			<input type="hidden" name="retour" value={returnTo} />
+			<AdminInput
+				label={sessionCopy.username}
+				name="username"
+				required
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				defaultValue={username}
+				error={empty.username ? sessionCopy.required : null}
+			/>
+			<AdminInput
+				label={sessionCopy.password}
+				name="password"
+				type="password"
+				required
+				autoComplete="current-password"
+				error={empty.password ? sessionCopy.required : null}
+			/>
+			{askCode && (
+				<AdminInput
+					label={sessionCopy.code}
+					name="code"
+					required
+					autoComplete="one-time-code"
+					hint={sessionCopy.codeHint}
+					spellCheck={false}
+				/>
+			)}
+			<Control kind="primary" icon={LogIn} type="submit" disabled={sending}>
+				{sending ? sessionCopy.submitting : sessionCopy.submit}
+			</Control>
+		</form>
+	);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { RECORD_KEY, readRecord } from "../rules.ts";
+
+/**
+ * On the login page of a browser that believes it is signed in: asks the server (« Vérification des permissions... »).
+ * A record past its expiry, or that the server does not confirm, is removed (specification §4).
+ */
+export function usePermissionCheck(onConfirmed: () => void): { checking: boolean } {
+	const [checking, setChecking] = useState(false);
+	useEffect(() => {
+		const stored = localStorage.getItem(RECORD_KEY);
+		if (stored === null) return;
+		const record = readRecord(stored);
+		if (!record || record.expiresAt <= Date.now()) {
+			localStorage.removeItem(RECORD_KEY);
+			return;
+		}
+		setChecking(true);
+		const leave = new AbortController();
+		fetch("/admin/session", { headers: { Accept: "application/json" }, signal: leave.signal })
+			.then((response) => {
+				if (response.ok) return onConfirmed();
+				if (response.status === 401) localStorage.removeItem(RECORD_KEY);
+				setChecking(false);
+			})
+			.catch(() => {
+				if (!leave.signal.aborted) setChecking(false);
+			});
+		return () => leave.abort();
+	}, [onConfirmed]);
+	return { checking };
+}

@@ -1,0 +1,42 @@
+// Owns the one guard of the admin area: a middleware of its layout's route, so that whatever the route table puts under
+// it is behind it, however the address is spelt.
+import { type MiddlewareFunction, redirect } from "react-router";
+import { type Administrator, administratorContext, type Services, servicesContext } from "../../platform/services.ts";
+import { readToken } from "./cookie.server.ts";
+import { findSession, touchSession } from "./store.server.ts";
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** Who is asking, or null. */
+export async function administratorOf(services: Pick<Services, "db" | "clock">, request: Request): Promise<Administrator | null> {
+	const token = readToken(request);
+	if (!token) return null;
+	const now = services.clock.now();
+	const found = await findSession(services.db, token, now.toISOString());
+	if (!found) return null;
+	const { lastSeen, ...administrator } = found;
+	if (now.getTime() - Date.parse(lastSeen) > TOUCH_EVERY_MS) await touchSession(services.db, administrator.sessionId, now.toISOString());
+	return administrator;
+}
+
+/** Where a visitor who is not signed in is sent: the login form, which leads back. */
+function loginAddress(request: Request): string {
+	const { pathname, search } = new URL(request.url);
+	const back = pathname.replace(/\.data$/, "");
+	return back === "/admin" && !search ? "/admin/connexion" : `/admin/connexion?retour=${encodeURIComponent(back + search)}`;
+}
+
+/** Pages lead to the login form; writes and what scripts ask for are refused with 401. Nothing here is ever cached. */
+export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	const services = context.get(servicesContext);
+	const administrator = await administratorOf(services, request);
+	if (!administrator) {
+		const reading = request.method === "GET" || request.method === "HEAD";
+		if (reading && !request.headers.get("accept")?.startsWith("application/json")) throw redirect(loginAddress(request));
+		return Response.json({ code: "session" }, { status: 401, headers: { "Cache-Control": "no-store" } });
+	}
+	context.set(administratorContext, administrator);
+	const response = await next();
+	response.headers.set("Cache-Control", "private, no-store");
+	return response;
+};

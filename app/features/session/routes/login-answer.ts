@@ -1,0 +1,29 @@
+// Owns the address the hydrated login form posts to: JSON answers, and the cookie.
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import { callerContext, servicesContext } from "../../../platform/services.ts";
+import { logIn } from "../commands.server.ts";
+import { readToken, tokenCookie } from "../cookie.server.ts";
+import { loginStatus } from "../rules.ts";
+import type { Route } from "./+types/login-answer";
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	const { session, problem } = await logIn(services, await readForm(request), {
+		client: context.get(callerContext).clientAddress,
+		userAgent: request.headers.get("user-agent"),
+		oldToken: readToken(request),
+	});
+	if (problem) {
+		const headers: HeadersInit = problem.retryAfter ? { "Retry-After": String(problem.retryAfter) } : {};
+		return Response.json({ ok: false, ...problem }, { status: loginStatus[problem.code], headers });
+	}
+	return Response.json(
+		{ ok: true, timestamp: session.start.getTime(), expiresAt: session.end.getTime() },
+		{ headers: { "Set-Cookie": tokenCookie(session.token, session.end, services.config.siteUrl) } },
+	);
+}
+
+/** Only the form comes here. */
+export function loader() {
+	return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** Specification §6 and §9: a session lasts 24 hours, the answer to a login takes at least a second. */
+export const SESSION_MS = 86_400_000;
+export const LOGIN_ANSWER_MS = 1_000;
+
+export const PASSWORD_AT_LEAST = 8;
+/** What argon2 is made to chew at most. */
+export const PASSWORD_AT_MOST = 200;
+
+/** Where the login form leads back to: a page of the admin area, nothing else. */
+export function adminPath(path: string | null | undefined): string {
+	return path && /^\/admin(?:[/?]|$)/.test(path) && !path.startsWith("/admin/connexion") && !path.includes("\\") ? path : "/admin";
+}
+
+const typed = z.string().max(PASSWORD_AT_MOST);
+export const loginSchema = z.object({
+	username: typed.trim().min(1),
+	password: typed.min(1),
+	/** The second factor: six digits, or a recovery code. */
+	code: typed.trim().optional(),
+});
+
+export type LoginCode = "required" | "wrong" | "code-required" | "code-wrong" | "too-many" | "failed";
+/** Why nobody was let in. */
+export type LoginProblem = { code: LoginCode /** Seconds to wait, with "too-many". */; retryAfter?: number };
+
+/** The HTTP status of each problem. */
+export const loginStatus = {
+	required: 422,
+	wrong: 401,
+	"code-required": 401,
+	"code-wrong": 401,
+	"too-many": 429,
+	failed: 500,
+} satisfies Record<LoginCode, number>;
+
+/** The browser's own record (specification §3), a mirror that decides messages, never access. */
+export type AdminAuthRecord = { isAuthenticated: boolean; timestamp: number; expiresAt: number };
+export const RECORD_KEY = "admin-auth";
+
+/** Reads the record; null for anything that is none. */
+export function readRecord(text: string | null): AdminAuthRecord | null {
+	try {
+		const value = JSON.parse(text ?? "null") as Partial<AdminAuthRecord> | null;
+		return value && typeof value.expiresAt === "number" && value.isAuthenticated === true ? (value as AdminAuthRecord) : null;
+	} catch {
+		return null;
+	}
+}

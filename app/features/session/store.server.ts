@@ -1,0 +1,104 @@
+// Owns the administrators and sessions tables. A session is found by the hash of its token: the table lets nobody in.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { AdministratorsTable, Database } from "../../platform/db/schema.ts";
+import type { Administrator } from "../../platform/services.ts";
+
+type Db = Kysely<Database>;
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("base64url");
+}
+
+/** The administrator of this name, or null. */
+export async function findAdministrator(db: Db, username: string): Promise<Selectable<AdministratorsTable> | null> {
+	return (await db.selectFrom("administrators").selectAll().where("username", "=", username).executeTakeFirst()) ?? null;
+}
+
+/** The first administrator there is, or null. */
+export async function anyAdministrator(db: Db): Promise<Selectable<AdministratorsTable> | null> {
+	return (await db.selectFrom("administrators").selectAll().orderBy("created_at").limit(1).executeTakeFirst()) ?? null;
+}
+
+/** Adds an administrator; answers false when the name is taken. */
+export async function insertAdministrator(db: Db, given: { username: string; passwordHash: string; createdAt: string }): Promise<boolean> {
+	const result = await db
+		.insertInto("administrators")
+		.values({ id: randomUUID(), username: given.username, password_hash: given.passwordHash, created_at: given.createdAt })
+		.onConflict((conflict) => conflict.column("username").doNothing())
+		.executeTakeFirst();
+	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Sets a new password hash. */
+export async function updatePassword(db: Db, administratorId: string, passwordHash: string): Promise<void> {
+	await db.updateTable("administrators").set({ password_hash: passwordHash }).where("id", "=", administratorId).execute();
+}
+
+/** Opens a session; answers the token that the cookie carries and that is kept nowhere. */
+export async function insertSession(
+	db: Db,
+	given: { administratorId: string; start: string; end: string; client: string | null },
+): Promise<{ id: string; token: string }> {
+	const id = randomUUID();
+	const token = randomBytes(32).toString("base64url");
+	await db
+		.insertInto("sessions")
+		.values({
+			id,
+			token_hash: hashOf(token),
+			administrator_id: given.administratorId,
+			created_at: given.start,
+			expires_at: given.end,
+			last_seen_at: given.start,
+			client: given.client,
+		})
+		.execute();
+	return { id, token };
+}
+
+/** Who a token stands for at a moment (ISO-8601 UTC), or null. */
+export async function findSession(db: Db, token: string, now: string): Promise<(Administrator & { lastSeen: string }) | null> {
+	const row = await db
+		.selectFrom("sessions")
+		.innerJoin("administrators", "administrators.id", "sessions.administrator_id")
+		.select(["administrators.id", "username", "sessions.id as session", "sessions.created_at as start", "expires_at", "last_seen_at"])
+		.where("token_hash", "=", hashOf(token))
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	if (!row) return null;
+	return {
+		id: row.id,
+		username: row.username,
+		sessionId: row.session,
+		sessionStart: row.start,
+		sessionEnd: row.expires_at,
+		lastSeen: row.last_seen_at,
+	};
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Db, sessionId: string, now: string): Promise<void> {
+	await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+/** Ends the session behind a token; answers its administrator's name, or null when there was none. */
+export async function deleteSessionByToken(db: Db, token: string): Promise<string | null> {
+	const row = await db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).returning("administrator_id").executeTakeFirst();
+	if (!row) return null;
+	const who = await db.selectFrom("administrators").select("username").where("id", "=", row.administrator_id).executeTakeFirst();
+	return who?.username ?? null;
+}
+
+/** Ends an administrator's sessions, all but one when given; answers how many. */
+export async function deleteSessions(db: Db, administratorId: string, exceptId: string | null = null): Promise<number> {
+	let query = db.deleteFrom("sessions").where("administrator_id", "=", administratorId);
+	if (exceptId) query = query.where("id", "!=", exceptId);
+	const result = await query.executeTakeFirst();
+	return Number(result.numDeletedRows);
+}
+
+/** Removes what has expired. */
+export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
+	await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+}

@@ -1,0 +1,11 @@
+/** French words of the admin area's frame; exact strings of the specification stand to the letter. */
+export const adminCopy = {
+	title: "Administration",
+	signedIn: "Connecté en tant qu'administrateur",
+	viewSite: "Voir le site",
+	logOut: "Se déconnecter",
+	sections: "Sections",
+	tools: "Outils",
+	contentId: "contenu",
+	loginDone: "Connexion réussie !",
+} as const;

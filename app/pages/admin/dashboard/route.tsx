@@ -1,0 +1,3 @@
+export default function Dashboard() {
+	return <h2 className="heading">Dashboard</h2>;
+}

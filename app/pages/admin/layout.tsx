@@ -1,0 +1,165 @@
+import {
+	ArrowUpRight,
+	Globe,
+	History,
+	Image,
+	Inbox,
+	KeyRound,
+	LayoutDashboard,
+	LogOut,
+	type LucideIcon,
+	Mail,
+	Newspaper,
+	Settings,
+	User,
+	Users,
+} from "lucide-react";
+import { useEffect } from "react";
+import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { SignInAgain } from "../../features/session/components/sign-in-again.tsx";
+import { requireAdministrator } from "../../features/session/guard.server.ts";
+import { type AdminAuthRecord, RECORD_KEY } from "../../features/session/rules.ts";
+import { currentSettings } from "../../features/settings/current.server.ts";
+import { administratorContext, servicesContext } from "../../platform/services.ts";
+import { setWordmark } from "../../platform/wordmark/wordmark.ts";
+import { Control, ControlLink } from "../../ui/admin/control.tsx";
+import { AdminErrorScreen } from "../../ui/admin/screen-error.tsx";
+import { AdminShell, useShell } from "../../ui/admin/shell.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { SkipLink } from "../../ui/hidden.tsx";
+import { Glyph } from "../../ui/icon.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
+import "../../ui/admin/admin.css";
+import type { Route } from "./+types/layout";
+import { adminCopy } from "./copy.ts";
+
+/** Everything the route table puts under this layout is behind this guard. */
+export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const settings = await currentSettings(context.get(servicesContext));
+	const { username, sessionStart, sessionEnd } = context.get(administratorContext);
+	return {
+		siteName: settings.site_name,
+		wordmark: setWordmark(settings.site_name).letters,
+		username,
+		session: { timestamp: Date.parse(sessionStart), expiresAt: Date.parse(sessionEnd) },
+	};
+}
+
+/** The frame does not change from one screen to the next. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+	return Boolean(formMethod) && formMethod !== "GET";
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return [{ title: `${adminCopy.title} · ${loaderData?.siteName ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+const sections = [
+	{ to: "/admin", end: true, icon: LayoutDashboard, label: "Dashboard" },
+	{ to: "/admin/actualites", icon: Newspaper, label: "Actualités" },
+	{ to: "/admin/visionnaires", icon: Users, label: "Visionnaires" },
+	{ to: "/admin/vie-alt", icon: Globe, label: "Vie Alt" },
+	{ to: "/admin/newsletter", icon: Mail, label: "Newsletter" },
+] as const;
+
+/** Beside the five sections of the specification: what the administrator needs less often. */
+const tools = [
+	{ to: "/admin/messages", icon: Inbox, label: "Messages" },
+	{ to: "/admin/images", icon: Image, label: "Images" },
+	{ to: "/admin/journal", icon: History, label: "Journal" },
+	{ to: "/admin/reglages", icon: Settings, label: "Réglages" },
+	{ to: "/admin/compte", icon: KeyRound, label: "Compte" },
+] as const;
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+	return (
+		<AdminShell signIn={(onDone) => <SignInAgain onDone={onDone} />}>
+			<div className="admin">
+				<SkipLink />
+				<header className="admin-head">
+					<Link to="/admin" className="admin-home">
+						<Wordmark letters={loaderData.wordmark} name={loaderData.siteName} />
+					</Link>
+					<h1>{adminCopy.title}</h1>
+					<div className="admin-who">
+						<span>
+							<Glyph icon={User} />
+							{adminCopy.signedIn}
+						</span>
+						<ControlLink kind="bare" to="/" reloadDocument>
+							{adminCopy.viewSite}
+							<Glyph icon={ArrowUpRight} />
+						</ControlLink>
+						<Form method="post" action="/admin/deconnexion" reloadDocument onSubmit={() => localStorage.removeItem(RECORD_KEY)}>
+							<Control type="submit" icon={LogOut}>
+								{adminCopy.logOut}
+							</Control>
+						</Form>
+					</div>
+				</header>
+				<div className="admin-bar">
+					<Places label={adminCopy.sections} places={sections} />
+					<Places label={adminCopy.tools} places={tools} className="admin-tools" />
+				</div>
+				<main className="admin-body" id={adminCopy.contentId} tabIndex={-1}>
+					<Outlet />
+				</main>
+			</div>
+			<Mirror session={loaderData.session} />
+			<Arrived />
+		</AdminShell>
+	);
+}
+
+type Place = { to: string; end?: boolean; icon: LucideIcon; label: string };
+
+function Places({ label, places, className }: { label: string; places: readonly Place[]; className?: string }) {
+	return (
+		<nav className={classNames("admin-sections", className)} aria-label={label}>
+			{places.map(({ icon, label, ...link }) => (
+				<NavLink key={link.to} {...link}>
+					<Glyph icon={icon} />
+					{label}
+				</NavLink>
+			))}
+		</nav>
+	);
+}
+
+/** Keeps the browser's record (specification §3) in step with the session: a mirror, never a key. */
+function Mirror({ session }: { session: Omit<AdminAuthRecord, "isAuthenticated"> }) {
+	const { timestamp, expiresAt } = session;
+	useEffect(() => {
+		localStorage.setItem(RECORD_KEY, JSON.stringify({ isAuthenticated: true, timestamp, expiresAt } satisfies AdminAuthRecord));
+	}, [timestamp, expiresAt]);
+	return null;
+}
+
+/** Says what the page before did (`?fait=`), once. */
+function Arrived() {
+	const { say } = useShell();
+	const location = useLocation();
+	const navigate = useNavigate();
+	const done = new URLSearchParams(location.search).get("fait");
+	useEffect(() => {
+		if (done !== "connexion") return;
+		say({ id: "arrived", kind: "success", title: adminCopy.loginDone });
+		const rest = new URLSearchParams(location.search);
+		rest.delete("fait");
+		navigate({ pathname: location.pathname, search: rest.size > 0 ? `?${rest}` : "" }, { replace: true });
+	}, [done, say, location, navigate]);
+	return null;
+}
+
+/** A screen that could not be loaded, when its own route did not say so itself. */
+export function ErrorBoundary() {
+	return (
+		<div className="admin">
+			<main className="admin-body">
+				<AdminErrorScreen />
+			</main>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+// Owns the signing secrets: they live in the database, so that backup, move and every process share them (design.md).
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+const BYTES = 32;
+
+/** The secret of this name, made the first time it is asked for; every process reads the same. */
+export async function secretNamed(db: Kysely<Database>, name: string): Promise<Buffer> {
+	const read = () => db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
+	let row = await read();
+	if (!row) {
+		await db
+			.insertInto("secrets")
+			.values({ name, value: randomBytes(BYTES).toString("base64url") })
+			.onConflict((conflict) => conflict.column("name").doNothing())
+			.execute();
+		row = await read();
+	}
+	if (!row) throw new Error(`The secret ${name} could not be kept`);
+	return Buffer.from(row.value, "base64url");
+}
+
+/** Signs a text under a named secret: unguessable, the same each time. */
+export async function sign(db: Kysely<Database>, name: string, text: string): Promise<string> {
+	return createHmac("sha256", await secretNamed(db, name))
+		.update(text)
+		.digest("base64url");
+}
+
+/** Whether `signature` is what `sign` answers for this text; compared in constant time. */
+export async function isSigned(db: Kysely<Database>, name: string, text: string, signature: string): Promise<boolean> {
+	const expected = Buffer.from(await sign(db, name, text));
+	const given = Buffer.from(signature);
+	return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,125 @@
+import { CircleAlert, Search } from "lucide-react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import { classNames } from "../class-names.ts";
+import { Glyph } from "../icon.tsx";
+
+type Words = {
+	label: ReactNode;
+	/** Marked with an asterisk (specification §5). */
+	required?: boolean;
+	/** On the right of the label: a count, accepted formats. */
+	aid?: ReactNode;
+	hint?: ReactNode;
+	error?: string | null;
+	className?: string;
+};
+
+type Tied = { id: string; required: boolean | undefined; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+/** A label, its control and its error tied together. `children` draws the control with what it is handed. */
+export function AdminField({ label, required, aid, hint, error, className, children }: Words & { children: (tied: Tied) => ReactNode }) {
+	const id = useId();
+	return (
+		<div className={classNames("admin-field", className)}>
+			<label htmlFor={id}>
+				<span>
+					{label}
+					{required && " *"}
+				</span>
+				{aid && <span className="aid">{aid}</span>}
+			</label>
+			{children({
+				id,
+				required,
+				"aria-invalid": error ? true : undefined,
+				"aria-describedby": classNames(error ? `${id}-error` : null, hint ? `${id}-hint` : null) || undefined,
+			})}
+			{hint && (
+				<p className="field-hint" id={`${id}-hint`}>
+					{hint}
+				</p>
+			)}
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					<Glyph icon={CircleAlert} />
+					<span>{error}</span>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** A one-line field. */
+export function AdminInput({
+	label,
+	required,
+	aid,
+	hint,
+	error,
+	className,
+	...input
+}: Words & Omit<InputHTMLAttributes<HTMLInputElement>, "style"> & { ref?: Ref<HTMLInputElement> }) {
+	return (
+		<AdminField {...{ label, required, aid, hint, error, className }}>
+			{(tied) => <input {...input} {...tied} className="admin-input" />}
+		</AdminField>
+	);
+}
+
+/** A field of several lines; `code` sets it in the monospace face. */
+export function AdminTextArea({
+	label,
+	required,
+	aid,
+	hint,
+	error,
+	className,
+	code,
+	...area
+}: Words & { code?: boolean } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "style"> & { ref?: Ref<HTMLTextAreaElement> }) {
+	return (
+		<AdminField {...{ label, required, aid, hint, error, className }}>
+			{(tied) => <textarea {...area} {...tied} className={classNames("admin-input", code && "admin-code")} />}
+		</AdminField>
+	);
+}
+
+/** A choice in a list; `children` are its options. */
+export function AdminSelect({
+	label,
+	required,
+	aid,
+	hint,
+	error,
+	className,
+	...select
+}: Words & Omit<SelectHTMLAttributes<HTMLSelectElement>, "style"> & { ref?: Ref<HTMLSelectElement> }) {
+	return (
+		<AdminField {...{ label, required, aid, hint, error, className }}>
+			{(tied) => <select {...select} {...tied} className="admin-input" />}
+		</AdminField>
+	);
+}
+
+/** A tick with its words. */
+export function Tick({ label, ...input }: { label: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "style">) {
+	return (
+		<label className="tick">
+			<input {...input} type="checkbox" />
+			<span>{label}</span>
+		</label>
+	);
+}
+
+/** The search box of a list (« Rechercher... », specification §2). */
+export function SearchBox({
+	label = "Rechercher",
+	...input
+}: { label?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "style">) {
+	return (
+		<div className="search-box">
+			<Glyph icon={Search} />
+			<input placeholder="Rechercher..." aria-label={label} {...input} type="search" className="admin-input" />
+		</div>
+	);
+}

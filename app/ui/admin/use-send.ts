@@ -1,0 +1,49 @@
+import { useCallback } from "react";
+import { useShell } from "./shell.tsx";
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** What a write came to. `message` is French and ready to be shown after « Erreur: ». */
+export type Sent<Answer> = { ok: true; answer: Answer } | { ok: false; status: number; message: string; body: unknown };
+
+export const NO_ANSWER = "le serveur ne répond pas. Vérifiez la connexion, rien n’est perdu";
+const UNKNOWN = "une erreur est survenue";
+
+function messageOf(body: unknown): string {
+	const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
+	return typeof message === "string" && message ? message : UNKNOWN;
+}
+
+async function post(address: string, body: FormData | string, within: number): Promise<Response | null> {
+	try {
+		return await fetch(address, {
+			method: "POST",
+			body,
+			headers: { Accept: "application/json", ...(typeof body === "string" && { "Content-Type": "application/json" }) },
+			signal: AbortSignal.timeout(within),
+		});
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Sends a write to one of the admin's JSON addresses and never throws. FormData goes as a form, anything else as JSON.
+ * A session that has ended is opened again in place, and the same write is sent once more, so that nothing typed is lost.
+ * Servers answer JSON: the answer itself, or `{ message }` with a status of 400 or more.
+ */
+export function useSend(): <Answer>(address: string, body: FormData | object, options?: { withinMs?: number }) => Promise<Sent<Answer>> {
+	const { signInAgain } = useShell();
+	return useCallback(
+		async <Answer>(address: string, body: FormData | object, { withinMs = ANSWER_WITHIN_MS }: { withinMs?: number } = {}) => {
+			const sent = body instanceof FormData ? body : JSON.stringify(body);
+			let response = await post(address, sent, withinMs);
+			if (response?.status === 401 && (await signInAgain())) response = await post(address, sent, withinMs);
+			if (!response) return { ok: false, status: 0, message: NO_ANSWER, body: null };
+			const answer: unknown = await response.json().catch(() => null);
+			if (response.ok && answer !== null) return { ok: true, answer: answer as Answer };
+			return { ok: false, status: response.status, message: messageOf(answer), body: answer };
+		},
+		[signInAgain],
+	);
+}

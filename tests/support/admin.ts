@@ -1,0 +1,42 @@
+// Journeys of the administrator: a site of the worker's own that tests may write to, and a browser already signed in.
+import { type APIRequestContext, request } from "@playwright/test";
+import { expect, test as journey } from "./journey.ts";
+import { type Site, startSite } from "./site.ts";
+
+export const ADMIN = { username: "admin", password: "un mot de passe de test" };
+
+export const SESSION_COOKIE = "contrevent_session";
+
+/** Signs in through the form's own address; answers what a browser context needs to be signed in. */
+export async function signIn(url: string): Promise<Awaited<ReturnType<APIRequestContext["storageState"]>>> {
+	const client = await request.newContext({ baseURL: url });
+	const answer = await client.post("/admin/connexion/envoi", { form: ADMIN });
+	if (!answer.ok()) throw new Error(`The test could not sign in: ${answer.status()} ${await answer.text()}`);
+	const state = await client.storageState();
+	await client.dispose();
+	return state;
+}
+
+/** A site with a known password; `env` as for startSite. */
+export function startAdminSite(env: Record<string, string> = {}): Promise<Site> {
+	return startSite({ ADMIN_PASSWORD: ADMIN.password, ...env });
+}
+
+/** `site` holds the demonstration and is shared by the worker's admin journeys: each test makes what it changes. */
+export const test = journey.extend<object, { site: Site; signedIn: Awaited<ReturnType<typeof signIn>> }>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+		async ({}, use) => {
+			const site = await startAdminSite();
+			await use(site);
+			await site.remove();
+		},
+		{ scope: "worker" },
+	],
+	signedIn: [async ({ site }, use) => use(await signIn(site.url)), { scope: "worker" }],
+	baseURL: async ({ site }, use) => use(site.url),
+	storageState: async ({ signedIn }, use) => use(signedIn),
+	cookieNames: async ({ page: _ }, use) => use([SESSION_COOKIE]),
+});
+
+export { expect };
