@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from "react";
+import { HONEYPOT } from "../shared/honeypot.ts";
 import { classNames } from "./class-names.ts";
 import { Glyph } from "./icon.tsx";
 
@@ -88,7 +89,7 @@ export function Fields({ children, className }: { children: ReactNode; className
 }
 
 /** A field people never see or reach and robots fill. The server refuses politely what comes with it. */
-export function Honeypot({ name = "website" }: { name?: string }) {
+export function Honeypot({ name = HONEYPOT }: { name?: string }) {
 	const id = useId();
 	return (
 		<div className="honeypot" aria-hidden="true">

@@ -1,12 +1,5 @@
-import {
-	EMAIL_AT_MOST,
-	NAME_AT_MOST,
-	PHONE_AT_MOST,
-	type SignupField,
-	type SignupFieldCode,
-	type SignupProblem,
-	type SignupProblemCode,
-} from "./rules.ts";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
+import type { SignupField, SignupFieldCode, SignupProblem, SignupProblemCode } from "./rules.ts";
 
 /** French words of the newsletter's form; exact strings of the specification stand to the letter. */
 export const signupCopy = {

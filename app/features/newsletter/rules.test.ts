@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkSignup, emailKey, readSignupAnswer, signupValues } from "./rules.ts";
+import { emailKey } from "../../shared/contact-fields.ts";
+import { checkSignup, readSignupAnswer, signupValues } from "./rules.ts";
 
 const typed = (values: Partial<ReturnType<typeof signupValues>>) => ({ email: "", first_name: "", last_name: "", phone: "", ...values });
 

@@ -1,10 +1,6 @@
 // What a signup must be, for the browser and the server alike (specification §5). The small build of zod: readers download it.
 import * as z from "zod/mini";
-
-/** RFC 5321: what an address may measure. */
-export const EMAIL_AT_MOST = 254;
-export const NAME_AT_MOST = 100;
-export const PHONE_AT_MOST = 40;
+import { emailField, NAME_AT_MOST, optionalLine, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
 
 /** The form's fields, under the column names of specification §3. */
 export const signupFields = ["email", "first_name", "last_name", "phone"] as const;
@@ -23,44 +19,14 @@ export type SignupProblem = {
 /** As it was typed, to be shown again. */
 export type SignupValues = Record<SignupField, string>;
 
-/** One `@`, a domain with a dot, letters of any alphabet; what mail servers accept, without quoted oddities. */
-const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
-
-/** One line without control characters, trimmed. */
-const oneLine = z.overwrite<string>((text) =>
-	text
-		.normalize("NFC")
-		.replace(/[\p{Cc}\s]+/gu, " ")
-		.trim(),
-);
-
-function optionalLine(most: number) {
-	return z.pipe(
-		z.string().check(oneLine, z.maxLength(most, "too-long")),
-		z.transform((text) => text || null),
-	);
-}
-
 export const signupSchema = z.object({
-	email: z
-		.string()
-		.check(
-			oneLine,
-			z.minLength(1, { error: "email-required", abort: true }),
-			z.maxLength(EMAIL_AT_MOST, { error: "too-long", abort: true }),
-			z.regex(EMAIL, "email-malformed"),
-		),
+	email: emailField,
 	first_name: optionalLine(NAME_AT_MOST),
 	last_name: optionalLine(NAME_AT_MOST),
 	phone: optionalLine(PHONE_AT_MOST),
 });
 
 export type Signup = z.infer<typeof signupSchema>;
-
-/** One spelling an address: two that differ only in capitals are the same reader. */
-export function emailKey(email: string): string {
-	return email.trim().normalize("NFC").toLowerCase();
-}
 
 /** What a form holds, as typed; a missing field or a file counts as empty. */
 export function signupValues(form: FormData): SignupValues {

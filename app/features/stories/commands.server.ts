@@ -1,34 +1,23 @@
 // Owns what happens when a reader sends a story or a project: honeypot, rules, limit, one row.
 // Nothing personal reaches the log.
 import { createHash } from "node:crypto";
+import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
+import { withoutValues } from "../../platform/log/without-values.ts";
 import type { Services } from "../../platform/services.ts";
-import { checkStory, emailKey, type Story, type StoryProblem, storyValues } from "./rules.ts";
+import { emailKey } from "../../shared/contact-fields.ts";
+import { checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";
 import { hasSameStory, insertStory } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits">;
 
-/** Hidden field that people never see (ui/field.tsx, Honeypot). */
-const HONEYPOT = "website";
-const REQUEST_ID = /^[0-9a-f]{32}$/;
 /** The same words sent again within this time, without a request id, are a second press of the same button. */
 const SAME_WITHIN_MS = 10 * 60 * 1_000;
-
-function requestIdOf(form: FormData): string | null {
-	const value = form.get("request_id");
-	return typeof value === "string" && REQUEST_ID.test(value) ? value : null;
-}
 
 /** Names a submission that came without JavaScript by its words and its ten minutes: two at once end in one row. */
 function requestIdFrom(story: Story, now: Date): string {
 	const period = Math.floor(now.getTime() / SAME_WITHIN_MS);
 	const words = JSON.stringify([story.type, emailKey(story.email), story.message, period]);
 	return `words:${createHash("sha256").update(words).digest("hex")}`;
-}
-
-/** What the log may hold of an error: an engine's `detail` would quote the message. */
-function withoutValues(error: unknown): { name: string; code: unknown; message: string } {
-	if (!(error instanceof Error)) return { name: typeof error, code: undefined, message: "" };
-	return { name: error.name, code: "code" in error ? error.code : undefined, message: error.message };
 }
 
 /**
@@ -38,7 +27,7 @@ function withoutValues(error: unknown): { name: string; code: unknown; message: 
  * @returns null when it is kept (or already was, by this very submission), else what to tell the reader; never throws
  */
 export async function sendStory(services: Needs, form: FormData, client: string): Promise<StoryProblem | null> {
-	if (form.get(HONEYPOT)) {
+	if (isTrapped(form)) {
 		services.log.info("a story with its trap filled in was dropped");
 		return null;
 	}

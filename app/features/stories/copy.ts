@@ -1,9 +1,7 @@
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
 import {
-	EMAIL_AT_MOST,
 	kindNames,
 	MESSAGE_AT_MOST,
-	NAME_AT_MOST,
-	PHONE_AT_MOST,
 	type StoryField,
 	type StoryFieldCode,
 	type StoryKind,

@@ -1,11 +1,8 @@
 // What a story or a project must be, for the browser and the server alike (specification §5). The small build of zod:
 // readers download it.
 import * as z from "zod/mini";
+import { emailField, NAME_AT_MOST, optionalLine, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
 
-/** RFC 5321: what an address may measure. */
-export const EMAIL_AT_MOST = 254;
-export const NAME_AT_MOST = 100;
-export const PHONE_AT_MOST = 40;
 export const MESSAGE_AT_MOST = 5_000;
 
 /** What a reader sends: the story of a life, or a project. */
@@ -37,16 +34,6 @@ export type StoryProblem = {
 /** As it was typed, to be shown again. */
 export type StoryValues = { type: StoryKind } & Record<StoryField, string>;
 
-/** One `@`, a domain with a dot, letters of any alphabet; what mail servers accept, without quoted oddities. */
-const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
-
-/** One line without control characters, trimmed. */
-const oneLine = z.overwrite<string>((text) =>
-	text
-		.normalize("NFC")
-		.replace(/[\p{Cc}\s]+/gu, " ")
-		.trim(),
-);
 /** A message as typed: its lines stay, whatever the browser ends them with; other control characters go. */
 const manyLines = z.overwrite<string>((text) =>
 	text
@@ -55,23 +42,9 @@ const manyLines = z.overwrite<string>((text) =>
 		.trim(),
 );
 
-function optionalLine(most: number) {
-	return z.pipe(
-		z.string().check(oneLine, z.maxLength(most, "too-long")),
-		z.transform((text) => text || null),
-	);
-}
-
 export const storySchema = z.object({
 	type: z.enum(storyKinds),
-	email: z
-		.string()
-		.check(
-			oneLine,
-			z.minLength(1, { error: "email-required", abort: true }),
-			z.maxLength(EMAIL_AT_MOST, { error: "too-long", abort: true }),
-			z.regex(EMAIL, "email-malformed"),
-		),
+	email: emailField,
 	first_name: optionalLine(NAME_AT_MOST),
 	last_name: optionalLine(NAME_AT_MOST),
 	phone: optionalLine(PHONE_AT_MOST),
@@ -79,11 +52,6 @@ export const storySchema = z.object({
 });
 
 export type Story = z.infer<typeof storySchema>;
-
-/** One spelling an address: two that differ only in capitals are the same person. */
-export function emailKey(email: string): string {
-	return email.trim().normalize("NFC").toLowerCase();
-}
 
 /** What a form holds, as typed; a missing field or a file counts as empty, an unknown type as a story. */
 export function storyValues(form: FormData): StoryValues {

@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { emailKey, type Story } from "./rules.ts";
+import { emailKey } from "../../shared/contact-fields.ts";
+import type { Story } from "./rules.ts";
 
 type Db = Kysely<Database>;
 

@@ -1,21 +1,12 @@
 import { Mail } from "lucide-react";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextField } from "../../../ui/field.tsx";
 import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
-import {
-	checkSignup,
-	EMAIL_AT_MOST,
-	NAME_AT_MOST,
-	PHONE_AT_MOST,
-	readSignupAnswer,
-	type SignupField,
-	type SignupProblem,
-	type SignupValues,
-	signupValues,
-} from "../rules.ts";
+import { checkSignup, readSignupAnswer, type SignupField, type SignupProblem, type SignupValues, signupValues } from "../rules.ts";
 import "./signup-form.css";
 
 export type SignupFormProps = {

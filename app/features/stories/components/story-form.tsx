@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { useRef } from "react";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
@@ -7,18 +8,7 @@ import { useKeptTyping } from "../../../ui/kept-typing.ts";
 import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { storiesCopy, storyFieldError, storyKeeping, storyLabels, storyProblemWords } from "../copy.ts";
-import {
-	checkStory,
-	EMAIL_AT_MOST,
-	kindNames,
-	NAME_AT_MOST,
-	PHONE_AT_MOST,
-	readStoryAnswer,
-	type StoryKind,
-	type StoryProblem,
-	type StoryValues,
-	storyValues,
-} from "../rules.ts";
+import { checkStory, kindNames, readStoryAnswer, type StoryKind, type StoryProblem, type StoryValues, storyValues } from "../rules.ts";
 import "./story-form.css";
 
 export type StoryFormProps = {

@@ -1,0 +1,41 @@
+// What every form asks of a person: an address, names, a telephone number. The small build of zod: readers download it.
+import * as z from "zod/mini";
+
+/** RFC 5321: what an address may measure. */
+export const EMAIL_AT_MOST = 254;
+export const NAME_AT_MOST = 100;
+export const PHONE_AT_MOST = 40;
+
+/** One `@`, a domain with a dot, letters of any alphabet; what mail servers accept, without quoted oddities. */
+const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
+
+/** One line without control characters, trimmed. */
+const oneLine = z.overwrite<string>((text) =>
+	text
+		.normalize("NFC")
+		.replace(/[\p{Cc}\s]+/gu, " ")
+		.trim(),
+);
+
+/** A required address; its issues are "email-required", "email-malformed" and "too-long". */
+export const emailField = z
+	.string()
+	.check(
+		oneLine,
+		z.minLength(1, { error: "email-required", abort: true }),
+		z.maxLength(EMAIL_AT_MOST, { error: "too-long", abort: true }),
+		z.regex(EMAIL, "email-malformed"),
+	);
+
+/** One optional line: null when nothing is left of it, "too-long" beyond `most` characters. */
+export function optionalLine(most: number) {
+	return z.pipe(
+		z.string().check(oneLine, z.maxLength(most, "too-long")),
+		z.transform((text) => text || null),
+	);
+}
+
+/** One spelling an address: two that differ only in capitals are the same person. */
+export function emailKey(email: string): string {
+	return email.trim().normalize("NFC").toLowerCase();
+}
