@@ -73,7 +73,13 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const tooLong = (c: Context) => c.json({ message: "Votre envoi est trop long." }, 413);
 	const publicLimit = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: tooLong });
 	const adminLimit = bodyLimit({ maxSize: LARGEST_ADMIN_BYTES, onError: tooLong });
-	app.use((c, next) => (isAdminPath(c.req.path) ? adminLimit(c, next) : publicLimit(c, next)));
+	app.use((c, next) => {
+		if (!isAdminPath(c.req.path)) return publicLimit(c, next);
+		// A body of unknown length would have to be read to be measured, before the guard has said who sends it.
+		if (c.req.raw.body && !c.req.header("content-length"))
+			return Promise.resolve(c.json({ message: "La longueur de l’envoi manque." }, 411));
+		return adminLimit(c, next);
+	});
 
 	app.use(bareAddresses);
 

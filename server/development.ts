@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
+import type * as Operator from "../app/features/session/operator-commands.server.ts";
 import type * as Demo from "../app/pages/demo/load-demo.server.ts";
 import type * as Configuration from "../app/platform/config/config.ts";
 import type * as Application from "./app.ts";
@@ -19,6 +20,10 @@ const { isDemoRemoved, loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages
 const config = readConfig(process.env);
 const { services, close } = await openServices(config);
 if (config.demo && !(await isDemoRemoved(services))) await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
+
+const { ensureAdministrator } = await load<typeof Operator>("/app/features/session/operator-commands.server.ts");
+const first = await ensureAdministrator(services);
+if (first?.generated) console.log(`Admin area: ${config.siteUrl}/admin (${first.username}, ${first.password})`);
 
 const server = createServer((request, response) => {
 	vite.middlewares(request, response, async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { ensureAdministrator } from "../app/features/session/commands.server.ts";
+import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";

@@ -1,25 +1,30 @@
 // Owns entering and leaving the admin area: limits, password, second factor, session, journal.
 // A right and a wrong answer take the same second at least (specification §9).
-import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Selectable, Transaction } from "kysely";
+import type { AdministratorsTable, Database } from "../../platform/db/schema.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { type Counter, deleteOldAttempts, forgetAttempts, giveBack, takeAttempt, takeAttempts } from "./attempts.server.ts";
 import { clientName } from "./client-name.ts";
-import { hashPassword, isPassword } from "./password.server.ts";
+import { browserCookie, knownBrowser, tokenCookie } from "./cookie.server.ts";
+import { isPassword } from "./password.server.ts";
 import { LOGIN_ANSWER_MS, type LoginProblem, loginSchema, SESSION_MS } from "./rules.ts";
+import { recoveryCodesLeft, stepOf, withoutRecoveryCode } from "./second-factor.server.ts";
 import {
-	anyAdministrator,
 	deleteExpiredSessions,
 	deleteSessionByToken,
-	deleteSessions,
 	findAdministrator,
-	insertAdministrator,
 	insertSession,
-	updatePassword,
+	lockAdministrator,
+	replaceRecoveryCodes,
+	takeTotpStep,
 } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "limits">;
-export type OpenedSession = { token: string; start: Date; end: Date };
+type Needs = Pick<Services, "db" | "engine" | "clock" | "log" | "config">;
+type Caller = { client: string; userAgent: string | null; oldToken: string | null; browser: string | null };
+/** The session's times, and the headers that hand it to the browser. */
+export type OpenedSession = { start: Date; end: Date; cookies: string[] };
 type LoginAnswer = { session: OpenedSession; problem: null } | { session: null; problem: LoginProblem };
 
 const refused = (problem: LoginProblem): LoginAnswer => ({ session: null, problem });
@@ -30,17 +35,14 @@ const refused = (problem: LoginProblem): LoginAnswer => ({ session: null, proble
  * @param caller.client - the address that limits count by
  * @param caller.userAgent - named in the list of open sessions
  * @param caller.oldToken - the token the browser came with: its session ends, a new one begins (rotation)
+ * @param caller.browser - what a browser that has signed in before shows: its attempts are counted apart
  * @returns the new session, or why not; never throws, never before a second has passed
  */
-export async function logIn(
-	services: Needs,
-	form: FormData,
-	caller: { client: string; userAgent: string | null; oldToken: string | null },
-): Promise<LoginAnswer> {
+export async function logIn(services: Needs, form: FormData, caller: Caller): Promise<LoginAnswer> {
 	const atLeast = wait(LOGIN_ANSWER_MS);
 	let answer: LoginAnswer;
 	try {
-		answer = await tryLogIn(services, form, caller);
+		answer = await judgeLogin(services, form, caller);
 	} catch (error) {
 		services.log.error({ err: error }, "a login could not be answered");
 		answer = refused({ code: "failed" });
@@ -49,44 +51,93 @@ export async function logIn(
 	return answer;
 }
 
-async function tryLogIn(
-	{ db, clock, limits }: Needs,
-	form: FormData,
-	caller: { client: string; userAgent: string | null; oldToken: string | null },
-): Promise<LoginAnswer> {
+/** The judgement alone, as soon as it is made: `logIn` holds it back. May throw what the database throws. */
+export async function judgeLogin(services: Needs, form: FormData, caller: Caller): Promise<LoginAnswer> {
+	const { db, clock, config } = services;
 	const read = loginSchema.safeParse({
 		username: form.get("username"),
 		password: form.get("password"),
 		code: form.get("code") ?? undefined,
 	});
 	if (!read.success) return refused({ code: "required" });
-	const { username, password } = read.data;
-	const account = username.toLowerCase();
-	const pauses = await Promise.all([limits.take("loginClient", caller.client), limits.take("loginAccount", account)]);
-	const retryAfter = Math.max(...pauses.map((seconds) => seconds ?? 0));
-	if (retryAfter > 0) return refused({ code: "too-many", retryAfter });
-
-	const found = await findAdministrator(db, username);
+	const { username, password, code } = read.data;
 	const now = clock.now();
+	const found = await findAdministrator(db, username);
+	const browser = found ? await knownBrowser(db, caller.browser, found.id) : null;
+	const counters: Counter[] = browser
+		? [{ rule: "browser", who: browser }]
+		: [
+				{ rule: "client", who: caller.client },
+				{ rule: "account", who: username.toLowerCase() },
+				{ rule: "door", who: "" },
+			];
+	const retryAfter = await takeAttempts(db, counters, now);
+	if (retryAfter !== null) return refused({ code: "too-many", retryAfter });
+
+	const client = clientName(caller.userAgent);
 	if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
-		await writeJournal(db, { kind: "login-refused", actor: null, at: now });
+		await writeJournal(db, { kind: "login-refused", actor: null, at: now, details: { client, reason: "password" } });
 		return refused({ code: "wrong" });
 	}
-	await Promise.all([limits.forget("loginClient", caller.client), limits.forget("loginAccount", account)]);
 	const end = new Date(now.getTime() + SESSION_MS);
-	const token = await db.transaction().execute(async (transaction) => {
+	const entered = await db.transaction().execute(async (transaction) => {
+		// What was judged must still hold: the password may have been changed meanwhile, and every session ended.
+		const current = await lockAdministrator(transaction, services.engine, found.id);
+		if (current?.password_hash !== found.password_hash) return { problem: { code: "wrong" } as LoginProblem };
+		const factor = await passSecondFactor(transaction, current, code, now);
+		if (factor.problem) {
+			if (factor.problem.code === "code-wrong") {
+				await writeJournal(transaction, { kind: "login-refused", actor: null, at: now, details: { client, reason: "code" } });
+			}
+			return { problem: factor.problem };
+		}
 		await deleteExpiredSessions(transaction, now.toISOString());
 		if (caller.oldToken) await deleteSessionByToken(transaction, caller.oldToken);
-		const session = await insertSession(transaction, {
+		const { token } = await insertSession(transaction, {
 			administratorId: found.id,
 			start: now.toISOString(),
 			end: end.toISOString(),
-			client: clientName(caller.userAgent),
+			client,
 		});
-		await writeJournal(transaction, { kind: "login", actor: found.username, at: now });
-		return session.token;
+		await writeJournal(transaction, { kind: "login", actor: found.username, at: now, details: { client, ...factor.details } });
+		return { problem: null, token };
 	});
-	return { session: { token, start: now, end }, problem: null };
+	const [own, ...shared] = counters;
+	// The password was right: what an account or the door counts is wrong ones. A client starts afresh once it is in.
+	if (entered.problem?.code !== "code-wrong") for (const counter of shared) await giveBack(db, counter);
+	if (entered.problem) return refused(entered.problem);
+	if (own) await forgetAttempts(db, own);
+	const cookies = [tokenCookie(entered.token, end, config.siteUrl)];
+	if (!browser) cookies.push(await browserCookie(db, found.id, config.siteUrl));
+	return { session: { start: now, end, cookies }, problem: null };
+}
+
+type Passed = { problem: LoginProblem } | { problem: null; details: Record<string, number> };
+
+/** Asks for the second factor where there is one: a code of the app, or a recovery code, each of which serves once. */
+async function passSecondFactor(
+	transaction: Transaction<Database>,
+	administrator: Selectable<AdministratorsTable>,
+	code: string | undefined,
+	now: Date,
+): Promise<Passed> {
+	const { id, totp_secret: secret, totp_confirmed_at: on, recovery_codes: stored } = administrator;
+	if (!on || !secret) return { problem: null, details: {} };
+	if (!code) return { problem: { code: "code-required" } };
+	const counter: Counter = { rule: "code", who: id };
+	const retryAfter = await takeAttempt(transaction, counter, now);
+	if (retryAfter !== null) return { problem: { code: "too-many", retryAfter } };
+	const step = stepOf(code, secret, now);
+	if (step !== null && (await takeTotpStep(transaction, id, step))) {
+		await forgetAttempts(transaction, counter);
+		return { problem: null, details: {} };
+	}
+	const left = step === null ? withoutRecoveryCode(code, stored) : null;
+	if (left !== null && stored && (await replaceRecoveryCodes(transaction, id, stored, left))) {
+		await forgetAttempts(transaction, counter);
+		return { problem: null, details: { recoveryCodesLeft: recoveryCodesLeft(left) } };
+	}
+	return { problem: { code: "code-wrong" } };
 }
 
 /** Ends the session behind a token, for good; nothing happens when there is none. */
@@ -98,52 +149,9 @@ export async function logOut({ db, clock }: Pick<Services, "db" | "clock">, toke
 	});
 }
 
-/** Removes the rows of sessions past their end. */
+/** Removes the rows of sessions past their end, and of attempts that count no more. */
 export async function endExpiredSessions({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	await deleteExpiredSessions(db, clock.now().toISOString());
-}
-
-/** A password nobody chose: 20 letters and digits. */
-function generatedPassword(): string {
-	return randomBytes(15).toString("base64url").replace(/[-_]/g, "k");
-}
-
-/**
- * Makes the first administrator of a new database.
- * @returns the credentials to print once: `generated` tells whether the password was made here; null when there is one already
- */
-export async function ensureAdministrator({
-	db,
-	clock,
-	config,
-}: Pick<Services, "db" | "clock" | "config">): Promise<{ username: string; password: string; generated: boolean } | null> {
-	if (await anyAdministrator(db)) return null;
-	const { username, password: given } = config.firstAdministrator;
-	const password = given ?? generatedPassword();
-	const added = await insertAdministrator(db, {
-		username,
-		passwordHash: await hashPassword(password),
-		createdAt: clock.now().toISOString(),
-	});
-	return added ? { username, password, generated: given === null } : null;
-}
-
-/** Gives the administrator a new password from the command line and ends every session; answers the credentials. */
-export async function resetPassword(
-	{ db, clock }: Pick<Services, "db" | "clock">,
-	given: string | null,
-): Promise<{ username: string; password: string }> {
-	const administrator = await anyAdministrator(db);
-	const password = given ?? generatedPassword();
-	const passwordHash = await hashPassword(password);
-	if (!administrator) {
-		await insertAdministrator(db, { username: "admin", passwordHash, createdAt: clock.now().toISOString() });
-		return { username: "admin", password };
-	}
-	await db.transaction().execute(async (transaction) => {
-		await updatePassword(transaction, administrator.id, passwordHash);
-		await deleteSessions(transaction, administrator.id);
-		await writeJournal(transaction, { kind: "password-changed", actor: null, at: clock.now() });
-	});
-	return { username: administrator.username, password };
+	const now = clock.now();
+	await deleteExpiredSessions(db, now.toISOString());
+	await deleteOldAttempts(db, now);
 }

@@ -1,6 +1,7 @@
 // Owns the one guard of the admin area: a middleware of its layout's route, so that whatever the route table puts under
 // it is behind it, however the address is spelt.
 import { type MiddlewareFunction, redirect } from "react-router";
+import { reading } from "../../platform/http/reading.ts";
 import { type Administrator, administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { readToken } from "./cookie.server.ts";
 import { findSession, touchSession } from "./store.server.ts";
@@ -8,8 +9,11 @@ import { findSession, touchSession } from "./store.server.ts";
 const TOUCH_EVERY_MS = 60_000;
 
 /** Who is asking, or null. */
-export async function administratorOf(services: Pick<Services, "db" | "clock">, request: Request): Promise<Administrator | null> {
-	const token = readToken(request);
+export async function administratorOf(
+	services: Pick<Services, "db" | "clock" | "config">,
+	request: Request,
+): Promise<Administrator | null> {
+	const token = readToken(request, services.config.siteUrl);
 	if (!token) return null;
 	const now = services.clock.now();
 	const found = await findSession(services.db, token, now.toISOString());
@@ -29,7 +33,7 @@ function loginAddress(request: Request): string {
 /** Pages lead to the login form; writes and what scripts ask for are refused with 401. Nothing here is ever cached. */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const services = context.get(servicesContext);
-	const administrator = await administratorOf(services, request);
+	const administrator = await reading(services, request, () => administratorOf(services, request));
 	if (!administrator) {
 		const reading = request.method === "GET" || request.method === "HEAD";
 		if (reading && !request.headers.get("accept")?.startsWith("application/json")) throw redirect(loginAddress(request));

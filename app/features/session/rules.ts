@@ -8,9 +8,16 @@ export const PASSWORD_AT_LEAST = 8;
 /** What argon2 is made to chew at most. */
 export const PASSWORD_AT_MOST = 200;
 
-/** Where the login form leads back to: a page of the admin area, nothing else. */
+/** Addresses of the admin area that are no screen to come back to. */
+const NO_SCREEN = /^\/admin\/(?:connexion|session|deconnexion)(?:\/|$)/i;
+const ANY_ORIGIN = "http://here.invalid";
+
+/** Where the login form leads back to: a screen of the admin area, nothing else. */
 export function adminPath(path: string | null | undefined): string {
-	return path && /^\/admin(?:[/?]|$)/.test(path) && !path.startsWith("/admin/connexion") && !path.includes("\\") ? path : "/admin";
+	if (!path?.startsWith("/") || !URL.canParse(path, ANY_ORIGIN)) return "/admin";
+	const { origin, pathname, search } = new URL(path, ANY_ORIGIN);
+	const screen = origin === ANY_ORIGIN && /^\/admin(?:\/|$)/.test(pathname) && !NO_SCREEN.test(pathname);
+	return screen ? pathname + search : "/admin";
 }
 
 const typed = z.string().max(PASSWORD_AT_MOST);
@@ -20,6 +27,44 @@ export const loginSchema = z.object({
 	/** The second factor: six digits, or a recovery code. */
 	code: typed.trim().optional(),
 });
+
+/** The words typed again in the account screen. */
+export const passwordSchema = z.object({ current: typed.min(1), next: typed });
+export const confirmationSchema = z.object({ password: typed.min(1) });
+export const codeSchema = z.object({ code: typed.trim().min(1) });
+export const sessionIdSchema = z.object({ id: z.string().max(64) });
+
+/** What may go wrong in the account screen. */
+export type AccountCode =
+	| "password-required"
+	| "password-wrong"
+	| "password-short"
+	| "password-long"
+	| "password-same"
+	| "code-required"
+	| "code-wrong"
+	| "not-prepared"
+	| "already-on"
+	| "not-on"
+	| "ended"
+	| "too-many";
+export type AccountProblem = { code: AccountCode; retryAfter?: number };
+
+/** The HTTP status of each. */
+export const accountStatus = {
+	"password-required": 422,
+	"password-wrong": 422,
+	"password-short": 422,
+	"password-long": 422,
+	"password-same": 422,
+	"code-required": 422,
+	"code-wrong": 422,
+	"not-prepared": 409,
+	"already-on": 409,
+	"not-on": 409,
+	ended: 401,
+	"too-many": 429,
+} satisfies Record<AccountCode, number>;
 
 export type LoginCode = "required" | "wrong" | "code-required" | "code-wrong" | "too-many" | "failed";
 /** Why nobody was let in. */

@@ -1,8 +1,8 @@
 // Owns the administrators and sessions tables. A session is found by the hash of its token: the table lets nobody in.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
-import type { AdministratorsTable, Database } from "../../platform/db/schema.ts";
-import type { Administrator } from "../../platform/services.ts";
+import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import type { AdministratorsTable, Database, SessionsTable } from "../../platform/db/schema.ts";
+import type { Administrator, Services } from "../../platform/services.ts";
 
 type Db = Kysely<Database>;
 
@@ -20,6 +20,16 @@ export async function anyAdministrator(db: Db): Promise<Selectable<Administrator
 	return (await db.selectFrom("administrators").selectAll().orderBy("created_at").limit(1).executeTakeFirst()) ?? null;
 }
 
+/** The administrator's row as it stands now, nobody changing it before the transaction ends; null when there is none. */
+export async function lockAdministrator(
+	transaction: Transaction<Database>,
+	engine: Services["engine"],
+	id: string,
+): Promise<Selectable<AdministratorsTable> | null> {
+	const query = transaction.selectFrom("administrators").selectAll().where("id", "=", id);
+	return (await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
 /** Adds an administrator; answers false when the name is taken. */
 export async function insertAdministrator(db: Db, given: { username: string; passwordHash: string; createdAt: string }): Promise<boolean> {
 	const result = await db
@@ -30,9 +40,31 @@ export async function insertAdministrator(db: Db, given: { username: string; pas
 	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Sets a new password hash. */
-export async function updatePassword(db: Db, administratorId: string, passwordHash: string): Promise<void> {
-	await db.updateTable("administrators").set({ password_hash: passwordHash }).where("id", "=", administratorId).execute();
+/** Changes an administrator's row. */
+export async function updateAdministrator(db: Db, id: string, change: Updateable<AdministratorsTable>): Promise<void> {
+	await db.updateTable("administrators").set(change).where("id", "=", id).execute();
+}
+
+/** Takes a step of the second factor; false when it, or a later one, has served already. */
+export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+	const result = await db
+		.updateTable("administrators")
+		.set({ totp_last_step: step })
+		.where("id", "=", id)
+		.where((eb) => eb.or([eb("totp_last_step", "is", null), eb("totp_last_step", "<", step)]))
+		.executeTakeFirst();
+	return Number(result.numUpdatedRows) > 0;
+}
+
+/** Replaces the list of recovery codes; false when it is no longer the one that was read. */
+export async function replaceRecoveryCodes(db: Db, id: string, before: string, after: string): Promise<boolean> {
+	const result = await db
+		.updateTable("administrators")
+		.set({ recovery_codes: after })
+		.where("id", "=", id)
+		.where("recovery_codes", "=", before)
+		.executeTakeFirst();
+	return Number(result.numUpdatedRows) > 0;
 }
 
 /** Opens a session; answers the token that the cookie carries and that is kept nowhere. */
@@ -75,6 +107,39 @@ export async function findSession(db: Db, token: string, now: string): Promise<(
 		sessionEnd: row.expires_at,
 		lastSeen: row.last_seen_at,
 	};
+}
+
+/** Gives a session another token: the old one opens nothing any more. Answers it, or null when the session has ended. */
+export async function rotateToken(db: Db, sessionId: string): Promise<string | null> {
+	const token = randomBytes(32).toString("base64url");
+	const result = await db
+		.updateTable("sessions")
+		.set({ token_hash: hashOf(token) })
+		.where("id", "=", sessionId)
+		.executeTakeFirst();
+	return Number(result.numUpdatedRows) > 0 ? token : null;
+}
+
+/** An administrator's open sessions, the one last used first. */
+export async function listSessions(db: Db, administratorId: string, now: string): Promise<Selectable<SessionsTable>[]> {
+	return db
+		.selectFrom("sessions")
+		.selectAll()
+		.where("administrator_id", "=", administratorId)
+		.where("expires_at", ">", now)
+		.orderBy("last_seen_at", "desc")
+		.orderBy("id")
+		.execute();
+}
+
+/** Ends one of an administrator's sessions; false when it had ended. */
+export async function deleteSession(db: Db, administratorId: string, sessionId: string): Promise<boolean> {
+	const result = await db
+		.deleteFrom("sessions")
+		.where("administrator_id", "=", administratorId)
+		.where("id", "=", sessionId)
+		.executeTakeFirst();
+	return Number(result.numDeletedRows) > 0;
 }
 
 /** Notes that a session is in use. */

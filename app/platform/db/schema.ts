@@ -202,6 +202,13 @@ export type SessionsTable = {
 	client: string | null;
 };
 
+export type LoginAttemptsTable = {
+	/** Keyed hash of what is counted: neither an address nor a name can be read from it. */
+	key: string;
+	count: number;
+	resets_at: string;
+};
+
 export type SecretsTable = { name: string; value: string };
 
 export type JournalTable = {
@@ -259,6 +266,7 @@ export type Database = {
 	content_version: ContentVersionTable;
 	administrators: AdministratorsTable;
 	sessions: SessionsTable;
+	login_attempts: LoginAttemptsTable;
 	secrets: SecretsTable;
 	journal: JournalTable;
 	revisions: RevisionsTable;

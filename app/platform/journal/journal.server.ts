@@ -12,6 +12,7 @@ export const journalKinds = [
 	"password-changed",
 	"second-factor-on",
 	"second-factor-off",
+	"recovery-codes-renewed",
 	"created",
 	"updated",
 	"published",

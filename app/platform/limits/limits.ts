@@ -4,13 +4,10 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 /** One limit: `points` acts within `seconds`, a client. */
 export type LimitRule = { points: number; seconds: number };
 
-/** The public forms: enough for a family behind one address, too little for a flood; and the door of the admin area. */
+/** The public forms: enough for a family behind one address, too little for a flood. The login has its own, in the database. */
 export const limitRules = {
 	signup: { points: 10, seconds: 600 },
 	story: { points: 10, seconds: 600 },
-	// Failed logins: a client may mistype a few times; an account, wherever the attempts come from, is guessed at slowly.
-	loginClient: { points: 10, seconds: 900 },
-	loginAccount: { points: 50, seconds: 900 },
 } satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
@@ -18,8 +15,6 @@ export type LimitName = keyof typeof limitRules;
 export type Limits = {
 	/** Counts one act. Answers null when it may go on, else the seconds to wait. */
 	take: (name: LimitName, client: string) => Promise<number | null>;
-	/** Forgets what was counted: the act turned out to be a good one. */
-	forget: (name: LimitName, client: string) => Promise<void>;
 };
 
 /** Opens the limits; `multiply` widens them all (tests that sign up many readers). */
@@ -39,9 +34,6 @@ export function openLimits(multiply = 1): Limits {
 				if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1_000);
 				throw refusal;
 			}
-		},
-		async forget(name, client) {
-			await limiters.get(name)?.delete(client);
 		},
 	};
 }

@@ -2,7 +2,7 @@
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { logIn } from "../commands.server.ts";
-import { readToken, tokenCookie } from "../cookie.server.ts";
+import { readBrowser, readToken } from "../cookie.server.ts";
 import { loginStatus } from "../rules.ts";
 import type { Route } from "./+types/login-answer";
 
@@ -11,7 +11,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { session, problem } = await logIn(services, await readForm(request), {
 		client: context.get(callerContext).clientAddress,
 		userAgent: request.headers.get("user-agent"),
-		oldToken: readToken(request),
+		oldToken: readToken(request, services.config.siteUrl),
+		browser: readBrowser(request, services.config.siteUrl),
 	});
 	if (problem) {
 		const headers: HeadersInit = problem.retryAfter ? { "Retry-After": String(problem.retryAfter) } : {};
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	return Response.json(
 		{ ok: true, timestamp: session.start.getTime(), expiresAt: session.end.getTime() },
-		{ headers: { "Set-Cookie": tokenCookie(session.token, session.end, services.config.siteUrl) } },
+		{ headers: session.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
 	);
 }
 

@@ -9,7 +9,7 @@ import { logIn } from "../commands.server.ts";
 import { LoginForm } from "../components/login-form.tsx";
 import { usePermissionCheck } from "../components/use-permission-check.ts";
 import "../components/login.css";
-import { readToken, tokenCookie } from "../cookie.server.ts";
+import { readBrowser, readToken } from "../cookie.server.ts";
 import { sessionCopy } from "../copy.ts";
 import { administratorOf } from "../guard.server.ts";
 import { adminPath, loginStatus } from "../rules.ts";
@@ -30,13 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { session, problem } = await logIn(services, form, {
 		client: context.get(callerContext).clientAddress,
 		userAgent: request.headers.get("user-agent"),
-		oldToken: readToken(request),
+		oldToken: readToken(request, services.config.siteUrl),
+		browser: readBrowser(request, services.config.siteUrl),
 	});
 	const returnTo = adminPath(form.get("retour")?.toString());
 	if (!problem) {
 		throw redirect(`${returnTo}${returnTo.includes("?") ? "&" : "?"}fait=connexion`, {
 			status: 303,
-			headers: { "Set-Cookie": tokenCookie(session.token, session.end, services.config.siteUrl) },
+			headers: session.cookies.map((cookie) => ["Set-Cookie", cookie]),
 		});
 	}
 	return data(

@@ -7,7 +7,7 @@ import type { Route } from "./+types/logout";
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
-	await logOut(services, readToken(request));
+	await logOut(services, readToken(request, services.config.siteUrl));
 	return redirect("/admin/connexion?fait=deconnexion", { headers: { "Set-Cookie": noCookie(services.config.siteUrl) } });
 }
 

@@ -30,6 +30,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.createIndex("sessions_by_expiry").on("sessions").column("expires_at").execute();
 
 	await db.schema
+		.createTable("login_attempts")
+		.addColumn("key", "text", (column) => column.primaryKey())
+		.addColumn("count", "integer", (column) => column.notNull())
+		.addColumn("resets_at", "text", (column) => column.notNull())
+		.execute();
+
+	await db.schema
 		.createTable("secrets")
 		.addColumn("name", "text", (column) => column.primaryKey())
 		.addColumn("value", "text", (column) => column.notNull())

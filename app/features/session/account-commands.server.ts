@@ -1,0 +1,147 @@
+// Owns what the administrator changes about their own way in: password, second factor, open sessions. Whoever holds the
+// session still has to know the password for the first two; wrong ones are counted.
+import type { Selectable } from "kysely";
+import type { AdministratorsTable } from "../../platform/db/schema.ts";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
+import type { Administrator, Services } from "../../platform/services.ts";
+import { forgetAttempts, takeAttempt } from "./attempts.server.ts";
+import { NO_SECOND_FACTOR } from "./operator-commands.server.ts";
+import { hashPassword, isPassword } from "./password.server.ts";
+import { type AccountProblem, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from "./rules.ts";
+import { newRecoveryCodes, newSecret, stepOf } from "./second-factor.server.ts";
+import {
+	deleteSession,
+	deleteSessions,
+	findAdministrator,
+	lockAdministrator,
+	rotateToken,
+	takeTotpStep,
+	updateAdministrator,
+} from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "engine" | "clock">;
+type Row = Selectable<AdministratorsTable>;
+type Outcome<Answer> = ({ problem: null } & Answer) | { problem: AccountProblem };
+
+const refused = (code: AccountProblem["code"], retryAfter?: number) => ({ problem: { code, ...(retryAfter && { retryAfter }) } });
+
+/** Checks the password once more; the row it belongs to, or why not. `also` may accept another reading of the row. */
+async function confirmed(
+	{ db, clock }: Needs,
+	who: Administrator,
+	password: string,
+	also: (row: Row) => Promise<boolean> = async () => false,
+): Promise<Outcome<{ row: Row; asBefore: boolean }>> {
+	const counter = { rule: "confirmation", who: who.id } as const;
+	const row = await findAdministrator(db, who.username);
+	if (!row) return refused("ended");
+	const retryAfter = await takeAttempt(db, counter, clock.now());
+	if (retryAfter !== null) return refused("too-many", retryAfter);
+	const asBefore = await isPassword(password, row.password_hash);
+	if (!asBefore && !(await also(row))) return refused("password-wrong");
+	await forgetAttempts(db, counter);
+	return { problem: null, row, asBefore };
+}
+
+/**
+ * Changes the password: every other session ends, this one goes on under a new token. Sent a second time (the answer to
+ * the first was lost), it only hands out a new token.
+ */
+export async function changePassword(
+	services: Needs,
+	who: Administrator,
+	given: { current: string; next: string },
+): Promise<Outcome<{ token: string }>> {
+	const { db, engine, clock } = services;
+	const signs = [...given.next].length;
+	if (signs < PASSWORD_AT_LEAST) return refused("password-short");
+	if (signs > PASSWORD_AT_MOST) return refused("password-long");
+	if (given.current === given.next) return refused("password-same");
+	const check = await confirmed(services, who, given.current, (row) => isPassword(given.next, row.password_hash));
+	if (check.problem) return check;
+	const { row, asBefore } = check;
+	const passwordHash = asBefore ? await hashPassword(given.next) : null;
+	return db.transaction().execute(async (transaction) => {
+		const now = await lockAdministrator(transaction, engine, who.id);
+		if (now?.password_hash !== row.password_hash) return refused("password-wrong");
+		const token = await rotateToken(transaction, who.sessionId);
+		if (!token) return refused("ended");
+		if (passwordHash) {
+			await updateAdministrator(transaction, who.id, { password_hash: passwordHash });
+			const closed = await deleteSessions(transaction, who.id, who.sessionId);
+			await writeJournal(transaction, { kind: "password-changed", actor: who.username, at: clock.now(), details: { closed } });
+		}
+		return { problem: null, token };
+	});
+}
+
+/** Begins a second factor: a new secret, which counts for nothing until a code made from it has come back. */
+export async function prepareSecondFactor(services: Needs, who: Administrator, password: string): Promise<Outcome<{ secret: string }>> {
+	const check = await confirmed(services, who, password);
+	if (check.problem) return check;
+	return services.db.transaction().execute(async (transaction) => {
+		const row = await lockAdministrator(transaction, services.engine, who.id);
+		if (row?.totp_confirmed_at) return refused("already-on");
+		const secret = newSecret();
+		await updateAdministrator(transaction, who.id, { ...NO_SECOND_FACTOR, totp_secret: secret });
+		return { problem: null, secret };
+	});
+}
+
+/** Turns the second factor on, once a code shows that the app has the secret; answers the recovery codes, shown this once. */
+export async function confirmSecondFactor(services: Needs, who: Administrator, code: string): Promise<Outcome<{ codes: string[] }>> {
+	const { db, engine, clock } = services;
+	const now = clock.now();
+	const counter = { rule: "code", who: who.id } as const;
+	return db.transaction().execute(async (transaction) => {
+		const row = await lockAdministrator(transaction, engine, who.id);
+		if (row?.totp_confirmed_at) return refused("already-on");
+		if (!row?.totp_secret) return refused("not-prepared");
+		const retryAfter = await takeAttempt(transaction, counter, now);
+		if (retryAfter !== null) return refused("too-many", retryAfter);
+		const step = stepOf(code, row.totp_secret, now);
+		if (step === null || !(await takeTotpStep(transaction, who.id, step))) return refused("code-wrong");
+		const { codes, stored } = newRecoveryCodes();
+		await updateAdministrator(transaction, who.id, { totp_confirmed_at: now.toISOString(), recovery_codes: stored });
+		await forgetAttempts(transaction, counter);
+		await writeJournal(transaction, { kind: "second-factor-on", actor: who.username, at: now });
+		return { problem: null, codes };
+	});
+}
+
+/** Turns the second factor off. */
+export async function turnOffSecondFactor(services: Needs, who: Administrator, password: string): Promise<Outcome<object>> {
+	const check = await confirmed(services, who, password);
+	if (check.problem) return check;
+	return services.db.transaction().execute(async (transaction) => {
+		const row = await lockAdministrator(transaction, services.engine, who.id);
+		await updateAdministrator(transaction, who.id, NO_SECOND_FACTOR);
+		if (row?.totp_confirmed_at) {
+			await writeJournal(transaction, { kind: "second-factor-off", actor: who.username, at: services.clock.now() });
+		}
+		return { problem: null };
+	});
+}
+
+/** Makes ten new recovery codes, shown this once; the old ones open nothing any more. */
+export async function renewRecoveryCodes(services: Needs, who: Administrator, password: string): Promise<Outcome<{ codes: string[] }>> {
+	const check = await confirmed(services, who, password);
+	if (check.problem) return check;
+	return services.db.transaction().execute(async (transaction) => {
+		const row = await lockAdministrator(transaction, services.engine, who.id);
+		if (!row?.totp_confirmed_at) return refused("not-on");
+		const { codes, stored } = newRecoveryCodes();
+		await updateAdministrator(transaction, who.id, { recovery_codes: stored });
+		await writeJournal(transaction, { kind: "recovery-codes-renewed", actor: who.username, at: services.clock.now() });
+		return { problem: null, codes };
+	});
+}
+
+/** Ends one of the administrator's sessions, or, without `id`, all but the one that asks; answers how many ended. */
+export async function closeSessions({ db, clock }: Needs, who: Administrator, id: string | null): Promise<number> {
+	return db.transaction().execute(async (transaction) => {
+		const closed = id ? Number(await deleteSession(transaction, who.id, id)) : await deleteSessions(transaction, who.id, who.sessionId);
+		if (closed > 0) await writeJournal(transaction, { kind: "session-closed", actor: who.username, at: clock.now(), details: { closed } });
+		return closed;
+	});
+}

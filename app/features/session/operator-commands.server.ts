@@ -1,0 +1,69 @@
+// Owns what is done to the administrator from outside the admin area: the first one of a new database, and the ways back
+// in for someone locked out (the command line, which only the machine's owner can run).
+import { randomBytes } from "node:crypto";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { forgetAllAttempts } from "./attempts.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { anyAdministrator, deleteSessions, insertAdministrator, updateAdministrator } from "./store.server.ts";
+
+/** What the second factor leaves behind when it is off. */
+export const NO_SECOND_FACTOR = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null, recovery_codes: null };
+
+/** A password nobody chose: 20 letters and digits. */
+function generatedPassword(): string {
+	return randomBytes(15).toString("base64url").replace(/[-_]/g, "k");
+}
+
+/**
+ * Makes the first administrator of a new database.
+ * @returns the credentials to print once: `generated` tells whether the password was made here; null when there is one already
+ */
+export async function ensureAdministrator({
+	db,
+	clock,
+	config,
+}: Pick<Services, "db" | "clock" | "config">): Promise<{ username: string; password: string; generated: boolean } | null> {
+	if (await anyAdministrator(db)) return null;
+	const { username, password: given } = config.firstAdministrator;
+	const password = given ?? generatedPassword();
+	const added = await insertAdministrator(db, {
+		username,
+		passwordHash: await hashPassword(password),
+		createdAt: clock.now().toISOString(),
+	});
+	return added ? { username, password, generated: given === null } : null;
+}
+
+/** Gives the administrator a new password, ends every session and forgets what the limits counted; answers the credentials. */
+export async function resetPassword(
+	{ db, clock }: Pick<Services, "db" | "clock">,
+	given: string | null,
+): Promise<{ username: string; password: string; secondFactor: boolean }> {
+	const administrator = await anyAdministrator(db);
+	const password = given ?? generatedPassword();
+	const passwordHash = await hashPassword(password);
+	if (!administrator) {
+		await insertAdministrator(db, { username: "admin", passwordHash, createdAt: clock.now().toISOString() });
+		return { username: "admin", password, secondFactor: false };
+	}
+	await db.transaction().execute(async (transaction) => {
+		await updateAdministrator(transaction, administrator.id, { password_hash: passwordHash });
+		await deleteSessions(transaction, administrator.id);
+		await forgetAllAttempts(transaction);
+		await writeJournal(transaction, { kind: "password-changed", actor: null, at: clock.now() });
+	});
+	return { username: administrator.username, password, secondFactor: administrator.totp_confirmed_at !== null };
+}
+
+/** Turns the second factor off for someone who has lost the phone and the recovery codes; false when there was none. */
+export async function removeSecondFactor({ db, clock }: Pick<Services, "db" | "clock">): Promise<boolean> {
+	const administrator = await anyAdministrator(db);
+	if (!administrator?.totp_confirmed_at) return false;
+	await db.transaction().execute(async (transaction) => {
+		await updateAdministrator(transaction, administrator.id, NO_SECOND_FACTOR);
+		await forgetAllAttempts(transaction);
+		await writeJournal(transaction, { kind: "second-factor-off", actor: null, at: clock.now() });
+	});
+	return true;
+}
