@@ -1,5 +1,12 @@
 // The jobs of the ticker, in the order they run.
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
+import { eraseOldStories } from "../app/features/stories/inbox-commands.server.ts";
 import type { Job } from "./ticker.ts";
 
-export const jobs: readonly Job[] = [{ name: "expired sessions", run: endExpiredSessions }];
+export const jobs: readonly Job[] = [
+	{ name: "expired sessions", run: endExpiredSessions },
+	// Not waited for: a slow mail server must not hold up the other jobs.
+	{ name: "mail", run: async ({ mail }) => mail.wake() },
+	{ name: "old mail", run: ({ mail }) => mail.eraseOld() },
+	{ name: "old messages", run: eraseOldStories },
+];

@@ -1,5 +1,6 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
 
+import { currentSettings } from "../app/features/settings/current.server.ts";
 import { seedSettings } from "../app/features/settings/rules.ts";
 import { insertMissingSettings } from "../app/features/settings/store.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
@@ -11,6 +12,7 @@ import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
 import { openLog } from "../app/platform/log/log.ts";
+import { openMail } from "../app/platform/mail/mail.server.ts";
 import type { Services } from "../app/platform/services.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
@@ -24,7 +26,7 @@ async function openFiles({ s3, dataDir }: Config): Promise<Files> {
 }
 
 /**
- * Opens log, database (migrated, settings seeded), files, limits and the content version.
+ * Opens log, database (migrated, settings seeded), files, limits, mail and the content version.
  * Throws when the database cannot be reached or migrated; what was opened is closed first.
  */
 export async function openServices(config: Config): Promise<OpenServices> {
@@ -49,8 +51,24 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			log,
 			contentVersion,
 			limits: openLimits(),
+			mail: openMail({
+				config,
+				db: database.db,
+				engine: database.engine,
+				clock: systemClock,
+				log,
+				house: async () => {
+					const settings = await currentSettings(services);
+					return {
+						siteName: settings.site_name,
+						contact: settings.contact_email,
+						administrator: settings.notification_email || settings.contact_email,
+					};
+				},
+			}),
 		};
 		const close = async () => {
+			await services.mail.stop();
 			await contentVersion.stop();
 			await database.db.destroy();
 		};

@@ -7,6 +7,7 @@ import type { OpenDatabase } from "./db/open.ts";
 import type { Files } from "./files/files.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log/log.ts";
+import type { Mail } from "./mail/mail.server.ts";
 
 export type Services = {
 	config: Config;
@@ -17,6 +18,7 @@ export type Services = {
 	log: Log;
 	contentVersion: ContentVersion;
 	limits: Limits;
+	mail: Mail;
 };
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const settingsSchema = z.object({
 	site_name: z.string().trim().min(1).max(60),
 	contact_email: z.email(),
+	/** Where the software writes to the administrator; empty: to the contact address. */
+	notification_email: z.union([z.literal(""), z.email()]),
 	newsletter_url: z.url({ protocol: /^https?$/ }),
 	/** Whether the provider's newsletter page opens after a signup. */
 	redirect_after_signup: z.boolean(),
@@ -23,6 +25,7 @@ export function seedSettings(seeds: { siteName: string; contactEmail: string; ne
 	return {
 		site_name: seeds.siteName,
 		contact_email: seeds.contactEmail,
+		notification_email: "",
 		newsletter_url: seeds.newsletterUrl,
 		redirect_after_signup: true,
 		social_links: [],

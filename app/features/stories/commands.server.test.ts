@@ -5,11 +5,13 @@ import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
 import { sendStory } from "./commands.server.ts";
 
+const house = { siteName: "Contrevent", contact: "bonjour@exemple.fr", administrator: "admin@exemple.fr" };
 const start = new Date("2025-10-14T09:05:00.123Z");
 
 function servicesOver({ db }: Pick<OpenDatabase, "db">, limits = openLimits(100)) {
 	const clock = { time: start, now: () => clock.time };
-	return { db, limits, clock, log: openLog("silent") };
+	const mail = { house: async () => house, wake: () => {} };
+	return { db, limits, clock, log: openLog("silent"), mail, config: { siteUrl: "https://exemple.fr" } };
 }
 
 /** A log that remembers its lines. */
@@ -46,6 +48,37 @@ describeOnEveryEngine("sending a story", (open) => {
 				created_at: "2025-10-14T09:05:00.123Z",
 			},
 		]);
+	});
+
+	test("the administrator is told by mail, in the same transaction; the mail quotes nothing", async () => {
+		const database = await open();
+		const services = servicesOver(database);
+		const wakes: number[] = [];
+		services.mail.wake = () => void wakes.push(1);
+		const form = typed({ type: "project", first_name: "Zoé", phone: "0612345678", message: "Mon secret.", request_id: requestId });
+		await sendStory(services, form, "client");
+		await sendStory(services, form, "client");
+		const [row] = await rowsOf(database);
+		const mails = await database.db.selectFrom("outbox").selectAll().execute();
+		expect(mails).toMatchObject([
+			{
+				kind: "notice",
+				to_address: "admin@exemple.fr",
+				subject: "Un projet de Zoé pour Contrevent",
+				about: `story:${row?.id}`,
+				sent_at: null,
+			},
+		]);
+		expect(mails[0]?.body_text).toContain(`https://exemple.fr/admin/messages/${row?.id}`);
+		expect(mails[0]?.body_text).not.toMatch(/secret|zoe@|0612/);
+		expect(wakes).toHaveLength(1);
+	});
+
+	test("no mail can be queued: no story is kept either, and the reader is told", async () => {
+		const database = await open();
+		await database.db.schema.alterTable("outbox").renameTo("elsewhere").execute();
+		expect(await sendStory(servicesOver(database), typed(), "client")).toEqual({ code: "failed" });
+		expect(await rowsOf(database)).toEqual([]);
 	});
 
 	test("one submission sent 20 times is kept once", async () => {

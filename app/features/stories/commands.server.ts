@@ -1,14 +1,21 @@
-// Owns what happens when a reader sends a story or a project: honeypot, rules, limit, one row.
+// Owns what happens when a reader sends a story or a project: honeypot, rules, limit, one row, a mail to the administrator.
 // Nothing personal reaches the log.
 import { createHash } from "node:crypto";
 import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
 import { withoutValues } from "../../platform/log/without-values.ts";
+import { isMailAddress } from "../../platform/mail/message.ts";
+import { queueMail } from "../../platform/mail/outbox.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { emailKey } from "../../shared/contact-fields.ts";
+import { arrivalMail } from "./arrival-mail.ts";
+import { aboutStory } from "./inbox-rules.ts";
 import { checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";
 import { hasSameStory, insertStory } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "limits">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & {
+	mail: Pick<Services["mail"], "house" | "wake">;
+	config: Pick<Services["config"], "siteUrl">;
+};
 
 /** The same words sent again within this time, without a request id, are a second press of the same button. */
 const SAME_WITHIN_MS = 10 * 60 * 1_000;
@@ -18,6 +25,21 @@ function requestIdFrom(story: Story, now: Date): string {
 	const period = Math.floor(now.getTime() / SAME_WITHIN_MS);
 	const words = JSON.stringify([story.type, emailKey(story.email), story.message, period]);
 	return `words:${createHash("sha256").update(words).digest("hex")}`;
+}
+
+/** One row and the mail that says so, or neither; sent again, nothing more. */
+async function keep({ db, mail, config }: Needs, story: Story, requestId: string, now: Date): Promise<void> {
+	const house = await mail.house();
+	const id = await db.transaction().execute(async (transaction) => {
+		const added = await insertStory(transaction, { story, requestId, createdAt: now.toISOString() });
+		if (!added) return null;
+		// Whatever became of the settings, a reader's words are kept.
+		if (!isMailAddress(house.administrator)) return added;
+		const words = arrivalMail(story, { siteName: house.siteName, address: `${config.siteUrl}/admin/messages/${added}` });
+		await queueMail(transaction, { kind: "notice", to: house.administrator, ...words, about: aboutStory(added), at: now });
+		return added;
+	});
+	if (id) mail.wake();
 }
 
 /**
@@ -40,7 +62,7 @@ export async function sendStory(services: Needs, form: FormData, client: string)
 		const requestId = requestIdOf(form);
 		const since = new Date(now.getTime() - SAME_WITHIN_MS).toISOString();
 		if (!requestId && (await hasSameStory(services.db, story, since))) return null;
-		await insertStory(services.db, { story, requestId: requestId ?? requestIdFrom(story, now), createdAt: now.toISOString() });
+		await keep(services, story, requestId ?? requestIdFrom(story, now), now);
 		return null;
 	} catch (error) {
 		services.log.error({ failure: withoutValues(error) }, "a story could not be kept");

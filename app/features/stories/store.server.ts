@@ -12,16 +12,17 @@ type Db = Kysely<Database>;
  * Keeps a story, unless the submission is already there.
  * @param given.requestId - names the submission
  * @param given.createdAt - ISO-8601 UTC
- * @returns whether a row was added
+ * @returns the row's id, or null when nothing was added
  */
-export async function insertStory(db: Db, given: { story: Story; requestId: string; createdAt: string }): Promise<boolean> {
+export async function insertStory(db: Db, given: { story: Story; requestId: string; createdAt: string }): Promise<string | null> {
 	const { story, requestId, createdAt } = given;
+	const id = randomUUID();
 	const result = await db
 		.insertInto("stories")
-		.values({ id: randomUUID(), ...story, request_id: requestId, created_at: createdAt })
+		.values({ id, ...story, request_id: requestId, created_at: createdAt })
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
-	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
 }
 
 /** Whether the same person sent the same words since a moment (ISO-8601 UTC). */

@@ -243,6 +243,8 @@ export type OutboxTable = {
 	reply_to: string | null;
 	subject: string;
 	body_text: string;
+	/** What the mail is about, such as `story:<id>`; null when it is about nothing that is kept. */
+	about: string | null;
 	attempts: Generated<number>;
 	/** When to try next; null when nothing is left to do. */
 	next_at: string | null;

@@ -17,7 +17,10 @@ beforeEach(async () => {
 	fresh = await freshDatabase("sqlite");
 	const database = fresh.open();
 	await migrate(database);
-	const services = { db: database.db, limits: openLimits(), clock: { now: () => new Date() }, log: openLog("silent") };
+	const house = { siteName: "Contrevent", contact: "bonjour@exemple.fr", administrator: "admin@exemple.fr" };
+	const mail = { house: async () => house, wake: () => {} };
+	const config = { siteUrl: "https://exemple.fr" };
+	const services = { db: database.db, limits: openLimits(), clock: { now: () => new Date() }, log: openLog("silent"), mail, config };
 	context = new RouterContextProvider();
 	context.set(servicesContext, services as unknown as Services);
 	context.set(callerContext, { clientAddress: "client", requestId: "test" });

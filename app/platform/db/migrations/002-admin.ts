@@ -82,6 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("reply_to", "text")
 		.addColumn("subject", "text", (column) => column.notNull())
 		.addColumn("body_text", "text", (column) => column.notNull())
+		.addColumn("about", "text")
 		.addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
 		.addColumn("next_at", "text")
 		.addColumn("leased_until", "text")
@@ -90,6 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("last_error", "text")
 		.addColumn("created_at", "text", (column) => column.notNull().defaultTo(now))
 		.execute();
+	await db.schema.createIndex("outbox_by_subject").on("outbox").column("about").execute();
 	await sql`create index outbox_waiting on outbox (next_at) where next_at is not null`.execute(db);
 
 	for (const table of ["articles", "visionaries", "vie_alt"] as const) {

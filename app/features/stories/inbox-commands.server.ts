@@ -1,0 +1,121 @@
+// Owns what the administrator does in the inbox: marks, deletion, answers; and the end of what was promised to senders.
+// A deleted message takes its mails with it.
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { deleteMailAbout, queueMail } from "../../platform/mail/outbox.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replySchema } from "./inbox-rules.ts";
+import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./inbox-store.server.ts";
+
+type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+
+type Replying = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "house" | "wake"> };
+
+const OLD_AT_ONCE = 200;
+
+async function remove(transaction: Kysely<Database>, ids: string[]): Promise<{ deleted: string[]; mails: string[] }> {
+	const deleted = await deleteMessages(transaction, ids);
+	return { deleted, mails: await deleteMailAbout(transaction, deleted.map(aboutStory)) };
+}
+
+/** Does one act on messages; those that are gone are passed over, an act done twice is done once. Answers how many were deleted. */
+export async function actOnMessages(
+	{ db, clock, mail }: Needs,
+	{ act, ids, actor }: { act: Act; ids: string[]; actor: string },
+): Promise<{ deleted: number }> {
+	const now = clock.now();
+	const at = now.toISOString();
+	if (act === "delete") {
+		const { deleted, mails } = await db.transaction().execute(async (transaction) => {
+			const removed = await remove(transaction, ids);
+			const count = removed.deleted.length;
+			if (count > 0) {
+				await writeJournal(transaction, { kind: "message-deleted", actor, at: now, subject: { type: "messages" }, details: { count } });
+			}
+			return removed;
+		});
+		await mail.forget(mails);
+		return { deleted: deleted.length };
+	}
+	const change = {
+		read: () => setMark(db, ids, "read_at", at),
+		unread: () => clearMark(db, ids, "read_at"),
+		archive: () => setMark(db, ids, "archived_at", at),
+		unarchive: () => clearMark(db, ids, "archived_at"),
+		consent: () => setMark(db, ids, "consent_at", at),
+		"no-consent": () => clearMark(db, ids, "consent_at"),
+	} satisfies Record<Exclude<Act, "delete">, () => Promise<void>>;
+	await change[act]();
+	return { deleted: 0 };
+}
+
+export type ReplyAnswer =
+	| { problem: null }
+	| { problem: "gone" }
+	| { problem: "fields"; fields: Partial<Record<"subject" | "text", ReplyProblemCode>> };
+
+/**
+ * Answers a message by mail: the words go into the outbox with the mark that it was answered.
+ * @param given.input - `requestId` (the same one twice is one mail), `subject`, `text`
+ */
+export async function replyToMessage(services: Replying, given: { id: string; input: unknown; actor: string }): Promise<ReplyAnswer> {
+	const read = replySchema.safeParse(given.input);
+	if (!read.success) {
+		const fields: Partial<Record<"subject" | "text", ReplyProblemCode>> = {};
+		for (const { path, message } of read.error.issues) {
+			if (path[0] === "subject" || path[0] === "text") fields[path[0]] ??= message as ReplyProblemCode;
+		}
+		return { problem: "fields", fields };
+	}
+	const { requestId, subject, text } = read.data;
+	const { contact } = await services.mail.house();
+	const now = services.clock.now();
+	const found = await services.db.transaction().execute(async (transaction) => {
+		const message = await findMessage(transaction, given.id);
+		if (!message) return false;
+		const already = await transaction.selectFrom("outbox").select("id").where("id", "=", requestId).executeTakeFirst();
+		if (already) return true;
+		await queueMail(transaction, {
+			id: requestId,
+			kind: "reply",
+			to: message.email,
+			replyTo: contact,
+			subject,
+			text,
+			about: aboutStory(message.id),
+			at: now,
+		});
+		await markReplied(transaction, message.id, now.toISOString());
+		await writeJournal(transaction, {
+			kind: "message-answered",
+			actor: given.actor,
+			at: now,
+			subject: { type: "messages", id: message.id },
+		});
+		return true;
+	});
+	if (!found) return { problem: "gone" };
+	services.mail.wake();
+	return { problem: null };
+}
+
+/** Erases the messages that were kept as long as senders were told, a batch at a time; one line of the journal a batch. */
+export async function eraseOldStories({ db, clock, mail }: Needs): Promise<void> {
+	const now = clock.now();
+	const before = keptSince(now).toISOString();
+	for (;;) {
+		const ids = await readOldIds(db, before, OLD_AT_ONCE);
+		if (ids.length === 0) return;
+		const mails = await db.transaction().execute(async (transaction) => {
+			const removed = await remove(transaction, ids);
+			const count = removed.deleted.length;
+			if (count > 0) {
+				const details = { count, months: KEPT_MONTHS };
+				await writeJournal(transaction, { kind: "erased", actor: null, at: now, subject: { type: "messages" }, details });
+			}
+			return removed.mails;
+		});
+		await mail.forget(mails);
+	}
+}

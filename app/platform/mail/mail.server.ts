@@ -1,0 +1,129 @@
+// Owns sending: one contract, two ways out chosen once (a mail server, or files), and the pass that sends what is due.
+import { join } from "node:path";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config/config.ts";
+import type { Db, OpenDatabase } from "../db/open.ts";
+import type { Log } from "../log/log.ts";
+import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
+import { openFileMail, removeKeptMail } from "./file-mail.server.ts";
+import { type Message, oneLine, readSender } from "./message.ts";
+import { eraseOldMail, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox.server.ts";
+import { openSmtpMail, smtpPlace } from "./smtp-mail.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const BODIES_FOR_MS = 30 * DAY_MS;
+const ROWS_FOR_MS = 365 * DAY_MS;
+
+/** Whom mail comes from and whom the software writes to; from the settings, so asked each time. */
+export type House = { siteName: string; contact: string; administrator: string };
+
+export type Mail = {
+	/** Where mail goes: a server's name, or the folder of the files. */
+	way: { kind: "smtp"; server: string } | { kind: "files"; folder: string };
+	house: () => Promise<House>;
+	/** Sends what is due, soon and without being waited for. */
+	wake: () => void;
+	/** Sends what is due and resolves when it is done; a second call meanwhile joins, and looks once more. */
+	sendDue: () => Promise<void>;
+	/** Removes the words of mails once they have been gone for 30 days, and their rows after a year. */
+	eraseOld: () => Promise<void>;
+	/** Removes what is kept of these mails outside the database. */
+	forget: (ids: readonly string[]) => Promise<void>;
+	/** Ends after the mail under way. */
+	stop: () => Promise<void>;
+};
+
+export type MailNeeds = {
+	config: Pick<Config, "mail" | "dataDir" | "siteUrl">;
+	db: Db;
+	engine: OpenDatabase["engine"];
+	clock: Clock;
+	log: Log;
+	house: () => Promise<House>;
+};
+
+/** Kinds a person wrote; the others are the software's own. */
+const BY_A_PERSON = new Set(["reply"]);
+
+function toMessage(row: OutboxRow, house: House, config: MailNeeds["config"]): Message {
+	return {
+		id: row.id,
+		from: readSender(config.mail.from ?? "") ?? { name: oneLine(house.siteName), address: house.contact },
+		to: row.to_address,
+		replyTo: row.reply_to,
+		subject: row.subject,
+		text: row.body_text,
+		date: new Date(row.created_at),
+		domain: new URL(config.siteUrl).hostname,
+		automatic: !BY_A_PERSON.has(row.kind),
+	};
+}
+
+/** Opens mail: SMTP where SMTP_URL is set, files in `DATA_DIR/mail` otherwise. Nothing is sent before `wake` or `sendDue`. */
+export function openMail({ config, db, engine, clock, log, house }: MailNeeds): Mail {
+	const folder = join(config.dataDir, "mail");
+	const { smtpUrl } = config.mail;
+	const transport = smtpUrl ? openSmtpMail(smtpUrl) : openFileMail(folder);
+	let stopped = false;
+	let asked = false;
+	let pass: Promise<void> | null = null;
+
+	async function send(row: OutboxRow): Promise<void> {
+		try {
+			await transport.deliver(toMessage(row, await house(), config));
+		} catch (error) {
+			const now = clock.now();
+			const { final, text } = readFailure(error);
+			const tooOld = now.getTime() - Date.parse(row.created_at) > GIVE_UP_MS;
+			log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, final: final || tooOld }, "a mail did not leave");
+			if (final || tooOld) await markFailed(db, row, now, text);
+			else await markDeferred(db, row, new Date(now.getTime() + pauseAfter(row.attempts)), text);
+			return;
+		}
+		await markSent(db, row, clock.now());
+	}
+
+	async function sendAll(): Promise<void> {
+		do {
+			asked = false;
+			for (let row = await takeDue({ db, engine }, clock.now()); row; row = await takeDue({ db, engine }, clock.now())) {
+				await send(row);
+				if (stopped) return;
+			}
+		} while (asked && !stopped);
+	}
+
+	function sendDue(): Promise<void> {
+		asked = true;
+		if (stopped) return Promise.resolve();
+		pass ??= sendAll().finally(() => {
+			pass = null;
+			// Asked in the very moment it ended.
+			if (asked && !stopped) return sendDue();
+		});
+		return pass;
+	}
+
+	return {
+		way: smtpUrl ? { kind: "smtp", server: smtpPlace(smtpUrl) } : { kind: "files", folder },
+		house,
+		sendDue,
+		wake() {
+			sendDue().catch((error) => log.error({ err: error }, "the outbox could not be read; it is tried again"));
+		},
+		async eraseOld() {
+			const now = clock.now().getTime();
+			const bodies = new Date(now - BODIES_FOR_MS);
+			await eraseOldMail(db, { bodies, rows: new Date(now - ROWS_FOR_MS) });
+			if (!smtpUrl) await removeKeptMail(folder, { before: bodies });
+		},
+		async forget(ids) {
+			if (!smtpUrl && ids.length > 0) await removeKeptMail(folder, { ids });
+		},
+		async stop() {
+			stopped = true;
+			await pass?.catch(() => {});
+			transport.close();
+		},
+	};
+}

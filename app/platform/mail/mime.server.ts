@@ -1,0 +1,19 @@
+// Owns a mail as nodemailer writes it: addresses as objects, so that nothing in them is read as a second one; UTF-8, text alone.
+import type { SendMailOptions } from "nodemailer";
+import { type Message, oneLine } from "./message.ts";
+
+/** What is handed to nodemailer. */
+export function toMimeMail(message: Message): SendMailOptions {
+	return {
+		messageId: `<${message.id}@${message.domain}>`,
+		date: message.date,
+		from: { name: oneLine(message.from.name), address: message.from.address },
+		to: { name: "", address: message.to },
+		...(message.replyTo && { replyTo: { name: "", address: message.replyTo } }),
+		subject: oneLine(message.subject),
+		text: message.text,
+		...(message.automatic && { headers: { "Auto-Submitted": "auto-generated" } }),
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}

@@ -1,0 +1,171 @@
+// Owns the outbox: mail waits in a row written with what caused it, and leaves once, whichever process takes it.
+// A row is taken under a lease; a process that dies leaves it to the next one, under the same Message-ID.
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { Db, OpenDatabase } from "../db/open.ts";
+import type { Database, OutboxTable } from "../db/schema.ts";
+import { isMailAddress, oneLine } from "./message.ts";
+
+/** Longer than the slowest dialogue with a server (smtp-mail.server.ts). */
+const LEASE_MS = 5 * 60_000;
+
+export type QueuedMail = {
+	/** Names the mail when the same request may come twice; a new one otherwise. */
+	id?: string;
+	/** `notice`: written by the software; `reply`: by the administrator. Other features add theirs. */
+	kind: string;
+	to: string;
+	subject: string;
+	text: string;
+	replyTo?: string | null;
+	/** What the mail is about, such as `story:<id>`, to find it again from there. */
+	about?: string | null;
+	/** The moment of the act; the present by default. */
+	at?: Date;
+};
+
+/**
+ * Puts a mail into the outbox, inside the transaction of what caused it; it leaves once that is committed.
+ * Call `mail.wake()` after the transaction, so that nobody waits for the ticker.
+ * @returns its id; the same id twice is one mail
+ * @throws RangeError for an address that is none: nothing else may stand in a header
+ */
+export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise<string> {
+	for (const address of [mail.to, mail.replyTo]) {
+		if (address && !isMailAddress(address)) throw new RangeError("this is no mail address");
+	}
+	if (!mail.to) throw new RangeError("a mail needs somebody to go to");
+	const id = mail.id ?? randomUUID();
+	const at = (mail.at ?? new Date()).toISOString();
+	await db
+		.insertInto("outbox")
+		.values({
+			id,
+			kind: mail.kind,
+			to_address: mail.to,
+			reply_to: mail.replyTo ?? null,
+			subject: oneLine(mail.subject),
+			body_text: mail.text,
+			about: mail.about ?? null,
+			next_at: at,
+			created_at: at,
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+	return id;
+}
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+/** Takes one row that is due; nobody else takes it before the lease ends. undefined when nothing is due. */
+export function takeDue({ db, engine }: { db: Db; engine: OpenDatabase["engine"] }, now: Date): Promise<OutboxRow | undefined> {
+	const present = now.toISOString();
+	return (
+		db
+			.updateTable("outbox")
+			.set((row) => ({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: row("attempts", "+", 1) }))
+			.where("id", "=", (one) => {
+				const due = one
+					.selectFrom("outbox")
+					.select("id")
+					.where("next_at", "<=", present)
+					.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
+					.orderBy("next_at")
+					.limit(1);
+				return engine === "postgres" ? due.forUpdate().skipLocked() : due;
+			})
+			// Asked again of the row itself: on PostgreSQL it may have been taken while this waited.
+			.where("next_at", "<=", present)
+			.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
+			.returningAll()
+			.executeTakeFirst()
+	);
+}
+
+/** Writes down how a taken row ended; nothing happens when the lease is somebody else's by now. */
+async function settle(
+	db: Db,
+	row: OutboxRow,
+	end: Partial<Pick<OutboxRow, "next_at" | "sent_at" | "failed_at" | "last_error">>,
+): Promise<void> {
+	await db
+		.updateTable("outbox")
+		.set({ ...end, leased_until: null })
+		.where("id", "=", row.id)
+		.where("leased_until", "=", row.leased_until)
+		.execute();
+}
+
+/** The mail left. */
+export function markSent(db: Db, row: OutboxRow, at: Date): Promise<void> {
+	return settle(db, row, { next_at: null, sent_at: at.toISOString(), last_error: null });
+}
+
+/** The mail is tried again later. */
+export function markDeferred(db: Db, row: OutboxRow, nextAt: Date, reason: string): Promise<void> {
+	return settle(db, row, { next_at: nextAt.toISOString(), last_error: reason });
+}
+
+/** The mail is given up. */
+export function markFailed(db: Db, row: OutboxRow, at: Date, reason: string): Promise<void> {
+	return settle(db, row, { next_at: null, failed_at: at.toISOString(), last_error: reason });
+}
+
+/** Tries a mail that failed, or waits, again at once; answers whether there was one. */
+export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
+	const present = now.toISOString();
+	const { numUpdatedRows } = await db
+		.updateTable("outbox")
+		// Its days begin again: the address may be right now, or the server repaired.
+		.set({ next_at: present, created_at: present, failed_at: null, attempts: 0 })
+		.where("id", "=", id)
+		.where("sent_at", "is", null)
+		.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/** What has not left: waiting first, then what failed, newest first. */
+export function readUnsent(db: Db, limit: number): Promise<OutboxRow[]> {
+	return db
+		.selectFrom("outbox")
+		.selectAll()
+		.where("sent_at", "is", null)
+		.orderBy((row) => row.case().when("failed_at", "is", null).then(0).else(1).end())
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+}
+
+/** The mails about one thing, oldest first. */
+export function readMailAbout(db: Kysely<Database>, about: string, kind: string): Promise<OutboxRow[]> {
+	return db
+		.selectFrom("outbox")
+		.selectAll()
+		.where("about", "=", about)
+		.where("kind", "=", kind)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+}
+
+/** Removes the mails about things that are gone, sent or not; answers their ids. */
+export async function deleteMailAbout(db: Kysely<Database>, about: string[]): Promise<string[]> {
+	if (about.length === 0) return [];
+	const rows = await db.deleteFrom("outbox").where("about", "in", about).returning("id").execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Empties the bodies of what left, or was given up, before a moment, and removes the rows older than another. */
+export async function eraseOldMail(db: Db, before: { bodies: Date; rows: Date }): Promise<void> {
+	const bodies = before.bodies.toISOString();
+	await db
+		.updateTable("outbox")
+		.set({ body_text: "" })
+		.where("body_text", "!=", "")
+		.where("next_at", "is", null)
+		.where((row) => row.or([row("sent_at", "<", bodies), row("failed_at", "<", bodies)]))
+		.execute();
+	await db.deleteFrom("outbox").where("next_at", "is", null).where("created_at", "<", before.rows.toISOString()).execute();
+}
