@@ -29,7 +29,13 @@ export default [
 	route("admin/connexion/envoi", "features/session/routes/login-answer.ts"),
 	route("admin/session", "features/session/routes/session-state.ts"),
 	route("admin/deconnexion", "features/session/routes/logout.ts"),
-	route("admin", "pages/admin/layout.tsx", [index("pages/admin/dashboard/route.tsx"), route("*", "pages/admin/missing.tsx")]),
+	route("admin", "pages/admin/layout.tsx", [
+		index("pages/admin/dashboard/route.tsx"),
+		route("images/envoyer", "features/media/routes/upload.ts"),
+		route("images/details", "features/media/routes/details.ts"),
+		route("images/retirer", "features/media/routes/remove.ts"),
+		route("*", "pages/admin/missing.tsx"),
+	]),
 
 	// What machines read.
 	route("sitemap.xml", "pages/discovery/sitemap-index.ts"),

@@ -170,6 +170,8 @@ export type ImagesTable = {
 	focus_y: number | null;
 	/** Removed from its item at this moment; purged 30 days later if nothing shows it. */
 	detached_at: string | null;
+	/** One an upload: the same file sent again by a retry is the same image. */
+	request_id: string | null;
 };
 
 export type RedirectsTable = { from_path: string; to_path: string; origin: string | null; created_at: Generated<string> };

@@ -112,9 +112,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		["focus_x", "integer"],
 		["focus_y", "integer"],
 		["detached_at", "text"],
+		["request_id", "text"],
 	] as const) {
 		await db.schema.alterTable("images").addColumn(column, type).execute();
 	}
+	await db.schema.createIndex("images_by_request").on("images").column("request_id").unique().execute();
 	await db.schema.createIndex("images_by_date").on("images").columns(["created_at desc", "path desc"]).execute();
 
 	for (const column of ["read_at", "archived_at", "replied_at", "consent_at", "draft_type", "draft_id"]) {

@@ -1,0 +1,109 @@
+// Owns what the administrator does to images: upload, words, focus, ink, removal.
+import { randomBytes } from "node:crypto";
+import { writeContent } from "../../platform/db/content-version.ts";
+import { inTurn, plannedPrints, printSizes, putSource, readSource, readUpload } from "../../platform/images/upload-image.server.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Ink, MediaImage, MediaKind } from "../../shared/media.ts";
+import { baseOf, type Details } from "./rules.ts";
+import { findByRequest, findRow, type ImageRow, insertUpload, toMediaImage, updateRow } from "./store.server.ts";
+
+export type Upload = { bytes: Uint8Array; name: string; kind: MediaKind; ink: Ink; requestId: string | null; signal?: AbortSignal };
+
+const NAME_LETTERS = 200;
+
+/** The address of a new image (specification §7): images/{type}/{type}-{timestamp}-{random}.{ext}. */
+function newPath(kind: MediaKind, now: Date): string {
+	const random = BigInt(`0x${randomBytes(8).toString("hex")}`)
+		.toString(36)
+		.padStart(13, "0")
+		.slice(-10);
+	return `images/${kind}/${kind}-${now.getTime()}-${random}.webp`;
+}
+
+async function removeFiles({ files, log }: Pick<Services, "files" | "log">, paths: string[]): Promise<void> {
+	for (const path of paths) {
+		// A file left behind is listed nowhere; the failure is only worth a line (specification §7, storage).
+		await files.remove(path).catch((error) => log.warn({ err: error, path }, "a stored file could not be removed"));
+	}
+}
+
+/**
+ * Keeps an upload: source, sizes, then the row that makes it an image. Nothing half: without the row nothing is listed.
+ * Throws RefusedImage. The same `requestId` twice is one image.
+ */
+export async function uploadImage(services: Services, upload: Upload): Promise<{ image: MediaImage; animated: boolean }> {
+	const { db, files, clock } = services;
+	const known = upload.requestId && (await findByRequest(db, upload.requestId));
+	if (known) return { image: toMediaImage(known), animated: false };
+	return inTurn(async () => {
+		upload.signal?.throwIfAborted();
+		const { pixels, animated } = await readUpload(upload.bytes);
+		const now = clock.now();
+		const path = newPath(upload.kind, now);
+		const prints = plannedPrints(baseOf(path), upload.ink, pixels.width);
+		const stored = [path, ...prints.map((print) => print.path)];
+		try {
+			await putSource(files, path, pixels);
+			await printSizes(files, prints, pixels, upload.ink);
+			upload.signal?.throwIfAborted();
+		} catch (error) {
+			await removeFiles(services, stored);
+			throw error;
+		}
+		const inserted = await insertUpload(db, {
+			path,
+			...shownSize(pixels, prints),
+			variants: JSON.stringify(prints),
+			kind: upload.kind,
+			name: upload.name.normalize("NFC").slice(0, NAME_LETTERS) || null,
+			ink: upload.ink,
+			source_path: path,
+			bytes: upload.bytes.length,
+			created_at: now.toISOString(),
+			request_id: upload.requestId,
+		});
+		if (!inserted) await removeFiles(services, stored);
+		const row = (upload.requestId && (await findByRequest(db, upload.requestId))) || (await findRow(db, `/${path}`));
+		return { image: toMediaImage(row as ImageRow), animated };
+	});
+}
+
+/** Size of the largest print: what reserves the place on a page. */
+function shownSize(source: { width: number; height: number }, variants: { width: number }[]): { width: number; height: number } {
+	const width = Math.max(...variants.map((variant) => variant.width));
+	return { width, height: Math.max(1, Math.round((source.height * width) / source.width)) };
+}
+
+/** Prints an upload in another ink; what it was printed in before stays stored, so that going back costs nothing. */
+async function reprint({ files }: Services, row: ImageRow, ink: Ink): Promise<Partial<ImageRow>> {
+	if (!row.source_path || row.ink === ink) return {};
+	const pixels = await readSource(files, row.source_path);
+	if (!pixels) return {};
+	const prints = plannedPrints(baseOf(row.path), ink, pixels.width);
+	await printSizes(files, prints, pixels, ink);
+	return { ink, variants: JSON.stringify(prints), ...shownSize(pixels, prints) };
+}
+
+/** Changes what is said of an image, its focus or its ink; null when there is no such image. */
+export async function changeDetails(services: Services, { url, alt, credit, author, focus, ink }: Details): Promise<MediaImage | null> {
+	const row = await findRow(services.db, url);
+	if (!row) return null;
+	const change: Partial<ImageRow> = {
+		...(alt !== undefined && { alt: alt || null }),
+		...(credit !== undefined && { credit: credit || null }),
+		...(author !== undefined && { author: author || null }),
+		...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
+		...(ink && (await inTurn(() => reprint(services, row, ink)))),
+	};
+	await writeContent(services, (transaction) => updateRow(transaction, row.path, change));
+	return toMediaImage((await findRow(services.db, url)) as ImageRow);
+}
+
+/**
+ * Removes an image from its item: detached at once, erased later if nothing shows it. What is not an upload of ours is
+ * only let go.
+ */
+export async function detachImage({ db, clock }: Services, url: string): Promise<void> {
+	const row = await findRow(db, url);
+	if (row?.source_path && !row.detached_at) await updateRow(db, row.path, { detached_at: clock.now().toISOString() });
+}

@@ -1,0 +1,97 @@
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { Control } from "./control.tsx";
+import type { UploadProgress } from "./send-upload.ts";
+
+const ACCEPT = "image/jpeg,image/png,image/gif,image/webp";
+
+export type DropZoneProps = {
+	progress: UploadProgress | null;
+	onFile: (file: File | undefined) => void;
+	onCancel: () => void;
+	/** What stands in the zone while nothing is under way; `choose` opens the browser's file window. */
+	children: (choose: () => void) => ReactNode;
+	className?: string;
+};
+
+function imageIn(data: DataTransfer | null): File | undefined {
+	const files = [...(data?.files ?? [])];
+	return files.find((file) => file.type.startsWith("image/")) ?? files[0];
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}
+
+/** A place for one image: dropped, pasted (anywhere on the page but in a text) or chosen. */
+export function DropZone({ progress, onFile, onCancel, children, className }: DropZoneProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const [over, setOver] = useState(false);
+	const latest = useRef(onFile);
+	latest.current = onFile;
+
+	useEffect(() => {
+		const onPaste = (event: ClipboardEvent) => {
+			const file = imageIn(event.clipboardData);
+			if (!file || event.defaultPrevented || isTyping(event.target)) return;
+			event.preventDefault();
+			latest.current(file);
+		};
+		document.addEventListener("paste", onPaste);
+		return () => document.removeEventListener("paste", onPaste);
+	}, []);
+
+	const onDragOver = (event: DragEvent) => {
+		if (!event.dataTransfer.types.includes("Files")) return;
+		event.preventDefault();
+		setOver(true);
+	};
+	const onDrop = (event: DragEvent) => {
+		event.preventDefault();
+		setOver(false);
+		onFile(imageIn(event.dataTransfer));
+	};
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way among others, the button does the same
+		<div
+			className={classNames("drop-zone", over && "drop-zone-over", className)}
+			onDragOver={onDragOver}
+			onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+			onDrop={onDrop}
+		>
+			<input
+				ref={input}
+				type="file"
+				accept={ACCEPT}
+				className="visually-hidden"
+				tabIndex={-1}
+				aria-label="Fichier de l’image"
+				onChange={(event) => {
+					const [file] = event.currentTarget.files ?? [];
+					event.currentTarget.value = "";
+					if (file) onFile(file);
+				}}
+			/>
+			{progress ? <Sending progress={progress} onCancel={onCancel} /> : children(() => input.current?.click())}
+		</div>
+	);
+}
+
+/** How far an upload is: the share of its bytes that left, then the printing of its sizes. */
+function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: () => void }) {
+	const share = progress.phase === "sending" ? Math.round(progress.share * 100) : null;
+	const words = share === null ? "Impression des tailles…" : "Envoi…";
+	return (
+		<div className="drop-sending">
+			<span className="drop-words">
+				<span role="status">{words}</span>
+				{share !== null && <span className="numbers">{share} %</span>}
+			</span>
+			<progress aria-label={words} max={100} value={share ?? undefined} />
+			<Control kind="bare" onClick={onCancel}>
+				Annuler l’envoi
+			</Control>
+		</div>
+	);
+}

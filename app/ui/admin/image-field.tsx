@@ -1,0 +1,144 @@
+import { Image as ImageIcon, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
+import { Glyph } from "../icon.tsx";
+import { Control } from "./control.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { AdminInput } from "./field.tsx";
+import { InkChoice } from "./ink-choice.tsx";
+import { useShell } from "./shell.tsx";
+import { useSend } from "./use-send.ts";
+import { useUpload } from "./use-upload.ts";
+import "./image-field.css";
+
+/** An item's image: its address, and the item's own words about it. */
+export type FieldImage = { url: string; alt: string; credit: string };
+
+export type ImageFieldProps = {
+	/** The item type: images are stored under its name. */
+	kind: MediaKind;
+	image: FieldImage | null;
+	/** Told at once of an upload, a choice, a removal, and of every word typed about the image. */
+	onChange: (image: FieldImage | null) => void;
+	label?: string;
+};
+
+/** The image of an item: dropped, pasted, chosen; described, credited, printed in two inks; removed. */
+export function ImageField({ kind, image, onChange, label = "Image" }: ImageFieldProps) {
+	const { say } = useShell();
+	const send = useSend();
+	const upload = useUpload(kind);
+	const [ink, setInk] = useState<Ink>("original");
+	const [details, setDetails] = useDetails(image?.url ?? null);
+	const [removing, setRemoving] = useState(false);
+
+	const receive = async (file: File | undefined) => {
+		const stored = await upload.start(file, ink);
+		if (!stored) return;
+		setDetails(stored);
+		onChange({ url: stored.url, alt: stored.alt, credit: stored.credit });
+	};
+	const remove = async () => {
+		if (!image) return;
+		setRemoving(true);
+		const sent = await send("/admin/images/retirer", { url: image.url });
+		setRemoving(false);
+		if (!sent.ok) return say({ kind: "error", title: mediaCopy.removalFailed });
+		say({ kind: "success", title: mediaCopy.removed });
+		onChange(null);
+	};
+
+	return (
+		<fieldset className="admin-field image-field" aria-label={label}>
+			<span className="admin-label">
+				{label}
+				<span className="aid">{mediaCopy.formats}</span>
+			</span>
+			<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel}>
+				{(choose) =>
+					image ? (
+						<>
+							<Preview key={image.url} url={details?.preview ?? image.url} />
+							<span className="drop-acts">
+								<Control icon={UploadIcon} onClick={choose}>
+									Remplacer
+								</Control>
+								<Control kind="bare" icon={Trash2} disabled={removing} onClick={remove}>
+									Retirer
+								</Control>
+							</span>
+						</>
+					) : (
+						<>
+							<Glyph icon={ImageIcon} className="drop-sign" />
+							<p className="drop-words">Déposez une image ici, collez-la, ou</p>
+							<span className="drop-acts">
+								<Control icon={UploadIcon} onClick={choose}>
+									Choisir un fichier
+								</Control>
+							</span>
+						</>
+					)
+				}
+			</DropZone>
+			{(!image || details?.from === "upload") && <InkChoice image={image && details} ink={ink} onInk={setInk} onPrinted={setDetails} />}
+			{image && (
+				<>
+					<AdminInput
+						label="Texte alternatif"
+						value={image.alt}
+						hint={image.alt.trim() ? undefined : <Missing />}
+						onChange={(event) => onChange({ ...image, alt: event.target.value })}
+					/>
+					<AdminInput
+						label="Crédit photo"
+						value={image.credit}
+						placeholder="Photo : Prénom Nom"
+						onChange={(event) => onChange({ ...image, credit: event.target.value })}
+					/>
+				</>
+			)}
+		</fieldset>
+	);
+}
+
+function Missing() {
+	return (
+		<span className="field-warning">
+			<Glyph icon={TriangleAlert} />
+			<span>Dites en une phrase ce que l’on voit, pour qui ne voit pas l’image.</span>
+		</span>
+	);
+}
+
+/** A picture that may be gone, or stand on another site, which our pages never ask. */
+function Preview({ url }: { url: string }) {
+	const [lost, setLost] = useState(!url.startsWith("/"));
+	if (lost) {
+		return (
+			<p className="drop-words drop-lost">
+				<Glyph icon={ImageIcon} />
+				<span>{url}</span>
+			</p>
+		);
+	}
+	return <img className="drop-preview" src={url} alt="" onError={() => setLost(true)} />;
+}
+
+/** What the library knows of an image, asked once an address. */
+function useDetails(url: string | null) {
+	const [details, setDetails] = useState<MediaImage | null>(null);
+	const known = details?.url === url ? details : null;
+	useEffect(() => {
+		if (!url?.startsWith("/images/") || known) return;
+		const abort = new AbortController();
+		fetch(`/admin/images/details?url=${encodeURIComponent(url)}`, { headers: { Accept: "application/json" }, signal: abort.signal })
+			.then((answer) => (answer.ok ? answer.json() : null))
+			.then((answer: { image: MediaImage | null } | null) => answer?.image && setDetails(answer.image))
+			.catch(() => {
+				// The field works without: only focus and ink wait for the details.
+			});
+		return () => abort.abort();
+	}, [url, known]);
+	return [known, setDetails] as const;
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Ink, MediaImage } from "../../shared/media.ts";
+import { Control } from "./control.tsx";
+import { useShell } from "./shell.tsx";
+import { useSend } from "./use-send.ts";
+
+const words = { original: "Original", duotone: "Tirer en deux couleurs" } satisfies Record<Ink, string>;
+
+export type InkChoiceProps = {
+	/** The image to print anew; null: the choice is for the next upload. */
+	image: MediaImage | null;
+	ink: Ink;
+	onInk: (ink: Ink) => void;
+	onPrinted: (image: MediaImage) => void;
+};
+
+/** As it came, or printed in the house's two inks; one may change one's mind at any time. */
+export function InkChoice({ image, ink, onInk, onPrinted }: InkChoiceProps) {
+	const { say } = useShell();
+	const send = useSend();
+	const [printing, setPrinting] = useState<Ink | null>(null);
+	const current = printing ?? image?.ink ?? ink;
+
+	const choose = async (wanted: Ink) => {
+		onInk(wanted);
+		if (!image || image.ink === wanted) return;
+		setPrinting(wanted);
+		const sent = await send<{ image: MediaImage }>("/admin/images/details", { url: image.url, ink: wanted }, { withinMs: 120_000 });
+		setPrinting(null);
+		if (sent.ok) return onPrinted(sent.answer.image);
+		onInk(image.ink ?? "original");
+		say({ kind: "error", title: `Erreur: ${sent.message}` });
+	};
+
+	return (
+		<fieldset className="segments ink-choice" aria-label="Tirage" aria-busy={printing ? true : undefined}>
+			{(["original", "duotone"] as const).map((choice) => (
+				<Control key={choice} aria-pressed={current === choice} disabled={printing !== null} onClick={() => choose(choice)}>
+					{printing === choice ? "Impression…" : words[choice]}
+				</Control>
+			))}
+		</fieldset>
+	);
+}

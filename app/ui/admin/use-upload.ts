@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+	type ImageProblem,
+	type Ink,
+	imageFormat,
+	imageProblems,
+	type MediaImage,
+	type MediaKind,
+	MOST_IMAGE_BYTES,
+	mediaCopy,
+} from "../../shared/media.ts";
+import { sendUpload, type UploadProgress } from "./send-upload.ts";
+import { useShell } from "./shell.tsx";
+
+const ANIMATED = "Seule la première image de l’animation est gardée.";
+
+/** What can be seen of a file before it leaves; the server judges again. */
+async function problemOf(file: File): Promise<ImageProblem | null> {
+	if (!file.type.startsWith("image/")) return "not-image";
+	if (file.size > MOST_IMAGE_BYTES) return "too-large";
+	const head = new Uint8Array(
+		await file
+			.slice(0, 12)
+			.arrayBuffer()
+			.catch(() => new ArrayBuffer(0)),
+	);
+	return imageFormat(head) ? null : "not-image";
+}
+
+export type Upload = {
+	/** null: nothing is under way. */
+	progress: UploadProgress | null;
+	/** Checks a file and sends it; resolves with the image, or null when it was refused, failed or was cancelled. */
+	start: (file: File | undefined, ink: Ink) => Promise<MediaImage | null>;
+	cancel: () => void;
+};
+
+/** One upload at a time, with its checks, its toasts and its progress. */
+export function useUpload(kind: MediaKind): Upload {
+	const { say, signInAgain } = useShell();
+	const [progress, setProgress] = useState<UploadProgress | null>(null);
+	const running = useRef<AbortController | null>(null);
+	useEffect(() => () => running.current?.abort(), []);
+
+	const start = useCallback(
+		async (file: File | undefined, ink: Ink) => {
+			if (running.current) return null;
+			const abort = new AbortController();
+			running.current = abort;
+			try {
+				const problem = file ? await problemOf(file) : "not-image";
+				if (problem || !file) {
+					const { message, help } = imageProblems[problem ?? "not-image"];
+					say({ kind: "error", title: message, text: help });
+					return null;
+				}
+				setProgress({ phase: "sending", share: 0 });
+				const form = new FormData();
+				for (const [name, value] of Object.entries({ kind, ink, requestId: crypto.randomUUID() })) form.set(name, value);
+				form.set("file", file);
+				let sent = await sendUpload(form, setProgress, abort.signal);
+				if (!sent.ok && sent.status === 401 && (await signInAgain())) sent = await sendUpload(form, setProgress, abort.signal);
+				if (abort.signal.aborted) return null;
+				if (sent.ok) {
+					say({ kind: "success", title: mediaCopy.uploaded, text: sent.animated ? ANIMATED : undefined });
+					return sent.image;
+				}
+				// A refusal says itself what is wrong; everything else is said to have gone wrong while sending.
+				if (sent.code) say({ kind: "error", title: sent.message, text: sent.help ?? undefined });
+				else say({ kind: "error", title: mediaCopy.uploadFailed + sent.message });
+				return null;
+			} finally {
+				running.current = null;
+				setProgress(null);
+			}
+		},
+		[kind, say, signInAgain],
+	);
+	const cancel = useCallback(() => running.current?.abort(), []);
+	return { progress, start, cancel };
+}
