@@ -34,6 +34,14 @@ export default [
 		route("images/envoyer", "features/media/routes/upload.ts"),
 		route("images/details", "features/media/routes/details.ts"),
 		route("images/retirer", "features/media/routes/remove.ts"),
+		...["actualites", "visionnaires", "vie-alt"].map((type) =>
+			route(type, "features/editing/routes/list.tsx", { id: `admin-${type}` }, [
+				route("nouveau", "features/editing/routes/edit.tsx", { id: `admin-${type}-new` }),
+				route(":id", "features/editing/routes/edit.tsx", { id: `admin-${type}-edit` }),
+			]),
+		),
+		route("contenus/:type/enregistrer", "features/editing/routes/save.ts"),
+		route("contenus/:type/slug", "features/editing/routes/slug.ts"),
 		route("*", "pages/admin/missing.tsx"),
 	]),
 

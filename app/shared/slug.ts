@@ -19,3 +19,15 @@ export function slugify(text: string): string {
 	const end = cut.lastIndexOf("-");
 	return end > 0 ? cut.slice(0, end) : slug.slice(0, LONGEST_SLUG);
 }
+
+/**
+ * The slug of an item written in the admin area, to the letter of specification §4: only letters, digits, spaces and hyphens
+ * are kept, so that apostrophes vanish (« L'Été » → lete), unlike `slugify`, which imported addresses and anchors keep.
+ */
+export function itemSlug(text: string): string {
+	return slugify(
+		fold(text)
+			.replace(/\p{Pd}/gu, "-")
+			.replace(/[^a-z0-9 -]/g, ""),
+	);
+}

@@ -11,6 +11,8 @@ export type ToastMessage = {
 	text?: string;
 	/** Somewhere to go: the provider's page when the browser blocked its tab. */
 	link?: { href: string; label: string; newTab?: boolean };
+	/** Something to do about it at once: taking back what was just done. */
+	action?: { label: string; onPress: () => void };
 	/** Milliseconds on screen; 6,000 by default (direction, section 5). */
 	duration?: number;
 };
@@ -56,7 +58,20 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
 			onFocus={() => setHeld(true)}
 			onBlur={() => setHeld(false)}
 		>
-			<ToastBody kind={toast.kind} title={toast.title} text={toast.text} link={toast.link} />
+			<ToastBody kind={toast.kind} title={toast.title} text={toast.text} link={toast.link}>
+				{toast.action && (
+					<button
+						type="button"
+						className="toast-action"
+						onClick={() => {
+							onDismiss(toast.id);
+							toast.action?.onPress();
+						}}
+					>
+						{toast.action.label}
+					</button>
+				)}
+			</ToastBody>
 			<button type="button" className="toast-close" aria-label="Fermer le message" onClick={() => onDismiss(toast.id)}>
 				<Glyph icon={X} />
 			</button>
@@ -64,7 +79,13 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
 	);
 }
 
-function ToastBody({ kind, title, text, link }: Pick<ToastMessage, "kind" | "title" | "text" | "link">) {
+function ToastBody({
+	kind,
+	title,
+	text,
+	link,
+	children,
+}: Pick<ToastMessage, "kind" | "title" | "text" | "link"> & { children?: ReactNode }) {
 	return (
 		<>
 			<Glyph icon={kind === "error" ? CircleAlert : Check} className="toast-icon" />
@@ -78,12 +99,13 @@ function ToastBody({ kind, title, text, link }: Pick<ToastMessage, "kind" | "tit
 						</TextLink>
 					</p>
 				)}
+				{children}
 			</div>
 		</>
 	);
 }
 
-export type NoticeProps = Omit<ToastMessage, "id" | "duration"> & { className?: string; children?: ReactNode };
+export type NoticeProps = Omit<ToastMessage, "id" | "duration" | "action"> & { className?: string; children?: ReactNode };
 
 /** The same message written by the server into the page, for readers without JavaScript. It stays. */
 export function Notice({ className, children, ...message }: NoticeProps) {

@@ -1,0 +1,98 @@
+// Owns saving an item: created once however often it is sent, changed without overwriting anybody silently.
+import { toFields } from "./columns.ts";
+import { mergeFields } from "./merge.ts";
+import { findRevision, lastRevision } from "./revisions.server.ts";
+import { type FieldProblems, type Fields, headingOf, type ItemType, problemsOf, wantedSlug } from "./rules.ts";
+import { type Item, readRow, toItem } from "./store.server.ts";
+import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
+
+export type SaveRequest = {
+	type: ItemType;
+	/** null: a new item. */
+	id: string | null;
+	/** A UUID, one a new item: it becomes its id, so that the same save sent twice is one item. */
+	requestId: string;
+	/** The fields the writer started from; null for a new item. */
+	base: Fields | null;
+	fields: Fields;
+	/** Who writes. */
+	actor: string | null;
+};
+
+export type SaveResult =
+	| { kind: "saved"; created: boolean; item: Item; mergedFields: string[] }
+	| { kind: "conflict"; conflicts: string[]; theirs: Fields }
+	| { kind: "invalid"; problems: FieldProblems }
+	| { kind: "gone" };
+
+type Tx = Parameters<Parameters<typeof writing>[1]>[0];
+
+/**
+ * Saves an item. What somebody else changed meanwhile survives where the two did not touch the same field; where they did,
+ * nothing is written and both texts are answered.
+ */
+export async function saveItem(services: Needs, request: SaveRequest): Promise<SaveResult> {
+	const { type, id, requestId, fields } = request;
+	const problems = problemsOf(type, fields);
+	if (Object.keys(problems).length > 0) return { kind: "invalid", problems };
+	const change: Change = { actor: request.actor, at: services.clock.now() };
+	return writing<SaveResult>(services, async (transaction) => {
+		if (id) return update(transaction, services, { ...request, id }, change);
+		if (await readRow(transaction, type, requestId)) return createAgain(transaction, services, request, change);
+		if (await lastRevision(transaction, type, requestId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
+		const row = await addItem(transaction, type, requestId, settled(fields, change.at), change);
+		return { kind: "saved", created: true, item: toItem(type, row), mergedFields: [] };
+	});
+}
+
+/** A creation whose answer was lost, sent again: with the same words nothing is to do, with others it is a change. */
+async function createAgain(transaction: Tx, services: Needs, request: SaveRequest, change: Change): Promise<SaveResult> {
+	const { type, requestId } = request;
+	const first = await lastRevision(transaction, type, requestId, "created");
+	const base = first && toFields(type, first);
+	const result = await update(transaction, services, { ...request, id: requestId, base }, change);
+	return result.kind === "saved" ? { ...result, created: true } : result;
+}
+
+async function update(transaction: Tx, { engine }: Needs, request: SaveRequest & { id: string }, change: Change): Promise<SaveResult> {
+	const { type, id } = request;
+	const row = await readRow(transaction, type, id, engine);
+	if (!row) throw new Unwritten<SaveResult>({ kind: "gone" });
+	const theirs = toFields(type, row);
+	const base = request.base ?? theirs;
+	const mine = settled({ ...request.fields, slug: askedSlug(type, base, request.fields) }, change.at);
+	const { fields, mergedFields, conflicts } = mergeFields(base, mine, theirs);
+	if (conflicts.length > 0) throw new Unwritten<SaveResult>({ kind: "conflict", conflicts, theirs });
+	const after = await changeItem(transaction, type, row, fields, change);
+	const saved: SaveResult = { kind: "saved", created: false, item: toItem(type, after.row), mergedFields };
+	if (!after.changed) throw new Unwritten(saved);
+	return saved;
+}
+
+/** The slug the writer means: the one written, else one made anew when the heading changed, else the one there was. */
+function askedSlug(type: ItemType, base: Fields, fields: Fields): string {
+	if (fields.slug === base.slug) return base.slug;
+	if (fields.slug) return wantedSlug(type, fields.slug, headingOf(type, fields));
+	return headingOf(type, fields) === headingOf(type, base) ? base.slug : wantedSlug(type, "", headingOf(type, fields));
+}
+
+/**
+ * Gives an item the words and images of an earlier state; its address, and whether it is public, stay as they are.
+ * @returns the item, or null when it or the state is not there
+ */
+export async function restoreVersion(
+	services: Needs,
+	request: { type: ItemType; id: string; revisionId: string; actor: string | null },
+): Promise<Item | null> {
+	const { type, id, revisionId, actor } = request;
+	return writing(services, async (transaction) => {
+		const row = await readRow(transaction, type, id, services.engine);
+		const revision = await findRevision(transaction, type, id, revisionId);
+		if (!row || !revision) throw new Unwritten(null);
+		const { slug, published, publish_at } = toFields(type, row);
+		const fields = { ...toFields(type, revision.row), slug, published, publish_at };
+		const after = await changeItem(transaction, type, row, fields, { actor, at: services.clock.now(), kind: "restored" });
+		if (!after.changed) throw new Unwritten(toItem(type, row));
+		return toItem(type, after.row);
+	});
+}

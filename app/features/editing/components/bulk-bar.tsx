@@ -1,0 +1,30 @@
+import { CloudOff, Globe, Trash2 } from "lucide-react";
+import { Control } from "../../../ui/admin/control.tsx";
+import { listCopy } from "../copy.ts";
+import type { ListActions } from "./use-list-actions.ts";
+
+/** What can be done with everything chosen at once; nothing while nothing is. */
+export function BulkBar({ chosen, actions, onDone }: { chosen: string[]; actions: ListActions; onDone: () => void }) {
+	if (chosen.length === 0) return null;
+	const run = async (act: Promise<boolean>) => {
+		if (await act) onDone();
+	};
+	return (
+		<fieldset className="bulk-bar" disabled={actions.busy}>
+			<legend className="visually-hidden">{listCopy.chosen(chosen.length)}</legend>
+			<b className="numbers">{listCopy.chosen(chosen.length)}</b>
+			<Control icon={Globe} onClick={() => run(actions.publish(chosen, true))}>
+				{listCopy.publish}
+			</Control>
+			<Control icon={CloudOff} onClick={() => run(actions.publish(chosen, false))}>
+				{listCopy.unpublish}
+			</Control>
+			<Control icon={Trash2} onClick={() => run(actions.remove(chosen))}>
+				{listCopy.confirmDelete}
+			</Control>
+			<Control kind="bare" onClick={onDone}>
+				{listCopy.unchoose}
+			</Control>
+		</fieldset>
+	);
+}

@@ -1,0 +1,26 @@
+import { Plus } from "lucide-react";
+import { ControlLink } from "../../../ui/admin/control.tsx";
+import { listCopy } from "../copy.ts";
+import type { ListQuery } from "../list-query.ts";
+import type { ItemType } from "../rules.ts";
+
+/** Nothing found, or nothing yet, and one thing to do about it. */
+export function EmptyList({ type, query }: { type: ItemType; query: ListQuery }) {
+	if (query.q) {
+		return (
+			<div className="admin-empty">
+				<p>{listCopy.emptySearch}</p>
+				<p>{listCopy.emptySearchHint}</p>
+				<ControlLink to={`/admin/${type}`}>{listCopy.clearSearch}</ControlLink>
+			</div>
+		);
+	}
+	return (
+		<div className="admin-empty">
+			<p>{listCopy.empty}</p>
+			<ControlLink icon={Plus} to={`/admin/${type}/nouveau`}>
+				{listCopy.create}
+			</ControlLink>
+		</div>
+	);
+}

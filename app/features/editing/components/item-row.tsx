@@ -1,0 +1,91 @@
+import { Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
+import { Glyph } from "../../../ui/icon.tsx";
+import { listCopy } from "../copy.ts";
+import type { ListedItem } from "../present-list.server.ts";
+import type { ItemType } from "../rules.ts";
+import { type ListColumn, listColumns } from "./list-head.tsx";
+
+type Props = { type: ItemType; item: ListedItem; chosen: boolean; onChoose: (on: boolean) => void; onDelete: () => void };
+
+/** A line of a list. */
+export function ItemRow({ type, item, chosen, onChoose, onDelete }: Props) {
+	const { search } = useLocation();
+	const address = `/admin/${type}/${item.id}${search}`;
+	return (
+		<tr data-id={item.id} aria-selected={chosen || undefined}>
+			<td className="column-choose">
+				<input
+					type="checkbox"
+					className="choose"
+					aria-label={listCopy.choose(item.heading)}
+					checked={chosen}
+					onChange={(event) => onChoose(event.currentTarget.checked)}
+				/>
+			</td>
+			<td className="column-image">
+				<span className="thumb">
+					{item.thumb ? <img src={item.thumb} width="56" height="42" alt="" loading="lazy" decoding="async" /> : <Glyph icon={ImageIcon} />}
+				</span>
+			</td>
+			{listColumns[type].map((column) =>
+				column === "titre" ? (
+					<td key={column} className="row-main">
+						<Link className="row-title" to={address} preventScrollReset>
+							{item.heading}
+						</Link>
+						{item.featured && <span className="row-mark">{listCopy.isFeatured}</span>}
+					</td>
+				) : (
+					<Fact key={column} column={column} item={item} />
+				),
+			)}
+			<td className="row-actions">
+				<IconLink icon={Pencil} label={listCopy.edit(item.heading)} to={address} preventScrollReset />
+				<IconControl icon={Trash2} label={listCopy.remove(item.heading)} onClick={onDelete} />
+			</td>
+		</tr>
+	);
+}
+
+function Fact({ column, item }: { column: Exclude<ListColumn, "titre">; item: ListedItem }) {
+	switch (column) {
+		case "categorie":
+			return <td>{item.category}</td>;
+		case "type":
+			return (
+				<td>
+					<Badge>{item.type === "personne" ? listCopy.person : listCopy.company}</Badge>
+				</td>
+			);
+		case "lieu":
+			return <td>{item.location}</td>;
+		case "impact":
+			return <td className="row-impact">{item.impact && <span>{item.impact}</span>}</td>;
+		case "etat":
+			return (
+				<td>
+					<State item={item} />
+				</td>
+			);
+		case "creation":
+			return (
+				<td className="numbers">
+					<time dateTime={item.created.iso}>{item.created.text}</time>
+				</td>
+			);
+		case "lecture":
+			return <td className="numbers">{item.readTime !== null && `${item.readTime}\u00a0min`}</td>;
+	}
+}
+
+function State({ item }: { item: ListedItem }) {
+	if (item.published) return <Badge tone="full">{listCopy.isPublished}</Badge>;
+	if (!item.scheduled) return <Badge tone="empty">{listCopy.isDraft}</Badge>;
+	return (
+		<>
+			<Badge tone="ready">{listCopy.isScheduled}</Badge> <span className="row-when muted">{item.scheduled}</span>
+		</>
+	);
+}

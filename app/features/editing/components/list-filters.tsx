@@ -1,0 +1,28 @@
+import { ControlLink } from "../../../ui/admin/control.tsx";
+import { listCopy } from "../copy.ts";
+import type { Counts } from "../list.server.ts";
+import { type ListQuery, type StateFilter, writeListQuery } from "../list-query.ts";
+import type { ItemType } from "../rules.ts";
+
+/** Tous, Publiés, Brouillons, each with its count. */
+export function ListFilters({ type, query, counts }: { type: ItemType; query: ListQuery; counts: Counts }) {
+	const filters: [StateFilter | null, string, number][] = [
+		[null, listCopy.all, counts.all],
+		["publies", listCopy.published, counts.published],
+		["brouillons", listCopy.drafts, counts.drafts],
+	];
+	return (
+		<nav className="segments" aria-label={listCopy.states}>
+			{filters.map(([state, label, count]) => (
+				<ControlLink
+					key={label}
+					to={`/admin/${type}${writeListQuery({ ...query, state, page: 1 })}`}
+					aria-current={query.state === state ? "true" : undefined}
+					preventScrollReset
+				>
+					{label} <span className="numbers segment-count">{count.toLocaleString("fr-FR")}</span>
+				</ControlLink>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,77 @@
+import { useCallback, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { useSend } from "../../../ui/admin/use-send.ts";
+import { listCopy } from "../copy.ts";
+import type { PublicationState } from "../publish.server.ts";
+import type { ItemType } from "../rules.ts";
+
+const UNDO_MS = 12_000;
+
+/** Each resolves with whether it was done; what could not be done has been said. */
+export type ListActions = {
+	busy: boolean;
+	/** Asks first. */
+	remove: (ids: string[]) => Promise<boolean>;
+	publish: (ids: string[], published: boolean) => Promise<boolean>;
+};
+
+/** What a list does with its items, and how each act is taken back. `onGone` hears that lines left: focus needs a place. */
+export function useListActions(type: ItemType, onGone: () => void): ListActions {
+	const send = useSend();
+	const { say, ask } = useShell();
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState(false);
+
+	const write = useCallback(
+		async <Answer>(act: string, body: object): Promise<Answer | null> => {
+			setBusy(true);
+			const sent = await send<Answer>(`/admin/contenus/${type}/${act}`, body);
+			if (sent.ok) await revalidate();
+			else say({ kind: "error", title: listCopy.failed(sent.message) });
+			setBusy(false);
+			return sent.ok ? sent.answer : null;
+		},
+		[send, say, revalidate, type],
+	);
+	const undo = useCallback(
+		(act: string, body: object) => ({
+			label: listCopy.undo,
+			onPress: async () => {
+				if (await write(act, body)) say({ kind: "success", title: listCopy.undone });
+			},
+		}),
+		[write, say],
+	);
+
+	return {
+		busy,
+		async remove(ids) {
+			const title = listCopy.deleteManyQuestion(ids.length);
+			if (!(await ask({ title, text: listCopy.deleteHint, confirm: listCopy.confirmDelete, danger: true }))) return false;
+			const answer = await write<{ deleted: string[] }>("supprimer", { ids });
+			if (!answer) return false;
+			say({
+				kind: "success",
+				title: listCopy.deletedMany(ids.length),
+				action: undo("retablir", { ids: answer.deleted }),
+				duration: UNDO_MS,
+			});
+			onGone();
+			return true;
+		},
+		async publish(ids, published) {
+			const answer = await write<{ before: PublicationState[] }>("publier", { ids, published });
+			if (!answer) return false;
+			const { before } = answer;
+			const said = published ? listCopy.publishedMany : listCopy.unpublishedMany;
+			say({
+				kind: "success",
+				title: before.length > 0 ? said(before.length) : listCopy.nothingChanged,
+				action: before.length > 0 ? undo("publier", { states: before }) : undefined,
+				duration: UNDO_MS,
+			});
+			return true;
+		},
+	};
+}

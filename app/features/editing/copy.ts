@@ -1,0 +1,99 @@
+import type { FieldCode, ItemType } from "./rules.ts";
+
+/** What an item of a type is called; exact strings of the specification stand to the letter. */
+export const itemLabels: Record<ItemType, string> = { actualites: "Actualité", visionnaires: "Visionnaire", "vie-alt": "Vie Alt" };
+
+/** What is wrong with a field. */
+export const fieldErrors: Record<FieldCode, string> = {
+	required: "À remplir",
+	"too-long": "Ce texte est trop long",
+	"bad-number": "Un nombre entier de minutes, de 1 à 600",
+	"bad-url": "Une adresse web commence par https://",
+	"bad-link": "Chaque lien a un nom et une adresse qui commence par https://",
+	"bad-date": "Cette date ne peut pas être lue",
+	"too-many": "Cette liste est trop longue",
+};
+
+/** Words of the writes; each is read after « Erreur: ». */
+export const writeErrors = {
+	invalid: "certains champs sont à revoir",
+	conflict: "cet élément a été modifié ailleurs entre-temps",
+	gone: "cet élément a été supprimé entre-temps",
+	missing: "cet élément n’existe pas ou n’existe plus",
+	unreadable: "la demande n’a pas pu être lue",
+	unavailable: "le serveur n’a pas pu enregistrer. Rien n’est perdu, réessayez dans un instant",
+} as const;
+
+const counted: Record<ItemType, [one: string, many: string]> = {
+	actualites: ["article", "articles"],
+	visionnaires: ["visionnaire", "visionnaires"],
+	"vie-alt": ["dossier", "dossiers"],
+};
+
+/** « 27 articles ». */
+export function countText(type: ItemType, count: number): string {
+	const [one, many] = counted[type];
+	return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? one : many}`;
+}
+
+function elements(count: number): string {
+	return count < 2 ? "1\u00a0élément" : `${count}\u00a0éléments`;
+}
+
+/** Words of the lists; exact strings of the specification stand to the letter. */
+export const listCopy = {
+	headings: { actualites: "Actualités", visionnaires: "Visionnaires", "vie-alt": "Vie Alt" } satisfies Record<ItemType, string>,
+	create: "Nouveau",
+	emptySearch: "Aucun article trouvé",
+	empty: "Aucun article pour le moment",
+	emptySearchHint: "Essayez un autre mot, ou effacez la recherche.",
+	clearSearch: "Effacer la recherche",
+	states: "État",
+	all: "Tous",
+	published: "Publiés",
+	drafts: "Brouillons",
+	isPublished: "Publié",
+	isDraft: "Brouillon",
+	isScheduled: "Programmé",
+	isFeatured: "À la Une",
+	person: "Personne",
+	company: "Société",
+	columns: {
+		choose: "Choisir",
+		image: "Image",
+		titre: { actualites: "Titre", visionnaires: "Nom", "vie-alt": "Nom" } satisfies Record<ItemType, string>,
+		type: "Type",
+		categorie: "Catégorie",
+		lieu: "Lieu",
+		impact: "Impact",
+		etat: "État",
+		creation: "Créé le",
+		lecture: "Lecture",
+		actions: "Actions",
+	},
+	edit: (name: string) => `Modifier ${name}`,
+	remove: (name: string) => `Supprimer ${name}`,
+	choose: (name: string) => `Choisir ${name}`,
+	chooseAll: "Tout choisir",
+	deleteQuestion: "Êtes-vous sûr de vouloir supprimer cet article ?",
+	deleteManyQuestion: (count: number) =>
+		count < 2 ? "Êtes-vous sûr de vouloir supprimer cet article ?" : `Êtes-vous sûr de vouloir supprimer ces ${elements(count)}\u202f?`,
+	deleteHint: "Vous pourrez encore annuler juste après.",
+	confirmDelete: "Supprimer",
+	deleted: "Article supprimé",
+	deletedMany: (count: number) => (count < 2 ? "Article supprimé" : `${elements(count)} supprimés`),
+	undo: "Annuler",
+	undone: "C’est annulé",
+	failed: (message: string) => `Erreur: ${message}`,
+	chosen: (count: number) => (count < 2 ? "1\u00a0choisi" : `${count}\u00a0choisis`),
+	publish: "Publier",
+	unpublish: "Mettre hors ligne",
+	unchoose: "Ne rien choisir",
+	publishedMany: (count: number) => `${elements(count)} ${count < 2 ? "publié" : "publiés"}`,
+	unpublishedMany: (count: number) => `${elements(count)} hors ligne`,
+	nothingChanged: "Rien à changer",
+	pages: "Pages",
+	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+	previous: "Page précédente",
+	next: "Page suivante",
+} as const;

@@ -1,0 +1,43 @@
+// The state of a list is its address: ?q=&etat=&tri=&page=.
+import type { ItemType } from "./rules.ts";
+
+export const stateFilters = ["publies", "brouillons"] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+export type SortKey = "titre" | "categorie" | "type" | "lieu" | "creation" | "lecture";
+
+/** What each type's list can be sorted by. */
+export const sortKeys: Record<ItemType, readonly SortKey[]> = {
+	actualites: ["titre", "categorie", "creation", "lecture"],
+	visionnaires: ["titre", "categorie", "creation"],
+	"vie-alt": ["titre", "type", "categorie", "lieu", "creation"],
+};
+
+export type ListQuery = { q: string; state: StateFilter | null; sort: SortKey; descending: boolean; page: number };
+
+const LONGEST_SEARCH = 200;
+
+/** Reads the address of a list; what makes no sense counts as absent. Newest creation first by default. */
+export function readListQuery(type: ItemType, parameters: URLSearchParams): ListQuery {
+	const state = parameters.get("etat");
+	const asked = parameters.get("tri") ?? "";
+	const sort = sortKeys[type].find((key) => key === asked.replace(/^-/, ""));
+	const page = Number(parameters.get("page"));
+	return {
+		q: (parameters.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+		state: stateFilters.find((filter) => filter === state) ?? null,
+		sort: sort ?? "creation",
+		descending: sort ? asked.startsWith("-") : true,
+		page: Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
+	};
+}
+
+/** The query part of a list's address, "" for the plain list. */
+export function writeListQuery({ q, state, sort, descending, page }: ListQuery): string {
+	const parameters = new URLSearchParams();
+	if (q) parameters.set("q", q);
+	if (state) parameters.set("etat", state);
+	if (sort !== "creation" || !descending) parameters.set("tri", `${descending ? "-" : ""}${sort}`);
+	if (page > 1) parameters.set("page", String(page));
+	return parameters.size > 0 ? `?${parameters}` : "";
+}

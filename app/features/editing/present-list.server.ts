@@ -1,0 +1,32 @@
+// Owns what a list shows of an item: dates in words, the smallest print of its image.
+import type { Image } from "../../platform/images/image.ts";
+import { findImages } from "../../platform/images/image-store.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { dateText, momentText } from "../../shared/dates-fr.ts";
+import type { ListRow } from "./list.server.ts";
+
+/** A line of a list. */
+export type ListedItem = Omit<ListRow, "image" | "createdAt" | "publishAt"> & {
+	created: { iso: string; text: string };
+	/** When it is to be published, in words. */
+	scheduled: string | null;
+	thumb: string | null;
+};
+
+function smallest(image: Image | undefined): string | null {
+	return image ? (image.srcset.split(" ", 1)[0] ?? image.src) : null;
+}
+
+/** Makes lines of rows, their images found in one question. */
+export async function presentList({ db, config }: Pick<Services, "db" | "config">, rows: ListRow[]): Promise<ListedItem[]> {
+	const images = await findImages(
+		db,
+		rows.map(({ image }) => image),
+	);
+	return rows.map(({ image, createdAt, publishAt, ...row }) => ({
+		...row,
+		created: { iso: createdAt, text: dateText(createdAt, config.timeZone)?.short ?? "" },
+		scheduled: row.published ? null : momentText(publishAt, config.timeZone),
+		thumb: smallest(images.get(image ?? "")),
+	}));
+}

@@ -1,0 +1,59 @@
+// Owns deleting items and bringing them back: a deletion keeps the whole row as its last revision.
+import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { type ItemRow, rowHeading } from "./columns.ts";
+import { keepRevision, lastRevision } from "./revisions.server.ts";
+import type { ItemType } from "./rules.ts";
+import { deleteRow, freeSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
+import { type Needs, Unwritten, writing } from "./write-item.server.ts";
+
+type Request = { type: ItemType; ids: string[]; actor: string | null };
+
+const sorted = (ids: string[]) => [...new Set(ids)].sort();
+
+/** Deletes items for readers and for the list; answers the ids of those that were there. */
+export async function deleteItems(services: Needs, { type, ids, actor }: Request): Promise<string[]> {
+	const at = services.clock.now();
+	return writing(services, async (transaction) => {
+		const deleted: string[] = [];
+		for (const id of sorted(ids)) {
+			const row = await readRow(transaction, type, id, services.engine);
+			if (!row) continue;
+			await keepRevision(transaction, type, row, { before: row, kind: "deleted", actor, at });
+			await deleteRow(transaction, type, id);
+			await writeJournal(transaction, { kind: "deleted", actor, at, subject: { type, id, title: rowHeading(type, row) } });
+			deleted.push(id);
+		}
+		if (deleted.length === 0) throw new Unwritten(deleted);
+		return deleted;
+	});
+}
+
+/**
+ * Brings deleted items back as they were, under the same id, with a suffix to the slug if it was taken meanwhile.
+ * @returns the ids that are there now; one that was never deleted, or is back already, counts when it is there
+ */
+export async function restoreItems(services: Needs, { type, ids, actor }: Request): Promise<string[]> {
+	const at = services.clock.now();
+	return writing(services, async (transaction) => {
+		const there: string[] = [];
+		let restored = 0;
+		for (const id of sorted(ids)) {
+			if (await readRow(transaction, type, id)) {
+				there.push(id);
+				continue;
+			}
+			const kept = await lastRevision(transaction, type, id, "deleted");
+			if (!kept) continue;
+			const slug = await freeSlug(transaction, type, kept.slug, id);
+			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
+			const row: ItemRow = { ...kept, slug, origin };
+			await insertRow(transaction, type, row);
+			await keepRevision(transaction, type, row, { before: null, kind: "restored", actor, at });
+			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type, id, title: rowHeading(type, row) } });
+			there.push(id);
+			restored += 1;
+		}
+		if (restored === 0) throw new Unwritten(there);
+		return there;
+	});
+}

@@ -1,0 +1,70 @@
+// Owns the revisions table: every state an item was in, so that a change can be looked at, taken back, and a deletion undone.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { type ItemRow, tables } from "./columns.ts";
+import type { ItemType } from "./rules.ts";
+
+type Db = Kysely<Database>;
+
+export type RevisionKind = "created" | "updated" | "published" | "unpublished" | "scheduled" | "restored" | "deleted";
+export type Revision = { id: string; at: string; actor: string | null; kind: RevisionKind };
+
+function ofItem(db: Db, type: ItemType, id: string) {
+	return db.selectFrom("revisions").where("item_type", "=", type).where("item_id", "=", id);
+}
+
+async function insert(db: Db, type: ItemType, row: ItemRow, revision: Omit<Revision, "id">): Promise<void> {
+	await db
+		.insertInto("revisions")
+		.values({ id: randomUUID(), item_type: type, item_id: row.id, ...revision, fields: JSON.stringify(row) })
+		.execute();
+}
+
+/**
+ * Keeps the state an item is in after a change. The first change of an item that came without a history (import,
+ * demonstration) keeps the state before as well, so that it can be gone back to. Two states never share a moment.
+ * @param change.before - the row before the change; null for a new item
+ */
+export async function keepRevision(
+	db: Db,
+	type: ItemType,
+	row: ItemRow,
+	change: { before: ItemRow | null; kind: RevisionKind; actor: string | null; at: Date },
+): Promise<void> {
+	const { before, kind, actor, at } = change;
+	const last = await ofItem(db, type, row.id).select("at").orderBy("at", "desc").limit(1).executeTakeFirst();
+	let after = at.getTime();
+	if (last) after = Math.max(after, Date.parse(last.at) + 1);
+	else if (before) {
+		const since = before.updated_at ?? before.created_at;
+		await insert(db, type, before, { at: since, actor: null, kind: "created" });
+		after = Math.max(after, Date.parse(since) + 1 || after);
+	}
+	await insert(db, type, row, { at: new Date(after).toISOString(), actor, kind });
+}
+
+/** The states of an item, newest first, without their content. */
+export async function listRevisions(db: Db, type: ItemType, id: string): Promise<Revision[]> {
+	const rows = await ofItem(db, type, id).select(["id", "at", "actor", "kind"]).orderBy("at", "desc").execute();
+	return rows as Revision[];
+}
+
+/** One state, with its row. */
+export async function findRevision(db: Db, type: ItemType, id: string, revisionId: string): Promise<(Revision & { row: ItemRow }) | null> {
+	const found = await ofItem(db, type, id).selectAll().where("id", "=", revisionId).executeTakeFirst();
+	return found ? { ...(found as unknown as Revision), row: JSON.parse(found.fields) } : null;
+}
+
+/** The last state of a kind, with its row. */
+export async function lastRevision(db: Db, type: ItemType, id: string, kind: RevisionKind): Promise<ItemRow | null> {
+	const found = await ofItem(db, type, id).select("fields").where("kind", "=", kind).orderBy("at", "desc").limit(1).executeTakeFirst();
+	return found ? JSON.parse(found.fields) : null;
+}
+
+/** Whether readers may know the item's address: it is public, or was taken offline once. */
+export async function wasPublic(db: Db, type: ItemType, row: ItemRow): Promise<boolean> {
+	const flag = row[tables[type].flag];
+	if (flag === true || flag === 1) return true;
+	return (await lastRevision(db, type, row.id, "unpublished")) !== null;
+}

@@ -1,0 +1,67 @@
+import { Plus } from "lucide-react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { notFound, reading } from "../../../platform/http/reading.ts";
+import { servicesContext } from "../../../platform/services.ts";
+import { ControlLink } from "../../../ui/admin/control.tsx";
+import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { ItemList } from "../components/item-list.tsx";
+import { ListFilters } from "../components/list-filters.tsx";
+import { ListSearch } from "../components/list-search.tsx";
+import { Pager } from "../components/pager.tsx";
+import { countText, listCopy } from "../copy.ts";
+import { countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list.server.ts";
+import { readListQuery } from "../list-query.ts";
+import { presentList } from "../present-list.server.ts";
+import { isItemType } from "../rules.ts";
+import type { Route } from "./+types/list";
+import "../components/list.css";
+
+/** The list of one of the three types; the form opens above it (`nouveau`, `:id`) while it stays. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const type = url.pathname.split("/")[2];
+		if (!isItemType(type)) throw notFound();
+		// Rows written from outside (an older database, an import of long ago) are searched like the others.
+		await fillSearchTexts(services.db, type);
+		const asked = readListQuery(type, url.searchParams);
+		const counts = await countItems(services.db, type, asked.q);
+		const total = asked.state === "publies" ? counts.published : asked.state === "brouillons" ? counts.drafts : counts.all;
+		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+		const query = { ...asked, page: Math.min(asked.page, pages) };
+		return { type, query, counts, total, pages, items: await presentList(services, await listItems(services.db, type, query)) };
+	});
+}
+
+/** Opening and closing the form changes nothing in the list; what is saved asks for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	const movedInside = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search && !formMethod;
+	return movedInside && currentUrl.pathname.split("/")[2] === nextUrl.pathname.split("/")[2] ? false : defaultShouldRevalidate;
+}
+
+export default function ListScreen({ loaderData }: Route.ComponentProps) {
+	const { type, query, counts, total, pages, items } = loaderData;
+	const { search } = useLocation();
+	return (
+		<>
+			<VisuallyHidden as="h2">{listCopy.headings[type]}</VisuallyHidden>
+			<div className="line-head">
+				<ListSearch type={type} query={query} />
+				<ListFilters type={type} query={query} counts={counts} />
+				<span className="muted numbers" role="status">
+					{countText(type, total)}
+				</span>
+				<span className="end">
+					<ControlLink kind="primary" icon={Plus} to={`/admin/${type}/nouveau${search}`} preventScrollReset>
+						{listCopy.create}
+					</ControlLink>
+				</span>
+			</div>
+			<ItemList type={type} query={query} items={items} />
+			<Pager type={type} query={query} pages={pages} />
+			<Outlet />
+		</>
+	);
+}
+
+export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";

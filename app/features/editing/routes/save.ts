@@ -1,0 +1,44 @@
+// Owns `POST /admin/contenus/:type/enregistrer`: what the form sends, and what it is answered.
+import { z } from "zod";
+import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
+import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { saveItem } from "../commands.server.ts";
+import { fieldErrors, writeErrors } from "../copy.ts";
+import { type AnyFields, emptyFields, isItemType, readFields, type SavedAnswer } from "../rules.ts";
+import type { Route } from "./+types/save";
+
+const requestSchema = z.object({
+	id: z.string().min(1).max(100).nullable(),
+	requestId: z.uuid(),
+	base: z.record(z.string(), z.unknown()).nullable(),
+	fields: z.record(z.string(), z.unknown()),
+});
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	return answering(services, request, async (): Promise<SavedAnswer> => {
+		const { type } = params;
+		const read = requestSchema.safeParse(await readJson(request));
+		if (!isItemType(type) || !read.success) throw new Refusal(400, writeErrors.unreadable);
+		const { id, requestId } = read.data;
+		const base = read.data.base && readFields(type, { ...emptyFields(type), ...read.data.base });
+		const fields = readFields(type, { ...emptyFields(type), ...base, ...read.data.fields });
+		if (!fields || (id && !base)) throw new Refusal(400, writeErrors.unreadable);
+		const { username } = context.get(administratorContext);
+		const result = await saveItem(services, { type, id, requestId, base: id ? base : null, fields, actor: username });
+		if (result.kind === "gone") throw new Refusal(410, writeErrors.gone);
+		if (result.kind === "invalid") {
+			const errors = Object.fromEntries(Object.entries(result.problems).map(([field, code]) => [field, code && fieldErrors[code]]));
+			throw new Refusal(422, writeErrors.invalid, { errors });
+		}
+		if (result.kind === "conflict") {
+			const { theirs } = result;
+			const conflicts = result.conflicts.map((field) => ({ field, theirs: (theirs as AnyFields)[field] }));
+			throw new Refusal(409, writeErrors.conflict, { conflicts, theirs });
+		}
+		const { item, mergedFields } = result;
+		return { id: item.id, fields: item.fields, mergedFields, slug: item.fields.slug, updatedAt: item.updatedAt };
+	});
+}
+
+export { onlyPost as loader };

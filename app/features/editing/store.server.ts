@@ -1,0 +1,108 @@
+// Owns reading and writing single rows of the three content tables, whole, as the admin area needs them.
+// The three share most of their columns; what differs is in columns.ts.
+import { type Kysely, sql } from "kysely";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { type ItemRow, tables, toFields } from "./columns.ts";
+import type { FieldsOf, ItemType } from "./rules.ts";
+
+type Db = Kysely<Database>;
+
+/** The three tables have these columns in common, which is all that is asked of the typed query. */
+function tableOf(type: ItemType): "visionaries" {
+	return tables[type].name as "visionaries";
+}
+
+/** An item as its form shows it. */
+export type Item<Type extends ItemType = ItemType> = {
+	id: string;
+	fields: FieldsOf[Type];
+	createdAt: string;
+	updatedAt: string | null;
+	/** First publication, for articles. */
+	publishedAt: string | null;
+	/** `demo:…`, `wordpress:…`, or null for what was written here. */
+	origin: string | null;
+};
+
+/** The stored row of an item, whole, or null; locked until the transaction ends when asked. */
+export async function readRow(db: Db, type: ItemType, id: string, lockOn?: OpenDatabase["engine"]): Promise<ItemRow | null> {
+	const query = db.selectFrom(tableOf(type)).selectAll().where("id", "=", id);
+	// SQLite has one writer at a time already.
+	const row = await (lockOn === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+	return (row as ItemRow | undefined) ?? null;
+}
+
+/** A row as its form shows it. */
+export function toItem<Type extends ItemType>(type: Type, row: ItemRow): Item<Type> {
+	return {
+		id: row.id,
+		fields: toFields(type, row),
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+		publishedAt: typeof row.published_at === "string" ? row.published_at : null,
+		origin: typeof row.origin === "string" ? row.origin : null,
+	};
+}
+
+/** An item by its id, or null. */
+export async function readItem<Type extends ItemType>(db: Db, type: Type, id: string): Promise<Item<Type> | null> {
+	const row = await readRow(db, type, id);
+	return row && toItem(type, row);
+}
+
+/** Inserts a whole row; throws a unique violation when its id or slug is taken. */
+export async function insertRow(db: Db, type: ItemType, row: Record<string, unknown>): Promise<void> {
+	await db
+		.insertInto(tableOf(type))
+		.values(row as never)
+		.execute();
+}
+
+/** Writes some columns of a row; throws a unique violation when a slug is taken. */
+export async function updateRow(db: Db, type: ItemType, id: string, columns: Record<string, unknown>): Promise<void> {
+	if (Object.keys(columns).length === 0) return;
+	await db
+		.updateTable(tableOf(type))
+		.set(columns as never)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Removes a row. */
+export async function deleteRow(db: Db, type: ItemType, id: string): Promise<void> {
+	await db.deleteFrom(tableOf(type)).where("id", "=", id).execute();
+}
+
+/** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (specification §4). */
+export async function freeSlug(db: Db, type: ItemType, wanted: string, exceptId: string | null): Promise<string> {
+	const rows = await db
+		.selectFrom(tableOf(type))
+		.select(["id", "slug"])
+		.where((row) => row.or([row("slug", "=", wanted), row("slug", "like", `${wanted}-%`)]))
+		.execute();
+	const taken = new Set(rows.filter((row) => row.id !== exceptId).map((row) => row.slug));
+	if (!taken.has(wanted)) return wanted;
+	for (let suffix = 1; ; suffix += 1) {
+		if (!taken.has(`${wanted}-${suffix}`)) return `${wanted}-${suffix}`;
+	}
+}
+
+/** The categories a type knows, most used first: what its form suggests. */
+export async function listCategories(db: Db, type: ItemType): Promise<string[]> {
+	const rows = await db
+		.selectFrom(tableOf(type))
+		.select("category")
+		.where("category", "is not", null)
+		.groupBy("category")
+		.orderBy(sql`count(*)`, "desc")
+		.orderBy("category")
+		.execute();
+	return rows.flatMap(({ category }) => category || []);
+}
+
+/** Whether another row came from the same place (`origin` is unique). */
+export async function isOriginTaken(db: Db, type: ItemType, origin: unknown): Promise<boolean> {
+	if (typeof origin !== "string") return false;
+	return (await db.selectFrom(tableOf(type)).select("id").where("origin", "=", origin).limit(1).executeTakeFirst()) !== undefined;
+}

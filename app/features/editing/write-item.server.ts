@@ -1,0 +1,139 @@
+// Owns the one way an item changes: its row, the redirect its old address leaves, the revision and the journal, together.
+// Every command of this feature goes through here, inside its own transaction.
+import type { Transaction } from "kysely";
+import { writeContent } from "../../platform/db/content-version.ts";
+import { isUniqueViolation } from "../../platform/db/errors.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { type ItemRow, toColumns, toFields } from "./columns.ts";
+import { changedFields } from "./merge.ts";
+import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.ts";
+import { type Fields, headingOf, type ItemType, publicPath, wantedSlug } from "./rules.ts";
+import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
+
+export type Needs = Pick<Services, "db" | "clock" | "engine" | "contentVersion">;
+export type Change = { actor: string | null; at: Date };
+type Tx = Transaction<Database>;
+
+const MOST_TRIES = 60;
+const PAUSE_MS = 15;
+
+/** Thrown inside `writing` to end the transaction with an answer and nothing written. */
+export class Unwritten<Answer> {
+	readonly answer: Answer;
+
+	constructor(answer: Answer) {
+		this.answer = answer;
+	}
+}
+
+/**
+ * Runs a content write; when somebody took the same slug or id at the same moment the database refuses one of the two, which
+ * then looks again. What `write` throws as `Unwritten` is the answer of a write that had nothing to do.
+ */
+export async function writing<Answer>(services: Needs, write: (transaction: Tx) => Promise<Answer>): Promise<Answer> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await writeContent(services, write);
+		} catch (thrown) {
+			if (thrown instanceof Unwritten) return thrown.answer as Answer;
+			if (!isUniqueViolation(thrown) || attempt === MOST_TRIES) throw thrown;
+			await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS));
+		}
+	}
+}
+
+/** What is public has no date to become so; what was to be public by now is. */
+export function settled<Some extends Fields>(fields: Some, now: Date): Some {
+	const published = fields.published || (fields.publish_at !== null && fields.publish_at <= now.toISOString());
+	return { ...fields, published, publish_at: published ? null : fields.publish_at };
+}
+
+/** Changes that are about showing an item, not about what it says. */
+const STATE_FIELDS = ["published", "publish_at", "is_featured", "slug"];
+
+function kindOf(before: Fields, after: Fields): RevisionKind {
+	if (after.published !== before.published) return after.published ? "published" : "unpublished";
+	return after.publish_at && after.publish_at !== before.publish_at ? "scheduled" : "updated";
+}
+
+/** The addresses an item of a type answers to; the first one is its own. */
+function addressesOf(type: ItemType, slug: string): string[] {
+	return type === "visionnaires" ? [publicPath(type, slug), `/visionnaires/${slug}`] : [publicPath(type, slug)];
+}
+
+async function leaveRedirects(transaction: Tx, type: ItemType, row: ItemRow, slug: string): Promise<void> {
+	if (slug === row.slug || !(await wasPublic(transaction, type, row))) return;
+	const to = publicPath(type, slug);
+	for (const from of addressesOf(type, row.slug)) await moveAddress(transaction, from, to);
+}
+
+async function takeAddress(transaction: Tx, type: ItemType, fields: Fields): Promise<void> {
+	if (!fields.published) return;
+	for (const address of addressesOf(type, fields.slug)) await freeAddress(transaction, address);
+}
+
+async function written(transaction: Tx, type: ItemType, id: string): Promise<ItemRow> {
+	const row = await readRow(transaction, type, id);
+	if (!row) throw new Error(`${type} ${id} was written and is not there`);
+	return row;
+}
+
+/** Adds an item; `fields` are settled, their slug is a wish. Answers its row. */
+export async function addItem(transaction: Tx, type: ItemType, id: string, fields: Fields, { actor, at }: Change): Promise<ItemRow> {
+	const now = at.toISOString();
+	const heading = headingOf(type, fields);
+	const slug = await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
+	await insertRow(transaction, type, {
+		id,
+		...toColumns(type, { ...fields, slug }),
+		created_at: now,
+		...(type === "actualites" && fields.published && { published_at: now }),
+	});
+	const row = await written(transaction, type, id);
+	await takeAddress(transaction, type, { ...fields, slug });
+	await keepRevision(transaction, type, row, { before: null, kind: "created", actor, at });
+	const subject = { type, id, title: heading };
+	await writeJournal(transaction, { kind: "created", actor, at, subject });
+	if (fields.published) await writeJournal(transaction, { kind: "published", actor, at, subject });
+	else if (fields.publish_at)
+		await writeJournal(transaction, { kind: "scheduled", actor, at, subject, details: { for: fields.publish_at } });
+	return row;
+}
+
+/**
+ * Gives a locked row new fields; their slug is a wish. Nothing is written when nothing changes.
+ * @param options.kind - what to call the change in the history, instead of what the fields say
+ * @param options.publishedAt - the date of an article's first publication, when it is not now
+ */
+export async function changeItem(
+	transaction: Tx,
+	type: ItemType,
+	row: ItemRow,
+	fields: Fields,
+	{ actor, at, ...options }: Change & { kind?: RevisionKind; publishedAt?: string | null },
+): Promise<{ row: ItemRow; changed: boolean }> {
+	const before = toFields(type, row);
+	const heading = headingOf(type, fields);
+	const slug = fields.slug === before.slug ? row.slug : await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), row.id);
+	const after = { ...settled(fields, at), slug };
+	const changed = changedFields(before, after);
+	if (changed.length === 0) return { row, changed: false };
+	const columns = toColumns(type, after, changed);
+	if (changed.some((field) => !STATE_FIELDS.includes(field))) columns.updated_at = at.toISOString();
+	if (type === "actualites") {
+		if (options.publishedAt !== undefined) columns.published_at = options.publishedAt;
+		else if (after.published && !row.published_at) columns.published_at = at.toISOString();
+	}
+	await updateRow(transaction, type, row.id, columns);
+	await leaveRedirects(transaction, type, row, slug);
+	await takeAddress(transaction, type, after);
+	const now = await written(transaction, type, row.id);
+	const kind = options.kind ?? kindOf(before, after);
+	await keepRevision(transaction, type, now, { before: row, kind, actor, at });
+	const details = kind === "scheduled" && after.publish_at ? { for: after.publish_at } : undefined;
+	await writeJournal(transaction, { kind, actor, at, subject: { type, id: row.id, title: heading }, details });
+	return { row: now, changed: true };
+}
