@@ -1,3 +1,70 @@
-export default function Dashboard() {
-	return <h2 className="heading">Dashboard</h2>;
+import { type Services, servicesContext } from "../../../platform/services.ts";
+import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
+import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import type { Route } from "./+types/route";
+import { dashboardCopy as copy } from "./copy.ts";
+import { readContentFigures, readSubscriberFigures } from "./figures.server.ts";
+import { Growth, RecentSignups } from "./growth.tsx";
+import { readLatestContents, readLatestMessages } from "./latest.server.ts";
+import { LatestContents, LatestMessages } from "./latest.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { Strip } from "./strip.tsx";
+import "./dashboard.css";
+
+/** What cannot be read is logged and shown as missing; the rest of the dashboard stands (specification §8). */
+async function attempt<Result>({ log }: Services, what: string, read: () => Promise<Result>): Promise<Result | null> {
+	try {
+		return await read();
+	} catch (error) {
+		log.error({ err: error, what }, "a part of the dashboard could not be read");
+		return null;
+	}
 }
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const { db, clock, config } = services;
+	return {
+		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
+		contents: await attempt(services, "contents", () => readContentFigures(db)),
+		latestContents: await attempt(services, "latest contents", () => readLatestContents(db, config.timeZone)),
+		latestMessages: await attempt(services, "latest messages", () => readLatestMessages(db, config.timeZone)),
+	};
+}
+
+const nothing = { subscribers: null, contents: null, latestContents: null, latestMessages: null };
+
+/** A dashboard that could not be fetched is only logged: its actions stay at hand (specification §8). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader();
+	} catch (thrown) {
+		// A session that has ended leads to the login form.
+		if (thrown instanceof Response) throw thrown;
+		console.error("The statistics could not be loaded", thrown);
+		return nothing;
+	}
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+	const { subscribers, contents, latestContents, latestMessages } = loaderData;
+	return (
+		<>
+			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
+			<Strip subscribers={subscribers} contents={contents} />
+			<div className="dashboard-columns">
+				<Growth figures={subscribers} />
+				<RecentSignups days={subscribers?.days ?? null} />
+			</div>
+			<div className="dashboard-columns">
+				<LatestContents contents={latestContents} />
+				<div className="dashboard-column">
+					<QuickActions />
+					<LatestMessages messages={latestMessages} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,0 +1,110 @@
+// Owns what the dashboard counts: a few queries answered by indexes alone, whatever the number of rows.
+// Days are those of the site's time zone; only those who read the newsletter are counted as subscribers.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { addDays, addMonths, type Day, dayStart, dayText, localDay } from "../../../shared/local-days.ts";
+
+type Db = Kysely<Database>;
+
+export type TableFigures = { total: number; published: number };
+export type ContentFigures = { articles: TableFigures; visionaries: TableFigures; vieAlt: TableFigures; active: number };
+/** `label` is short enough for an axis, `date` says the day in full. */
+export type GrowthPoint = { label: string; date: string; value: number };
+export type SubscriberFigures = {
+	total: number;
+	/** Those who came during the last seven days, today included, and stayed. */
+	recent: number;
+	days: { label: string; date: string; value: number }[];
+	weeks: GrowthPoint[];
+	months: GrowthPoint[];
+};
+
+const RECENT_DAYS = 7;
+const WEEKS = 13;
+const MONTHS = 12;
+const FULL_DATE = { day: "numeric", month: "long", year: "numeric" } as const;
+
+function flagOf(table: "articles" | "visionaries" | "vie_alt") {
+	return sql.ref(table === "articles" ? "is_published" : "is_active");
+}
+
+/** How many articles, visionaries and Vie Alt there are, and how many of them the public sees. */
+export async function readContentFigures(db: Db): Promise<ContentFigures> {
+	const tables = ["articles", "visionaries", "vie_alt"] as const;
+	const counts = tables.flatMap((table) => [
+		sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(`${table}_total`)}`,
+		sql`(select count(*) from ${sql.table(table)} where ${flagOf(table)}) as ${sql.ref(`${table}_published`)}`,
+	]);
+	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)}`.execute(db);
+	const figure = (table: string): TableFigures => ({
+		total: Number(rows[0]?.[`${table}_total`] ?? 0),
+		published: Number(rows[0]?.[`${table}_published`] ?? 0),
+	});
+	const [articles, visionaries, vieAlt] = [figure("articles"), figure("visionaries"), figure("vie_alt")];
+	return { articles, visionaries, vieAlt, active: articles.published + visionaries.published + vieAlt.published };
+}
+
+type Countable = { column: "created_at" | "unsubscribed_at"; activeOnly?: boolean };
+
+/** How many rows have a column's moment in each of these spans; a span without a beginning reaches back for ever. */
+async function countBetween(db: Db, { column, activeOnly }: Countable, spans: { from: Date | null; to: Date }[]): Promise<number[]> {
+	const counted = spans.map(({ from, to }, index) => {
+		const since = from ? sql`and ${sql.ref(column)} >= ${from.toISOString()}` : sql``;
+		const active = activeOnly ? sql`and unsubscribed_at is null` : sql``;
+		return sql`(select count(*) from newsletter_subscribers where ${sql.ref(column)} < ${to.toISOString()} ${since} ${active}) as ${sql.ref(`n${index}`)}`;
+	});
+	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counted)}`.execute(db);
+	return spans.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
+}
+
+/** How many people read the newsletter at the end of each of these days, in the order given. */
+async function readersAtEndOf(db: Db, days: Day[], timeZone: string): Promise<Map<Day, number>> {
+	const sorted = [...new Set(days)].sort();
+	const ends = sorted.map((day) => dayStart(addDays(day, 1), timeZone));
+	const spans = ends.map((to, index) => ({ from: ends[index - 1] ?? null, to }));
+	const came = await countBetween(db, { column: "created_at" }, spans);
+	const left = await countBetween(db, { column: "unsubscribed_at" }, spans);
+	const readers = new Map<Day, number>();
+	let count = 0;
+	for (const [index, day] of sorted.entries()) {
+		count += (came[index] ?? 0) - (left[index] ?? 0);
+		readers.set(day, Math.max(0, count));
+	}
+	return readers;
+}
+
+/** Readers of the newsletter: how many, who came these days, and how their number grew over 13 weeks and 12 months. */
+export async function readSubscriberFigures(db: Db, now: Date, timeZone: string): Promise<SubscriberFigures> {
+	const today = localDay(now, timeZone);
+	const { total } = await db
+		.selectFrom("newsletter_subscribers")
+		.select((expression) => expression.fn.countAll().as("total"))
+		.where("unsubscribed_at", "is", null)
+		.executeTakeFirstOrThrow();
+
+	const recentDays = Array.from({ length: RECENT_DAYS }, (_, index) => addDays(today, index + 1 - RECENT_DAYS));
+	const spans = recentDays.map((day) => ({ from: dayStart(day, timeZone), to: dayStart(addDays(day, 1), timeZone) }));
+	const signups = await countBetween(db, { column: "created_at", activeOnly: true }, spans);
+
+	const weekDays = Array.from({ length: WEEKS + 1 }, (_, index) => addDays(today, (index - WEEKS) * 7));
+	const monthDays = Array.from({ length: MONTHS + 1 }, (_, index) => addMonths(today, index - MONTHS));
+	const readers = await readersAtEndOf(db, [...weekDays, ...monthDays], timeZone);
+	const pointsOf = (days: Day[], label: Intl.DateTimeFormatOptions) =>
+		days.map((day) => ({
+			label: dayText(day, label),
+			date: dayText(day, FULL_DATE),
+			value: day === today ? Number(total) : (readers.get(day) ?? 0),
+		}));
+
+	return {
+		total: Number(total),
+		recent: signups.reduce((sum, count) => sum + count, 0),
+		days: recentDays.map((day, index) => ({
+			label: dayText(day, { weekday: "short", day: "numeric" }),
+			date: dayText(day, { weekday: "long", day: "numeric", month: "long" }),
+			value: signups[index] ?? 0,
+		})),
+		weeks: pointsOf(weekDays, { day: "numeric", month: "short" }),
+		months: pointsOf(monthDays, { month: "short", year: "2-digit" }),
+	};
+}

@@ -1,0 +1,98 @@
+import { Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { Badge, IconLink } from "../../../ui/admin/control.tsx";
+import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { dashboardCopy as copy, kindWords, messageWords } from "./copy.ts";
+import type { LatestContent, LatestMessage } from "./latest.server.ts";
+
+function State({ published, planned }: Pick<LatestContent, "published" | "planned">) {
+	if (published) return <Badge tone="full">Publié</Badge>;
+	return planned ? <Badge tone="ready">Programmé</Badge> : <Badge tone="empty">Brouillon</Badge>;
+}
+
+/** What was made last, each with the way to change it. */
+export function LatestContents({ contents }: { contents: LatestContent[] | null }) {
+	return (
+		<section aria-labelledby="contents">
+			<div className="line-head">
+				<h3 className="heading" id="contents">
+					{copy.contents}
+				</h3>
+			</div>
+			{contents && contents.length > 0 ? (
+				<table className="table table-stacks">
+					<thead>
+						<tr>
+							<th scope="col">{copy.contentTitle}</th>
+							<th scope="col">{copy.contentType}</th>
+							<th scope="col">{copy.contentState}</th>
+							<th scope="col">{copy.contentDate}</th>
+							<th scope="col" className="row-actions">
+								<VisuallyHidden>{copy.actions}</VisuallyHidden>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{contents.map(({ id, kind, title, published, planned, created }) => (
+							<tr key={id}>
+								<td className="row-main">
+									<Link className="row-title" to={`/admin/${kind}/${id}`}>
+										{title}
+									</Link>
+								</td>
+								<td>{kindWords[kind]}</td>
+								<td>
+									<State published={published} planned={planned} />
+								</td>
+								<td className="numbers">{created?.short}</td>
+								<td className="row-actions">
+									<IconLink icon={Pencil} label={`Modifier «\u00a0${title}\u00a0»`} to={`/admin/${kind}/${id}`} />
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			) : (
+				<p className="muted">{contents ? copy.noContents : copy.unavailable}</p>
+			)}
+		</section>
+	);
+}
+
+/** What readers wrote last; answering happens among the messages. */
+export function LatestMessages({ messages }: { messages: LatestMessage[] | null }) {
+	return (
+		<section aria-labelledby="messages">
+			<div className="line-head">
+				<h3 className="heading" id="messages">
+					{copy.messages}
+				</h3>
+				<Link className="end" to="/admin/messages">
+					{copy.allMessages}
+				</Link>
+			</div>
+			{messages && messages.length > 0 ? (
+				<ul className="letters">
+					{messages.map(({ id, kind, sender, words, unread, created }) => (
+						<li key={id}>
+							<Link to="/admin/messages">
+								<span className="letter-head">
+									<b>{sender}</b>
+									{unread && <Badge tone="ready">{copy.unread}</Badge>}
+									<span className="numbers muted">{created?.short}</span>
+								</span>
+								<span className="letter-words">
+									{messageWords[kind]}
+									{"\u202f: "}
+									{words}
+								</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="muted">{messages ? copy.noMessages : copy.unavailable}</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { dashboardCopy as copy } from "./copy.ts";
+import type { ContentFigures, SubscriberFigures, TableFigures } from "./figures.server.ts";
+
+type Props = { subscribers: Pick<SubscriberFigures, "total" | "recent"> | null; contents: ContentFigures | null };
+
+/** « 25 publiés, 2 brouillons ». */
+function detail({ total, published }: TableFigures): string {
+	const drafts = total - published;
+	return countText(published, "publié", "publiés") + (drafts > 0 ? `, ${countText(drafts, "brouillon", "brouillons")}` : "");
+}
+
+/** The ruled strip of figures; one that could not be read is a dash. */
+export function Strip({ subscribers, contents }: Props) {
+	return (
+		<dl className="figures">
+			<Figure label={copy.users} value={subscribers?.total}>
+				{subscribers && (
+					<>
+						<b>+{numberText(subscribers.recent)}</b> {copy.lastDays}
+					</>
+				)}
+			</Figure>
+			<Figure label={copy.articles} value={contents?.articles.total}>
+				{contents && detail(contents.articles)}
+			</Figure>
+			<Figure label={copy.visionaries} value={contents?.visionaries.total}>
+				{contents && detail(contents.visionaries)}
+			</Figure>
+			<Figure label={copy.vieAlt} value={contents?.vieAlt.total}>
+				{contents && detail(contents.vieAlt)}
+			</Figure>
+			<Figure label={copy.active} value={contents?.active}>
+				{contents && copy.online}
+			</Figure>
+		</dl>
+	);
+}
+
+function Figure({ label, value, children }: { label: string; value: number | undefined; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd className="figure">
+				{value === undefined ? (
+					<>
+						<span aria-hidden="true">{copy.unknown}</span>
+						<VisuallyHidden>{copy.unknownText}</VisuallyHidden>
+					</>
+				) : (
+					numberText(value)
+				)}
+			</dd>
+			{children && <dd className="figure-detail">{children}</dd>}
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, dayStart, dayText, localDay } from "./local-days.ts";
+
+const paris = "Europe/Paris";
+
+test("the day is the time zone's own", () => {
+	expect(localDay(new Date("2025-10-14T21:59:59.999Z"), paris)).toBe("2025-10-14");
+	expect(localDay(new Date("2025-10-14T22:00:00.000Z"), paris)).toBe("2025-10-15");
+	expect(localDay(new Date("2025-10-14T22:00:00.000Z"), "America/Guadeloupe")).toBe("2025-10-14");
+});
+
+test.each([
+	["2025-10-14", "2025-10-13T22:00:00.000Z"],
+	["2025-01-14", "2025-01-13T23:00:00.000Z"],
+	// The nights the clocks change: one day of 23 hours, one of 25.
+	["2025-03-30", "2025-03-29T23:00:00.000Z"],
+	["2025-03-31", "2025-03-30T22:00:00.000Z"],
+	["2025-10-26", "2025-10-25T22:00:00.000Z"],
+	["2025-10-27", "2025-10-26T23:00:00.000Z"],
+])("%s begins in Paris at %s", (day, moment) => {
+	expect(dayStart(day, paris).toISOString()).toBe(moment);
+});
+
+test("days and months are counted on the calendar", () => {
+	expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
+	expect(addDays("2025-01-01", -1)).toBe("2024-12-31");
+	expect(addMonths("2025-03-31", -1)).toBe("2025-02-28");
+	expect(addMonths("2025-01-15", -12)).toBe("2024-01-15");
+	expect(addMonths("2025-12-31", 2)).toBe("2026-02-28");
+});
+
+test("written in French", () => {
+	expect(dayText("2025-07-14", { day: "numeric", month: "short" })).toBe("14 juil.");
+	expect(dayText("2025-08-01", { day: "numeric", month: "short" })).toBe("1er août");
+	expect(dayText("2025-10-14", { weekday: "short", day: "numeric" })).toBe("mar. 14");
+});
