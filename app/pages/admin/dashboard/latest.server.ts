@@ -25,8 +25,8 @@ export type LatestMessage = {
 	created: DateText | null;
 };
 
-const CONTENTS = 6;
-const MESSAGES = 4;
+const CONTENTS = 8;
+const MESSAGES = 3;
 const WORDS = 110;
 
 /** The items made last, of the three kinds. */
