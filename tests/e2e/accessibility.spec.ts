@@ -1,22 +1,10 @@
 // axe on every public page and open dialog, light and dark, wide and small; what axe does not judge besides.
 import type { Page } from "@playwright/test";
+import { expectNothingFound } from "../support/every-look.ts";
 import { axeFindings, expect, test } from "../support/journey.ts";
 import { everyPage } from "../support/public-pages.ts";
 
 const dialogs = ["/manifeste?dialogue=newsletter", "/manifeste?dialogue=histoire", "/manifeste?dialogue=projet"] as const;
-
-/** What depends on the colours alone; all else was judged in the light. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
-async function expectNothingFound(page: Page): Promise<void> {
-	for (const colorScheme of ["light", "dark"] as const) {
-		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		for (const width of [1440, 390]) {
-			await page.setViewportSize({ width, height: 900 });
-			expect(await axeFindings(page, colorScheme === "dark" ? COLOUR_RULES : undefined), `${colorScheme}, ${width}`).toEqual([]);
-		}
-	}
-}
 
 for (const path of [...everyPage, ...dialogs]) {
 	test(`axe finds nothing on ${path}`, async ({ page }) => {

@@ -1,24 +1,9 @@
 // axe on the open dialogs as scripts make them, with and without errors, on the messages of the corner, and on the pages
 // that answer where scripts are off; light and dark, wide and small.
 import type { Page } from "@playwright/test";
+import { expectNothingFound } from "../support/every-look.ts";
 import { expect, field, fill, openDialog, send, test } from "../support/forms.ts";
 import { axeFindings, says } from "../support/journey.ts";
-
-/** What depends on the colours alone; all else was judged in the light. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
-async function expectNothingFound(page: Page): Promise<void> {
-	for (const colorScheme of ["light", "dark"] as const) {
-		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		for (const width of [1440, 390]) {
-			await page.setViewportSize({ width, height: 900 });
-			expect(await axeFindings(page, colorScheme === "dark" ? COLOUR_RULES : undefined), `${colorScheme}, ${width}`).toEqual([]);
-			const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-			expect(beyond, `scrolls sideways: ${colorScheme}, ${width}`).toBeLessThanOrEqual(0);
-		}
-	}
-	await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 const dialogs = [
 	["newsletter", ".site-header", "Rejoindre", "Email requis"],

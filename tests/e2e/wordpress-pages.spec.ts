@@ -79,7 +79,10 @@ for (const width of [390, 1440]) {
 		await publishDrafts();
 		await page.setViewportSize({ width, height: 900 });
 		const flaws: string[] = [];
-		for (const { slug } of imported) {
+		// A large screen forgives more: there the odd ones are enough, but for the long campaign.
+		const read = width === 390 || process.env.LONG ? imported : imported.filter(({ slug }) => SAMPLE.includes(slug));
+		expect(read.length).toBeGreaterThanOrEqual(SAMPLE.length);
+		for (const { slug } of read) {
 			const answer = await page.goto(`${site.url}/actualites/${slug}`);
 			if (answer?.status() !== 200) flaws.push(`${slug}: ${answer?.status()}`);
 			for (const flaw of await flawsOf(page)) if (!SPOKEN_OF.test(flaw)) flaws.push(`${slug}: ${flaw}`);
@@ -179,17 +182,16 @@ test("the former addresses, each of them, lead to the article in one step", asyn
 	expect([followed.status(), new URL(followed.url()).pathname]).toEqual([200, "/actualites/markup-html-tags-and-formatting"]);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-	test.describe(colorScheme, () => {
-		test.use({ colorScheme });
-		test("axe finds nothing on a sample of imported pages", async ({ page }) => {
-			test.setTimeout(180_000);
-			const findings: string[] = [];
-			for (const slug of SAMPLE) {
-				await page.goto(`${site.url}/actualites/${slug}`);
-				for (const finding of await axeFindings(page)) findings.push(`${slug}: ${finding}`);
-			}
-			expect(findings).toEqual([]);
-		});
-	});
-}
+test("axe finds nothing on a sample of imported pages, by day and by night", async ({ page }) => {
+	test.setTimeout(180_000);
+	const findings: string[] = [];
+	for (const [index, slug] of SAMPLE.entries()) {
+		const schemes = process.env.LONG ? (["light", "dark"] as const) : ([index % 2 === 0 ? "light" : "dark"] as const);
+		await page.goto(`${site.url}/actualites/${slug}`);
+		for (const colorScheme of schemes) {
+			await page.emulateMedia({ colorScheme });
+			for (const finding of await axeFindings(page)) findings.push(`${slug}, ${colorScheme}: ${finding}`);
+		}
+	}
+	expect(findings).toEqual([]);
+});
