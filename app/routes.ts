@@ -25,7 +25,7 @@ export default [
 	route("envois/contribution", "features/stories/routes/contribution-answer.ts"),
 
 	// The way into the admin area; everything else of it stands under one guarded layout.
-	route("admin/connexion", "features/session/routes/login.tsx"),
+	route("admin/connexion", "pages/admin/login/route.tsx"),
 	route("admin/connexion/envoi", "features/session/routes/login-answer.ts"),
 	route("admin/session", "features/session/routes/session-state.ts"),
 	route("admin/deconnexion", "features/session/routes/logout.ts"),
@@ -42,6 +42,12 @@ export default [
 		),
 		route("contenus/:type/enregistrer", "features/editing/routes/save.ts"),
 		route("contenus/:type/slug", "features/editing/routes/slug.ts"),
+		route("journal", "pages/admin/journal/route.tsx"),
+		route("journal/export", "pages/admin/journal/export.ts"),
+		route("compte", "features/session/routes/account.tsx"),
+		route("compte/mot-de-passe", "features/session/routes/account-password.ts"),
+		route("compte/second-facteur/:act", "features/session/routes/account-second-factor.ts"),
+		route("compte/sessions/fermer", "features/session/routes/account-sessions.ts"),
 		route("*", "pages/admin/missing.tsx"),
 	]),
 

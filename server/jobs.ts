@@ -1,6 +1,10 @@
 // The jobs of the ticker, in the order they run.
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
+
 import { eraseOldStories } from "../app/features/stories/inbox-commands.server.ts";
+
+import { endOldJournal } from "../app/platform/journal/journal.server.ts";
+
 import type { Job } from "./ticker.ts";
 
 export const jobs: readonly Job[] = [
@@ -9,4 +13,5 @@ export const jobs: readonly Job[] = [
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld() },
 	{ name: "old messages", run: eraseOldStories },
+	{ name: "old journal", run: endOldJournal },
 ];

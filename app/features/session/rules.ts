@@ -32,7 +32,8 @@ export const loginSchema = z.object({
 export const passwordSchema = z.object({ current: typed.min(1), next: typed });
 export const confirmationSchema = z.object({ password: typed.min(1) });
 export const codeSchema = z.object({ code: typed.trim().min(1) });
-export const sessionIdSchema = z.object({ id: z.string().max(64) });
+/** `id` null: every session but the one that asks. */
+export const sessionIdSchema = z.object({ id: z.string().min(1).max(64).nullable() });
 
 /** What may go wrong in the account screen. */
 export type AccountCode =

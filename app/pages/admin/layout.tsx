@@ -16,9 +16,10 @@ import {
 } from "lucide-react";
 import { useEffect } from "react";
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { SessionWatch } from "../../features/session/components/session-watch.tsx";
 import { SignInAgain } from "../../features/session/components/sign-in-again.tsx";
 import { requireAdministrator } from "../../features/session/guard.server.ts";
-import { type AdminAuthRecord, RECORD_KEY } from "../../features/session/rules.ts";
+import { RECORD_KEY } from "../../features/session/rules.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { administratorContext, servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
@@ -107,7 +108,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 					<Outlet />
 				</main>
 			</div>
-			<Mirror session={loaderData.session} />
+			<Watch session={loaderData.session} />
 			<Arrived />
 		</AdminShell>
 	);
@@ -128,13 +129,9 @@ function Places({ label, places, className }: { label: string; places: readonly 
 	);
 }
 
-/** Keeps the browser's record (specification §3) in step with the session: a mirror, never a key. */
-function Mirror({ session }: { session: Omit<AdminAuthRecord, "isAuthenticated"> }) {
-	const { timestamp, expiresAt } = session;
-	useEffect(() => {
-		localStorage.setItem(RECORD_KEY, JSON.stringify({ isAuthenticated: true, timestamp, expiresAt } satisfies AdminAuthRecord));
-	}, [timestamp, expiresAt]);
-	return null;
+function Watch({ session }: Pick<Route.ComponentProps["loaderData"], "session">) {
+	const { signInAgain } = useShell();
+	return <SessionWatch session={session} onEnded={signInAgain} />;
 }
 
 /** Says what the page before did (`?fait=`), once. */

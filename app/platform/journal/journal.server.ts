@@ -2,32 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import type { Services } from "../services.ts";
+import type { JournalKind } from "./journal-kinds.ts";
 
-/** What the journal knows of; pages/admin/journal has the French words of each. */
-export const journalKinds = [
-	"login",
-	"login-refused",
-	"logout",
-	"session-closed",
-	"password-changed",
-	"second-factor-on",
-	"second-factor-off",
-	"recovery-codes-renewed",
-	"created",
-	"updated",
-	"published",
-	"unpublished",
-	"scheduled",
-	"deleted",
-	"restored",
-	"exported",
-	"imported",
-	"erased",
-	"settings-changed",
-	"message-deleted",
-	"message-answered",
-] as const;
-export type JournalKind = (typeof journalKinds)[number];
+const KEPT_MS = 365 * 86_400_000;
 
 export type JournalEntry = {
 	kind: JournalKind;
@@ -55,4 +33,10 @@ export async function writeJournal(db: Kysely<Database>, entry: JournalEntry): P
 			details: entry.details ? JSON.stringify(entry.details) : null,
 		})
 		.execute();
+}
+
+/** Removes the lines older than a year. */
+export async function endOldJournal({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+	const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+	await db.deleteFrom("journal").where("at", "<", before).execute();
 }

@@ -76,8 +76,14 @@ describeOnEveryEngine("the dashboard's figures", (open) => {
 
 	test("each table's rows, and what is online of all three (rows 160, 161)", async () => {
 		const { db } = await open();
-		await db.insertInto("articles").values([articleRow(), articleRow({ is_published: false }), articleRow()]).execute();
-		await db.insertInto("visionaries").values([visionaryRow(), visionaryRow({ is_active: false })]).execute();
+		await db
+			.insertInto("articles")
+			.values([articleRow(), articleRow({ is_published: false }), articleRow()])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values([visionaryRow(), visionaryRow({ is_active: false })])
+			.execute();
 		await db.insertInto("vie_alt").values([vieAltRow()]).execute();
 		expect(await readContentFigures(db)).toEqual({
 			articles: { total: 3, published: 2 },
@@ -89,9 +95,18 @@ describeOnEveryEngine("the dashboard's figures", (open) => {
 
 	test("the latest contents of the three kinds, newest first, drafts among them", async () => {
 		const { db } = await open();
-		await db.insertInto("articles").values([articleRow({ title: "Un", created_at: ago(3), is_published: false })]).execute();
-		await db.insertInto("visionaries").values([visionaryRow({ name: "Deux", created_at: ago(2) })]).execute();
-		await db.insertInto("vie_alt").values([vieAltRow({ name: "Trois", created_at: ago(1) })]).execute();
+		await db
+			.insertInto("articles")
+			.values([articleRow({ title: "Un", created_at: ago(3), is_published: false })])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values([visionaryRow({ name: "Deux", created_at: ago(2) })])
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values([vieAltRow({ name: "Trois", created_at: ago(1) })])
+			.execute();
 		const latest = await readLatestContents(db, paris);
 		expect(latest.map(({ title, kind, published, created }) => [title, kind, published, created?.short])).toEqual([
 			["Trois", "vie-alt", true, "13 oct. 2025"],

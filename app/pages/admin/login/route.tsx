@@ -1,26 +1,35 @@
 import { useCallback } from "react";
 import { data, redirect, useLocation } from "react-router";
+import { logIn } from "../../../features/session/commands.server.ts";
+import { LoginForm } from "../../../features/session/components/login-form.tsx";
+import { usePermissionCheck } from "../../../features/session/components/use-permission-check.ts";
+import { readBrowser, readToken } from "../../../features/session/cookie.server.ts";
+import { sessionCopy } from "../../../features/session/copy.ts";
+import { administratorOf } from "../../../features/session/guard.server.ts";
+import { adminPath, loginStatus } from "../../../features/session/rules.ts";
+import { currentSettings } from "../../../features/settings/current.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
+import { reading } from "../../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
+import { setWordmark } from "../../../platform/wordmark/wordmark.ts";
+import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { Loading } from "../../../ui/states.tsx";
 import { Notice } from "../../../ui/toast.tsx";
+import { Wordmark } from "../../../ui/wordmark.tsx";
 import "../../../ui/admin/admin.css";
-import { logIn } from "../commands.server.ts";
-import { LoginForm } from "../components/login-form.tsx";
-import { usePermissionCheck } from "../components/use-permission-check.ts";
-import "../components/login.css";
-import { readBrowser, readToken } from "../cookie.server.ts";
-import { sessionCopy } from "../copy.ts";
-import { administratorOf } from "../guard.server.ts";
-import { adminPath, loginStatus } from "../rules.ts";
-import type { Route } from "./+types/login";
+import type { Route } from "./+types/route";
+import "./login.css";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
 	const returnTo = adminPath(new URL(request.url).searchParams.get("retour"));
-	if (await administratorOf(context.get(servicesContext), request)) throw redirect(returnTo, { headers: NO_STORE });
-	return data({ returnTo }, { headers: NO_STORE });
+	return reading(services, request, async () => {
+		if (await administratorOf(services, request)) throw redirect(returnTo, { headers: NO_STORE });
+		const { site_name: name } = await currentSettings(services);
+		return data({ returnTo, name, wordmark: setWordmark(name).letters }, { headers: NO_STORE });
+	});
 }
 
 /** The form sent without JavaScript. */
@@ -35,9 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	const returnTo = adminPath(form.get("retour")?.toString());
 	if (!problem) {
-		throw redirect(`${returnTo}${returnTo.includes("?") ? "&" : "?"}fait=connexion`, {
+		throw redirect(afterLogin(returnTo), {
 			status: 303,
-			headers: session.cookies.map((cookie) => ["Set-Cookie", cookie]),
+			headers: session.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
 		});
 	}
 	return data(
@@ -46,27 +55,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 }
 
+/** The screen asked for, which says that the login is done. */
+function afterLogin(returnTo: string): string {
+	return `${returnTo}${returnTo.includes("?") ? "&" : "?"}fait=connexion`;
+}
+
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 	return actionHeaders ?? loaderHeaders;
 }
 
-export function meta() {
-	return [{ title: sessionCopy.title }, { name: "robots", content: "noindex, nofollow" }];
+export function meta({ loaderData }: Route.MetaArgs) {
+	return [{ title: `${sessionCopy.title} · ${loaderData?.name ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
 	const returnTo = actionData?.returnTo ?? loaderData.returnTo;
-	const enter = useCallback(
-		(done: string) => {
-			// A whole load: nothing of the page before the login is kept.
-			location.assign(`${returnTo}${returnTo.includes("?") ? "&" : "?"}fait=${done}`);
-		},
-		[returnTo],
-	);
 	const { checking } = usePermissionCheck(useCallback(() => location.assign(returnTo), [returnTo]));
 	const done = new URLSearchParams(useLocation().search).get("fait");
 	return (
 		<div className="admin login-page">
+			<a className="login-mark" href="/">
+				<Wordmark letters={loaderData.wordmark} name={loaderData.name} />
+			</a>
 			<main>
 				<h1>{sessionCopy.title}</h1>
 				{done === "deconnexion" && !actionData && <Notice kind="success" title={sessionCopy.loggedOut} className="login-notice" />}
@@ -77,7 +87,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 						returnTo={returnTo}
 						problem={actionData?.problem}
 						username={actionData?.username}
-						onSignedIn={() => enter("connexion")}
+						// A whole load: nothing of the page before the login is kept.
+						onSignedIn={() => location.assign(afterLogin(returnTo))}
 					/>
 				)}
 			</main>
@@ -87,3 +98,5 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 		</div>
 	);
 }
+
+export { AdminErrorScreen as ErrorBoundary };

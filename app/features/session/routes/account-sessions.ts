@@ -1,0 +1,12 @@
+// Owns the address that closes sessions: one by its id, or, without, all but the one that asks.
+import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { readJson } from "../account-answer.server.ts";
+import { closeSessions } from "../account-commands.server.ts";
+import { sessionIdSchema } from "../rules.ts";
+import type { Route } from "./+types/account-sessions";
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const read = sessionIdSchema.safeParse(await readJson(request));
+	if (!read.success) return Response.json({ message: "Cette session n’existe pas" }, { status: 422 });
+	return Response.json({ closed: await closeSessions(context.get(servicesContext), context.get(administratorContext), read.data.id) });
+}

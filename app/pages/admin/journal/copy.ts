@@ -1,0 +1,108 @@
+import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+
+/** French words of the journal. */
+export const journalCopy = {
+	title: "Journal",
+	about: "Qui a fait quoi, et quand. Chaque ligne est gardée un an.",
+	filters: "Filtrer par genre",
+	everything: "Tout",
+	all: "Toutes les lignes",
+	date: "Date",
+	act: "Ce qui s’est passé",
+	subject: "Sujet",
+	who: "Par qui",
+	software: "Le site",
+	stranger: "Inconnu",
+	older: "Plus anciennes",
+	newest: "Les plus récentes",
+	export: "Exporter en CSV",
+	empty: "Aucune ligne",
+	emptyText: "Rien de ce genre ne s’est passé depuis un an.",
+} as const;
+
+/** The words of each kind. */
+export const kindText = {
+	login: "Connexion",
+	"login-refused": "Connexion refusée",
+	logout: "Déconnexion",
+	"session-closed": "Session fermée",
+	"password-changed": "Mot de passe changé",
+	"second-factor-on": "Second facteur activé",
+	"second-factor-off": "Second facteur coupé",
+	"recovery-codes-renewed": "Codes de secours renouvelés",
+	created: "Création",
+	updated: "Modification",
+	published: "Publication",
+	unpublished: "Retour en brouillon",
+	scheduled: "Publication programmée",
+	deleted: "Suppression",
+	restored: "Rétablissement",
+	exported: "Export",
+	imported: "Import",
+	erased: "Effacement de données personnelles",
+	"settings-changed": "Réglages modifiés",
+	"message-deleted": "Message supprimé",
+	"message-answered": "Réponse envoyée",
+} satisfies Record<JournalKind, string>;
+
+/** What the filters gather, in the order they stand. */
+export const groups = {
+	acces: {
+		label: "Accès",
+		kinds: [
+			"login",
+			"login-refused",
+			"logout",
+			"session-closed",
+			"password-changed",
+			"second-factor-on",
+			"second-factor-off",
+			"recovery-codes-renewed",
+		],
+	},
+	contenus: { label: "Contenus", kinds: ["created", "updated", "published", "unpublished", "scheduled", "deleted", "restored"] },
+	messages: { label: "Messages", kinds: ["message-answered", "message-deleted"] },
+	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased"] },
+	reglages: { label: "Réglages", kinds: ["settings-changed"] },
+} satisfies Record<string, { label: string; kinds: JournalKind[] }>;
+
+/** A kind that no filter gathers fails the type check here. */
+type Gathered = (typeof groups)[keyof typeof groups]["kinds"][number];
+const _everyKindIsGathered: Exclude<JournalKind, Gathered> extends never ? true : never = true;
+void _everyKindIsGathered;
+
+/** What a line is about, by the type it was written with. */
+export const subjectText: Record<string, string> = {
+	actualites: "Actualité",
+	visionnaires: "Visionnaire",
+	"vie-alt": "Vie Alt",
+	image: "Image",
+	images: "Images",
+	journal: "Journal",
+	messages: "Messages",
+	message: "Message",
+	stories: "Messages",
+	subscribers: "Abonnés",
+	subscriber: "Abonné",
+	newsletter: "Newsletter",
+	settings: "Réglages",
+};
+
+type Value = string | number | boolean | null;
+
+/** Details worth a word on the screen; the others are in the export. */
+const detailText: Record<string, (value: Value) => string | null> = {
+	client: (value) => (typeof value === "string" ? value : null),
+	reason: (value) => (value === "code" ? "code faux" : value === "password" ? "nom ou mot de passe faux" : null),
+	closed: (value) =>
+		typeof value === "number" && value > 0 ? `${value} session${value > 1 ? "s" : ""} fermée${value > 1 ? "s" : ""}` : null,
+	recoveryCodesLeft: (value) => `par un code de secours, ${value} restant${Number(value) > 1 ? "s" : ""}`,
+	count: (value) => (typeof value === "number" ? `${value} ligne${value > 1 ? "s" : ""}` : null),
+};
+
+/** The details of a line in words, or an empty text. */
+export function detailsText(details: Record<string, Value>): string {
+	return Object.entries(details)
+		.flatMap(([name, value]) => detailText[name]?.(value) ?? [])
+		.join(" · ");
+}

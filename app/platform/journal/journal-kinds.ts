@@ -1,0 +1,25 @@
+/** What the journal knows of; pages/admin/journal has the French words of each. */
+export const journalKinds = [
+	"login",
+	"login-refused",
+	"logout",
+	"session-closed",
+	"password-changed",
+	"second-factor-on",
+	"second-factor-off",
+	"recovery-codes-renewed",
+	"created",
+	"updated",
+	"published",
+	"unpublished",
+	"scheduled",
+	"deleted",
+	"restored",
+	"exported",
+	"imported",
+	"erased",
+	"settings-changed",
+	"message-deleted",
+	"message-answered",
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
