@@ -48,6 +48,14 @@ export default [
 		route("compte/mot-de-passe", "features/session/routes/account-password.ts"),
 		route("compte/second-facteur/:act", "features/session/routes/account-second-factor.ts"),
 		route("compte/sessions/fermer", "features/session/routes/account-sessions.ts"),
+		route("messages", "features/stories/inbox/routes/inbox.tsx", [
+			index("features/stories/inbox/routes/nothing-open.tsx"),
+			route(":id", "features/stories/inbox/routes/message.tsx"),
+		]),
+		route("messages/agir", "features/stories/inbox/routes/act.ts"),
+		route("messages/export.csv", "features/stories/inbox/routes/export-pile.ts"),
+		route("messages/:id/repondre", "features/stories/inbox/routes/reply.ts"),
+		route("messages/:id/export.json", "features/stories/inbox/routes/export-message.ts"),
 		route("*", "pages/admin/missing.tsx"),
 	]),
 

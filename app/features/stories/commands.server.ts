@@ -8,7 +8,7 @@ import { queueMail } from "../../platform/mail/outbox.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { emailKey } from "../../shared/contact-fields.ts";
 import { arrivalMail } from "./arrival-mail.ts";
-import { aboutStory } from "./inbox-rules.ts";
+import { aboutStory } from "./inbox/rules.ts";
 import { checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";
 import { hasSameStory, insertStory } from "./store.server.ts";
 

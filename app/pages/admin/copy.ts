@@ -6,6 +6,8 @@ export const adminCopy = {
 	logOut: "Se déconnecter",
 	sections: "Sections",
 	tools: "Outils",
+	unreadOne: "non lu",
+	unreadMany: "non lus",
 	contentId: "contenu",
 	loginDone: "Connexion réussie !",
 } as const;

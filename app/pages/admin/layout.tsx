@@ -21,7 +21,8 @@ import { SignInAgain } from "../../features/session/components/sign-in-again.tsx
 import { requireAdministrator } from "../../features/session/guard.server.ts";
 import { RECORD_KEY } from "../../features/session/rules.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
-import { administratorContext, servicesContext } from "../../platform/services.ts";
+import { countUnread } from "../../features/stories/inbox/store.server.ts";
+import { administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { Control, ControlLink } from "../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../ui/admin/screen-error.tsx";
@@ -38,19 +39,31 @@ import { adminCopy } from "./copy.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const settings = await currentSettings(context.get(servicesContext));
+	const services = context.get(servicesContext);
+	const [settings, unread] = await Promise.all([currentSettings(services), unreadMessages(services)]);
 	const { username, sessionStart, sessionEnd } = context.get(administratorContext);
 	return {
 		siteName: settings.site_name,
 		wordmark: setWordmark(settings.site_name).letters,
 		username,
+		unread,
 		session: { timestamp: Date.parse(sessionStart), expiresAt: Date.parse(sessionEnd) },
 	};
 }
 
-/** The frame does not change from one screen to the next. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-	return Boolean(formMethod) && formMethod !== "GET";
+/** How many messages wait to be read; the frame stands even when nobody can say. */
+async function unreadMessages({ db, log }: Services): Promise<number> {
+	try {
+		return await countUnread(db);
+	} catch (error) {
+		log.error({ err: error }, "the unread messages could not be counted");
+		return 0;
+	}
+}
+
+/** The frame does not change from one screen to the next, but what was written on one may: a name, a message read. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.href === nextUrl.href || (Boolean(formMethod) && formMethod !== "GET");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -102,7 +115,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				</header>
 				<div className="admin-bar">
 					<Places label={adminCopy.sections} places={sections} />
-					<Places label={adminCopy.tools} places={tools} className="admin-tools" />
+					<Places label={adminCopy.tools} places={tools} counts={{ "/admin/messages": loaderData.unread }} className="admin-tools" />
 				</div>
 				<main className="admin-body" id={adminCopy.contentId} tabIndex={-1}>
 					<Outlet />
@@ -116,16 +129,30 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 type Place = { to: string; end?: boolean; icon: LucideIcon; label: string };
 
-function Places({ label, places, className }: { label: string; places: readonly Place[]; className?: string }) {
+type PlacesProps = { label: string; places: readonly Place[]; counts?: Record<string, number>; className?: string };
+
+function Places({ label, places, counts = {}, className }: PlacesProps) {
 	return (
 		<nav className={classNames("admin-sections", className)} aria-label={label}>
 			{places.map(({ icon, label, ...link }) => (
 				<NavLink key={link.to} {...link}>
 					<Glyph icon={icon} />
 					{label}
+					<Waiting count={counts[link.to] ?? 0} />
 				</NavLink>
 			))}
 		</nav>
+	);
+}
+
+/** How many things wait behind a link; nothing when none does. */
+function Waiting({ count }: { count: number }) {
+	if (count === 0) return null;
+	return (
+		<span className="count">
+			{count}
+			<span className="visually-hidden"> {count === 1 ? adminCopy.unreadOne : adminCopy.unreadMany}</span>
+		</span>
 	);
 }
 

@@ -1,12 +1,13 @@
 // Owns what the administrator does in the inbox: marks, deletion, answers; and the end of what was promised to senders.
 // A deleted message takes its mails with it.
 import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
-import { deleteMailAbout, queueMail } from "../../platform/mail/outbox.server.ts";
-import type { Services } from "../../platform/services.ts";
-import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replySchema } from "./inbox-rules.ts";
-import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./inbox-store.server.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { isMailAddress } from "../../../platform/mail/message.ts";
+import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replySchema } from "./rules.ts";
+import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
@@ -52,7 +53,7 @@ export async function actOnMessages(
 
 export type ReplyAnswer =
 	| { problem: null }
-	| { problem: "gone" }
+	| { problem: "gone" | "address" }
 	| { problem: "fields"; fields: Partial<Record<"subject" | "text", ReplyProblemCode>> };
 
 /**
@@ -71,11 +72,13 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 	const { requestId, subject, text } = read.data;
 	const { contact } = await services.mail.house();
 	const now = services.clock.now();
-	const found = await services.db.transaction().execute(async (transaction) => {
+	const problem = await services.db.transaction().execute(async (transaction) => {
 		const message = await findMessage(transaction, given.id);
-		if (!message) return false;
+		if (!message) return "gone" as const;
+		// A row from an older database may hold anything.
+		if (!isMailAddress(message.email)) return "address" as const;
 		const already = await transaction.selectFrom("outbox").select("id").where("id", "=", requestId).executeTakeFirst();
-		if (already) return true;
+		if (already) return null;
 		await queueMail(transaction, {
 			id: requestId,
 			kind: "reply",
@@ -93,9 +96,9 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 			at: now,
 			subject: { type: "messages", id: message.id },
 		});
-		return true;
+		return null;
 	});
-	if (!found) return { problem: "gone" };
+	if (problem) return { problem };
 	services.mail.wake();
 	return { problem: null };
 }

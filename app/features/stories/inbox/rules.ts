@@ -1,6 +1,6 @@
 // What the administrator may do with what readers sent. Pure: the browser and the server read it alike.
 import { z } from "zod";
-import { type StoryKind, storyKinds } from "./rules.ts";
+import { type StoryKind, storyKinds } from "../rules.ts";
 
 /** The three piles of the inbox; « tous » is what was not put away. */
 export const views = ["non-lus", "tous", "archives"] as const;
@@ -72,11 +72,26 @@ export function senderName({ firstName, lastName, email }: Pick<Message, "firstN
 	return [firstName, lastName].filter(Boolean).join(" ") || email;
 }
 
+const OPENING_AT_MOST = 160;
+
+/** How a message begins, on one line. */
+export function opening(message: string): string {
+	const line = message.replace(/\s+/g, " ").trim();
+	return line.length > OPENING_AT_MOST ? `${line.slice(0, OPENING_AT_MOST)}…` : line;
+}
+
 /** The moment before which messages are erased. */
 export function keptSince(now: Date): Date {
 	const since = new Date(now);
 	since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS);
 	return since;
+}
+
+/** The moment a message is erased at the latest. */
+export function keptUntil(createdAt: string): string {
+	const until = new Date(createdAt);
+	until.setUTCMonth(until.getUTCMonth() + KEPT_MONTHS);
+	return until.toISOString();
 }
 
 const QUOTED_AT_MOST = 4_000;

@@ -1,0 +1,62 @@
+import { FilePenLine } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
+import { Tick } from "../../../../ui/admin/field.tsx";
+import { useShell } from "../../../../ui/admin/shell.tsx";
+import { useSend } from "../../../../ui/admin/use-send.ts";
+import { draftCopy, inboxCopy } from "../copy.ts";
+import type { OpenMessage } from "../routes/message.tsx";
+
+/** One press makes a draft of the message; the sender's consent is noted with its date. */
+export function DraftPanel({ message }: { message: OpenMessage }) {
+	const send = useSend();
+	const { say } = useShell();
+	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const [making, setMaking] = useState(false);
+	const [ticked, setTicked] = useState<boolean | null>(null);
+	const agreed = ticked ?? message.consentOn !== null;
+
+	async function consent(given: boolean) {
+		setTicked(given);
+		const sent = await send("/admin/messages/agir", { act: given ? "consent" : "no-consent", ids: [message.id] });
+		if (sent.ok) await revalidate();
+		else say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
+		setTicked(null);
+	}
+
+	async function make(type: string) {
+		if (making) return;
+		setMaking(true);
+		const sent = await send<{ address: string }>(`/admin/messages/${message.id}/brouillon`, { type });
+		setMaking(false);
+		if (sent.ok) return navigate(sent.answer.address);
+		say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
+	}
+
+	const made = message.draft && draftCopy.types.find(({ type }) => type === message.draft?.type);
+	return (
+		<section className="message-part message-draft" aria-labelledby="message-draft">
+			<h4 className="heading" id="message-draft">
+				{draftCopy.title}
+			</h4>
+			<p className="muted">{made ? draftCopy.made(made.label) : draftCopy.text}</p>
+			<Tick label={draftCopy.consent} checked={agreed} onChange={(event) => consent(event.target.checked)} />
+			<p className="muted draft-consent">{message.consentOn ? draftCopy.consentSince(message.consentOn) : draftCopy.noConsent}</p>
+			<div className="message-actions">
+				{message.draft && made ? (
+					<ControlLink icon={FilePenLine} to={`/admin/${message.draft.type}/${message.draft.id}`}>
+						{draftCopy.open}
+					</ControlLink>
+				) : (
+					draftCopy.types.map(({ type, label }) => (
+						<Control key={type} icon={FilePenLine} onClick={() => make(type)} disabled={making}>
+							{label}
+						</Control>
+					))
+				)}
+			</div>
+		</section>
+	);
+}
