@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { Link, NavLink } from "react-router";
-import { Badge } from "../../../../ui/admin/control.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
-import { emptyCopy, inboxCopy, kindLabels } from "../copy.ts";
+import { emptyCopy, inboxCopy } from "../copy.ts";
 import type { InboxRow } from "../routes/inbox.tsx";
 import { type Filter, filterQuery } from "../rules.ts";
+import { AnsweredMark, DraftMark, KindMark } from "./marks.tsx";
 
 /** Arrows, Home and End walk the list; Enter opens, as any link does. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
@@ -54,9 +54,9 @@ export function InboxList({ filter, rows, pages, openId }: InboxListProps) {
 							</time>
 							<span className="inbox-opening">{row.opening}</span>
 							<span className="inbox-marks">
-								<Badge tone={row.kind === "project" ? "ready" : "plain"}>{kindLabels[row.kind]}</Badge>
-								{row.answered && <Badge>{inboxCopy.answered}</Badge>}
-								{row.drafted && <Badge>{inboxCopy.draftMade}</Badge>}
+								<KindMark kind={row.kind} />
+								{row.answered && <AnsweredMark />}
+								{row.drafted && <DraftMark />}
 							</span>
 						</NavLink>
 					</li>

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Download, MailOpen, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
@@ -9,7 +9,7 @@ import type { OpenMessage } from "../routes/message.tsx";
 import type { Act } from "../rules.ts";
 
 /** What can be done with the open message, apart from answering it. */
-export function MessageActions({ message }: { message: OpenMessage }) {
+export function MessageActions({ message, children }: { message: OpenMessage; children: ReactNode }) {
 	const send = useSend();
 	const { say, ask } = useShell();
 	const { revalidate } = useRevalidator();
@@ -50,6 +50,7 @@ export function MessageActions({ message }: { message: OpenMessage }) {
 
 	return (
 		<div className="message-actions">
+			{children}
 			{message.archived ? (
 				<Control icon={ArchiveRestore} onClick={unarchive} disabled={busy}>
 					{inboxCopy.unarchive}

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Badge } from "../../../../ui/admin/control.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
-import { inboxCopy, kindLabels } from "../copy.ts";
+import { inboxCopy } from "../copy.ts";
 import type { OpenMessage } from "../routes/message.tsx";
+import { KindMark } from "./marks.tsx";
 
 /** Who wrote, when, and how to reach them. */
 export function MessageHead({ message }: { message: OpenMessage }) {
@@ -26,7 +27,7 @@ export function MessageHead({ message }: { message: OpenMessage }) {
 				<h3 id="message-sender" ref={heading} tabIndex={-1}>
 					{message.sender}
 				</h3>
-				<Badge tone={message.kind === "project" ? "ready" : "plain"}>{kindLabels[message.kind]}</Badge>
+				<KindMark kind={message.kind} />
 				{message.archived && <Badge tone="empty">{inboxCopy.archived}</Badge>}
 			</div>
 			<dl className="message-facts">

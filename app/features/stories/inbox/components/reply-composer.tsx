@@ -1,4 +1,4 @@
-import { Reply, Send } from "lucide-react";
+import { Send } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Control } from "../../../../ui/admin/control.tsx";
@@ -25,27 +25,38 @@ function keptAnswer(id: string): Written | null {
 	}
 }
 
+export type ReplyComposerProps = { message: OpenMessage; open: boolean; onOpen: () => void; onClose: () => void };
+
 /** Writing an answer: closed until asked for; what was written survives closing, another message and a new login. */
-export function ReplyComposer({ message }: { message: OpenMessage }) {
+export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerProps) {
 	const { id, composer } = message;
-	const [open, setOpen] = useState(false);
 	const [written, setWritten] = useState<Written>({ subject: composer.subject, text: composer.text });
 	const [errors, setErrors] = useState<Errors>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [sending, setSending] = useState(false);
 	const requestId = useRef<string | null>(null);
 	const area = useRef<HTMLTextAreaElement>(null);
-	const opener = useRef<HTMLButtonElement>(null);
 	const send = useSend();
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
 
+	const reopen = useRef(onOpen);
 	useEffect(() => {
 		const kept = keptAnswer(id);
 		if (!kept) return;
 		setWritten(kept);
-		setOpen(true);
+		reopen.current();
 	}, [id]);
+
+	// The caret waits under the greeting, above what is quoted.
+	useEffect(() => {
+		const field = area.current;
+		if (!open || !field) return;
+		const place = Math.min(field.value.length, field.value.indexOf("\n") + 2);
+		field.focus();
+		field.setSelectionRange(place, place);
+		field.scrollTop = 0;
+	}, [open]);
 
 	function change(part: Partial<Written>) {
 		const next = { ...written, ...part };
@@ -56,18 +67,6 @@ export function ReplyComposer({ message }: { message: OpenMessage }) {
 		sessionStorage.setItem(placeOf(id), JSON.stringify(next));
 	}
 
-	function begin() {
-		setOpen(true);
-		requestAnimationFrame(() => {
-			const field = area.current;
-			if (!field) return;
-			field.focus();
-			const place = written.text.indexOf("\n") + 2;
-			field.setSelectionRange(place, place);
-			field.scrollTop = 0;
-		});
-	}
-
 	function close(forget: boolean) {
 		if (forget) {
 			sessionStorage.removeItem(placeOf(id));
@@ -76,8 +75,7 @@ export function ReplyComposer({ message }: { message: OpenMessage }) {
 		requestId.current = null;
 		setErrors({});
 		setFailure(null);
-		setOpen(false);
-		requestAnimationFrame(() => opener.current?.focus());
+		onClose();
 	}
 
 	async function submit(event: FormEvent) {
@@ -99,15 +97,7 @@ export function ReplyComposer({ message }: { message: OpenMessage }) {
 		await revalidate();
 	}
 
-	if (!open) {
-		return (
-			<div className="message-part">
-				<Control kind="primary" icon={Reply} onClick={begin} ref={opener}>
-					{replyCopy.title}
-				</Control>
-			</div>
-		);
-	}
+	if (!open) return null;
 	return (
 		<form className="message-part admin-fields" onSubmit={submit} noValidate aria-labelledby="reply-title">
 			<div className="line-head reply-head">

@@ -1,7 +1,10 @@
+import { Reply } from "lucide-react";
+import { useRef, useState } from "react";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { readMailAbout } from "../../../../platform/mail/outbox.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { dateText, momentText } from "../../../../shared/dates-fr.ts";
+import { Control } from "../../../../ui/admin/control.tsx";
 import { DraftPanel } from "../components/draft-panel.tsx";
 import { MessageActions } from "../components/message-actions.tsx";
 import { MessageHead } from "../components/message-head.tsx";
@@ -57,13 +60,31 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function MessagePane({ loaderData: message }: Route.ComponentProps) {
 	useMarkRead(message.id, message.unread);
+	return <OpenedMessage key={message.id} message={message} />;
+}
+
+function OpenedMessage({ message }: { message: OpenMessage }) {
+	const [replying, setReplying] = useState(false);
+	const opener = useRef<HTMLButtonElement>(null);
 	return (
-		<article className="message" key={message.id} aria-labelledby="message-sender">
+		<article className="message" aria-labelledby="message-sender">
 			<MessageHead message={message} />
 			<div className="message-text">{message.text}</div>
-			<MessageActions message={message} />
+			<MessageActions message={message}>
+				<Control kind="primary" icon={Reply} aria-expanded={replying} onClick={() => setReplying(true)} ref={opener}>
+					{inboxCopy.reply}
+				</Control>
+			</MessageActions>
+			<ReplyComposer
+				message={message}
+				open={replying}
+				onOpen={() => setReplying(true)}
+				onClose={() => {
+					setReplying(false);
+					opener.current?.focus();
+				}}
+			/>
 			<Replies replies={message.replies} />
-			<ReplyComposer key={message.id} message={message} />
 			<DraftPanel message={message} />
 			<p className="muted message-kept">{inboxCopy.kept(message.keptUntil)}</p>
 		</article>
