@@ -1,7 +1,7 @@
 // The jobs of the ticker, in the order they run.
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
-import { endOldJournal } from "../app/platform/journal/journal.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
+import { endOldJournal } from "../app/platform/journal/journal.server.ts";
 import type { Job } from "./ticker.ts";
 
 export const jobs: readonly Job[] = [
