@@ -1,10 +1,14 @@
 // The jobs of the ticker, in the order they run.
+import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
+import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { endOldJournal } from "../app/platform/journal/journal.server.ts";
 import type { Job } from "./ticker.ts";
 
 export const jobs: readonly Job[] = [
+	{ name: "scheduled publications", run: publishDue },
+	{ name: "texts to search", run: fillAllSearchTexts },
 	{ name: "expired sessions", run: endExpiredSessions },
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },

@@ -1,3 +1,10 @@
+const LONGEST_SEARCH_TEXT = 400;
+
+/** What an item is searched by: its title or name, folded; short enough for an index on either engine. */
+export function searchText(heading: string): string {
+	return fold(heading).slice(0, LONGEST_SEARCH_TEXT);
+}
+
 /**
  * Folds text for comparing and searching: lower case, accents stripped, ligatures opened (œ → oe), spaces collapsed.
  * SQLite's own lower() and like do not know É, so both engines store and compare folded text.

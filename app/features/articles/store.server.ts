@@ -2,6 +2,7 @@
 // first (creation date where there is none), a page at a time from a cursor.
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { ArticlesTable, Database } from "../../platform/db/schema.ts";
+import { searchText } from "../../shared/fold.ts";
 import { type Cursor, FEATURED_AT_MOST } from "./rules.ts";
 
 type Db = Kysely<Database>;
@@ -94,6 +95,18 @@ export async function findArticle(db: Db, slug: string): Promise<ArticleRow | nu
 	return row ?? null;
 }
 
+/** An article that is not public, body included, by its id: what its private link shows; null when there is none. */
+export async function findDraft(db: Db, id: string): Promise<ArticleRow | null> {
+	const row = await db
+		.selectFrom("articles")
+		.select([...cardColumns, "content", "updated_at", "origin"])
+		.select(sql<string>`coalesce(publish_at, published_at, created_at)`.as("listed_at"))
+		.where("id", "=", id)
+		.where(sql<boolean>`not is_published`)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
 /** Articles to read after one: the newest of its category first, then the newest of all; never itself. */
 export async function listRelated(db: Db, article: { id: string; category: string | null }, limit: number): Promise<ArticleCardRow[]> {
 	const near = article.category
@@ -153,7 +166,7 @@ export async function insertArticles(db: Db, articles: Insertable<ArticlesTable>
 	if (articles.length === 0) return;
 	await db
 		.insertInto("articles")
-		.values(articles)
+		.values(articles.map((article) => ({ search_text: searchText(article.title), ...article })))
 		.onConflict((conflict) => conflict.column("origin").doNothing())
 		.execute();
 }

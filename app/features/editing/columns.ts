@@ -1,7 +1,7 @@
 // Owns the passage between an item's fields and its columns: excerpt → description, content → full_story, lists → JSON.
 // Only columns of fields that changed are written, so that what an import left in the others stays as it is.
 import { readFlag, readList } from "../../platform/db/rows.ts";
-import { fold } from "../../shared/fold.ts";
+import { searchText } from "../../shared/fold.ts";
 import { type AnyFields, type Fields, type FieldsOf, headingField, type ItemType, readFields } from "./rules.ts";
 
 /** A row of one of the three tables, whichever it is. */
@@ -85,13 +85,6 @@ const writers: Record<ItemType, Record<string, Write>> = {
 		perspectives_text: orNull("perspectives_text"),
 	},
 };
-
-const LONGEST_SEARCH_TEXT = 400;
-
-/** What a heading is searched by. */
-export function searchText(text: string): string {
-	return fold(text).slice(0, LONGEST_SEARCH_TEXT);
-}
 
 /** The columns of these fields, or of some of them. */
 export function toColumns(type: ItemType, fields: Fields, only?: readonly string[]): Columns {

@@ -2,7 +2,7 @@
 import { toFields } from "./columns.ts";
 import { mergeFields } from "./merge.ts";
 import { findRevision, lastRevision } from "./revisions.server.ts";
-import { type FieldProblems, type Fields, headingOf, type ItemType, problemsOf, wantedSlug } from "./rules.ts";
+import { type FieldProblems, type Fields, headingOf, type ItemType, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
 import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
 
@@ -32,13 +32,14 @@ type Tx = Parameters<Parameters<typeof writing>[1]>[0];
  * nothing is written and both texts are answered.
  */
 export async function saveItem(services: Needs, request: SaveRequest): Promise<SaveResult> {
-	const { type, id, requestId, fields } = request;
+	const { type, id, requestId } = request;
+	const fields = readFields(type, request.fields) ?? request.fields;
 	const problems = problemsOf(type, fields);
 	if (Object.keys(problems).length > 0) return { kind: "invalid", problems };
 	const change: Change = { actor: request.actor, at: services.clock.now() };
 	return writing<SaveResult>(services, async (transaction) => {
-		if (id) return update(transaction, services, { ...request, id }, change);
-		if (await readRow(transaction, type, requestId)) return createAgain(transaction, services, request, change);
+		if (id) return update(transaction, services, { ...request, id, fields, created: false }, change);
+		if (await readRow(transaction, type, requestId)) return createAgain(transaction, services, { ...request, fields }, change);
 		if (await lastRevision(transaction, type, requestId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
 		const row = await addItem(transaction, type, requestId, settled(fields, change.at), change);
 		return { kind: "saved", created: true, item: toItem(type, row), mergedFields: [] };
@@ -50,11 +51,15 @@ async function createAgain(transaction: Tx, services: Needs, request: SaveReques
 	const { type, requestId } = request;
 	const first = await lastRevision(transaction, type, requestId, "created");
 	const base = first && toFields(type, first);
-	const result = await update(transaction, services, { ...request, id: requestId, base }, change);
-	return result.kind === "saved" ? { ...result, created: true } : result;
+	return update(transaction, services, { ...request, id: requestId, base, created: true }, change);
 }
 
-async function update(transaction: Tx, { engine }: Needs, request: SaveRequest & { id: string }, change: Change): Promise<SaveResult> {
+async function update(
+	transaction: Tx,
+	{ engine }: Needs,
+	request: SaveRequest & { id: string; created: boolean },
+	change: Change,
+): Promise<SaveResult> {
 	const { type, id } = request;
 	const row = await readRow(transaction, type, id, engine);
 	if (!row) throw new Unwritten<SaveResult>({ kind: "gone" });
@@ -64,7 +69,7 @@ async function update(transaction: Tx, { engine }: Needs, request: SaveRequest &
 	const { fields, mergedFields, conflicts } = mergeFields(base, mine, theirs);
 	if (conflicts.length > 0) throw new Unwritten<SaveResult>({ kind: "conflict", conflicts, theirs });
 	const after = await changeItem(transaction, type, row, fields, change);
-	const saved: SaveResult = { kind: "saved", created: false, item: toItem(type, after.row), mergedFields };
+	const saved: SaveResult = { kind: "saved", created: request.created, item: toItem(type, after.row), mergedFields };
 	if (!after.changed) throw new Unwritten(saved);
 	return saved;
 }

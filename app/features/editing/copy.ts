@@ -1,3 +1,4 @@
+import type { RevisionKind } from "./revisions.server.ts";
 import type { FieldCode, ItemType } from "./rules.ts";
 
 /** What an item of a type is called; exact strings of the specification stand to the letter. */
@@ -97,3 +98,14 @@ export const listCopy = {
 	previous: "Page précédente",
 	next: "Page suivante",
 } as const;
+
+/** What happened to an item, in its history. */
+export const revisionLabels: Record<RevisionKind, string> = {
+	created: "Créé",
+	updated: "Modifié",
+	published: "Publié",
+	unpublished: "Mis hors ligne",
+	scheduled: "Programmé",
+	restored: "Rétabli",
+	deleted: "Supprimé",
+};

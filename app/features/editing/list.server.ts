@@ -3,10 +3,10 @@ import { type Kysely, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { readFlag } from "../../platform/db/rows.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { fold } from "../../shared/fold.ts";
-import { rowHeading, searchText, tables } from "./columns.ts";
+import { fold, searchText } from "../../shared/fold.ts";
+import { rowHeading, tables } from "./columns.ts";
 import type { ListQuery, SortKey } from "./list-query.ts";
-import { headingField, type ItemType } from "./rules.ts";
+import { headingField, type ItemType, itemTypes } from "./rules.ts";
 
 export const PAGE_SIZE = 50;
 const FOLD_AT_ONCE = 500;
@@ -147,4 +147,9 @@ export async function fillSearchTexts(db: Db, type: ItemType): Promise<void> {
 			}
 		});
 	}
+}
+
+/** Folds whatever was left unfolded, in the three tables; costs nothing when nothing was. */
+export async function fillAllSearchTexts({ db }: { db: Db }): Promise<void> {
+	for (const type of itemTypes) await fillSearchTexts(db, type);
 }

@@ -1,4 +1,5 @@
 // Owns deleting items and bringing them back: a deletion keeps the whole row as its last revision.
+import { readFlag } from "../../platform/db/rows.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { type ItemRow, rowHeading } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revisions.server.ts";
@@ -28,6 +29,12 @@ export async function deleteItems(services: Needs, { type, ids, actor }: Request
 	});
 }
 
+/** A kept row as this engine stores it: the history may have come from the other one, whose flags are numbers. */
+function asStored(type: ItemType, row: ItemRow): ItemRow {
+	const flags = type === "actualites" ? ["is_published", "is_featured"] : ["is_active"];
+	return { ...row, ...Object.fromEntries(flags.map((flag) => [flag, readFlag(row[flag] as boolean | number)])) };
+}
+
 /**
  * Brings deleted items back as they were, under the same id, with a suffix to the slug if it was taken meanwhile.
  * @returns the ids that are there now; one that was never deleted, or is back already, counts when it is there
@@ -46,7 +53,7 @@ export async function restoreItems(services: Needs, { type, ids, actor }: Reques
 			if (!kept) continue;
 			const slug = await freeSlug(transaction, type, kept.slug, id);
 			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
-			const row: ItemRow = { ...kept, slug, origin };
+			const row = asStored(type, { ...kept, slug, origin });
 			await insertRow(transaction, type, row);
 			await keepRevision(transaction, type, row, { before: null, kind: "restored", actor, at });
 			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type, id, title: rowHeading(type, row) } });

@@ -13,7 +13,7 @@ import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.t
 import { type Fields, headingOf, type ItemType, publicPath, wantedSlug } from "./rules.ts";
 import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
-export type Needs = Pick<Services, "db" | "clock" | "engine" | "contentVersion">;
+export type Needs = Pick<Services, "db" | "clock" | "engine"> & { contentVersion: Pick<Services["contentVersion"], "moved"> };
 export type Change = { actor: string | null; at: Date };
 type Tx = Transaction<Database>;
 

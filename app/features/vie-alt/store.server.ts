@@ -23,6 +23,8 @@ const cardColumns = [
 	"image_credit",
 ] as const;
 
+const storyColumns = ["full_story", "key_points", "social_links", "context_text", "impact_text", "perspectives_text", "origin"] as const;
+
 /** A profile's row without its story. */
 export type ProfileCardRow = {
 	id: string;
@@ -78,9 +80,17 @@ export async function listCategories(db: Db): Promise<string[]> {
 
 /** An active profile by slug, story included, or null. */
 export async function findProfile(db: Db, slug: string): Promise<ProfileRow | null> {
-	const row = await cards(db)
-		.select(["full_story", "key_points", "social_links", "context_text", "impact_text", "perspectives_text", "origin"])
-		.where("slug", "=", slug)
+	const row = await cards(db).select(storyColumns).where("slug", "=", slug).executeTakeFirst();
+	return row ?? null;
+}
+
+/** A profile that is not public, story included, by its id: what its private link shows; null when there is none. */
+export async function findDraft(db: Db, id: string): Promise<ProfileRow | null> {
+	const row = await db
+		.selectFrom("vie_alt")
+		.select([...cardColumns, ...storyColumns])
+		.where("id", "=", id)
+		.where(sql<boolean>`not is_active`)
 		.executeTakeFirst();
 	return row ?? null;
 }

@@ -19,6 +19,8 @@ const cardColumns = [
 	"image_credit",
 ] as const;
 
+const storyColumns = ["full_story", "achievements", "links", "origin"] as const;
+
 /** A visionary's row without the story. */
 export type VisionaryCardRow = {
 	id: string;
@@ -64,7 +66,18 @@ export async function listCategories(db: Db): Promise<string[]> {
 
 /** An active visionary by slug, story included, or null. */
 export async function findVisionary(db: Db, slug: string): Promise<VisionaryRow | null> {
-	const row = await cards(db).select(["full_story", "achievements", "links", "origin"]).where("slug", "=", slug).executeTakeFirst();
+	const row = await cards(db).select(storyColumns).where("slug", "=", slug).executeTakeFirst();
+	return row ?? null;
+}
+
+/** A visionary who is not public, story included, by id: what their private link shows; null when there is none. */
+export async function findDraft(db: Db, id: string): Promise<VisionaryRow | null> {
+	const row = await db
+		.selectFrom("visionaries")
+		.select([...cardColumns, ...storyColumns])
+		.where("id", "=", id)
+		.where(sql<boolean>`not is_active`)
+		.executeTakeFirst();
 	return row ?? null;
 }
 

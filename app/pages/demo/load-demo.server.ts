@@ -7,6 +7,7 @@ import { writeContent } from "../../platform/db/content-version.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { deleteImagesOf } from "../../platform/images/image-store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { searchText } from "../../shared/fold.ts";
 import { DEMO_IMAGES, recordDemoImages, storeDemoImages } from "./demo-images.server.ts";
 import { type DemoContent, readDemo } from "./read-demo.server.ts";
 
@@ -47,6 +48,7 @@ async function insertAll(transaction: Transaction<Database>, content: DemoConten
 				...item,
 				id: randomUUID(),
 				content: body,
+				search_text: searchText(item.title),
 				is_published: true,
 				created_at: item.published_at,
 				featured_image: imageAddress(image),
@@ -62,6 +64,7 @@ async function insertAll(transaction: Transaction<Database>, content: DemoConten
 				...item,
 				id: randomUUID(),
 				full_story: body,
+				search_text: searchText(item.name),
 				is_active: true,
 				image_url: imageAddress(image),
 				image_credit: CREDIT,
@@ -78,6 +81,7 @@ async function insertAll(transaction: Transaction<Database>, content: DemoConten
 				...item,
 				id: randomUUID(),
 				full_story: body,
+				search_text: searchText(item.name),
 				is_active: true,
 				image_url: imageAddress(image),
 				image_credit: CREDIT,

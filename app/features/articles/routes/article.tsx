@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
+import { pageData, previewedId } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
 import { absolute, metaTags, siteOf } from "../../../shared/seo.ts";
@@ -10,6 +11,7 @@ import { Coupon, ShareRow } from "../../../ui/coupon.tsx";
 import { Frame } from "../../../ui/frame.tsx";
 import { BackLink } from "../../../ui/links.tsx";
 import { Figure } from "../../../ui/picture.tsx";
+import { PreviewBanner } from "../../../ui/preview-banner.tsx";
 import { ItemErrorScreen } from "../../../ui/route-errors.tsx";
 import { FactsList, Rubric } from "../../../ui/rubric.tsx";
 import { ArticleCategory } from "../components/article-meta.tsx";
@@ -19,24 +21,33 @@ import { articleHead, articlePath } from "../head.ts";
 import { leadAbove } from "../lead.ts";
 import { presentArticle, presentCards } from "../present.server.ts";
 import { type Article, RELATED_AT_MOST } from "../rules.ts";
-import { findArticle, listRelated } from "../store.server.ts";
+import { findArticle, findDraft, listRelated } from "../store.server.ts";
 import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const row = await findArticle(services.db, params.slug);
+		const previewed = await previewedId(services, "articles", url);
+		const draft = previewed ? await findDraft(services.db, previewed) : null;
+		const row = draft ?? (await findArticle(services.db, params.slug));
 		if (!row) throw notFound();
 		const article = await presentArticle(services, row);
-		return {
+		const page = {
 			article,
+			isPreview: draft !== null,
 			lead: leadAbove(article.bodyHtml, article.excerpt),
 			related: await presentCards(services, await listRelated(services.db, row, RELATED_AT_MOST)),
 			url: absolute({ name: "", url: services.config.siteUrl }, articlePath(row.slug)),
 		};
+		return pageData(page, page.isPreview);
 	});
+}
+
+/** A preview is nobody else's: not for caches, not for search engines. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -46,7 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: articlesCopy.notFound }, { name: "robots", content: "noindex" }];
-	return metaTags(site, articleHead(site, loaderData.article));
+	return metaTags(site, { ...articleHead(site, loaderData.article), noIndex: loaderData.isPreview });
 }
 
 /** Short titles are set larger (direction.md §3, « Article title »), as long as their longest word fits a small screen. */
@@ -57,10 +68,11 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, lead, related, url } = loaderData;
+	const { article, isPreview, lead, related, url } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
+			{isPreview && <PreviewBanner />}
 			<article className={classNames("article", !article.image && "article-words")}>
 				<Frame as="header" className="article-head">
 					<BackLink href="/actualites">{articlesCopy.allNews}</BackLink>

@@ -4,7 +4,8 @@ import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/j
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { saveItem } from "../commands.server.ts";
 import { fieldErrors, writeErrors } from "../copy.ts";
-import { type AnyFields, emptyFields, isItemType, readFields, type SavedAnswer } from "../rules.ts";
+import { typedRequest } from "../request.server.ts";
+import { type AnyFields, emptyFields, readFields, type SavedAnswer } from "../rules.ts";
 import type { Route } from "./+types/save";
 
 const requestSchema = z.object({
@@ -17,12 +18,10 @@ const requestSchema = z.object({
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	return answering(services, request, async (): Promise<SavedAnswer> => {
-		const { type } = params;
-		const read = requestSchema.safeParse(await readJson(request));
-		if (!isItemType(type) || !read.success) throw new Refusal(400, writeErrors.unreadable);
-		const { id, requestId } = read.data;
-		const base = read.data.base && readFields(type, { ...emptyFields(type), ...read.data.base });
-		const fields = readFields(type, { ...emptyFields(type), ...base, ...read.data.fields });
+		const { type, body } = typedRequest(params.type, requestSchema, await readJson(request));
+		const { id, requestId } = body;
+		const base = body.base && readFields(type, { ...emptyFields(type), ...body.base });
+		const fields = readFields(type, { ...emptyFields(type), ...base, ...body.fields });
 		if (!fields || (id && !base)) throw new Refusal(400, writeErrors.unreadable);
 		const { username } = context.get(administratorContext);
 		const result = await saveItem(services, { type, id, requestId, base: id ? base : null, fields, actor: username });

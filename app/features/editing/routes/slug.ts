@@ -1,9 +1,9 @@
 // Owns `POST /admin/contenus/:type/slug`: the address a heading would get, `{ text, id }` → `{ slug }` (specification §4).
 import { z } from "zod";
-import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
+import { answering, onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
-import { writeErrors } from "../copy.ts";
-import { isItemType, wantedSlug } from "../rules.ts";
+import { typedRequest } from "../request.server.ts";
+import { wantedSlug } from "../rules.ts";
 import { freeSlug } from "../store.server.ts";
 import type { Route } from "./+types/slug";
 
@@ -12,10 +12,8 @@ const requestSchema = z.object({ text: z.string().max(2_000), id: z.string().max
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	return answering(services, request, async () => {
-		const { type } = params;
-		const read = requestSchema.safeParse(await readJson(request));
-		if (!isItemType(type) || !read.success) throw new Refusal(400, writeErrors.unreadable);
-		return { slug: await freeSlug(services.db, type, wantedSlug(type, "", read.data.text), read.data.id ?? null) };
+		const { type, body } = typedRequest(params.type, requestSchema, await readJson(request));
+		return { slug: await freeSlug(services.db, type, wantedSlug(type, "", body.text), body.id ?? null) };
 	});
 }
 

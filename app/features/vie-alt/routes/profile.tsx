@@ -1,11 +1,13 @@
 import { Megaphone } from "lucide-react";
 import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
+import { pageData, previewedId } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
 import { absolute, metaTags, siteOf } from "../../../shared/seo.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Band, Frame } from "../../../ui/frame.tsx";
+import { PreviewBanner } from "../../../ui/preview-banner.tsx";
 import { ItemErrorScreen } from "../../../ui/route-errors.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { anchorIds, ProfileAnchors } from "../components/profile-anchors.tsx";
@@ -16,20 +18,29 @@ import { tabLabels, vieAltCopy } from "../copy.ts";
 import { LIST_PATH, profileHead, profilePath } from "../head.ts";
 import { presentProfile } from "../present.server.ts";
 import { type Profile, tabNames } from "../rules.ts";
-import { findProfile } from "../store.server.ts";
+import { findDraft, findProfile } from "../store.server.ts";
 import type { Route } from "./+types/profile";
 import "./profile.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const row = await findProfile(services.db, params.slug);
+		const previewed = await previewedId(services, "vie_alt", url);
+		const draft = previewed ? await findDraft(services.db, previewed) : null;
+		const row = draft ?? (await findProfile(services.db, params.slug));
 		if (!row) throw notFound();
-		return {
+		const page = {
+			isPreview: draft !== null,
 			profile: await presentProfile(services, row),
 			address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 		};
+		return pageData(page, page.isPreview);
 	});
+}
+
+/** A preview is nobody else's: not for caches, not for search engines. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -39,13 +50,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: vieAltCopy.notFound }, { name: "robots", content: "noindex" }];
-	return metaTags(site, profileHead(site, loaderData.profile));
+	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.isPreview });
 }
 
-export default function ProfilePage({ loaderData: { profile, address } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, address, isPreview } }: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
 		<article className="profile">
+			{isPreview && <PreviewBanner />}
 			<ProfileOpening profile={profile} />
 			<ProfileAnchors
 				sections={hasKeyPoints ? ["story", "keyPoints", "practice", "resources"] : ["story", "practice", "resources"]}

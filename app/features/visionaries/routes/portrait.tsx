@@ -1,6 +1,7 @@
 import { ArrowUpRight, Megaphone } from "lucide-react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
+import { pageData, previewedId } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { categoryMark } from "../../../shared/categories.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
@@ -11,6 +12,7 @@ import { Band, Frame } from "../../../ui/frame.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { CategoryLabel } from "../../../ui/label.tsx";
 import { BackLink } from "../../../ui/links.tsx";
+import { PreviewBanner } from "../../../ui/preview-banner.tsx";
 import { PullQuote, Rubric } from "../../../ui/rubric.tsx";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { PortraitPicture } from "../components/portrait-picture.tsx";
@@ -18,23 +20,32 @@ import { visionariesCopy } from "../copy.ts";
 import { LIST_PATH, portraitHead, portraitPath } from "../head.ts";
 import { presentVisionary } from "../present.server.ts";
 import { nameSize, type Visionary } from "../rules.ts";
-import { findSlug, findVisionary } from "../store.server.ts";
+import { findDraft, findSlug, findVisionary } from "../store.server.ts";
 import type { Route } from "./+types/portrait";
 import "./portrait.css";
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const row = await findVisionary(services.db, params.slug);
+		const previewed = await previewedId(services, "visionaries", url);
+		const draft = previewed ? await findDraft(services.db, previewed) : null;
+		const row = draft ?? (await findVisionary(services.db, params.slug));
 		if (!row) {
 			const slug = await findSlug(services.db, params.slug);
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
-		return {
+		const page = {
+			isPreview: draft !== null,
 			visionary: await presentVisionary(services, row),
 			address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
 		};
+		return pageData(page, page.isPreview);
 	});
+}
+
+/** A preview is nobody else's: not for caches, not for search engines. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -44,12 +55,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: visionariesCopy.notFound }, { name: "robots", content: "noindex" }];
-	return metaTags(site, portraitHead(site, loaderData.visionary));
+	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.isPreview });
 }
 
-export default function PortraitPage({ loaderData: { visionary, address } }: Route.ComponentProps) {
+export default function PortraitPage({ loaderData: { visionary, address, isPreview } }: Route.ComponentProps) {
 	return (
 		<article className="portrait">
+			{isPreview && <PreviewBanner />}
 			<Opening visionary={visionary} />
 			<Frame className="grid-12 portrait-story">
 				<div className="portrait-aside">

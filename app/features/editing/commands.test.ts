@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow } from "../../../tests/support/rows.ts";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
+import { restoreVersion, type SaveRequest, type SaveResult, saveItem } from "./commands.server.ts";
+import { publishDue, setPublished, takeBack } from "./publish.server.ts";
+import { deleteItems, restoreItems } from "./remove.server.ts";
+import { findRevision, listRevisions } from "./revisions.server.ts";
+import { type ArticleFields, emptyFields, type Fields, type VisionaryFields } from "./rules.ts";
+import { readItem } from "./store.server.ts";
+
+const start = new Date("2026-03-01T09:00:00.000Z");
+
+function servicesOver(database: OpenDatabase) {
+	const clock = { time: start, now: () => clock.time };
+	return { ...database, clock, contentVersion: { moved: () => {} } };
+}
+type Needs = ReturnType<typeof servicesOver>;
+
+const article = (given: Partial<ArticleFields> = {}): ArticleFields => ({
+	...emptyFields("actualites"),
+	title: "Un titre",
+	excerpt: "Un extrait.",
+	content: "Un corps.",
+	...given,
+});
+const visionary = (given: Partial<VisionaryFields> = {}): VisionaryFields => ({
+	...emptyFields("visionnaires"),
+	name: "Zoé Martin",
+	title: "Menuisière",
+	excerpt: "Une description.",
+	content: "Une histoire.",
+	...given,
+});
+
+function save(services: Needs, given: Partial<SaveRequest> & { fields: Fields }): Promise<SaveResult> {
+	return saveItem(services, { type: "actualites", id: null, requestId: randomUUID(), base: null, actor: "admin", ...given });
+}
+
+async function saved(services: Needs, given: Partial<SaveRequest> & { fields: Fields }) {
+	const result = await save(services, given);
+	if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
+	return result.item;
+}
+
+const version = async ({ db }: Needs) => (await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).version;
+const journal = async ({ db }: Needs) =>
+	(await db.selectFrom("journal").select(["kind", "actor"]).orderBy("at").orderBy("id").execute()).map((row) => row.kind);
+
+describeOnEveryEngine("saving items", (open) => {
+	test("a new item is one item, however often the same save arrives", async () => {
+		const services = servicesOver(await open());
+		const requestId = randomUUID();
+		const fields = article({ published: true });
+		const results = await Promise.all(Array.from({ length: 6 }, () => save(services, { requestId, fields })));
+		expect(results.map((result) => result.kind === "saved" && [result.created, result.item.fields.slug])).toEqual(
+			Array.from({ length: 6 }, () => [true, "un-titre"]),
+		);
+		expect(await services.db.selectFrom("articles").select(["id", "published_at"]).execute()).toEqual([
+			{ id: requestId, published_at: start.toISOString() },
+		]);
+		expect(await listRevisions(services.db, "actualites", requestId)).toHaveLength(1);
+		expect(await journal(services)).toHaveLength(2);
+	});
+
+	test("a repeated creation with more words keeps them; one of a deleted item says so", async () => {
+		const services = servicesOver(await open());
+		const requestId = randomUUID();
+		await saved(services, { requestId, fields: article() });
+		const again = await saved(services, { requestId, fields: article({ excerpt: "Plus long." }) });
+		expect(again.fields).toMatchObject({ excerpt: "Plus long.", slug: "un-titre" });
+		await deleteItems(services, { type: "actualites", ids: [requestId], actor: "admin" });
+		expect(await save(services, { requestId, fields: article() })).toEqual({ kind: "gone" });
+	});
+
+	test("the same title three times, and ten times at once: plain, -1, -2… (row 197)", async () => {
+		const services = servicesOver(await open());
+		for (const slug of ["un-titre", "un-titre-1", "un-titre-2"]) {
+			expect((await saved(services, { fields: article() })).fields.slug).toBe(slug);
+		}
+		const items = await Promise.all(Array.from({ length: 10 }, () => saved(services, { type: "visionnaires", fields: visionary() })));
+		const slugs = items.map((item) => item.fields.slug).sort();
+		expect(slugs).toEqual(["zoe-martin", ...Array.from({ length: 9 }, (_, index) => `zoe-martin-${index + 1}`)].sort());
+		expect(new Set(await services.db.selectFrom("visionaries").select("slug").execute()).size).toBe(10);
+	});
+
+	test("a slug starting like another does not disturb it; an item keeps its own suffix", async () => {
+		const services = servicesOver(await open());
+		await saved(services, { fields: article({ title: "Un titre plus long" }) });
+		await saved(services, { fields: article() });
+		const second = await saved(services, { fields: article() });
+		expect(second.fields.slug).toBe("un-titre-1");
+		const same = await saved(services, { id: second.id, base: second.fields, fields: { ...second.fields, excerpt: "Autre." } });
+		expect(same.fields.slug).toBe("un-titre-1");
+		const asked = await saved(services, { id: second.id, base: same.fields, fields: { ...same.fields, slug: "Une Adresse !" } });
+		expect(asked.fields.slug).toBe("une-adresse");
+	});
+
+	test("two writers, different fields: both survive; the same field: nothing is written, both are answered", async () => {
+		const services = servicesOver(await open());
+		const item = await saved(services, { fields: article() });
+		const base = item.fields;
+		const ours = save(services, { id: item.id, base, fields: { ...base, title: "Notre titre" } as Fields });
+		const theirs = save(services, { id: item.id, base, fields: { ...base, category: "Habitat" } });
+		for (const result of await Promise.all([ours, theirs])) expect(result.kind).toBe("saved");
+		const now = await readItem(services.db, "actualites", item.id);
+		expect(now?.fields).toMatchObject({ title: "Notre titre", category: "Habitat" });
+
+		const before = await version(services);
+		const conflict = await save(services, { id: item.id, base, fields: { ...base, title: "Un autre titre" } as Fields });
+		expect(conflict).toMatchObject({ kind: "conflict", conflicts: ["title"], theirs: { title: "Notre titre", category: "Habitat" } });
+		expect(await version(services)).toBe(before);
+		expect((await readItem(services.db, "actualites", item.id))?.fields.title).toBe("Notre titre");
+
+		const knowing = await save(services, {
+			id: item.id,
+			base: (conflict as { theirs: Fields }).theirs,
+			fields: { ...(conflict as { theirs: Fields }).theirs, title: "Un autre titre" } as Fields,
+		});
+		expect(knowing).toMatchObject({ kind: "saved", item: { fields: { title: "Un autre titre", category: "Habitat" } } });
+	});
+
+	test("ten writers of the same field at once: one is kept, nine are told", async () => {
+		const services = servicesOver(await open());
+		const { id, fields: base } = await saved(services, { fields: article() });
+		const results = await Promise.all(
+			Array.from({ length: 10 }, (_, index) => save(services, { id, base, fields: { ...base, content: `Texte ${index}` } })),
+		);
+		expect(results.filter((result) => result.kind === "saved")).toHaveLength(1);
+		expect(results.filter((result) => result.kind === "conflict")).toHaveLength(9);
+	});
+
+	test("nothing changed writes nothing; what is missing is said; what is deleted is gone", async () => {
+		const services = servicesOver(await open());
+		const { id, fields } = await saved(services, { fields: article() });
+		const before = await version(services);
+		expect(await save(services, { id, base: fields, fields })).toMatchObject({ kind: "saved", item: { updatedAt: null } });
+		expect(await save(services, { id, base: fields, fields: article({ title: " " }) })).toEqual({
+			kind: "invalid",
+			problems: { title: "required" },
+		});
+		expect(await version(services)).toBe(before);
+		expect(await listRevisions(services.db, "actualites", id)).toHaveLength(1);
+		await deleteItems(services, { type: "actualites", ids: [id], actor: "admin" });
+		expect(await save(services, { id, base: fields, fields })).toEqual({ kind: "gone" });
+	});
+
+	test("a changed address leaves a redirect, chains collapse, what lives wins (row 199)", async () => {
+		const services = servicesOver(await open());
+		const item = await saved(services, { type: "visionnaires", fields: visionary({ published: true }) });
+		const rename = async (base: Fields, name: string) =>
+			(await saved(services, { type: "visionnaires", id: item.id, base, fields: { ...base, name, slug: "" } as Fields })).fields;
+		const second = await rename(item.fields, "Zoé Durand");
+		expect(second.slug).toBe("zoe-durand");
+		const third = await rename(second, "Zoé Petit");
+		for (const old of ["/portrait/zoe-martin", "/visionnaires/zoe-martin", "/portrait/zoe-durand"]) {
+			expect(await findRedirect(services.db, old)).toBe("/portrait/zoe-petit");
+		}
+		await saved(services, { type: "visionnaires", fields: visionary({ published: true }) });
+		expect(await findRedirect(services.db, "/portrait/zoe-martin")).toBeNull();
+		const back = await rename(third, "Zoé Durand");
+		expect(back.slug).toBe("zoe-durand");
+		expect(await findRedirect(services.db, "/portrait/zoe-durand")).toBeNull();
+		expect(await findRedirect(services.db, "/portrait/zoe-petit")).toBe("/portrait/zoe-durand");
+	});
+
+	test("a draft nobody has seen leaves nothing behind; one taken offline does", async () => {
+		const services = servicesOver(await open());
+		const draft = await saved(services, { fields: article() });
+		const moved = await saved(services, { id: draft.id, base: draft.fields, fields: { ...draft.fields, slug: "autre" } });
+		expect(await findRedirect(services.db, "/actualites/un-titre")).toBeNull();
+		await setPublished(services, { type: "actualites", ids: [draft.id], published: true, actor: "admin" });
+		await setPublished(services, { type: "actualites", ids: [draft.id], published: false, actor: "admin" });
+		await saved(services, { id: draft.id, base: moved.fields, fields: { ...moved.fields, slug: "encore" } });
+		expect(await findRedirect(services.db, "/actualites/autre")).toBe("/actualites/encore");
+	});
+
+	test("the first publication dates an article, later ones do not", async () => {
+		const services = servicesOver(await open());
+		const item = await saved(services, { fields: article() });
+		expect(item.publishedAt).toBeNull();
+		const publish = (published: boolean) => setPublished(services, { type: "actualites", ids: [item.id], published, actor: "admin" });
+		await publish(true);
+		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
+		await publish(false);
+		await publish(true);
+		const after = await readItem(services.db, "actualites", item.id);
+		expect(after).toMatchObject({ publishedAt: start.toISOString(), updatedAt: null, fields: { published: true } });
+		expect((await listRevisions(services.db, "actualites", item.id)).map(({ kind }) => kind)).toEqual([
+			"published",
+			"unpublished",
+			"published",
+			"created",
+		]);
+	});
+
+	test("many at once, and taken back: as they were, planned date included", async () => {
+		const services = servicesOver(await open());
+		const at = "2026-05-01T09:00:00.000Z";
+		const one = await saved(services, { fields: article({ publish_at: at }) });
+		const two = await saved(services, { fields: article({ published: true }) });
+		const ids = [two.id, one.id, randomUUID()];
+		const before = await setPublished(services, { type: "actualites", ids, published: true, actor: "admin" });
+		expect(before).toEqual([{ id: one.id, published: false, publish_at: at, published_at: null }]);
+		expect(await takeBack(services, { type: "actualites", states: before, actor: "admin" })).toBe(1);
+		expect(await readItem(services.db, "actualites", one.id)).toMatchObject({
+			publishedAt: null,
+			fields: { published: false, publish_at: at },
+		});
+		expect(await takeBack(services, { type: "actualites", states: before, actor: "admin" })).toBe(0);
+	});
+});
+
+describeOnEveryEngine("what happens by itself, and what is brought back", (open) => {
+	test("what is due is published once, by nobody, dated when it was due; what is not waits", async () => {
+		const services = servicesOver(await open());
+		const at = "2026-03-02T09:00:00.000Z";
+		const due = await saved(services, { fields: article({ publish_at: at }) });
+		const person = await saved(services, { type: "visionnaires", fields: visionary({ publish_at: at }) });
+		const later = await saved(services, { fields: article({ publish_at: "2026-09-01T09:00:00.000Z" }) });
+		await publishDue(services);
+		expect((await readItem(services.db, "actualites", due.id))?.fields.published).toBe(false);
+		services.clock.time = new Date("2026-03-02T09:00:10.000Z");
+		const before = await version(services);
+		await Promise.all([publishDue(services), publishDue(services), publishDue(services)]);
+		expect(Number(await version(services)) - Number(before)).toBe(2);
+		expect(await readItem(services.db, "actualites", due.id)).toMatchObject({
+			publishedAt: at,
+			fields: { published: true, publish_at: null },
+		});
+		expect((await readItem(services.db, "visionnaires", person.id))?.fields.published).toBe(true);
+		expect((await readItem(services.db, "actualites", later.id))?.fields.published).toBe(false);
+		const lines = await services.db.selectFrom("journal").selectAll().where("kind", "=", "published").execute();
+		expect(lines.map(({ actor }) => actor)).toEqual([null, null]);
+		expect((await listRevisions(services.db, "actualites", due.id)).map(({ kind }) => kind)).toEqual(["published", "created"]);
+	});
+
+	test("publishing by itself does not undo what is being written", async () => {
+		const services = servicesOver(await open());
+		const { id, fields: base } = await saved(services, { fields: article({ publish_at: "2026-03-02T09:00:00.000Z" }) });
+		services.clock.time = new Date("2026-03-02T09:00:10.000Z");
+		await publishDue(services);
+		const result = await save(services, { id, base, fields: { ...base, excerpt: "Relu." } });
+		expect(result).toMatchObject({ kind: "saved", item: { fields: { excerpt: "Relu.", published: true, publish_at: null } } });
+	});
+
+	test("a date already past publishes at once", async () => {
+		const services = servicesOver(await open());
+		const item = await saved(services, { fields: article({ publish_at: "2026-02-01T09:00:00.000Z" }) });
+		expect(item).toMatchObject({ publishedAt: start.toISOString(), fields: { published: true, publish_at: null } });
+	});
+
+	test("a deletion can be taken back, whole, under the same id, once (row 180)", async () => {
+		const services = servicesOver(await open());
+		const fields = visionary({ published: true, achievements: ["un", "deux"] });
+		const item = await saved(services, { type: "visionnaires", fields });
+		const gone = { type: "visionnaires" as const, ids: [item.id, randomUUID()], actor: "admin" };
+		expect(await deleteItems(services, gone)).toEqual([item.id]);
+		expect(await deleteItems(services, gone)).toEqual([]);
+		const taken = await saved(services, { type: "visionnaires", fields: visionary() });
+		expect(taken.fields.slug).toBe("zoe-martin");
+		const back = await Promise.all([restoreItems(services, gone), restoreItems(services, gone)]);
+		expect(back).toEqual([[item.id], [item.id]]);
+		const now = await readItem(services.db, "visionnaires", item.id);
+		expect(now).toMatchObject({ createdAt: item.createdAt, fields: { ...fields, slug: "zoe-martin-1" } });
+		expect((await listRevisions(services.db, "visionnaires", item.id)).map(({ kind }) => kind)).toEqual(["restored", "deleted", "created"]);
+	});
+
+	test("an item without history keeps the state it came in; an earlier state gives back its words, not its address", async () => {
+		const services = servicesOver(await open());
+		const row = articleRow({ title: "Importé", slug: "importe", content: "Ancien.", origin: "wordpress:1" });
+		await services.db.insertInto("articles").values(row).execute();
+		const id = row.id as string;
+		const { fields: base } = (await readItem(services.db, "actualites", id)) ?? { fields: null };
+		await saved(services, { id, base, fields: { ...base, content: "Nouveau.", slug: "neuf" } as Fields });
+		const [, first] = await listRevisions(services.db, "actualites", id);
+		expect(first).toMatchObject({ kind: "created", actor: null });
+		expect((await findRevision(services.db, "actualites", id, first?.id ?? ""))?.row).toMatchObject({
+			content: "Ancien.",
+			slug: "importe",
+		});
+		const restored = await restoreVersion(services, { type: "actualites", id, revisionId: first?.id ?? "", actor: "admin" });
+		expect(restored?.fields).toMatchObject({ content: "Ancien.", slug: "neuf", published: true });
+		expect((await listRevisions(services.db, "actualites", id)).map(({ kind }) => kind)).toEqual(["restored", "updated", "created"]);
+	});
+});

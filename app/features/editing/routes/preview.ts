@@ -1,0 +1,36 @@
+// Owns `/admin/contenus/:type/apercu`. POST `{ content }` → `{ html }`, exactly what readers would get; GET `?id=` → `{ address }`,
+// the private link that shows a draft on its real page.
+import { z } from "zod";
+import { answering, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
+import { renderStored } from "../../../platform/markdown/render-stored.server.ts";
+import { previewAddress } from "../../../platform/preview/preview.server.ts";
+import { servicesContext } from "../../../platform/services.ts";
+import { tables } from "../columns.ts";
+import { writeErrors } from "../copy.ts";
+import { requestType, typedRequest } from "../request.server.ts";
+import { publicPath } from "../rules.ts";
+import { readItem } from "../store.server.ts";
+import type { Route } from "./+types/preview";
+
+const bodySchema = z.object({ content: z.string() });
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return answering(services, request, async () => {
+		const type = requestType(params.type);
+		const item = await readItem(services.db, type, url.searchParams.get("id") ?? "");
+		if (!item) throw new Refusal(404, writeErrors.missing);
+		const path = publicPath(type, item.fields.slug);
+		const address = item.fields.published ? path : await previewAddress(services, { table: tables[type].name, id: item.id, path });
+		return { address: services.config.siteUrl + address };
+	});
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	return answering(services, request, async () => {
+		const { body } = typedRequest(params.type, bodySchema, await readJson(request));
+		const { html } = await renderStored(services.db, body.content);
+		return { html };
+	});
+}

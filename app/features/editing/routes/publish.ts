@@ -1,0 +1,31 @@
+// Owns `POST /admin/contenus/:type/publier`: `{ ids, published }` → `{ before }`, the states of those that changed; sent back
+// as `{ states }`, they are as they were: `{ changed }`.
+import { z } from "zod";
+import { answering, onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
+import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { setPublished, takeBack } from "../publish.server.ts";
+import { idsSchema, MOST_IDS, typedRequest } from "../request.server.ts";
+import type { Route } from "./+types/publish";
+
+const moment = z.iso.datetime().nullable();
+const bodySchema = z.union([
+	idsSchema.extend({ published: z.boolean() }),
+	z.object({
+		states: z
+			.array(z.object({ id: z.string(), published: z.boolean(), publish_at: moment, published_at: moment }))
+			.min(1)
+			.max(MOST_IDS),
+	}),
+]);
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	return answering(services, request, async () => {
+		const { type, body } = typedRequest(params.type, bodySchema, await readJson(request));
+		const actor = context.get(administratorContext).username;
+		if ("states" in body) return { changed: await takeBack(services, { type, states: body.states, actor }) };
+		return { before: await setPublished(services, { type, ids: body.ids, published: body.published, actor }) };
+	});
+}
+
+export { onlyPost as loader };

@@ -1,0 +1,54 @@
+// Owns `/admin/contenus/:type/versions`, the history of an item. GET `?id=` → `{ versions }`, newest first; GET `?id=&version=` →
+// `{ version, fields }`; POST `{ id, version }` gives the item the words of that state: → `{ id, fields }`.
+import { z } from "zod";
+import { answering, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
+import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { momentText } from "../../../shared/dates-fr.ts";
+import { toFields } from "../columns.ts";
+import { restoreVersion } from "../commands.server.ts";
+import { revisionLabels, writeErrors } from "../copy.ts";
+import { requestType, typedRequest } from "../request.server.ts";
+import { findRevision, listRevisions, type Revision } from "../revisions.server.ts";
+import type { Fields } from "../rules.ts";
+import type { Route } from "./+types/versions";
+
+/** A state of an item as its history shows it. */
+export type Version = Revision & {
+	/** « 14 oct. 2025 à 9 h 30 ». */
+	when: string;
+	/** What happened, in French. */
+	label: string;
+};
+export type VersionsAnswer = { versions: Version[] };
+export type VersionAnswer = { version: Version; fields: Fields };
+
+const bodySchema = z.object({ id: z.string().min(1), version: z.string().min(1) });
+
+function toVersion({ id, at, actor, kind }: Revision, timeZone: string): Version {
+	return { id, at, actor, kind, when: momentText(at, timeZone) ?? "", label: revisionLabels[kind] };
+}
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const { timeZone } = services.config;
+	return answering(services, request, async (): Promise<VersionsAnswer | VersionAnswer> => {
+		const type = requestType(params.type);
+		const id = url.searchParams.get("id") ?? "";
+		const asked = url.searchParams.get("version");
+		if (!asked) return { versions: (await listRevisions(services.db, type, id)).map((revision) => toVersion(revision, timeZone)) };
+		const revision = await findRevision(services.db, type, id, asked);
+		if (!revision) throw new Refusal(404, writeErrors.missing);
+		return { version: toVersion(revision, timeZone), fields: toFields(type, revision.row) };
+	});
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	return answering(services, request, async () => {
+		const { type, body } = typedRequest(params.type, bodySchema, await readJson(request));
+		const actor = context.get(administratorContext).username;
+		const item = await restoreVersion(services, { type, id: body.id, revisionId: body.version, actor });
+		if (!item) throw new Refusal(410, writeErrors.gone);
+		return { id: item.id, fields: item.fields };
+	});
+}
