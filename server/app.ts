@@ -16,6 +16,8 @@ import { isSameSite } from "./http/same-site.ts";
 import { storedImages } from "./http/stored-images.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
+/** Forms know no other; a PUT is not to be taken for a POST. */
+const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const LARGEST_FORM_BYTES = 64 * 1_024;
 /** Pictures of 5 MB, files of subscribers: what the admin area may be sent. Its guard answers before a byte is read. */
 const LARGEST_ADMIN_BYTES = 64 * 1_024 * 1_024;
@@ -63,6 +65,11 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	if (options.clientFolder) app.use(builtFiles(options.clientFolder));
 
 	app.route("/images", storedImages(services));
+
+	app.use(async (c, next) => {
+		if (METHODS.includes(c.req.method)) return next();
+		return c.text("Cette façon de demander n’existe pas ici.", 405, { Allow: METHODS.join(", ") });
+	});
 
 	app.use(async (c, next) => {
 		const reading = c.req.method === "GET" || c.req.method === "HEAD" || c.req.method === "OPTIONS";

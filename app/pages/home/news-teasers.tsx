@@ -1,6 +1,7 @@
 import { ArticleCategory, ArticleMeta } from "../../features/articles/components/article-meta.tsx";
 import { articlePath } from "../../features/articles/head.ts";
 import type { ArticleCard } from "../../features/articles/rules.ts";
+import { isLongTitle } from "../../features/articles/title-fit.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -21,7 +22,7 @@ export function NewsTeasers({ articles }: { articles: ArticleCard[] }) {
 				<article key={teaser.id} className={classNames(index === 0 ? "news-first" : "news-second", !teaser.image && "news-words")}>
 					{index === 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 52vw, 92vw" />}
 					<ArticleCategory category={teaser.category} />
-					<h3>
+					<h3 className={isLongTitle(teaser.title) ? "news-long" : undefined}>
 						<TitleLink href={teaser.href}>{teaser.title}</TitleLink>
 					</h3>
 					<p className="reading">{teaser.excerpt}</p>

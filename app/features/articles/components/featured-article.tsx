@@ -5,6 +5,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { articlesCopy } from "../copy.ts";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
+import { isLongTitle } from "../title-fit.ts";
 import { ArticleCategory, ArticleMeta } from "./article-meta.tsx";
 import "./featured-article.css";
 
@@ -16,7 +17,7 @@ export function FeaturedArticle({ article }: { article: ArticleCard }) {
 			<div className="featured-sheet">
 				<Ribbon>{articlesCopy.featured}</Ribbon>
 				<ArticleCategory category={article.category} />
-				<h2 className="featured-title">
+				<h2 className={classNames("featured-title", isLongTitle(article.title) && "featured-title-long")}>
 					<TitleLink href={articlePath(article.slug)}>{article.title}</TitleLink>
 				</h2>
 				{article.excerpt && <p className="reading">{article.excerpt}</p>}

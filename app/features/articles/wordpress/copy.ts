@@ -138,15 +138,15 @@ export const notes = {
 	"plain-text": () => "mise en forme illisible : seul le texte est repris",
 } satisfies Record<NoteCode, (word: string) => string>;
 
-/** The same remarks over all articles, for the summary. */
+/** The same remarks over all articles, for the summary; `|s` stands where the words agree with their count (`agreeing`). */
 export const noteGroups = {
-	page: "pages WordPress, devenues des articles",
-	password: "protégés par mot de passe, gardés en brouillon",
-	scheduled: "programmés, gardés en brouillon",
-	private: "privés, gardés en brouillon",
-	pending: "en attente de relecture, gardés en brouillon",
-	"unknown-status": "de statut inconnu, gardés en brouillon",
-	sticky: "épinglés dans WordPress",
+	page: "page|s WordPress, devenue|s article|s",
+	password: "protégé|s par mot de passe, gardé|s en brouillon",
+	scheduled: "programmé|s, gardé|s en brouillon",
+	private: "privé|s, gardé|s en brouillon",
+	pending: "en attente de relecture, gardé|s en brouillon",
+	"unknown-status": "de statut inconnu, gardé|s en brouillon",
+	sticky: "épinglé|s dans WordPress",
 	"no-title": "sans titre",
 	"no-text": "sans texte",
 	"no-date": "sans date",
@@ -168,6 +168,11 @@ export const noteGroups = {
 	comments: "avec des commentaires, non repris",
 	"plain-text": "dont seul le texte est repris",
 } satisfies Record<NoteCode, string>;
+
+/** A line of `noteGroups` for so many articles. */
+export function agreeing(text: string, count: number): string {
+	return text.replaceAll("|s", count > 1 ? "s" : "");
+}
 
 /** One remark on one article; `word` is what the remark is about (an address, a name), or "". */
 export interface Note {

@@ -3,8 +3,8 @@ import type { Root } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { beforeAll, describe, expect, it } from "vitest";
+import { realExportPath } from "../../../../tests/support/wordpress-uploads.ts";
 import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
-import { realExport } from "../../../../tests/wordpress/real-export.ts";
 import { renderBody } from "../../../platform/markdown/render-body.ts";
 import { convertContent } from "./convert.ts";
 import { runImport } from "./import.ts";
@@ -50,8 +50,8 @@ function firstLost(wanted: string[], found: string[]): string | null {
 	return null;
 }
 
-describe.skipIf(!realExport)("the real export", () => {
-	const path = realExport ?? "";
+describe("the real export", () => {
+	const path = realExportPath;
 	const items: WxrItem[] = [];
 	let target: MemoryTarget;
 	let report: ImportReport;

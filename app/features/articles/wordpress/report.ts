@@ -1,5 +1,5 @@
 /** What an import did, or would do: counts, what was left out and why, what to look at. */
-import { type LeftOutReason, leftOutReasons, type Note, type NoteCode, noteGroups, noteText } from "./copy.ts";
+import { agreeing, type LeftOutReason, leftOutReasons, type Note, type NoteCode, noteGroups, noteText } from "./copy.ts";
 import type { WxrSite } from "./wxr.ts";
 
 export interface ArticleOutcome {
@@ -106,7 +106,7 @@ function notesBlock(report: ImportReport): string {
 		for (const code of new Set(notes.map((note) => note.code))) articles.set(code, (articles.get(code) ?? 0) + 1);
 	}
 	if (articles.size === 0) return "";
-	const lines = [...articles].sort((a, b) => b[1] - a[1]).map(([code, count]) => row(count, noteGroups[code]));
+	const lines = [...articles].sort((a, b) => b[1] - a[1]).map(([code, count]) => row(count, agreeing(noteGroups[code], count)));
 	return ["Remarques (nombre d'articles)", ...lines].join("\n");
 }
 
