@@ -140,7 +140,7 @@ export const notes = {
 
 /** The same remarks over all articles, for the summary; `|s` stands where the words agree with their count (`agreeing`). */
 export const noteGroups = {
-	page: "page|s WordPress, devenue|s article|s",
+	page: "page|s WordPress, reprise|s comme article|s",
 	password: "protégé|s par mot de passe, gardé|s en brouillon",
 	scheduled: "programmé|s, gardé|s en brouillon",
 	private: "privé|s, gardé|s en brouillon",

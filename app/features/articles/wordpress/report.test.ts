@@ -33,8 +33,8 @@ Laissés de côté
       1  mis à la corbeille (post)
 
 Remarques (nombre d'articles)
-      1  pages WordPress, devenues des articles
-      1  protégés par mot de passe, gardés en brouillon
+      1  page WordPress, reprise comme article
+      1  protégé par mot de passe, gardé en brouillon
       1  avec des codes courts, laissés de côté
 
 Article par article
