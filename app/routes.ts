@@ -36,7 +36,7 @@ export default [
 		route("images/retirer", "features/media/routes/remove.ts"),
 		...["actualites", "visionnaires", "vie-alt"].map((type) =>
 			route(type, "features/editing/routes/list.tsx", { id: `admin-${type}` }, [
-				route("nouveau", "features/editing/routes/edit.tsx", { id: `admin-${type}-new` }),
+				// `nouveau` is one of its ids: a new item saved without closing goes on in the same modal.
 				route(":id", "features/editing/routes/edit.tsx", { id: `admin-${type}-edit` }),
 			]),
 		),

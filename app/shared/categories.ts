@@ -15,6 +15,9 @@ const known: Readonly<Record<string, CategoryMark>> = {
 	"Numérique libre": { icon: "Code", tone: "kraft" },
 };
 
+/** The categories of articles that the specification names (§2). */
+export const articleCategories = ["Tech Hack", "Vie Alt", "Action Positive", "Privacy Tech", "Innovation", "Résistance"] as const;
+
 /**
  * The sign of a category (direction, section 5).
  * @param category - its name as kept in the database

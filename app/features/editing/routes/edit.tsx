@@ -1,4 +1,65 @@
-/** The form of an item, above its list. */
-export default function EditScreen() {
-	return null;
+import { useRef, useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { notFound, reading } from "../../../platform/http/reading.ts";
+import { servicesContext } from "../../../platform/services.ts";
+import { articleCategories } from "../../../shared/categories.ts";
+import { dateText } from "../../../shared/dates-fr.ts";
+import { ContentModal } from "../form/content-modal.tsx";
+import { type AnyFields, emptyFields, isItemType } from "../rules.ts";
+import { listCategories, readItem } from "../store.server.ts";
+import type { Route } from "./+types/edit";
+import "../form/form.css";
+
+const NEW = "nouveau";
+
+/** The form of an item, above its list: a new one under `nouveau`, else by its id. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const type = url.pathname.split("/")[2];
+		if (!isItemType(type)) throw notFound();
+		const item = params.id === NEW ? null : await readItem(services.db, type, params.id);
+		if (params.id !== NEW && !item) throw notFound();
+		const { timeZone } = services.config;
+		const known = await listCategories(services.db, type);
+		return {
+			type,
+			id: item?.id ?? null,
+			fields: (item?.fields ?? emptyFields(type)) as AnyFields,
+			categories: type === "actualites" ? [...new Set([...articleCategories, ...known])] : known,
+			timeZone,
+			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
+			previewPath: null,
+		};
+	});
 }
+
+/** Sorting or searching the list below does not read the item again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+export default function EditScreen({ loaderData, params }: Route.ComponentProps) {
+	const { type } = loaderData;
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	// A new item saved without closing goes on in the same modal, at its own address.
+	const [shown, setShown] = useState({ key: 0, id: params.id });
+	const justMade = useRef<string | null>(null);
+	if (params.id !== shown.id) {
+		const goesOn = justMade.current === params.id;
+		setShown({ key: goesOn ? shown.key : shown.key + 1, id: params.id });
+	}
+	return (
+		<ContentModal
+			key={`${type} ${shown.key}`}
+			{...loaderData}
+			onLeave={async (to) => {
+				justMade.current = to?.id ?? null;
+				await navigate(`/admin/${type}${to ? `/${to.id}` : ""}${search}`, { preventScrollReset: true, replace: to !== null });
+			}}
+		/>
+	);
+}
+
+export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";

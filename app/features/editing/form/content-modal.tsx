@@ -1,0 +1,258 @@
+import { Copy, ExternalLink, History, RotateCcw, Save, Trash2 } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Badge, Control } from "../../../ui/admin/control.tsx";
+import { Modal } from "../../../ui/admin/modal.tsx";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Glyph } from "../../../ui/icon.tsx";
+import { itemLabels } from "../copy.ts";
+import { type AnyFields, type ItemType, publicPath } from "../rules.ts";
+import { fieldLabel, formCopy } from "./copy.ts";
+import { momentText } from "./local-time.ts";
+import { MainFields } from "./main-fields.tsx";
+import { SideFields } from "./side-fields.tsx";
+import { type Editor, type Saved, useEditor } from "./use-editor.ts";
+import { useKeptWork } from "./use-kept-work.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+const ConflictPanel = lazy(() => import("./conflict-panel.tsx"));
+const HistoryPanel = lazy(() => import("./history-panel.tsx"));
+
+export type ContentModalProps = {
+	type: ItemType;
+	id: string | null;
+	fields: AnyFields;
+	categories: readonly string[];
+	timeZone: string;
+	/** « Dernière modification le 14 oct. 2025 », once there is one. */
+	lastChange: string | null;
+	/** The private address of a draft on its real page. */
+	previewPath: string | null;
+	/** Leaves for the list; `id` set: the modal stays, at the address of the item just made. */
+	onLeave: (to: { id: string } | null) => Promise<void>;
+};
+
+/** The modal in which an item is written. */
+export function ContentModal({ type, id, fields, categories, timeZone, lastChange, previewPath, onLeave }: ContentModalProps) {
+	const editor = useEditor(type, { id, fields });
+	const kept = useKeptWork(type, id, editor.fields, editor.base, editor.changed);
+	const letPass = useLeaveGuard(editor.changed);
+	const { say } = useShell();
+	const { revalidate } = useRevalidator();
+	const [previewing, setPreviewing] = useState(false);
+	const [history, setHistory] = useState(false);
+	const [cameIn, setCameIn] = useState<string[]>([]);
+	const foot = useRef<HTMLDivElement>(null);
+
+	const done = async (saved: Saved | null, then: "close" | "stay") => {
+		if (!saved) return focusFirstWrong(foot.current);
+		kept.forget();
+		setCameIn(then === "stay" ? saved.cameIn : []);
+		const title = saved.created ? formCopy.created(type) : formCopy.updated(type);
+		if (then === "close") {
+			say({ kind: "success", title, text: cameInText(saved.cameIn) });
+			letPass();
+			await onLeave(null);
+		} else if (saved.created) {
+			letPass();
+			await onLeave({ id: saved.id });
+		}
+		await revalidate();
+	};
+	const save = async (then: "close" | "stay") => done(await editor.save(), then);
+
+	const latestSave = useRef(save);
+	latestSave.current = save;
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
+			event.preventDefault();
+			// Not from under a question or a panel that stands above.
+			const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+			if (!event.repeat && top?.contains(foot.current)) void latestSave.current("stay");
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, []);
+
+	return (
+		<>
+			<Modal
+				className={classNames("editor-modal", previewing && "editor-wide")}
+				title={`${editor.id ? formCopy.edit : formCopy.create} ${itemLabels[type]}`}
+				beside={<StatusBadge fields={editor.fields} />}
+				onClose={() => void onLeave(null)}
+				foot={
+					<div className="editor-foot" ref={foot}>
+						<Status editor={editor} lastChange={lastChange} />
+						<span className="end">
+							<Control onClick={() => void onLeave(null)}>{formCopy.cancel}</Control>
+							<Control
+								kind="primary"
+								icon={Save}
+								aria-disabled={editor.saving || undefined}
+								aria-keyshortcuts="Control+S"
+								onClick={() => void save("close")}
+							>
+								{editor.saving ? formCopy.saving : formCopy.save}
+							</Control>
+						</span>
+					</div>
+				}
+			>
+				{kept.found && (
+					<div className="editor-note" role="status">
+						<p>{formCopy.kept.found(momentText(kept.found.at, timeZone))}</p>
+						<span>
+							<Control
+								icon={RotateCcw}
+								onClick={() => {
+									if (kept.found) editor.replace(kept.found.fields, editor.id ? (kept.found.base ?? editor.base) : null);
+									kept.answer(false);
+								}}
+							>
+								{formCopy.kept.take}
+							</Control>
+							<Control kind="bare" icon={Trash2} onClick={() => kept.answer(true)}>
+								{formCopy.kept.drop}
+							</Control>
+						</span>
+					</div>
+				)}
+				{cameIn.length > 0 && (
+					<p className="editor-note" role="status">
+						{cameInText(cameIn)}
+					</p>
+				)}
+				<div className="editor-columns">
+					<MainFields editor={editor} previewing={previewing} onPreviewing={setPreviewing} />
+					<div className="editor-aside">
+						<SideFields editor={editor} categories={categories} timeZone={timeZone} />
+						<Ways editor={editor} previewPath={previewPath} onHistory={() => setHistory(true)} />
+					</div>
+				</div>
+			</Modal>
+			<Suspense>
+				{editor.conflict && (
+					<ConflictPanel
+						editor={editor}
+						conflict={editor.conflict}
+						timeZone={timeZone}
+						onSettled={async (chosen) => done(await editor.settleConflict(chosen), "close")}
+					/>
+				)}
+				{history && editor.id && (
+					<HistoryPanel
+						editor={editor}
+						id={editor.id}
+						timeZone={timeZone}
+						onClose={() => setHistory(false)}
+						onRestored={(fields) => {
+							setHistory(false);
+							editor.replace(fields, fields);
+							kept.forget();
+							void revalidate();
+						}}
+					/>
+				)}
+			</Suspense>
+			{editor.gone && (
+				<Modal
+					narrow
+					role="alertdialog"
+					title={formCopy.gone.title}
+					onClose={editor.leaveGone}
+					foot={
+						<span className="end">
+							<Control onClick={editor.leaveGone}>{formCopy.cancel}</Control>
+							<Control kind="primary" icon={Save} onClick={async () => done(await editor.saveAsNew(), "close")}>
+								{formCopy.gone.saveAsNew}
+							</Control>
+						</span>
+					}
+				>
+					<p>{formCopy.gone.text}</p>
+				</Modal>
+			)}
+		</>
+	);
+}
+
+/** What somebody else changed meanwhile and is now here as well. */
+function cameInText(fields: readonly string[]): string | undefined {
+	return fields.length > 0 ? formCopy.cameIn(fields.map(fieldLabel).join(", ")) : undefined;
+}
+
+/** Online, draft, or a draft that waits for its date, as the form stands. */
+function StatusBadge({ fields }: { fields: AnyFields }) {
+	if (fields.published) return <Badge tone="full">{formCopy.online}</Badge>;
+	if (fields.publish_at) return <Badge tone="ready">{formCopy.planned}</Badge>;
+	return <Badge tone="empty">{formCopy.draft}</Badge>;
+}
+
+/** What the last save came to, else where things stand. */
+function Status({ editor, lastChange }: { editor: Editor; lastChange: string | null }) {
+	const { outcome, changed, type } = editor;
+	const failed = outcome?.kind === "failed" ? formCopy.failed(outcome.message) : null;
+	const wrong = outcome?.kind === "wrong" ? formCopy.wrongFields(Object.keys(editor.errors).length || outcome.count) : null;
+	return (
+		<div className="editor-status">
+			<p role="alert" className="editor-failure">
+				{failed ?? (wrong && Object.keys(editor.errors).length > 0 ? wrong : null)}
+			</p>
+			<p role="status">
+				{outcome?.kind === "saved" && !changed ? (outcome.created ? formCopy.created(type) : formCopy.updated(type)) : null}
+			</p>
+			{!outcome && (
+				<p className="muted">{changed ? formCopy.unsaved : lastChange ? formCopy.lastChange(lastChange) : formCopy.requiredNote}</p>
+			)}
+		</div>
+	);
+}
+
+/** The public page, the private preview, the history. */
+function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath: string | null; onHistory: () => void }) {
+	const [copied, setCopied] = useState(false);
+	const { base, type } = editor;
+	if (!base) return null;
+	const copy = async () => {
+		if (!previewPath) return;
+		await navigator.clipboard.writeText(new URL(previewPath, location.href).href);
+		setCopied(true);
+	};
+	return (
+		<div className="editor-ways">
+			{base.published ? (
+				<a className="control" href={publicPath(type, String(base.slug))} target="_blank" rel="noopener">
+					<Glyph icon={ExternalLink} />
+					{formCopy.view}
+				</a>
+			) : (
+				previewPath && (
+					<>
+						<a className="control" href={previewPath} target="_blank" rel="noopener">
+							<Glyph icon={ExternalLink} />
+							{formCopy.preview.open}
+						</a>
+						<Control icon={Copy} onClick={() => void copy()} onBlur={() => setCopied(false)}>
+							<span role="status">{copied ? formCopy.preview.copied : formCopy.preview.copy}</span>
+						</Control>
+					</>
+				)
+			)}
+			<Control icon={History} onClick={onHistory}>
+				{formCopy.history.open}
+			</Control>
+		</div>
+	);
+}
+
+/** After a refused save, the first wrong field has the focus. */
+function focusFirstWrong(foot: HTMLElement | null): void {
+	requestAnimationFrame(() => {
+		const wrong = foot?.closest("dialog")?.querySelector<HTMLElement>(".modal-body [aria-invalid=true]");
+		wrong?.focus();
+		wrong?.scrollIntoView({ block: "nearest" });
+	});
+}

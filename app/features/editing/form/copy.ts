@@ -1,0 +1,211 @@
+// French words of the create and edit form. Exact strings of the specification stand to the letter; ours use ’ and no-break spaces.
+import type { ContentIconName } from "../../../ui/icon.tsx";
+import { itemLabels } from "../copy.ts";
+import type { ItemType } from "../rules.ts";
+
+const NB = "\u00a0";
+const NNB = "\u202f";
+
+export const iconNames: Record<ContentIconName, string> = {
+	Shield: "Bouclier",
+	Lightbulb: "Ampoule",
+	Globe: "Globe",
+	Heart: "Cœur",
+	Zap: "Éclair",
+	Users: "Groupe",
+	Camera: "Appareil photo",
+	Palette: "Palette",
+	Code: "Code",
+	Megaphone: "Mégaphone",
+	Wrench: "Clé",
+};
+
+/** How each field is called, beside its input, in a conflict and in the history. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+	name: "Nom",
+	type: "Type",
+	title: "Titre",
+	excerpt: "Extrait",
+	content: "Contenu",
+	category: "Catégorie",
+	author_name: "Auteur",
+	read_time: "Temps de lecture (min)",
+	is_featured: "À la Une",
+	impact: "Impact",
+	quote: "Citation",
+	location: "Lieu",
+	website_url: "Site officiel",
+	icon_name: "Icône",
+	achievements: "Réalisations",
+	links: "Ressources",
+	key_points: "Points clés",
+	social_links: "Liens et réseaux",
+	context_text: "Onglet «\u00a0Contexte\u00a0»",
+	impact_text: "Onglet «\u00a0Impact réel\u00a0»",
+	perspectives_text: "Onglet «\u00a0Perspectives\u00a0»",
+	slug: "Adresse",
+	image_url: "Image",
+	image_alt: "Description de l’image",
+	image_credit: "Crédit de l’image",
+	published: "Publier immédiatement",
+	publish_at: "Publication prévue",
+};
+
+export function fieldLabel(field: string): string {
+	return fieldLabels[field] ?? field;
+}
+
+export const formCopy = {
+	create: "Créer",
+	edit: "Modifier",
+	online: "Publié",
+	draft: "Brouillon",
+	planned: "Programmé",
+	labels: fieldLabels,
+
+	save: "Enregistrer",
+	saving: "Enregistrement…",
+	cancel: "Annuler",
+	close: "Fermer",
+	unsaved: "Modifications non enregistrées",
+	lastChange: (when: string) => `Dernière modification le ${when}`,
+	failed: (message: string) => `Erreur: ${message}`,
+	created: (type: ItemType) => `${itemLabels[type]} créé`,
+	updated: (type: ItemType) => `${itemLabels[type]} mis à jour`,
+	cameIn: (fields: string) => `Modifié ailleurs et repris ici${NNB}: ${fields}.`,
+	wrongFields: (count: number) => (count > 1 ? `${count} champs sont à corriger.` : "Un champ est à corriger."),
+	requiredNote: "* champs obligatoires",
+
+	characters: (count: number) => `${count} caractère${count > 1 ? "s" : ""}`,
+	words: (count: number) => `${count} mot${count > 1 ? "s" : ""}`,
+	proposedMinutes: (minutes: number) => `${minutes}${NB}min proposée${minutes > 1 ? "s" : ""}`,
+	takeProposed: "reprendre",
+	chooseType: "Choisir…",
+	person: "Personne",
+	company: "Société",
+	noIcon: "aucune",
+	yes: "Oui",
+	no: "Non",
+	featured: "Mettre à la Une",
+	details: "Textes des trois onglets",
+	detailsHint: "Laissez vide pour garder le texte commun à toutes les fiches.",
+	websiteHint: "Commence par https:// ou http://",
+	aside: "Réglages",
+
+	slug: {
+		follows: "Suit le titre",
+		followsName: "Suit le nom",
+		byHand: "Écrite à la main. Videz le champ pour qu’elle suive de nouveau.",
+		redirect: (old: string) => `L’ancienne adresse ${old} mènera à la nouvelle.`,
+	},
+
+	publication: {
+		now: "Publier immédiatement",
+		later: "Publier à une date choisie",
+		when: "Date et heure",
+		zone: (zone: string) => `Heure de ${zone}`,
+		past: "Choisissez une date à venir.",
+		missing: "Choisissez une date et une heure.",
+	},
+
+	drag: "Glisser pour déplacer",
+	up: "Monter",
+	down: "Descendre",
+	remove: "Retirer",
+	linkName: "Nom",
+	linkUrl: "Adresse",
+	moved: (one: string, from: number, to: number, of: number) => `${one} ${from} en position ${to} sur ${of}`,
+	removed: (one: string, number: number) => `${one} ${number} retirée`,
+
+	leave: {
+		title: `Quitter sans enregistrer${NNB}?`,
+		text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture.",
+		confirm: "Quitter",
+		cancel: "Continuer à écrire",
+	},
+	kept: {
+		found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
+		take: "Reprendre",
+		drop: "Écarter",
+	},
+	gone: {
+		title: "Supprimé entre-temps",
+		text: "Quelqu’un d’autre l’a supprimé pendant que vous écriviez. Votre texte est toujours là.",
+		saveAsNew: "Enregistrer comme nouveau",
+	},
+	conflict: {
+		title: "Modifié ailleurs entre-temps",
+		text: "Ces champs ont changé des deux côtés. Choisissez ce qui reste, rien n’est encore enregistré.",
+		mine: "Votre texte",
+		theirs: "L’autre texte",
+		takeMine: "Garder le vôtre",
+		takeTheirs: "Prendre l’autre",
+		write: "Écrire un troisième texte",
+		result: "Texte à enregistrer",
+		save: "Enregistrer ces choix",
+		missing: "Choisissez un texte pour chaque champ.",
+		back: "Revenir au texte",
+		empty: "(vide)",
+	},
+	view: "Voir sur le site",
+	preview: {
+		open: "Voir le brouillon",
+		copy: "Copier le lien privé",
+		copied: "Lien copié",
+	},
+	history: {
+		open: "Historique",
+		title: "Historique",
+		back: "Revenir au texte",
+		loading: "Chargement de l’historique…",
+		empty: "Aucune version antérieure.",
+		choose: "Choisissez une version pour voir ce qu’elle a changé.",
+		differences: "Différences",
+		unreadable: "l’historique n’a pas pu être lu",
+		withPrevious: "Ce que cette version a changé",
+		withPresent: "Différence avec l’état actuel",
+		same: "Aucune différence.",
+		restore: "Rétablir cette version",
+		restoreTitle: `Rétablir cette version${NNB}?`,
+		restoreText: "L’état actuel reste dans l’historique, vous pourrez y revenir.",
+		restoreUnsaved: "Vos modifications non enregistrées seront remplacées.",
+		restored: "Version rétablie",
+		present: "état actuel",
+	},
+} as const;
+
+/** Words of the ordered lists. */
+export const listCopy = {
+	achievements: { title: fieldLabels.achievements as string, add: "Ajouter une réalisation", one: "Réalisation" },
+	links: { title: fieldLabels.links as string, add: "Ajouter une ressource", one: "Ressource" },
+	key_points: { title: fieldLabels.key_points as string, add: "Ajouter un point clé", one: "Point clé" },
+	social_links: { title: fieldLabels.social_links as string, add: "Ajouter un lien", one: "Lien" },
+} as const;
+
+/** Words of the Markdown toolbar. */
+export const toolCopy = {
+	toolbar: "Mise en forme",
+	heading2: "Intertitre",
+	heading3: "Sous-intertitre",
+	bold: "Gras",
+	italic: "Italique",
+	link: "Lien",
+	list: "Liste",
+	numbered: "Liste numérotée",
+	quote: "Citation",
+	image: "Image",
+	table: "Tableau",
+	footnote: "Note de bas de page",
+	preview: "Aperçu",
+	placeholder: "texte",
+	linkWords: "Texte du lien",
+	linkUrl: "Adresse du lien",
+	imageAlt: "Description de l’image",
+	imageUrl: "Adresse de l’image",
+	insert: "Insérer",
+	cancel: "Annuler",
+	previewLabel: "Aperçu, tel que sur le site",
+	previewFailed: "Erreur: l’aperçu n’a pas pu être préparé. Le texte est intact.",
+	previewLoading: "Préparation de l’aperçu…",
+	previewEmpty: "L’aperçu apparaît ici dès les premiers mots.",
+} as const;

@@ -1,0 +1,19 @@
+import { ImageField } from "../../../ui/admin/image-field.tsx";
+import type { Editor } from "./use-editor.ts";
+
+/** The item's image with its words; three fields of the item. */
+export function ItemImage({ editor }: { editor: Editor }) {
+	const { type, fields, set } = editor;
+	const url = String(fields.image_url ?? "");
+	return (
+		<ImageField
+			kind={type}
+			image={url ? { url, alt: String(fields.image_alt ?? ""), credit: String(fields.image_credit ?? "") } : null}
+			onChange={(image) => {
+				set("image_url", image?.url ?? "");
+				set("image_alt", image?.alt ?? "");
+				set("image_credit", image?.credit ?? "");
+			}}
+		/>
+	);
+}

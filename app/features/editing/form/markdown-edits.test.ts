@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { block, continueLine, type Edit, footnote, image, link, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
+
+/** « un [mot] » stands for a selection; the answer is written the same way. */
+function at(marked: string): Selection {
+	const start = marked.indexOf("{");
+	const end = marked.indexOf("}") - 1;
+	return { text: marked.replace(/[{}]/g, ""), start, end };
+}
+function after({ text }: Selection, edit: Edit): string {
+	const next = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
+	return `${next.slice(0, edit.selectFrom)}{${next.slice(edit.selectFrom, edit.selectTo)}}${next.slice(edit.selectTo)}`;
+}
+const does = (marked: string, act: (selection: Selection) => Edit) => after(at(marked), act(at(marked)));
+
+describe("bold and italic", () => {
+	test.each([
+		["un {mot} ici", "un **{mot}** ici"],
+		["un **{mot}** ici", "un {mot} ici"],
+		["un {mot }ici", "un **{mot}** ici"],
+		["un {}ici", "un **{texte}**ici"],
+	])("%s becomes %s", (before, expected) => {
+		expect(does(before, (selection) => wrap(selection, "**", "texte"))).toBe(expected);
+	});
+	test("italic inside bold adds its mark", () => {
+		expect(does("**{mot}**", (selection) => wrap(selection, "*", "texte"))).toBe("***{mot}***");
+		expect(does("***{mot}***", (selection) => wrap(selection, "*", "texte"))).toBe("**{mot}**");
+	});
+});
+
+describe("marks at the head of lines", () => {
+	test.each([
+		["un\nde{}ux\ntrois", "un\n## de{}ux\ntrois"],
+		["## de{}ux", "de{}ux"],
+		["### de{}ux", "## de{}ux"],
+		["{}", "## {}"],
+	])("%j becomes %j", (before, expected) => {
+		expect(does(before, (selection) => prefix(selection, () => "## "))).toBe(expected);
+	});
+	test("several lines become a list and come back", () => {
+		expect(does("{un\ndeux}", (selection) => prefix(selection, () => "- "))).toBe("{- un\n- deux}");
+		expect(does("{- un\n- deux}", (selection) => prefix(selection, () => "- "))).toBe("{un\ndeux}");
+		expect(does("{un\n\ndeux}", (selection) => prefix(selection, (index) => `${index + 1}. `))).toBe("{1. un\n\n2. deux}");
+	});
+});
+
+describe("blocks, links, notes", () => {
+	test("a block stands alone", () => {
+		expect(does("avant{}après", (selection) => block(selection, "X"))).toBe("avant\n\nX{}\n\naprès");
+		expect(does("{}", (selection) => block(selection, "X"))).toBe("X{}\n");
+	});
+	test("a link, its brackets and spaces kept harmless", () => {
+		expect(does("voir {ceci} là", (selection) => link(selection, "ceci [1]", "https://a.fr/b c(d)"))).toBe(
+			"voir [ceci \\[1\\]](https://a.fr/b%20c%28d%29){} là",
+		);
+	});
+	test("a picture", () => {
+		expect(does("a{}", (selection) => image(selection, "Un four", "/images/four.webp"))).toBe("a\n\n![Un four](/images/four.webp){}\n");
+	});
+	test("a table, its first heading selected", () => {
+		expect(does("{}", (selection) => table(selection, 2, 1))).toBe("| {Colonne 1} | Colonne 2 |\n| --- | --- |\n|     |     |\n");
+	});
+	test("a footnote takes the next number", () => {
+		expect(does("Un fait{}, puis.", footnote)).toBe("Un fait[^1], puis.\n\n[^1]: {}");
+		expect(does("Un[^1]{} deux.\n\n[^1]: note", footnote)).toBe("Un[^1][^2] deux.\n\n[^1]: note\n[^2]: {}");
+	});
+});
+
+describe("Enter in a list", () => {
+	test.each([
+		["- un{}", "- un\n- {}"],
+		["3. un{}", "3. un\n4. {}"],
+		["> un{}", "> un\n> {}"],
+		["- un\n- {}", "- un\n{}"],
+	])("%j becomes %j", (before, expected) => {
+		const selection = at(before);
+		expect(after(selection, continueLine(selection) as Edit)).toBe(expected);
+	});
+	test("nothing elsewhere", () => expect(continueLine(at("un{}"))).toBeNull());
+});

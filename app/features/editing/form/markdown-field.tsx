@@ -1,0 +1,259 @@
+import {
+	Bold,
+	Columns2,
+	Heading2,
+	Heading3,
+	ImageIcon,
+	Italic,
+	LinkIcon,
+	List,
+	ListOrdered,
+	type LucideIcon,
+	Superscript,
+	Table,
+	TextQuote,
+} from "lucide-react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Control, IconControl } from "../../../ui/admin/control.tsx";
+import { AdminField, AdminInput } from "../../../ui/admin/field.tsx";
+import type { ItemType } from "../rules.ts";
+import { formCopy, toolCopy } from "./copy.ts";
+import { continueLine, type Edit, footnote, image, link, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
+import { wordCount } from "./values.ts";
+
+const Preview = lazy(() => import("./preview.tsx"));
+
+type Tool = { label: string; icon: LucideIcon; keys?: string; act: (selection: Selection) => Edit };
+
+/** `keys` as aria-keyshortcuts writes them; Control stands for Command on a Mac. */
+const tools: Tool[] = [
+	{ label: toolCopy.heading2, icon: Heading2, keys: "Control+Alt+2", act: (selection) => prefix(selection, () => "## ") },
+	{ label: toolCopy.heading3, icon: Heading3, keys: "Control+Alt+3", act: (selection) => prefix(selection, () => "### ") },
+	{ label: toolCopy.bold, icon: Bold, keys: "Control+B", act: (selection) => wrap(selection, "**", toolCopy.placeholder) },
+	{ label: toolCopy.italic, icon: Italic, keys: "Control+I", act: (selection) => wrap(selection, "*", toolCopy.placeholder) },
+	{ label: toolCopy.list, icon: List, act: (selection) => prefix(selection, () => "- ") },
+	{ label: toolCopy.numbered, icon: ListOrdered, act: (selection) => prefix(selection, (index) => `${index + 1}. `) },
+	{ label: toolCopy.quote, icon: TextQuote, act: (selection) => prefix(selection, () => "> ") },
+	{ label: toolCopy.table, icon: Table, act: (selection) => table(selection) },
+	{ label: toolCopy.footnote, icon: Superscript, act: footnote },
+];
+
+/** Replaces as typing would, so that the browser's own undo takes it back and React hears of it. */
+function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
+	area.focus();
+	area.setSelectionRange(edit.from, edit.to);
+	const done = edit.insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, edit.insert);
+	if (!done) {
+		area.setRangeText(edit.insert, edit.from, edit.to, "end");
+		area.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+	area.setSelectionRange(edit.selectFrom, edit.selectTo);
+}
+
+type Props = {
+	type: ItemType;
+	value: string;
+	error?: string | null;
+	onChange: (value: string) => void;
+	previewing: boolean;
+	onPreviewing: (shown: boolean) => void;
+};
+
+/** The body in Markdown: its toolbar, its text, and what readers will see of it. */
+export function MarkdownField({ type, value, error, onChange, previewing, onPreviewing }: Props) {
+	const area = useRef<HTMLTextAreaElement>(null);
+	const [asked, setAsked] = useState<{ kind: "link" | "image"; selection: Selection } | null>(null);
+
+	const selected = (): Selection => {
+		const { value: text = "", selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+		return { text, start, end };
+	};
+	const run = (act: (selection: Selection) => Edit) => area.current && applyEdit(area.current, act(selected()));
+	const ask = (kind: "link" | "image") => setAsked({ kind, selection: selected() });
+
+	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+			const edit = continueLine(selected());
+			if (edit) {
+				event.preventDefault();
+				applyEdit(event.currentTarget, edit);
+			}
+			return;
+		}
+		if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+		const key = event.altKey ? /^Digit([23])$/.exec(event.code)?.[1] : event.key.toLowerCase();
+		const tool = tools.find(({ keys }) => keys === `Control+${event.altKey ? "Alt+" : ""}${key?.toUpperCase()}`);
+		if (!tool && (key !== "k" || event.altKey)) return;
+		event.preventDefault();
+		if (tool) run(tool.act);
+		else ask("link");
+	};
+
+	return (
+		<AdminField label={formCopy.labels.content} required error={error} aid={formCopy.words(wordCount(value))} className="markdown">
+			{(tied) => (
+				<div className="markdown-box">
+					<Toolbar>
+						{tools.map(({ label, icon, keys, act }) => (
+							<IconControl
+								key={label}
+								icon={icon}
+								label={keys ? `${label} (${keys.replace("Control", "Ctrl").replaceAll("+", " + ")})` : label}
+								aria-keyshortcuts={keys}
+								disabled={previewing && isNarrow(area.current)}
+								onClick={() => run(act)}
+							/>
+						))}
+						<IconControl
+							icon={LinkIcon}
+							label={`${toolCopy.link} (Ctrl + K)`}
+							aria-keyshortcuts="Control+K"
+							aria-expanded={asked?.kind === "link"}
+							onClick={() => ask("link")}
+						/>
+						<IconControl icon={ImageIcon} label={toolCopy.image} aria-expanded={asked?.kind === "image"} onClick={() => ask("image")} />
+						<Control
+							className="preview-switch"
+							kind="bare"
+							icon={Columns2}
+							aria-pressed={previewing}
+							onClick={() => onPreviewing(!previewing)}
+						>
+							{toolCopy.preview}
+						</Control>
+					</Toolbar>
+					{asked && (
+						<Insertion
+							kind={asked.kind}
+							words={asked.selection.text.slice(asked.selection.start, asked.selection.end)}
+							onDone={(words, url) => {
+								const { kind, selection } = asked;
+								setAsked(null);
+								if (!area.current) return;
+								if (url === null) {
+									area.current.focus();
+									area.current.setSelectionRange(selection.start, selection.end);
+								} else applyEdit(area.current, kind === "link" ? link(selection, words, url) : image(selection, words, url));
+							}}
+						/>
+					)}
+					<div className="markdown-panes">
+						<textarea
+							{...tied}
+							ref={area}
+							name="content"
+							className="admin-input admin-code"
+							rows={16}
+							value={value}
+							spellCheck
+							onChange={(event) => onChange(event.target.value)}
+							onKeyDown={onKeyDown}
+						/>
+						{previewing && (
+							<Suspense fallback={<p className="muted">{toolCopy.previewLoading}</p>}>
+								<Preview type={type} markdown={value} />
+							</Suspense>
+						)}
+					</div>
+				</div>
+			)}
+		</AdminField>
+	);
+}
+
+/** Where the preview takes the text's place, the tools have nothing to act on. */
+function isNarrow(area: HTMLTextAreaElement | null): boolean {
+	return area !== null && area.getClientRects().length === 0;
+}
+
+/** Buttons reached with one Tab; arrows, Home and End go from one to the next. */
+function Toolbar({ children }: { children: ReactNode }) {
+	const bar = useRef<HTMLDivElement>(null);
+	const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
+	const rove = (current: Element | undefined) => {
+		for (const button of buttons()) button.tabIndex = button === current ? 0 : -1;
+	};
+	useEffect(() => {
+		const all = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
+		for (const [index, button] of all.entries()) button.tabIndex = index === 0 ? 0 : -1;
+	}, []);
+	const onKeyDown = (event: KeyboardEvent) => {
+		const all = buttons();
+		const at = all.indexOf(document.activeElement as HTMLButtonElement);
+		const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+		const next = to === undefined ? undefined : all[to % all.length];
+		if (!next) return;
+		event.preventDefault();
+		rove(next);
+		next.focus();
+	};
+	return (
+		<div
+			ref={bar}
+			role="toolbar"
+			aria-label={toolCopy.toolbar}
+			className="markdown-tools"
+			onKeyDown={onKeyDown}
+			onFocus={(event) => rove(event.target)}
+		>
+			{children}
+		</div>
+	);
+}
+
+/** Asks what a link or a picture needs, in place. `url` null: given up. */
+function Insertion({
+	kind,
+	words,
+	onDone,
+}: {
+	kind: "link" | "image";
+	words: string;
+	onDone: (words: string, url: string | null) => void;
+}) {
+	const [text, setText] = useState(words);
+	const [url, setUrl] = useState("");
+	const first = useRef<HTMLInputElement>(null);
+	useEffect(() => first.current?.focus(), []);
+	const insert = () => (url.trim() ? onDone(text, url) : first.current?.focus());
+	const row = useRef<HTMLDivElement>(null);
+	const onKey = useRef<(key: string) => void>(() => {});
+	onKey.current = (key) => (key === "Escape" ? onDone(text, null) : insert());
+	useEffect(() => {
+		// Escape leaves this row, not the modal, whose own listener stands above it; Enter does not send the form.
+		const onKeyDown = (event: globalThis.KeyboardEvent) => {
+			const acts = event.key === "Escape" || (event.key === "Enter" && event.target instanceof HTMLInputElement);
+			if (!acts || event.isComposing) return;
+			event.preventDefault();
+			event.stopPropagation();
+			onKey.current(event.key);
+		};
+		const element = row.current;
+		element?.addEventListener("keydown", onKeyDown);
+		return () => element?.removeEventListener("keydown", onKeyDown);
+	}, []);
+	return (
+		<div className="insertion" ref={row}>
+			<AdminInput
+				ref={first}
+				label={kind === "link" ? toolCopy.linkUrl : toolCopy.imageUrl}
+				inputMode="url"
+				placeholder={kind === "link" ? "https://…" : "/images/…"}
+				value={url}
+				onChange={(event) => setUrl(event.target.value)}
+			/>
+			<AdminInput
+				label={kind === "link" ? toolCopy.linkWords : toolCopy.imageAlt}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			<span className="insertion-acts">
+				<Control onClick={() => onDone(text, null)}>{toolCopy.cancel}</Control>
+				<Control kind="primary" aria-disabled={url.trim() === ""} onClick={insert}>
+					{toolCopy.insert}
+				</Control>
+			</span>
+		</div>
+	);
+}

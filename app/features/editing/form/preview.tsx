@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import type { ItemType } from "../rules.ts";
+import { askQuietly } from "./ask-quietly.ts";
+import { toolCopy } from "./copy.ts";
+
+const RENDER_AFTER_MS = 300;
+
+/** What readers will see of a body, rendered by the server as the public page is. */
+export default function Preview({ type, markdown }: { type: ItemType; markdown: string }) {
+	const [html, setHtml] = useState<string | null>(null);
+	const [failed, setFailed] = useState(false);
+	const first = useRef(true);
+	useEffect(() => {
+		const leave = new AbortController();
+		const timer = setTimeout(
+			async () => {
+				const answer = await askQuietly<{ html: string }>(`/admin/contenus/${type}/apercu`, { content: markdown }, leave.signal);
+				if (leave.signal.aborted) return;
+				setFailed(answer === null);
+				if (answer) setHtml(answer.html);
+			},
+			first.current ? 0 : RENDER_AFTER_MS,
+		);
+		first.current = false;
+		return () => {
+			clearTimeout(timer);
+			leave.abort();
+		};
+	}, [type, markdown]);
+
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+		<section className="form-preview" aria-label={toolCopy.previewLabel} tabIndex={0}>
+			{failed && <p className="field-error">{toolCopy.previewFailed}</p>}
+			{html === null && !failed && <p className="muted">{toolCopy.previewLoading}</p>}
+			{html === "" && <p className="muted">{toolCopy.previewEmpty}</p>}
+			{/* Rendered and sanitised by platform/markdown, as on the public page. */}
+			{html && <div className={classNames("prose", type !== "vie-alt" && "prose-opening")} dangerouslySetInnerHTML={{ __html: html }} />}
+		</section>
+	);
+}

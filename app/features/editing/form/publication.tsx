@@ -1,0 +1,42 @@
+import { Switch } from "../../../ui/admin/control.tsx";
+import { AdminInput, Tick } from "../../../ui/admin/field.tsx";
+import { formCopy } from "./copy.ts";
+import { isoToLocal, localToIso } from "./local-time.ts";
+import type { Editor } from "./use-editor.ts";
+
+const copy = formCopy.publication;
+
+/** « Publier immédiatement », or at a chosen moment of the site's time zone. */
+export function Publication({ editor, timeZone }: { editor: Editor; timeZone: string }) {
+	const { fields, errors, set } = editor;
+	const online = fields.published === true;
+	// "" stands for a date not chosen yet.
+	const planned = typeof fields.publish_at === "string" ? fields.publish_at : null;
+	return (
+		<div className="publication">
+			<Switch
+				label={copy.now}
+				name="published"
+				checked={online}
+				onChange={(event) => {
+					set("published", event.target.checked);
+					if (event.target.checked) set("publish_at", null);
+				}}
+			/>
+			{!online && (
+				<Tick label={copy.later} checked={planned !== null} onChange={(event) => set("publish_at", event.target.checked ? "" : null)} />
+			)}
+			{!online && planned !== null && (
+				<AdminInput
+					label={copy.when}
+					type="datetime-local"
+					name="publish_at"
+					aid={timeZone.replace(/^.*\//, "").replaceAll("_", " ")}
+					value={isoToLocal(planned, timeZone)}
+					error={errors.publish_at}
+					onChange={(event) => set("publish_at", localToIso(event.target.value, timeZone) ?? "")}
+				/>
+			)}
+		</div>
+	);
+}

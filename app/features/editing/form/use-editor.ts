@@ -1,0 +1,169 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useSend } from "../../../ui/admin/use-send.ts";
+import { fieldErrors } from "../copy.ts";
+import { changedFields, isSame } from "../merge.ts";
+import {
+	type AnyFields,
+	type ConflictAnswer,
+	emptyFields,
+	type Fields,
+	type InvalidAnswer,
+	type ItemType,
+	problemsOf,
+	readFields,
+	type SavedAnswer,
+} from "../rules.ts";
+import { formCopy } from "./copy.ts";
+import { rebase, settle } from "./values.ts";
+
+export type Conflict = { fields: string[]; theirs: AnyFields };
+
+/** What the last save came to, as the foot of the modal says it. */
+export type Outcome = { kind: "failed"; message: string } | { kind: "wrong"; count: number } | { kind: "saved"; created: boolean } | null;
+
+export type Saved = { created: boolean; cameIn: string[]; id: string };
+
+type Value = AnyFields[string];
+
+/** An item being written: its fields, what is wrong with them, and what saving them came to. */
+export function useEditor(type: ItemType, start: { id: string | null; fields: AnyFields }) {
+	const send = useSend();
+	const [id, setId] = useState(start.id);
+	/** The state the writer started from, as the server knows it; null while the item is new. */
+	const [base, setBase] = useState<AnyFields | null>(start.id ? start.fields : null);
+	const [fields, setFields] = useState(start.fields);
+	const [attempted, setAttempted] = useState(false);
+	const [refused, setRefused] = useState<{ fields: AnyFields; errors: Record<string, string> } | null>(null);
+	const [saving, setSaving] = useState(false);
+	const [outcome, setOutcome] = useState<Outcome>(null);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const [gone, setGone] = useState(false);
+	const busy = useRef(false);
+	const request = useRef<string | null>(null);
+	/** The slug on screen is not the heading's yet: the server makes it, as if it were empty. */
+	const slugStale = useRef(false);
+	const latest = useRef({ id, base, fields });
+	latest.current = { id, base, fields };
+
+	const blank = useRef(start.id ? emptyFields(type) : start.fields);
+	const tidy = useMemo(() => tidied(type, fields), [type, fields]);
+	const changed = useMemo(() => changedFields((base ?? blank.current) as Fields, tidy as Fields).length > 0, [base, tidy]);
+	const errors = useMemo(() => {
+		const found: Record<string, string> = attempted ? wrongOf(type, fields, tidy, base) : {};
+		for (const [field, text] of Object.entries(refused?.errors ?? {})) {
+			if (isSame(refused?.fields[field], tidy[field])) found[field] ??= text;
+		}
+		return found;
+	}, [attempted, refused, type, fields, tidy, base]);
+
+	const set = useCallback((field: string, value: Value) => {
+		setFields((all) => (isSame(all[field], value) ? all : { ...all, [field]: value }));
+		setOutcome((shown) => (shown?.kind === "saved" ? null : shown));
+	}, []);
+	/** Puts other fields in the place of these: kept work, a restored version. */
+	const replace = useCallback((all: AnyFields, base?: AnyFields | null) => {
+		setFields(all);
+		if (base !== undefined) setBase(base);
+		setOutcome(null);
+	}, []);
+
+	/** Saves; answers what was saved, or null with the reason on screen. Asked twice at once, saves once. */
+	const save = useCallback(
+		async (other?: { id: string | null; fields: AnyFields; base: AnyFields | null }): Promise<Saved | null> => {
+			if (busy.current) return null;
+			const from = other ?? latest.current;
+			const typedSlug = from.fields.slug ?? "";
+			const sent = tidied(type, slugStale.current && !other ? { ...from.fields, slug: "" } : from.fields);
+			const wrong = wrongOf(type, from.fields, sent, from.base);
+			setAttempted(true);
+			if (Object.keys(wrong).length > 0) {
+				setOutcome({ kind: "wrong", count: Object.keys(wrong).length });
+				return null;
+			}
+			busy.current = true;
+			setSaving(true);
+			setOutcome(null);
+			// Kept until it is answered, so that a second try after a lost answer makes no second item: it is the new item's id.
+			request.current ??= crypto.randomUUID();
+			const asked = { id: from.id, requestId: request.current, base: from.base, fields: sent };
+			const answer = await send<SavedAnswer>(`/admin/contenus/${type}/enregistrer`, asked);
+			busy.current = false;
+			setSaving(false);
+			if (!answer.ok) {
+				if (answer.status === 409 && isConflict(answer.body)) {
+					setConflict({ fields: answer.body.conflicts.map(({ field }) => field), theirs: answer.body.theirs });
+				} else if (answer.status === 410) setGone(true);
+				else if (answer.status === 422 && isInvalid(answer.body)) setRefused({ fields: sent, errors: answer.body.errors });
+				setOutcome({ kind: "failed", message: answer.message });
+				return null;
+			}
+			request.current = null;
+			const stored = answer.answer.fields as AnyFields;
+			setId(answer.answer.id);
+			setBase(stored);
+			setFields((now) => rebase(tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now), sent, stored));
+			setAttempted(false);
+			setRefused(null);
+			setConflict(null);
+			setGone(false);
+			setOutcome({ kind: "saved", created: from.id === null });
+			return { created: from.id === null, cameIn: answer.answer.mergedFields, id: answer.answer.id };
+		},
+		[type, send],
+	);
+
+	/** Takes the answers to a conflict; what only the other side changed comes in as well. */
+	const settleConflict = useCallback(
+		(chosen: AnyFields) => {
+			const { base, fields } = latest.current;
+			if (!conflict) return Promise.resolve(null);
+			const { theirs } = conflict;
+			// A new item whose first answer was lost, then changed by somebody: it has an id by now.
+			const id = latest.current.id ?? request.current ?? null;
+			const settled = settle(base ?? theirs, tidied(type, fields), theirs, chosen);
+			setId(id);
+			setFields(settled);
+			setBase(theirs);
+			return save({ id, fields: settled, base: theirs });
+		},
+		[conflict, type, save],
+	);
+	const saveAsNew = useCallback(() => {
+		request.current = null;
+		return save({ id: null, fields: latest.current.fields, base: null });
+	}, [save]);
+
+	return {
+		...{ type, id, base, fields, changed, errors, saving, outcome, conflict, gone },
+		...{ slugStale, set, replace, save, settleConflict, saveAsNew },
+		leaveConflict: useCallback(() => setConflict(null), []),
+		leaveGone: useCallback(() => setGone(false), []),
+	};
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+function tidied(type: ItemType, fields: AnyFields): AnyFields {
+	return (readFields(type, fields) as AnyFields | null) ?? fields;
+}
+
+/** Everything that stands in the way of saving, in French, by field. */
+function wrongOf(type: ItemType, typed: AnyFields, tidy: AnyFields, base: AnyFields | null): Record<string, string> {
+	const wrong: Record<string, string> = {};
+	for (const [field, code] of Object.entries(problemsOf(type, tidy as Fields))) if (code) wrong[field] = fieldErrors[code];
+	if (!tidy.published) {
+		// An empty text is the choice of a date without one.
+		if (typed.publish_at === "") wrong.publish_at = formCopy.publication.missing;
+		else if (typeof tidy.publish_at === "string" && tidy.publish_at !== base?.publish_at && Date.parse(tidy.publish_at) <= Date.now())
+			wrong.publish_at ??= formCopy.publication.past;
+	}
+	return wrong;
+}
+
+function isConflict(body: unknown): body is ConflictAnswer & { theirs: AnyFields } {
+	return typeof body === "object" && body !== null && "conflicts" in body && "theirs" in body;
+}
+
+function isInvalid(body: unknown): body is InvalidAnswer {
+	return typeof body === "object" && body !== null && "errors" in body;
+}

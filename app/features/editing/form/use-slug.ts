@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { itemSlug } from "../../../shared/slug.ts";
+import { type AnyFields, headingField, type ItemType } from "../rules.ts";
+import { askQuietly } from "./ask-quietly.ts";
+
+/** Specification §4 and §9. */
+const RECOMPUTE_AFTER_MS = 500;
+
+type Slug = {
+	/** Written by hand: the heading no longer changes it. */
+	byHand: boolean;
+	/** The slug field was typed in. */
+	write: (slug: string) => void;
+};
+
+/**
+ * Keeps the slug in step with the title or name: 500 ms after its last change, made here and then corrected by the server when
+ * the address is taken. `stale` says that the heading has changed since. An item that exists keeps its address until its heading changes, and takes it back when the heading does.
+ */
+export function useSlug(
+	type: ItemType,
+	id: string | null,
+	fields: AnyFields,
+	base: AnyFields | null,
+	set: (field: string, slug: string) => void,
+	stale: { current: boolean },
+): Slug {
+	const heading = String(fields[headingField(type)] ?? "");
+	const [byHand, setByHand] = useState(false);
+	/** The heading the slug was made from; null asks to make it again. */
+	const [madeFrom, setMadeFrom] = useState<string | null>(heading);
+	const latest = useRef({ set, byHand, base, id, slug: "" });
+	latest.current = { set, byHand, base, id, slug: String(fields.slug ?? "") };
+
+	const isStale = !byHand && heading !== madeFrom;
+	useEffect(() => {
+		stale.current = isStale;
+	}, [stale, isStale]);
+
+	useEffect(() => {
+		if (byHand || heading === madeFrom) return;
+		const timer = setTimeout(async () => {
+			setMadeFrom(heading);
+			const { base, id } = latest.current;
+			if (base?.slug && heading.trim() === base[headingField(type)]) return latest.current.set("slug", String(base.slug));
+			const wanted = itemSlug(heading);
+			latest.current.set("slug", wanted);
+			if (!wanted) return;
+			const free = await askQuietly<{ slug: string }>(`/admin/contenus/${type}/slug`, { text: heading, id });
+			// Only while nothing else was made or written meanwhile.
+			if (free && !latest.current.byHand && latest.current.slug === wanted) latest.current.set("slug", free.slug);
+		}, RECOMPUTE_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [heading, byHand, madeFrom, type]);
+
+	const write = useCallback((typed: string) => {
+		setByHand(typed !== "");
+		if (typed === "") setMadeFrom(null);
+		latest.current.set("slug", typed);
+	}, []);
+	return { byHand, write };
+}

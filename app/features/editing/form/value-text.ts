@@ -1,0 +1,24 @@
+import type { ContentIconName } from "../../../ui/icon.tsx";
+import type { AnyFields } from "../rules.ts";
+import { formCopy, iconNames } from "./copy.ts";
+import { momentText } from "./local-time.ts";
+
+/** Fields of free text, which may be written anew when both sides changed them. */
+const CHOSEN = ["type", "icon_name", "publish_at", "image_url"];
+
+export function isFreeText(field: string, value: AnyFields[string] | undefined): boolean {
+	return typeof value === "string" && !CHOSEN.includes(field);
+}
+
+/** A field's value as text, to be read and compared. */
+export function valueText(field: string, value: AnyFields[string] | undefined, timeZone: string): string {
+	if (value === null || value === undefined || value === "") return "";
+	if (Array.isArray(value)) {
+		return value.map((item, index) => `${index + 1}. ${typeof item === "string" ? item : `${item.name}, ${item.url}`}`).join("\n");
+	}
+	if (typeof value === "boolean") return value ? formCopy.yes : formCopy.no;
+	if (field === "publish_at") return momentText(String(value), timeZone);
+	if (field === "type") return value === "personne" ? formCopy.person : formCopy.company;
+	if (field === "icon_name") return iconNames[value as ContentIconName] ?? String(value);
+	return String(value);
+}
