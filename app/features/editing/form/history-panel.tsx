@@ -5,7 +5,6 @@ import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { changedFields } from "../merge.ts";
-import type { VersionAnswer, VersionsAnswer } from "../routes/versions.ts";
 import type { AnyFields, Fields } from "../rules.ts";
 import { BothSides } from "./compared.tsx";
 import { fieldLabel, formCopy } from "./copy.ts";
@@ -15,7 +14,11 @@ import { around, compareWords } from "./word-diff.ts";
 
 const copy = formCopy.history;
 
-type Version = VersionsAnswer["versions"][number];
+/** What `/admin/contenus/:type/versions` answers. */
+type Version = { id: string; when: string; label: string; actor: string | null };
+type VersionsAnswer = { versions: Version[] };
+type VersionAnswer = { fields: AnyFields };
+
 type Props = { editor: Editor; id: string; timeZone: string; onClose: () => void; onRestored: (fields: AnyFields) => void };
 
 /** Every state the item was in: who, when, what changed, and the way back. */
@@ -126,7 +129,7 @@ function useVersions(address: string, id: string) {
 			const asked =
 				known.get(version) ??
 				read<VersionAnswer>(`${address}?id=${encodeURIComponent(id)}&version=${encodeURIComponent(version)}`).then(
-					(answer) => (answer?.fields as AnyFields | undefined) ?? null,
+					(answer) => answer?.fields ?? null,
 				);
 			known.set(version, asked);
 			return asked;
