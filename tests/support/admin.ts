@@ -6,6 +6,8 @@ import { type Site, startSite } from "./site.ts";
 export const ADMIN = { username: "admin", password: "un mot de passe de test" };
 
 export const SESSION_COOKIE = "contrevent_session";
+/** By which a browser that has signed in before is known again; it opens nothing. */
+export const BROWSER_COOKIE = "contrevent_browser";
 
 /** Signs in through the form's own address; answers what a browser context needs to be signed in. */
 export async function signIn(url: string): Promise<Awaited<ReturnType<APIRequestContext["storageState"]>>> {
@@ -36,7 +38,7 @@ export const test = journey.extend<object, { site: Site; signedIn: Awaited<Retur
 	signedIn: [async ({ site }, use) => use(await signIn(site.url)), { scope: "worker" }],
 	baseURL: async ({ site }, use) => use(site.url),
 	storageState: async ({ signedIn }, use) => use(signedIn),
-	cookieNames: async ({ page: _ }, use) => use([SESSION_COOKIE]),
+	cookieNames: async ({ page: _ }, use) => use([BROWSER_COOKIE, SESSION_COOKIE]),
 });
 
 export { expect };

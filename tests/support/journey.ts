@@ -50,9 +50,9 @@ export const test = base.extend<Journey, Worker>({
 			const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
 			expect(unexpected, "console, network or policy").toEqual([]);
 			expect(
-				(await context.cookies()).map((cookie) => cookie.name),
+				(await context.cookies()).map((cookie) => cookie.name).sort(),
 				"cookies",
-			).toEqual(cookieNames);
+			).toEqual([...cookieNames].sort());
 		},
 		{ auto: true },
 	],

@@ -55,7 +55,10 @@ export function SecondFactorCode(props: { enrolment: Enrolment; onClose: () => v
 					<path d={qr.path} fill="#000" />
 				</svg>
 				<p>
-					{copy.type} <a href={address}>{<code className="secret-key">{secret}</code>}</a>
+					{copy.type}
+					<a className="secret-key" href={address}>
+						{secret}
+					</a>
 				</p>
 				{failure && <FormError title={`Erreur: ${failure}`} />}
 				<AdminInput

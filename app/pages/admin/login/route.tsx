@@ -13,6 +13,7 @@ import { reading } from "../../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { setWordmark } from "../../../platform/wordmark/wordmark.ts";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
+import { Lockup } from "../../../ui/lockup.tsx";
 import { Loading } from "../../../ui/states.tsx";
 import { Notice } from "../../../ui/toast.tsx";
 import { Wordmark } from "../../../ui/wordmark.tsx";
@@ -74,10 +75,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 	const done = new URLSearchParams(useLocation().search).get("fait");
 	return (
 		<div className="admin login-page">
-			<a className="login-mark" href="/">
-				<Wordmark letters={loaderData.wordmark} name={loaderData.name} />
-			</a>
+			<header className="login-poster band-yellow">
+				<Lockup name="home" as="p" />
+			</header>
 			<main>
+				<a className="login-mark" href="/">
+					<Wordmark letters={loaderData.wordmark} name={loaderData.name} />
+				</a>
 				<h1>{sessionCopy.title}</h1>
 				{done === "deconnexion" && !actionData && <Notice kind="success" title={sessionCopy.loggedOut} className="login-notice" />}
 				{checking ? (
@@ -91,10 +95,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 						onSignedIn={() => location.assign(afterLogin(returnTo))}
 					/>
 				)}
+				<a className="login-back" href="/">
+					{sessionCopy.backToSite}
+				</a>
 			</main>
-			<a className="login-back" href="/">
-				{sessionCopy.backToSite}
-			</a>
 		</div>
 	);
 }
