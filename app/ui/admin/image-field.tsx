@@ -29,7 +29,7 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 	const send = useSend();
 	const upload = useUpload(kind);
 	const [ink, setInk] = useState<Ink>("original");
-	const [details, setDetails] = useDetails(image?.url ?? null);
+	const [details, setDetails, settled] = useDetails(image?.url ?? null);
 	const [removing, setRemoving] = useState(false);
 
 	const receive = async (file: File | undefined) => {
@@ -58,7 +58,7 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 				{(choose) =>
 					image ? (
 						<>
-							<Preview key={image.url} url={details?.preview ?? image.url} />
+							{settled && <Preview key={details?.preview ?? image.url} url={details?.preview ?? image.url} />}
 							<span className="drop-acts">
 								<Control icon={UploadIcon} onClick={choose}>
 									Remplacer
@@ -125,9 +125,10 @@ function Preview({ url }: { url: string }) {
 	return <img className="drop-preview" src={url} alt="" onError={() => setLost(true)} />;
 }
 
-/** What the library knows of an image, asked once an address. */
+/** What the library knows of an image, asked once an address, and whether it has answered: an image may have sizes alone. */
 function useDetails(url: string | null) {
 	const [details, setDetails] = useState<MediaImage | null>(null);
+	const [answered, setAnswered] = useState<string | null>(null);
 	const known = details?.url === url ? details : null;
 	useEffect(() => {
 		if (!url?.startsWith("/images/") || known) return;
@@ -137,8 +138,9 @@ function useDetails(url: string | null) {
 			.then((answer: { image: MediaImage | null } | null) => answer?.image && setDetails(answer.image))
 			.catch(() => {
 				// The field works without: only focus and ink wait for the details.
-			});
+			})
+			.finally(() => abort.signal.aborted || setAnswered(url));
 		return () => abort.abort();
 	}, [url, known]);
-	return [known, setDetails] as const;
+	return [known, setDetails, known !== null || answered === url || !url?.startsWith("/images/")] as const;
 }
