@@ -31,9 +31,12 @@ export default [
 	route("admin/deconnexion", "features/session/routes/logout.ts"),
 	route("admin", "pages/admin/layout.tsx", [
 		index("pages/admin/dashboard/route.tsx"),
+		route("images", "features/media/routes/library.tsx"),
+		route("images/liste", "features/media/routes/list.ts"),
 		route("images/envoyer", "features/media/routes/upload.ts"),
 		route("images/details", "features/media/routes/details.ts"),
 		route("images/retirer", "features/media/routes/remove.ts"),
+		route("images/supprimer", "features/media/routes/delete.ts"),
 		...["actualites", "visionnaires", "vie-alt"].map((type) =>
 			route(type, "features/editing/routes/list.tsx", { id: `admin-${type}` }, [
 				// `nouveau` is one of its ids: a new item saved without closing goes on in the same modal.

@@ -1,6 +1,7 @@
 // The jobs of the ticker, in the order they run.
 import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
+import { purgeImages } from "../app/features/media/purge.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { endOldJournal } from "../app/platform/journal/journal.server.ts";
@@ -15,4 +16,5 @@ export const jobs: readonly Job[] = [
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld() },
 	{ name: "old messages", run: eraseOldStories },
 	{ name: "old journal", run: endOldJournal },
+	{ name: "removed images", run: purgeImages },
 ];

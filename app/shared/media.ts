@@ -1,3 +1,5 @@
+import type { Focus } from "./focus.ts";
+
 /** Images as the administrator handles them: what the upload field, the library and the server agree on. */
 
 /** Where an image is stored below /images/: the item types of the admin area, the newsletter, and the library itself. */
@@ -10,8 +12,6 @@ export type Ink = (typeof inks)[number];
 
 /** The largest file one may send (specification §5, §9). */
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
-
-export type Focus = { x: number; y: number };
 
 export type MediaUse = { type: string; id: string; title: string; published: boolean };
 
@@ -42,6 +42,33 @@ export type MediaImage = {
 	/** `upload` may be printed anew and erased; the others are only shown. */
 	from: "upload" | "demo" | "import";
 };
+
+/** The library's filters, as their addresses say them. `corbeille`: removed, erased soon. */
+export const libraryFilters = ["toutes", "utilisees", "inutilisees", "corbeille"] as const;
+export type LibraryFilter = (typeof libraryFilters)[number];
+export type LibraryQuery = { filter: LibraryFilter; q: string; page: number };
+/** `date`: when it was sent, in French. */
+export type LibraryImage = MediaImage & { uses: MediaUse[]; date: string };
+export type LibraryPage = { images: LibraryImage[]; counts: Record<LibraryFilter, number>; page: number; pages: number };
+
+/** Reads what an address asks of the library; anything odd is the first page of everything. */
+export function readLibraryQuery(search: URLSearchParams): LibraryQuery {
+	return {
+		filter: libraryFilters.find((filter) => filter === search.get("filtre")) ?? "toutes",
+		q: (search.get("q") ?? "").slice(0, 200),
+		page: Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1),
+	};
+}
+
+/** The address of a page of the library. */
+export function libraryAddress({ filter, q, page }: Partial<LibraryQuery>, image?: string): string {
+	const search = new URLSearchParams();
+	if (filter && filter !== "toutes") search.set("filtre", filter);
+	if (q) search.set("q", q);
+	if (page && page > 1) search.set("page", String(page));
+	if (image) search.set("image", image);
+	return `/admin/images${search.size > 0 ? `?${search}` : ""}`;
+}
 
 /** What is wrong with a file one would send. */
 export type ImageProblem = "not-image" | "too-large" | "damaged" | "too-many-pixels";
@@ -78,16 +105,6 @@ export const imageProblems = {
 	damaged: { message: mediaCopy.notImage, help: "Celui-ci est abîmé ou incomplet." },
 	"too-many-pixels": { message: mediaCopy.notImage, help: "Celui-ci dépasse 50 millions de points\u00a0: réduisez-le." },
 } satisfies Record<ImageProblem, { message: string; help: string }>;
-
-/** The steps of the classes `focus-x-…` and `focus-y-…` (ui/picture.css). */
-const FOCUS_STEP = 10;
-
-/** The classes that keep a focus in sight where a picture is cut. */
-export function focusClasses(focus: Focus | null | undefined): string | null {
-	if (!focus) return null;
-	const step = (value: number) => Math.round(Math.min(100, Math.max(0, value)) / FOCUS_STEP) * FOCUS_STEP;
-	return `focus-x-${step(focus.x)} focus-y-${step(focus.y)}`;
-}
 
 /** The Markdown line that shows an image in a text. */
 export function markdownImage(image: Pick<MediaImage, "url" | "alt">): string {

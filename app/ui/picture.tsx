@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Focus, focusClasses } from "../shared/focus.ts";
 import { classNames } from "./class-names.ts";
 import { contentIconName } from "./icon.tsx";
 
@@ -11,6 +12,8 @@ export type PictureImage = {
 	height: number;
 	alt: string;
 	credit?: string | null;
+	/** The point to keep in sight where the picture is cut, in percent. */
+	focus?: Focus | null;
 	sources?: readonly { type: string; srcset: string }[];
 };
 
@@ -34,7 +37,16 @@ export type PictureProps = {
 export function Picture({ image, sizes = "100vw", priority, ratio = "natural", printed = true, tilted, className }: PictureProps) {
 	if (!image) return null;
 	return (
-		<div className={classNames("picture", `ratio-${ratio}`, printed && "picture-printed", tilted && "picture-tilted", className)}>
+		<div
+			className={classNames(
+				"picture",
+				`ratio-${ratio}`,
+				printed && "picture-printed",
+				tilted && "picture-tilted",
+				focusClasses(image.focus),
+				className,
+			)}
+		>
 			<picture>
 				{image.sources?.map(({ type, srcset }) => (
 					<source key={type} type={type} srcSet={srcset} sizes={sizes} />

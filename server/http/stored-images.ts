@@ -1,14 +1,28 @@
 // Owns /images/…: stored pictures under the site's own address, whichever storage holds them.
 import { Hono } from "hono";
+import type { StoredFile } from "../../app/platform/files/files.ts";
+import { findMainPrint } from "../../app/platform/images/image-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
+/** The address of an upload: the file kept under it is the source; what is shown is its print, in the inks chosen since. */
+const UPLOAD = /-\d{13}-[a-z0-9]{10}\.webp$/;
 
-/** GET /images/PATH: the file with its ETag, 304 when unchanged, 404 otherwise (specification §7, storage). */
+async function shownAt({ db, files }: Services, path: string): Promise<StoredFile | null> {
+	const file = UPLOAD.test(path) ? null : await files.get(path);
+	if (file) return file;
+	const print = await findMainPrint(db, path);
+	return files.get(print ?? path);
+}
+
+/**
+ * GET /images/PATH: the file with its ETag, 304 when unchanged, 404 otherwise (specification §7, storage). An image's own
+ * address answers its largest print.
+ */
 export function storedImages(services: Services): Hono {
 	const app = new Hono();
 	app.get("*", async (c) => {
-		const file = await services.files.get(c.req.path.slice(1));
+		const file = await shownAt(services, c.req.path.slice(1));
 		if (!file) return c.text("Image introuvable.", 404, { "cache-control": "no-store" });
 		const headers = { "cache-control": CACHE_CONTROL, etag: file.etag };
 		if (c.req.header("if-none-match") === file.etag) return c.body(null, 304, headers);

@@ -49,10 +49,7 @@ export const test = base.extend<Journey, Worker>({
 			await use(undefined);
 			const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
 			expect(unexpected, "console, network or policy").toEqual([]);
-			expect(
-				(await context.cookies()).map((cookie) => cookie.name).sort(),
-				"cookies",
-			).toEqual([...cookieNames].sort());
+			expect((await context.cookies()).map((cookie) => cookie.name).sort(), "cookies").toEqual([...cookieNames].sort());
 		},
 		{ auto: true },
 	],

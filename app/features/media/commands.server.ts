@@ -3,9 +3,19 @@ import { randomBytes } from "node:crypto";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { inTurn, plannedPrints, printSizes, putSource, readSource, readUpload } from "../../platform/images/upload-image.server.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Ink, MediaImage, MediaKind } from "../../shared/media.ts";
+import type { Ink, MediaImage, MediaKind, MediaUse } from "../../shared/media.ts";
 import { baseOf, type Details } from "./rules.ts";
-import { findByRequest, findRow, type ImageRow, insertUpload, toMediaImage, updateRow } from "./store.server.ts";
+import {
+	completePending,
+	deleteRow,
+	findByRequest,
+	findRow,
+	type ImageRow,
+	insertPending,
+	toMediaImage,
+	updateRow,
+} from "./store.server.ts";
+import { findUses } from "./uses.server.ts";
 
 export type Upload = { bytes: Uint8Array; name: string; kind: MediaKind; ink: Ink; requestId: string | null; signal?: AbortSignal };
 
@@ -20,7 +30,8 @@ function newPath(kind: MediaKind, now: Date): string {
 	return `images/${kind}/${kind}-${now.getTime()}-${random}.webp`;
 }
 
-async function removeFiles({ files, log }: Pick<Services, "files" | "log">, paths: string[]): Promise<void> {
+/** Takes files out of the storage. */
+export async function removeFiles({ files, log }: Pick<Services, "files" | "log">, paths: string[]): Promise<void> {
 	for (const path of paths) {
 		// A file left behind is listed nowhere; the failure is only worth a line (specification §7, storage).
 		await files.remove(path).catch((error) => log.warn({ err: error, path }, "a stored file could not be removed"));
@@ -28,8 +39,8 @@ async function removeFiles({ files, log }: Pick<Services, "files" | "log">, path
 }
 
 /**
- * Keeps an upload: source, sizes, then the row that makes it an image. Nothing half: without the row nothing is listed.
- * Throws RefusedImage. The same `requestId` twice is one image.
+ * Keeps an upload: noted first, then source and sizes, then made an image. Killed in between, it is listed nowhere and its
+ * files are erased later (purge.server.ts). Throws RefusedImage. The same `requestId` twice is one image.
  */
 export async function uploadImage(services: Services, upload: Upload): Promise<{ image: MediaImage; animated: boolean }> {
 	const { db, files, clock } = services;
@@ -41,16 +52,11 @@ export async function uploadImage(services: Services, upload: Upload): Promise<{
 		const now = clock.now();
 		const path = newPath(upload.kind, now);
 		const prints = plannedPrints(baseOf(path), upload.ink, pixels.width);
-		const stored = [path, ...prints.map((print) => print.path)];
-		try {
-			await putSource(files, path, pixels);
-			await printSizes(files, prints, pixels, upload.ink);
-			upload.signal?.throwIfAborted();
-		} catch (error) {
-			await removeFiles(services, stored);
-			throw error;
-		}
-		const inserted = await insertUpload(db, {
+		const forget = async () => {
+			await removeFiles(services, [path, ...prints.map((print) => print.path)]);
+			await deleteRow(db, path);
+		};
+		await insertPending(db, {
 			path,
 			...shownSize(pixels, prints),
 			variants: JSON.stringify(prints),
@@ -60,11 +66,19 @@ export async function uploadImage(services: Services, upload: Upload): Promise<{
 			source_path: path,
 			bytes: upload.bytes.length,
 			created_at: now.toISOString(),
-			request_id: upload.requestId,
 		});
-		if (!inserted) await removeFiles(services, stored);
-		const row = (upload.requestId && (await findByRequest(db, upload.requestId))) || (await findRow(db, `/${path}`));
-		return { image: toMediaImage(row as ImageRow), animated };
+		try {
+			await putSource(files, path, pixels);
+			await printSizes(files, prints, pixels, upload.ink);
+			upload.signal?.throwIfAborted();
+		} catch (error) {
+			await forget();
+			throw error;
+		}
+		if (await completePending(db, path, upload.requestId))
+			return { image: toMediaImage((await findRow(db, `/${path}`)) as ImageRow), animated };
+		await forget();
+		return { image: toMediaImage((await findByRequest(db, upload.requestId as string)) as ImageRow), animated };
 	});
 }
 
@@ -106,4 +120,22 @@ export async function changeDetails(services: Services, { url, alt, credit, auth
 export async function detachImage({ db, clock }: Services, url: string): Promise<void> {
 	const row = await findRow(db, url);
 	if (row?.source_path && !row.detached_at) await updateRow(db, row.path, { detached_at: clock.now().toISOString() });
+}
+
+/** Deletes an image from the library: refused while something shows it, and kept a while so that it can be taken back. */
+export async function deleteImage(services: Services, url: string): Promise<MediaImage | { uses: MediaUse[] } | null> {
+	const row = await findRow(services.db, url);
+	if (!row?.source_path) return null;
+	const uses = await findUses(services.db, row.path);
+	if (uses.length > 0) return { uses };
+	await detachImage(services, url);
+	return toMediaImage((await findRow(services.db, url)) as ImageRow);
+}
+
+/** Takes a removed image back. */
+export async function restoreImage({ db }: Services, url: string): Promise<MediaImage | null> {
+	const row = await findRow(db, url);
+	if (!row) return null;
+	await updateRow(db, row.path, { detached_at: null });
+	return toMediaImage({ ...row, detached_at: null });
 }

@@ -21,6 +21,9 @@ export const uploadSchema = z.object({
 /** A write about one image. */
 export const addressSchema = z.object({ url: address });
 
+/** A deletion, or, `back`, its contrary. */
+export const deletionSchema = z.object({ url: address, back: z.boolean().optional() });
+
 /** What may be changed of an image; absent: left as it is. */
 export const detailsSchema = z.object({
 	url: address,

@@ -1,5 +1,6 @@
 // Owns the images table as the administrator sees it: uploads, what is said of them, removal.
 import type { Selectable } from "kysely";
+import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { readList } from "../../platform/db/rows.ts";
 import type { ImagesTable } from "../../platform/db/schema.ts";
@@ -11,9 +12,14 @@ export type ImageRow = Selectable<ImagesTable>;
 const THUMB_WIDTH = 480;
 const PREVIEW_WIDTH = 800;
 
-/** The sizes a row records, in WebP or whatever every browser shows, smallest first. */
+/** The sizes a row records. */
+export function toPrints(row: Pick<ImageRow, "variants">): Variant[] {
+	return readList(row.variants) as Variant[];
+}
+
+/** Those every browser shows, smallest first. */
 function plainPrints(row: ImageRow): Variant[] {
-	const prints = readList(row.variants) as Variant[];
+	const prints = toPrints(row);
 	const plain = prints.filter((print) => print.type !== "image/avif");
 	return (plain.length > 0 ? plain : prints).sort((left, right) => left.width - right.width);
 }
@@ -51,8 +57,27 @@ export function toMediaImage(row: ImageRow): MediaImage {
 
 /** An image by its public address. */
 export async function findRow(db: Db, url: string): Promise<ImageRow | null> {
-	const row = await db.selectFrom("images").selectAll().where("path", "=", url.slice(1)).executeTakeFirst();
+	const row = await db.selectFrom("images").selectAll().where("path", "=", url.slice(1)).where("pending_at", "is", null).executeTakeFirst();
 	return row ?? null;
+}
+
+/** Images by their paths, in the order asked for. */
+export async function findRows(db: Db, paths: string[]): Promise<ImageRow[]> {
+	if (paths.length === 0) return [];
+	const rows = await db.selectFrom("images").selectAll().where("path", "in", paths).execute();
+	const byPath = new Map(rows.map((row) => [row.path, row]));
+	return paths.flatMap((path) => byPath.get(path) ?? []);
+}
+
+/** What every image can be found by, newest first. */
+export async function listNames(db: Db) {
+	return db
+		.selectFrom("images")
+		.select(["path", "name", "alt", "credit", "author", "detached_at"])
+		.where("pending_at", "is", null)
+		.orderBy("created_at", "desc")
+		.orderBy("path", "desc")
+		.execute();
 }
 
 /** The image an upload has become already, by the id its sender gave it. */
@@ -61,21 +86,49 @@ export async function findByRequest(db: Db, requestId: string): Promise<ImageRow
 	return row ?? null;
 }
 
-/** Records an upload; false when the same one was recorded meanwhile. */
-export async function insertUpload(
-	db: Db,
-	row: Omit<ImageRow, "card_path" | "alt" | "credit" | "origin" | "author" | "focus_x" | "focus_y" | "detached_at">,
-): Promise<boolean> {
-	const inserted = await db
+type Pending = Pick<ImageRow, "path" | "width" | "height" | "variants" | "kind" | "name" | "ink" | "source_path" | "bytes" | "created_at">;
+
+/** Notes an image whose files are about to be written. */
+export async function insertPending(db: Db, row: Pending): Promise<void> {
+	await db
 		.insertInto("images")
-		.values(row)
-		.onConflict((conflict) => conflict.column("request_id").doNothing())
-		.returning("path")
-		.executeTakeFirst();
-	return inserted !== undefined;
+		.values({ ...row, pending_at: row.created_at })
+		.execute();
+}
+
+/** Makes it an image; false when the same upload is one already. */
+export async function completePending(db: Db, path: string, requestId: string | null): Promise<boolean> {
+	try {
+		await db.updateTable("images").set({ pending_at: null, request_id: requestId }).where("path", "=", path).execute();
+		return true;
+	} catch (error) {
+		if (isUniqueViolation(error)) return false;
+		throw error;
+	}
+}
+
+/** Forgets an image. */
+export async function deleteRow(db: Db, path: string): Promise<void> {
+	await db.deleteFrom("images").where("path", "=", path).execute();
 }
 
 /** Changes columns of one image. */
 export async function updateRow(db: Db, path: string, change: Partial<ImageRow>): Promise<void> {
 	if (Object.keys(change).length > 0) await db.updateTable("images").set(change).where("path", "=", path).execute();
+}
+
+/** Uploads to erase: removed before one moment, or never finished since another. */
+export async function listErasable(
+	db: Db,
+	{ detachedBefore, pendingBefore }: { detachedBefore: string; pendingBefore: string },
+): Promise<ImageRow[]> {
+	return db
+		.selectFrom("images")
+		.selectAll()
+		.where("source_path", "is not", null)
+		.where("origin", "is", null)
+		.where((where) => where.or([where("detached_at", "<", detachedBefore), where("pending_at", "<", pendingBefore)]))
+		.orderBy("path")
+		.limit(50)
+		.execute();
 }

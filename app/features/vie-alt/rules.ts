@@ -103,6 +103,7 @@ export function bundledImage(sourcePath: string): Image {
 		alt: "",
 		credit: null,
 		sources: [],
+		focus: null,
 		card: null,
 	};
 }

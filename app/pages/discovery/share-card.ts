@@ -5,7 +5,7 @@ import { currentSettings } from "../../features/settings/current.server.ts";
 import { findProfile } from "../../features/vie-alt/store.server.ts";
 import { findVisionary } from "../../features/visionaries/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
-import { largestVariant } from "../../platform/images/image-store.server.ts";
+import { findCardSource } from "../../platform/images/image-store.server.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
 import { siteCopy } from "../../shared/copy.ts";
@@ -41,9 +41,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const subject = rest.length === 0 ? await subjectOf(services, kind, slug) : null;
 		if (!subject) throw new Response("Image introuvable.", { status: 404 });
 		const { site_name: siteName } = await currentSettings(services);
-		const picture = await largestVariant(services.db, subject.picture);
-		const file = picture && (await services.files.get(picture));
-		const card = file ? await cropCard(file.bytes) : await printCard({ ...subject, siteName });
+		const picture = await findCardSource(services.db, subject.picture);
+		const file = picture && (await services.files.get(picture.path));
+		const card = file ? await cropCard(file.bytes, picture) : await printCard({ ...subject, siteName });
 		return new Response(Buffer.from(card), { headers: { "content-type": "image/jpeg" } });
 	});
 }

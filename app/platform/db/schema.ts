@@ -172,6 +172,8 @@ export type ImagesTable = {
 	detached_at: string | null;
 	/** One an upload: the same file sent again by a retry is the same image. */
 	request_id: string | null;
+	/** Its files are being written since this moment, and nobody knows it yet; null once it is an image. */
+	pending_at: string | null;
 };
 
 export type RedirectsTable = { from_path: string; to_path: string; origin: string | null; created_at: Generated<string> };

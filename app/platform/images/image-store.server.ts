@@ -15,6 +15,9 @@ type Row = {
 	card_path: string | null;
 	alt: string | null;
 	credit: string | null;
+	author: string | null;
+	focus_x: number | null;
+	focus_y: number | null;
 };
 
 /** The stored path of a public address: "/images/x.webp" → "images/x.webp"; null for anything outside /images/. */
@@ -34,6 +37,10 @@ function srcsetOf(variants: Variant[]): string {
 	return variants.map((variant) => `/${variant.path} ${variant.width}w`).join(", ");
 }
 
+function focusOf(row: Pick<Row, "focus_x" | "focus_y">): Image["focus"] {
+	return row.focus_x === null || row.focus_y === null ? null : { x: row.focus_x, y: row.focus_y };
+}
+
 function toImage(row: Row): Image {
 	const variants = readVariants(row.variants);
 	const byType = Map.groupBy(variants, (variant) => variant.type);
@@ -47,7 +54,8 @@ function toImage(row: Row): Image {
 		width: row.width,
 		height: row.height,
 		alt: row.alt ?? "",
-		credit: row.credit,
+		credit: row.credit ?? row.author,
+		focus: focusOf(row),
 		sources: modern.filter((type) => type !== plainType).map((type) => ({ type, srcset: srcsetOf(byType.get(type) ?? []) })),
 		card: row.card_path ? `/${row.card_path}` : null,
 	};
@@ -59,7 +67,7 @@ export async function findImages(db: Db, addresses: (string | null)[]): Promise<
 	if (paths.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("images")
-		.select(["path", "width", "height", "variants", "card_path", "alt", "credit"])
+		.select(["path", "width", "height", "variants", "card_path", "alt", "credit", "author", "focus_x", "focus_y"])
 		.where("path", "in", paths)
 		.execute();
 	return new Map(rows.map((row) => [`/${row.path}`, toImage(row)]));
@@ -105,10 +113,29 @@ export async function deleteImagesOf(db: Db, originPrefix: string): Promise<stri
 	return rows.flatMap((row) => [...readVariants(row.variants).map((variant) => variant.path), ...(row.card_path ? [row.card_path] : [])]);
 }
 
-/** The stored path of an image's largest print, by its public address; null when there is none. */
-export async function largestVariant(db: Db, address: string | null): Promise<string | null> {
+/** What to cut a card out of: a picture's file, where to look in it, and whether it is printed in two inks. */
+export type CardSource = { path: string; focus: Image["focus"]; ink: string | null };
+
+/**
+ * Finds what a card of an image is cut out of, by its public address: the source it was printed from (a screen of dots is
+ * never scaled), else its largest print; null when there is none.
+ */
+export async function findCardSource(db: Db, address: string | null): Promise<CardSource | null> {
 	const path = storedPath(address);
 	if (!path) return null;
+	const row = await db
+		.selectFrom("images")
+		.select(["variants", "source_path", "ink", "focus_x", "focus_y"])
+		.where("path", "=", path)
+		.executeTakeFirst();
+	if (!row) return null;
+	const largest = row.source_path ?? readVariants(row.variants).at(-1)?.path;
+	return largest ? { path: largest, focus: focusOf(row), ink: row.ink } : null;
+}
+
+/** The print an image's own address answers: its largest WebP, else its largest; null when no image has this address. */
+export async function findMainPrint(db: Db, path: string): Promise<string | null> {
 	const row = await db.selectFrom("images").select("variants").where("path", "=", path).executeTakeFirst();
-	return row ? (readVariants(row.variants).at(-1)?.path ?? null) : null;
+	const prints = row ? readVariants(row.variants) : [];
+	return (prints.findLast((print) => print.type === "image/webp") ?? prints.at(-1))?.path ?? null;
 }

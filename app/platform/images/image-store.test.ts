@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { Variant } from "./image.ts";
-import { deleteImagesOf, findImages, insertImage, largestVariant, type NewImage, storedPath } from "./image-store.server.ts";
+import { deleteImagesOf, findCardSource, findImages, findMainPrint, insertImage, type NewImage, storedPath } from "./image-store.server.ts";
 
 const variant = (name: string, width: number, extension: "avif" | "webp" | "jpg"): Variant => ({
 	path: `images/${name}-${width}.${extension}`,
@@ -42,6 +42,7 @@ describeOnEveryEngine("the images store", (open) => {
 			height: 600,
 			alt: "Une rive",
 			credit: "Lucie",
+			focus: null,
 			sources: [{ type: "image/avif", srcset: "/images/rive-480.avif 480w, /images/rive-800.avif 800w, /images/rive-1000.avif 1000w" }],
 			card: "/images/rive-og.png",
 		});
@@ -83,12 +84,37 @@ describeOnEveryEngine("the images store", (open) => {
 		expect((await findImages(db, ["/images/rive.webp"])).get("/images/rive.webp")).toMatchObject({ alt: "La première", width: 1_000 });
 	});
 
-	test("the largest print is found by the public address", async () => {
+	test("a card is cut out of the source where there is one, else out of the largest print", async () => {
 		const { db } = await open();
 		await insertImage(db, newImage("rive"));
-		expect(await largestVariant(db, "/images/rive.webp")).toBe("images/rive-1000.webp");
-		expect(await largestVariant(db, "/images/nulle-part.webp")).toBeNull();
-		expect(await largestVariant(db, null)).toBeNull();
+		expect(await findCardSource(db, "/images/rive.webp")).toEqual({ path: "images/rive-1000.webp", focus: null, ink: null });
+		await db
+			.updateTable("images")
+			.set({ source_path: "images/rive.webp", ink: "duotone", focus_x: 20, focus_y: 80 })
+			.where("path", "=", "images/rive.webp")
+			.execute();
+		expect(await findCardSource(db, "/images/rive.webp")).toEqual({ path: "images/rive.webp", focus: { x: 20, y: 80 }, ink: "duotone" });
+		expect((await findImages(db, ["/images/rive.webp"])).get("/images/rive.webp")?.focus).toEqual({ x: 20, y: 80 });
+		expect(await findCardSource(db, "/images/nulle-part.webp")).toBeNull();
+		expect(await findCardSource(db, null)).toBeNull();
+	});
+
+	test("an image's own address answers its largest print, in a format every browser shows", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive"));
+		await insertImage(db, newImage("vieille", { variants: [variant("vieille", 480, "jpg")] }));
+		expect(await findMainPrint(db, "images/rive.webp")).toBe("images/rive-1000.webp");
+		expect(await findMainPrint(db, "images/vieille.webp")).toBe("images/vieille-480.jpg");
+		expect(await findMainPrint(db, "images/nulle-part.webp")).toBeNull();
+	});
+
+	test("who took a picture is credited where nothing else is said", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive"));
+		await db.updateTable("images").set({ author: "Lucie Ferrand" }).execute();
+		expect((await findImages(db, ["/images/rive.webp"])).get("/images/rive.webp")?.credit).toBe("Lucie Ferrand");
+		await db.updateTable("images").set({ credit: "Photo : Agence Rive" }).execute();
+		expect((await findImages(db, ["/images/rive.webp"])).get("/images/rive.webp")?.credit).toBe("Photo : Agence Rive");
 	});
 
 	test("forgetting an origin answers every file it held and leaves the others", async () => {

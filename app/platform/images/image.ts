@@ -9,6 +9,8 @@ export type Image = {
 	alt: string;
 	credit: string | null;
 	sources: { type: string; srcset: string }[];
+	/** The point to keep in sight where the picture is cut, in percent; null: the middle. */
+	focus: { x: number; y: number } | null;
 	/** Path of the printed 1200 × 630 card, where there is one. */
 	card: string | null;
 };

@@ -1,5 +1,7 @@
 // Owns the picture of 1200 × 630 that a shared link shows: the item's own image, else a poster printed with its title.
 import sharp from "sharp";
+import { cutAround, type Focus } from "../../shared/focus.ts";
+import { printDuotone } from "../images/duotone.server.ts";
 import { breakLines, outline } from "./lettering.ts";
 
 export const CARD_WIDTH = 1_200;
@@ -64,11 +66,19 @@ export async function printCard(words: CardWords): Promise<Uint8Array> {
 		.toBuffer();
 }
 
-/** Crops an item's own image to a card; transparent parts show paper. Answers a JPEG of 1200 × 630. */
-export async function cropCard(image: Uint8Array): Promise<Uint8Array> {
-	return sharp(image)
-		.resize(CARD_WIDTH, CARD_HEIGHT, { fit: "cover", position: "attention" })
-		.flatten({ background: PAPER })
-		.jpeg({ quality: QUALITY, mozjpeg: true })
-		.toBuffer();
+/** Crops an item's own image to a card around its focus, printed in two inks if it is; transparent parts show paper. Answers a JPEG of 1200 × 630. */
+export async function cropCard(image: Uint8Array, { focus, ink }: { focus: Focus | null; ink: string | null }): Promise<Uint8Array> {
+	const card = sharp(image);
+	if (focus) {
+		const { width, height } = await sharp(image).metadata();
+		card.extract(cutAround({ width, height }, CARD_WIDTH / CARD_HEIGHT, focus));
+	}
+	card.resize(CARD_WIDTH, CARD_HEIGHT, { fit: "cover", position: "attention" });
+	if (ink === "duotone") {
+		const { data, info } = await card.flatten({ background: "#ffffff" }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+		return sharp(await printDuotone({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }, CARD_WIDTH))
+			.jpeg({ quality: QUALITY, mozjpeg: true })
+			.toBuffer();
+	}
+	return card.flatten({ background: PAPER }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
 }

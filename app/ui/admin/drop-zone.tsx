@@ -11,6 +11,8 @@ export type DropZoneProps = {
 	onCancel: () => void;
 	/** What stands in the zone while nothing is under way; `choose` opens the browser's file window. */
 	children: (choose: () => void) => ReactNode;
+	/** Something stands over it: what is pasted is not for it. */
+	paused?: boolean;
 	className?: string;
 };
 
@@ -24,13 +26,14 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A place for one image: dropped, pasted (anywhere on the page but in a text) or chosen. */
-export function DropZone({ progress, onFile, onCancel, children, className }: DropZoneProps) {
+export function DropZone({ progress, onFile, onCancel, children, paused = false, className }: DropZoneProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [over, setOver] = useState(false);
 	const latest = useRef(onFile);
 	latest.current = onFile;
 
 	useEffect(() => {
+		if (paused) return;
 		const onPaste = (event: ClipboardEvent) => {
 			const file = imageIn(event.clipboardData);
 			if (!file || event.defaultPrevented || isTyping(event.target)) return;
@@ -39,7 +42,7 @@ export function DropZone({ progress, onFile, onCancel, children, className }: Dr
 		};
 		document.addEventListener("paste", onPaste);
 		return () => document.removeEventListener("paste", onPaste);
-	}, []);
+	}, [paused]);
 
 	const onDragOver = (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes("Files")) return;

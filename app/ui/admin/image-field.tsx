@@ -1,11 +1,14 @@
-import { Image as ImageIcon, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Crop, Image as ImageIcon, Images, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
 import { Glyph } from "../icon.tsx";
 import { Control } from "./control.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { AdminInput } from "./field.tsx";
 import { InkChoice } from "./ink-choice.tsx";
+import { MediaDetails } from "./media-details.tsx";
+import { MediaPicker } from "./media-picker.tsx";
 import { useShell } from "./shell.tsx";
 import { useSend } from "./use-send.ts";
 import { useUpload } from "./use-upload.ts";
@@ -31,13 +34,22 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 	const [ink, setInk] = useState<Ink>("original");
 	const [details, setDetails, settled] = useDetails(image?.url ?? null);
 	const [removing, setRemoving] = useState(false);
+	const [over, setOver] = useState<"library" | "details" | null>(null);
 
-	const receive = async (file: File | undefined) => {
-		const stored = await upload.start(file, ink);
-		if (!stored) return;
+	const take = (stored: MediaImage) => {
+		setOver(null);
 		setDetails(stored);
 		onChange({ url: stored.url, alt: stored.alt, credit: stored.credit });
 	};
+	const receive = async (file: File | undefined) => {
+		const stored = await upload.start(file, ink);
+		if (stored) take(stored);
+	};
+	const fromLibrary = (
+		<Control icon={Images} onClick={() => setOver("library")}>
+			Médiathèque
+		</Control>
+	);
 	const remove = async () => {
 		if (!image) return;
 		setRemoving(true);
@@ -54,7 +66,7 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 				{label}
 				<span className="aid">{mediaCopy.formats}</span>
 			</span>
-			<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel}>
+			<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel} paused={over !== null}>
 				{(choose) =>
 					image ? (
 						<>
@@ -63,6 +75,12 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 								<Control icon={UploadIcon} onClick={choose}>
 									Remplacer
 								</Control>
+								{fromLibrary}
+								{details && (
+									<Control icon={Crop} onClick={() => setOver("details")}>
+										Cadrer
+									</Control>
+								)}
 								<Control kind="bare" icon={Trash2} disabled={removing} onClick={remove}>
 									Retirer
 								</Control>
@@ -76,6 +94,7 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 								<Control icon={UploadIcon} onClick={choose}>
 									Choisir un fichier
 								</Control>
+								{fromLibrary}
 							</span>
 						</>
 					)
@@ -98,8 +117,17 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 					/>
 				</>
 			)}
+			{over === "library" && aside(<MediaPicker kind={kind} onPick={take} onClose={() => setOver(null)} />)}
+			{over === "details" &&
+				details &&
+				aside(<MediaDetails withoutWords image={details} onChanged={setDetails} onClose={() => setOver(null)} />)}
 		</fieldset>
 	);
+}
+
+/** A modal of its own, outside the form around the field: Enter in it must not send that form. */
+function aside(modal: ReactNode) {
+	return createPortal(modal, document.querySelector(".admin") ?? document.body);
 }
 
 function Missing() {

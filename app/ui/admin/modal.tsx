@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { firstFieldOf } from "../dialog-focus.ts";
 import { Control, IconControl } from "./control.tsx";
+import { useOnTop } from "./modal-stack.ts";
 
 export type ModalProps = {
 	title: ReactNode;
@@ -25,6 +26,7 @@ export function Modal({ title, beside, onClose, narrow, foot, role, className, c
 	const titleId = useId();
 	const latestClose = useRef(onClose);
 	latestClose.current = onClose;
+	useOnTop(dialog);
 
 	useEffect(() => {
 		const element = dialog.current;

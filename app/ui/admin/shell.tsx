@@ -1,7 +1,9 @@
 // What every admin screen may ask of the frame around it: say something, ask a question, send something to the server.
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Toaster, type ToastMessage } from "../toast.tsx";
 import { type Question, QuestionModal } from "./modal.tsx";
+import { type ModalStack, ModalStackContext } from "./modal-stack.ts";
 
 type Say = (toast: Omit<ToastMessage, "id"> & { id?: string }) => void;
 type Ask = (question: Question) => Promise<boolean>;
@@ -37,6 +39,7 @@ export function AdminShell({ signIn, children }: AdminShellProps) {
 	const [toasts, setToasts] = useState<ToastMessage[]>([]);
 	const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
 	const [signing, setSigning] = useState(false);
+	const [modals, setModals] = useState<HTMLElement[]>([]);
 	const waiting = useRef<((signedIn: boolean) => void)[]>([]);
 
 	const say = useCallback<Say>((toast) => {
@@ -54,26 +57,39 @@ export function AdminShell({ signIn, children }: AdminShellProps) {
 			}),
 		[],
 	);
+	const stack = useMemo<ModalStack>(
+		() => ({
+			enter: (element) => setModals((open) => [...open, element]),
+			leave: (element) => setModals((open) => open.filter((other) => other !== element)),
+		}),
+		[],
+	);
 	const shell = useMemo(() => ({ say, ask, signInAgain }), [say, ask, signInAgain]);
+
+	// A toast under an open modal could be neither read aloud nor pressed: it stands inside the topmost one.
+	const toaster = <Toaster toasts={toasts} onDismiss={dismiss} />;
+	const top = modals.at(-1);
 
 	return (
 		<ShellContext value={shell}>
-			{children}
-			{asked && (
-				<QuestionModal
-					question={asked.question}
-					onAnswer={(yes) => {
-						setAsked(null);
-						asked.answer(yes);
-					}}
-				/>
-			)}
-			{signing &&
-				signIn((signedIn) => {
-					setSigning(false);
-					for (const resolve of waiting.current.splice(0)) resolve(signedIn);
-				})}
-			<Toaster toasts={toasts} onDismiss={dismiss} />
+			<ModalStackContext value={stack}>
+				{children}
+				{asked && (
+					<QuestionModal
+						question={asked.question}
+						onAnswer={(yes) => {
+							setAsked(null);
+							asked.answer(yes);
+						}}
+					/>
+				)}
+				{signing &&
+					signIn((signedIn) => {
+						setSigning(false);
+						for (const resolve of waiting.current.splice(0)) resolve(signedIn);
+					})}
+				{top ? createPortal(toaster, top) : toaster}
+			</ModalStackContext>
 		</ShellContext>
 	);
 }

@@ -1,10 +1,12 @@
 // Owns the address files are sent to: multipart `file`, `kind`, `ink`, `requestId`; JSON answers.
 
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { RefusedImage } from "../../../platform/images/upload-image.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { type ImageProblem, imageProblems, MOST_IMAGE_BYTES } from "../../../shared/media.ts";
 import { uploadImage } from "../commands.server.ts";
+import { mediaText } from "../copy.ts";
 import { uploadSchema } from "../rules.ts";
 import type { Route } from "./+types/upload";
 
@@ -28,13 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 			await uploadImage(services, { bytes, name: file.name, kind, ink, requestId: requestId ?? null, signal: request.signal }),
 		);
 	} catch (error) {
+		// Cancelled by its sender: nobody reads the answer.
+		if (request.signal.aborted) return new Response(null, { status: 499 });
 		if (error instanceof RefusedImage) return refused(error.problem);
 		services.log.error({ err: error }, "an image could not be kept");
-		return Response.json({ message: "l’image n’a pas pu être enregistrée, réessayez" }, { status: 500 });
+		return Response.json({ message: mediaText.notKept }, { status: 500 });
 	}
 }
 
-/** Only files come here. */
-export function loader() {
-	return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPost;

@@ -113,6 +113,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		["focus_y", "integer"],
 		["detached_at", "text"],
 		["request_id", "text"],
+		["pending_at", "text"],
 	] as const) {
 		await db.schema.alterTable("images").addColumn(column, type).execute();
 	}

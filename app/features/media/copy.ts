@@ -1,0 +1,49 @@
+import type { LibraryFilter } from "../../shared/media.ts";
+
+/** What the image addresses answer when they refuse; after « Erreur: ». */
+export const mediaText = {
+	unknown: "cette image n’existe plus",
+	used: "cette image est utilisée, retirez-la d’abord des contenus qui la montrent",
+	notKept: "l’image n’a pas pu être enregistrée, réessayez",
+} as const;
+
+/** The library's words. */
+export const libraryCopy = {
+	title: "Images",
+	search: "Rechercher une image",
+	filters: "Filtrer les images",
+	filter: { toutes: "Toutes", utilisees: "Utilisées", inutilisees: "Inutilisées", corbeille: "Corbeille" } satisfies Record<
+		LibraryFilter,
+		string
+	>,
+	send: "Envoyer une image",
+	orDrop: "ou déposez-la ici, ou collez-la",
+	empty: {
+		toutes: ["Aucune image ici.", "Les images envoyées depuis les formulaires arrivent aussi dans cette page."],
+		utilisees: ["Aucune image utilisée.", "Celles que montrent un contenu ou un texte apparaîtront ici."],
+		inutilisees: ["Aucune image inutilisée.", "Tout ce qui est ici sert quelque part."],
+		corbeille: ["La corbeille est vide.", "Les images supprimées y restent trente jours."],
+	} satisfies Record<LibraryFilter, [string, string]>,
+	nothingFound: ["Aucune image trouvée.", "Essayez un mot du nom, du texte alternatif ou du crédit."],
+	open: (name: string) => `Ouvrir ${name}`,
+	pages: "Pages d’images",
+	previous: "Précédente",
+	next: "Suivante",
+	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+	uses: "Utilisée dans",
+	unused: "Aucun contenu ne montre cette image.",
+	types: { actualites: "Actualité", visionnaires: "Visionnaire", "vie-alt": "Vie Alt", newsletter: "Newsletter" } as Record<string, string>,
+	draft: "Brouillon",
+	delete: "Supprimer",
+	deleteTitle: "Supprimer cette image ?",
+	deleteText: "Elle va à la corbeille et sera effacée dans trente jours. D’ici là, vous pouvez la reprendre.",
+	restore: "Reprendre",
+	restored: "Image reprise",
+	undo: "Annuler",
+	usedTitle: "Cette image est utilisée",
+	usedText: "Retirez-la d’abord des contenus qui la montrent.",
+	demo: "Image de la démonstration",
+	import: "Image d’un import",
+	bin: "Dans la corbeille",
+	erased: (day: string) => `Effacée le ${day} si rien ne la montre.`,
+} as const;

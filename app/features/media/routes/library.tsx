@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight, Upload as UploadIcon } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { reading } from "../../../platform/http/reading.ts";
+import { servicesContext } from "../../../platform/services.ts";
+import { dateText } from "../../../shared/dates-fr.ts";
+import { type Ink, type LibraryPage, type LibraryQuery, libraryAddress, mediaCopy, readLibraryQuery } from "../../../shared/media.ts";
+import { Control, ControlLink } from "../../../ui/admin/control.tsx";
+import { DropZone } from "../../../ui/admin/drop-zone.tsx";
+import { InkChoice } from "../../../ui/admin/ink-choice.tsx";
+import { MediaCard } from "../../../ui/admin/media-card.tsx";
+import { useUpload } from "../../../ui/admin/use-upload.ts";
+import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { LibraryBar } from "../components/library-bar.tsx";
+import { LibraryImageDetails } from "../components/library-image-details.tsx";
+import { libraryCopy } from "../copy.ts";
+import { readLibrary, readLibraryImage } from "../library.server.ts";
+import { addressSchema, KEPT_DAYS } from "../rules.ts";
+import type { Route } from "./+types/library";
+import "../../../ui/admin/image-field.css";
+import "../components/library.css";
+
+const DAY_MS = 86_400_000;
+
+export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
+
+/** A page of the library; `?image=` opens one of its images. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const query = readLibraryQuery(url.searchParams);
+		const asked = addressSchema.safeParse({ url: url.searchParams.get("image") });
+		const [page, opened] = await Promise.all([
+			readLibrary(services, query),
+			asked.success ? readLibraryImage(services, asked.data.url) : null,
+		]);
+		const erasedOn = opened?.detachedAt
+			? dateText(new Date(Date.parse(opened.detachedAt) + KEPT_DAYS * DAY_MS).toISOString(), services.config.timeZone)
+			: null;
+		return { query: { ...query, page: page.page }, page, opened, erasedOn: erasedOn?.long ?? null };
+	});
+}
+
+export default function LibraryScreen({ loaderData }: Route.ComponentProps) {
+	const { query, page, opened, erasedOn } = loaderData;
+	const navigate = useNavigate();
+	return (
+		<>
+			<VisuallyHidden as="h2">{libraryCopy.title}</VisuallyHidden>
+			<div className="line-head">
+				<LibraryBar query={query} counts={page.counts} />
+			</div>
+			<Sender query={query} paused={opened !== null} />
+			{page.images.length > 0 ? <Grid query={query} page={page} /> : <Empty query={query} />}
+			<Pager query={query} pages={page.pages} />
+			{opened && (
+				<LibraryImageDetails
+					image={opened}
+					erasedOn={erasedOn}
+					onClose={() => navigate(libraryAddress(query), { replace: true, preventScrollReset: true })}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Sends an image to the library and opens it, so that it is described while one still sees it. */
+function Sender({ query, paused }: { query: LibraryQuery; paused: boolean }) {
+	const navigate = useNavigate();
+	const upload = useUpload("mediatheque");
+	const [ink, setInk] = useState<Ink>("original");
+	const receive = async (file: File | undefined) => {
+		const image = await upload.start(file, ink);
+		if (image) navigate(libraryAddress({ ...query, filter: "toutes", q: "", page: 1 }, image.url), { preventScrollReset: true });
+	};
+	return (
+		<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel} paused={paused} className="drop-zone-line">
+			{(choose) => (
+				<>
+					<Control kind="primary" icon={UploadIcon} onClick={choose}>
+						{libraryCopy.send}
+					</Control>
+					<InkChoice image={null} ink={ink} onInk={setInk} onPrinted={() => {}} />
+					<p className="drop-words muted">
+						{libraryCopy.orDrop}. {mediaCopy.formats}
+					</p>
+				</>
+			)}
+		</DropZone>
+	);
+}
+
+function Grid({ query, page }: { query: LibraryQuery; page: LibraryPage }) {
+	return (
+		<ul className="media-grid">
+			{page.images.map((image) => (
+				<li key={image.url}>
+					<Link className="media-card" to={libraryAddress(query, image.url)} preventScrollReset>
+						<MediaCard image={image} />
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Empty({ query }: { query: LibraryQuery }) {
+	const [title, text] = query.q ? libraryCopy.nothingFound : libraryCopy.empty[query.filter];
+	return (
+		<div className="admin-empty">
+			<p>{title}</p>
+			<p>{text}</p>
+		</div>
+	);
+}
+
+function Pager({ query, pages }: { query: LibraryQuery; pages: number }) {
+	if (pages < 2) return null;
+	const to = (page: number) => libraryAddress({ ...query, page });
+	return (
+		<nav className="pager" aria-label={libraryCopy.pages}>
+			<span>
+				{query.page > 1 && (
+					<ControlLink icon={ChevronLeft} to={to(query.page - 1)}>
+						{libraryCopy.previous}
+					</ControlLink>
+				)}
+			</span>
+			<span className="muted numbers">{libraryCopy.page(query.page, pages)}</span>
+			<span>
+				{query.page < pages && (
+					<ControlLink icon={ChevronRight} to={to(query.page + 1)}>
+						{libraryCopy.next}
+					</ControlLink>
+				)}
+			</span>
+		</nav>
+	);
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type PointerEvent, useId } from "react";
+import type { Focus } from "../../shared/focus.ts";
+import type { MediaImage } from "../../shared/media.ts";
+import { Picture } from "../picture.tsx";
+import { Control } from "./control.tsx";
+
+const MIDDLE: Focus = { x: 50, y: 50 };
+const STEP = 10;
+const moves: Record<string, [x: number, y: number]> = {
+	ArrowLeft: [-STEP, 0],
+	ArrowRight: [STEP, 0],
+	ArrowUp: [0, -STEP],
+	ArrowDown: [0, STEP],
+};
+
+function within(value: number): number {
+	return Math.min(100, Math.max(0, Math.round(value)));
+}
+
+export type FocusPickerProps = {
+	image: Pick<MediaImage, "preview" | "width" | "height">;
+	focus: Focus | null;
+	onFocus: (focus: Focus | null) => void;
+};
+
+/** The point that stays in sight where the picture is cut: pressed on the picture, or moved with the arrow keys. */
+export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
+	const hint = useId();
+	const { x, y } = focus ?? MIDDLE;
+	const point = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
+		const box = currentTarget.getBoundingClientRect();
+		onFocus({ x: within(((clientX - box.left) / box.width) * 100), y: within(((clientY - box.top) / box.height) * 100) });
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const move = moves[event.key];
+		if (!move) return;
+		event.preventDefault();
+		onFocus({ x: within(x + move[0]), y: within(y + move[1]) });
+	};
+	return (
+		<div className="focus-picker">
+			<button
+				type="button"
+				className="focus-frame"
+				aria-label={`Point à garder en vue : ${x} % depuis la gauche, ${y} % depuis le haut`}
+				aria-describedby={hint}
+				onPointerDown={(event) => {
+					event.currentTarget.setPointerCapture(event.pointerId);
+					point(event);
+				}}
+				onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+				onKeyDown={onKeyDown}
+			>
+				<img src={image.preview} width={image.width} height={image.height} alt="" draggable={false} />
+				<svg className="focus-mark" aria-hidden="true" focusable="false">
+					<svg x={`${x}%`} y={`${y}%`} overflow="visible" role="presentation">
+						<circle r="13" />
+						<circle r="13" />
+						<circle r="3" />
+					</svg>
+				</svg>
+			</button>
+			<p className="field-hint" id={hint}>
+				Touchez ce qui doit rester en vue quand l’image est coupée, ou déplacez le point avec les flèches.
+			</p>
+			<div className="focus-cuts" aria-hidden="true">
+				{(["1", "4-5", "4-3", "16-9"] as const).map((ratio) => (
+					<Picture
+						key={ratio}
+						image={{ src: image.preview, width: image.width, height: image.height, alt: "", focus: { x, y } }}
+						ratio={ratio}
+						priority
+					/>
+				))}
+			</div>
+			{focus && (
+				<Control kind="bare" onClick={() => onFocus(null)}>
+					Revenir au milieu
+				</Control>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,123 @@
+import { Copy, Link as LinkIcon, Save } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Focus } from "../../shared/focus.ts";
+import { type MediaImage, markdownImage } from "../../shared/media.ts";
+import { Control } from "./control.tsx";
+import { AdminInput } from "./field.tsx";
+import { FocusPicker } from "./focus-picker.tsx";
+import { InkChoice } from "./ink-choice.tsx";
+import { Modal } from "./modal.tsx";
+import { useShell } from "./shell.tsx";
+import { useSend } from "./use-send.ts";
+import "./image-field.css";
+
+export type MediaDetailsProps = {
+	image: MediaImage;
+	/** Told of every change that was saved. */
+	onChanged: (image: MediaImage) => void;
+	onClose: () => void;
+	/** The item's own form already has the alternative text and the credit. */
+	withoutWords?: boolean;
+	/** Below the fields: where the image is used. */
+	children?: ReactNode;
+	/** On the left of the foot: deletion. */
+	acts?: ReactNode;
+};
+
+type Typed = { alt: string; credit: string; author: string; focus: Focus | null };
+
+function typedOf({ alt, credit, author, focus }: MediaImage): Typed {
+	return { alt, credit, author, focus };
+}
+
+/** One image of the library: what it shows, who took it, where to look, in which inks. */
+export function MediaDetails({ image, onChanged, onClose, withoutWords, children, acts }: MediaDetailsProps) {
+	const { say, ask } = useShell();
+	const send = useSend();
+	const [typed, setTyped] = useState(() => typedOf(image));
+	const [saving, setSaving] = useState(false);
+	const dirty = JSON.stringify(typed) !== JSON.stringify(typedOf(image));
+	const field = (name: "alt" | "credit" | "author") => ({
+		value: typed[name],
+		maxLength: 500,
+		onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+	});
+	const close = async () => {
+		const leave = !dirty || (await ask({ title: "Fermer sans enregistrer ?", confirm: "Fermer sans enregistrer", cancel: "Continuer" }));
+		if (leave) onClose();
+	};
+	const save = async () => {
+		setSaving(true);
+		const { alt, credit, ...rest } = typed;
+		const sent = await send<{ image: MediaImage }>("/admin/images/details", { url: image.url, ...(withoutWords ? rest : typed) });
+		setSaving(false);
+		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
+		say({ kind: "success", title: "Image enregistrée" });
+		setTyped(typedOf(sent.answer.image));
+		onChanged(sent.answer.image);
+		onClose();
+	};
+	const copy = async (text: string, done: string) => {
+		try {
+			await navigator.clipboard.writeText(text);
+			say({ kind: "success", title: done, text });
+		} catch {
+			say({ kind: "error", title: "Le navigateur n’a pas laissé copier.", text });
+		}
+	};
+
+	return (
+		<Modal
+			title={image.name}
+			className="media-details"
+			onClose={close}
+			foot={
+				<>
+					{acts}
+					<span className="end">
+						<Control onClick={close}>Fermer</Control>
+						<Control kind="primary" icon={Save} disabled={saving || !dirty} onClick={save}>
+							{saving ? "Enregistrement…" : "Enregistrer"}
+						</Control>
+					</span>
+				</>
+			}
+		>
+			<div className="media-columns">
+				<FocusPicker image={image} focus={typed.focus} onFocus={(focus) => setTyped({ ...typed, focus })} />
+				<div className="admin-fields">
+					{!withoutWords && (
+						<>
+							<AdminInput
+								label="Texte alternatif"
+								hint="Ce que l’on voit, en une phrase, pour qui ne voit pas l’image."
+								{...field("alt")}
+							/>
+							<AdminInput label="Crédit photo" hint="Montré sous l’image." {...field("credit")} />
+						</>
+					)}
+					<AdminInput label="Auteur" hint="Montré à la place du crédit quand il n’y en a pas." {...field("author")} />
+					{image.from === "upload" && (
+						<div className="admin-field">
+							<span className="admin-label">Tirage</span>
+							<InkChoice image={image} ink={image.ink ?? "original"} onInk={() => {}} onPrinted={onChanged} />
+						</div>
+					)}
+					<div className="admin-field">
+						<span className="admin-label">Pour un texte</span>
+						<span className="drop-acts">
+							<Control icon={Copy} onClick={() => copy(markdownImage({ ...image, alt: typed.alt }), "Ligne Markdown copiée")}>
+								Copier la ligne Markdown
+							</Control>
+							<Control icon={LinkIcon} onClick={() => copy(image.url, "Adresse copiée")}>
+								Copier l’adresse
+							</Control>
+						</span>
+						<code className="media-line">{image.url}</code>
+					</div>
+					{children}
+				</div>
+			</div>
+		</Modal>
+	);
+}
