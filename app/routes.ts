@@ -63,7 +63,13 @@ export default [
 		route("messages/agir", "features/stories/inbox/routes/act.ts"),
 		route("messages/export.csv", "features/stories/inbox/routes/export-pile.ts"),
 		route("messages/:id/repondre", "features/stories/inbox/routes/reply.ts"),
+		route("messages/:id/brouillon", "pages/admin/messages/draft.ts"),
 		route("messages/:id/export.json", "features/stories/inbox/routes/export-message.ts"),
+		route("courriers", "pages/admin/mail/list.tsx"),
+		route("courriers/reessayer", "pages/admin/mail/retry.ts"),
+		route("courriers/:name", "pages/admin/mail/view.tsx"),
+		route("reglages", "features/settings/routes/settings.tsx"),
+		route("reglages/enregistrer", "features/settings/routes/save.ts"),
 		route("*", "pages/admin/missing.tsx"),
 	]),
 

@@ -1,24 +1,53 @@
 import { z } from "zod";
 
+const LINE_AT_MOST = 200;
+const ADDRESS_AT_MOST = 400;
+const EMAIL_AT_MOST = 254;
+const URL_AT_MOST = 500;
+const MOST_LINKS = 20;
+
+/** What can be wrong with a setting; copy.ts has the French words. */
+export const settingCodes = ["required", "too-long", "bad-email", "bad-url", "too-many"] as const;
+export type SettingCode = (typeof settingCodes)[number];
+
+/** One line without control characters, trimmed: these words stand in titles and in the headers of mails. */
+const oneLine = (text: string) =>
+	text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (/^[\u00a0\u202f]+$/.test(space) ? space : " ")).trim();
+const line = z.string().overwrite(oneLine);
+const optionalLine = line.max(LINE_AT_MOST, "too-long");
+const email = line.max(EMAIL_AT_MOST, { error: "too-long", abort: true }).check(z.email("bad-email"));
+
+/** `exemple.fr` is what people type; a web address has its scheme. */
+const webAddress = line
+	.overwrite((text) => (/^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text))
+	.min(1, { error: "required", abort: true })
+	.max(URL_AT_MOST, { error: "too-long", abort: true })
+	.refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "bad-url");
+
 /** What a person may set about the site without a shell; seeded from the environment in a new database. */
 export const settingsSchema = z.object({
-	site_name: z.string().trim().min(1).max(60),
-	contact_email: z.email(),
+	site_name: line.min(1, "required").max(60, "too-long"),
+	contact_email: line.min(1, { error: "required", abort: true }).check(z.email("bad-email"), z.maxLength(EMAIL_AT_MOST, "too-long")),
 	/** Where the software writes to the administrator; empty: to the contact address. */
-	notification_email: z.union([z.literal(""), z.email()]),
-	newsletter_url: z.url({ protocol: /^https?$/ }),
+	notification_email: z.union([z.literal(""), email], "bad-email"),
+	newsletter_url: webAddress,
 	/** Whether the provider's newsletter page opens after a signup. */
 	redirect_after_signup: z.boolean(),
-	social_links: z.array(z.object({ name: z.string().trim().min(1), url: z.url({ protocol: /^https?$/ }) })),
+	social_links: z.array(z.object({ name: line.min(1, "required").max(60, "too-long"), url: webAddress })).max(MOST_LINKS, "too-many"),
 	/** Legal particulars (LCEN, art. 6): who publishes, who answers for it, who hosts. Empty ones are left out. */
-	publisher: z.string().trim(),
-	publication_director: z.string().trim(),
-	publisher_address: z.string().trim(),
-	host_name: z.string().trim(),
-	host_address: z.string().trim(),
+	publisher: optionalLine,
+	publication_director: optionalLine,
+	publisher_address: line.max(ADDRESS_AT_MOST, "too-long"),
+	host_name: optionalLine,
+	host_address: line.max(ADDRESS_AT_MOST, "too-long"),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+export type SettingKey = keyof Settings;
+export const settingKeys = Object.keys(settingsSchema.shape) as SettingKey[];
+
+/** What is wrong, by field; a link's by its place: `social_links.0.url`. */
+export type SettingProblems = Record<string, SettingCode>;
 
 /** The settings of a new database. */
 export function seedSettings(seeds: { siteName: string; contactEmail: string; newsletterUrl: string }): Settings {
@@ -35,4 +64,21 @@ export function seedSettings(seeds: { siteName: string; contactEmail: string; ne
 		host_name: "",
 		host_address: "",
 	};
+}
+
+/** Checks what was typed: the settings, tidied, or what is wrong; null for anything that is no settings at all. */
+export function checkSettings(value: unknown): { settings: Settings; problems: null } | { settings: null; problems: SettingProblems } {
+	const read = settingsSchema.safeParse(value);
+	if (read.success) return { settings: read.data, problems: null };
+	const problems: SettingProblems = {};
+	for (const { path, message } of read.error.issues) {
+		const code = settingCodes.find((known) => known === message);
+		problems[path.join(".")] ??= code ?? "required";
+	}
+	return { settings: null, problems };
+}
+
+/** Whether two values of a setting say the same. */
+export function isSame(left: unknown, right: unknown): boolean {
+	return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -1,11 +1,16 @@
 // Owns the settings table: one row a key, the value as JSON.
 import type { Kysely } from "kysely";
+import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type Settings, settingsSchema } from "./rules.ts";
+import { type SettingKey, type Settings, settingsSchema } from "./rules.ts";
 
-/** Reads the settings; a key that is missing or cannot be used counts as its seed. */
-export async function readSettings(db: Kysely<Database>, seeds: Settings): Promise<Settings> {
-	const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
+/**
+ * Reads the settings; a key that is missing or cannot be used counts as its seed.
+ * @param lockOn - the engine, when they are about to be written: PostgreSQL then holds the rows, SQLite has one writer anyway
+ */
+export async function readSettings(db: Kysely<Database>, seeds: Settings, lockOn?: OpenDatabase["engine"]): Promise<Settings> {
+	const query = db.selectFrom("settings").select(["key", "value"]).orderBy("key");
+	const rows = await (lockOn === "postgres" ? query.forUpdate() : query).execute();
 	const settings: Record<string, unknown> = { ...seeds };
 	for (const { key, value } of rows) {
 		const field = settingsSchema.shape[key as keyof Settings];
@@ -27,4 +32,16 @@ export async function insertMissingSettings(db: Kysely<Database>, seeds: Setting
 		.values(rows)
 		.onConflict((conflict) => conflict.column("key").doNothing())
 		.execute();
+}
+
+/** Writes some of the settings. */
+export async function writeSettings(db: Kysely<Database>, settings: Settings, keys: readonly SettingKey[]): Promise<void> {
+	for (const key of keys) {
+		const value = JSON.stringify(settings[key]);
+		await db
+			.insertInto("settings")
+			.values({ key, value })
+			.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+			.execute();
+	}
 }

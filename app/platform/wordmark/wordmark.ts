@@ -1,5 +1,6 @@
 // Owns how the configured name is set: its letters go from width 125 to 62, as if pushed by the wind (direction.md §1).
 // The font's advances come from press/metrics.ts.
+import { NARROWEST, WIDEST, wordmarkLetters } from "../../shared/wordmark-letters.ts";
 import advances from "./advances.json" with { type: "json" };
 
 export type WordmarkSetting = {
@@ -9,8 +10,6 @@ export type WordmarkSetting = {
 	width: number;
 };
 
-const WIDEST = 125;
-const NARROWEST = 62;
 /** A letter the font does not hold is drawn by another face, about this wide. */
 const UNKNOWN_ADVANCE = { "62": 480, "125": 820 };
 
@@ -24,9 +23,7 @@ function advanceOf(char: string, stretch: number): number {
 
 /** Sets a name as a wordmark. */
 export function setWordmark(name: string): WordmarkSetting {
-	const chars = [...name];
-	const step = (WIDEST - NARROWEST) / Math.max(1, chars.length - 1);
-	const letters = chars.map((char, index) => ({ char, stretch: Math.round(WIDEST - step * index) }));
+	const letters = wordmarkLetters(name);
 	const width = letters.reduce((sum, { char, stretch }) => sum + advanceOf(char, stretch), 0);
 	return { name, letters, width: Math.round(width) };
 }

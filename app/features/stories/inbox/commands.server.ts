@@ -6,7 +6,7 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replySchema } from "./rules.ts";
+import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems, replySchema } from "./rules.ts";
 import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
@@ -53,7 +53,7 @@ export async function actOnMessages(
 
 export type ReplyAnswer =
 	| { problem: null }
-	| { problem: "gone" | "address" }
+	| { problem: "gone" | "address" | "unreadable" }
 	| { problem: "fields"; fields: Partial<Record<"subject" | "text", ReplyProblemCode>> };
 
 /**
@@ -65,9 +65,9 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 	if (!read.success) {
 		const fields: Partial<Record<"subject" | "text", ReplyProblemCode>> = {};
 		for (const { path, message } of read.error.issues) {
-			if (path[0] === "subject" || path[0] === "text") fields[path[0]] ??= message as ReplyProblemCode;
+			if (path[0] === "subject" || path[0] === "text") fields[path[0]] ??= replyProblems.find((code) => code === message);
 		}
-		return { problem: "fields", fields };
+		return Object.keys(fields).length > 0 ? { problem: "fields", fields } : { problem: "unreadable" };
 	}
 	const { requestId, subject, text } = read.data;
 	const { contact } = await services.mail.house();

@@ -37,12 +37,17 @@ export type Act = (typeof acts)[number];
 
 export const actSchema = z.object({ act: z.enum(acts), ids: z.array(z.uuid()).min(1).max(500) });
 
+export const replyProblems = ["subject-required", "subject-too-long", "text-required", "text-too-long"] as const;
+export type ReplyProblemCode = (typeof replyProblems)[number];
+
+/** Lines stay; control characters, which no mail and no database wants, go. */
+const withoutControls = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+
 export const replySchema = z.object({
 	requestId: z.uuid(),
-	subject: z.string().trim().min(1, "subject-required").max(SUBJECT_AT_MOST, "subject-too-long"),
-	text: z.string().trim().min(1, "text-required").max(REPLY_AT_MOST, "text-too-long"),
+	subject: z.string().overwrite(withoutControls).trim().min(1, "subject-required").max(SUBJECT_AT_MOST, "subject-too-long"),
+	text: z.string().overwrite(withoutControls).trim().min(1, "text-required").max(REPLY_AT_MOST, "text-too-long"),
 });
-export type ReplyProblemCode = "subject-required" | "subject-too-long" | "text-required" | "text-too-long";
 
 /** One message as the inbox holds it. */
 export type Message = {

@@ -24,8 +24,11 @@ export function MessageActions({ message, children }: { message: OpenMessage; ch
 		if (!sent.ok) say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 		return sent.ok;
 	}
-	// The list is read anew on the way.
-	const leave = () => navigate(`/admin/messages${query.size > 0 ? `?${query}` : ""}`);
+	/** Back to the pile, read anew; the frame's count too. */
+	async function leave() {
+		await navigate(`/admin/messages${query.size > 0 ? `?${query}` : ""}`);
+		await revalidate();
+	}
 
 	async function archive() {
 		if (!(await act("archive"))) return;

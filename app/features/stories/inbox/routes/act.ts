@@ -1,22 +1,18 @@
 // Owns the address of the inbox's acts: read, unread, archive, unarchive, consent, delete.
+import { answering, onlyPost, Refusal, readJson } from "../../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
 import { actOnMessages } from "../commands.server.ts";
+import { inboxCopy } from "../copy.ts";
 import { actSchema } from "../rules.ts";
 import type { Route } from "./+types/act";
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
-	const read = actSchema.safeParse(await request.json().catch(() => null));
-	if (!read.success) return Response.json({ message: "la demande est incomplète" }, { status: 400 });
-	try {
-		return Response.json(await actOnMessages(services, { ...read.data, actor: context.get(administratorContext).username }));
-	} catch (error) {
-		services.log.error({ err: error, act: read.data.act }, "an act on messages failed");
-		return Response.json({ message: "rien n’a été changé, réessayez dans un instant" }, { status: 503 });
-	}
+	return answering(services, request, async () => {
+		const read = actSchema.safeParse(await readJson(request));
+		if (!read.success) throw new Refusal(400, inboxCopy.unreadable);
+		return actOnMessages(services, { ...read.data, actor: context.get(administratorContext).username });
+	});
 }
 
-/** Only the inbox comes here. */
-export function loader() {
-	return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export { onlyPost as loader };

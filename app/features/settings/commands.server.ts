@@ -1,0 +1,59 @@
+// Owns changing the settings: only what was changed is written, and never over somebody else's change unseen.
+import { writeContent } from "../../platform/db/content-version.ts";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { settingLabels } from "./copy.ts";
+import { checkSettings, isSame, type SettingKey, type SettingProblems, type Settings, seedSettings, settingKeys } from "./rules.ts";
+import { readSettings, writeSettings } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "engine" | "clock" | "contentVersion"> & { config: Pick<Services["config"], "seeds"> };
+
+export type SettingsResult =
+	| { kind: "saved"; settings: Settings; changed: SettingKey[] }
+	| { kind: "invalid"; problems: SettingProblems }
+	/** What the writer changed was changed elsewhere too; nothing was written. */
+	| { kind: "conflict"; fields: SettingKey[]; theirs: Settings };
+
+/** Thrown to end the transaction with nothing written. */
+class Unwritten {
+	readonly result: SettingsResult;
+	constructor(result: SettingsResult) {
+		this.result = result;
+	}
+}
+
+/**
+ * Saves the settings a form holds. Two windows that changed different ones both keep theirs.
+ * @param given.base - the settings the form started from
+ * @param given.values - what it holds now
+ */
+export async function saveSettings(
+	services: Needs,
+	given: { base: Partial<Settings>; values: unknown; actor: string },
+): Promise<SettingsResult> {
+	const { settings: mine, problems } = checkSettings(given.values);
+	if (problems) return { kind: "invalid", problems };
+	const asked = settingKeys.filter((key) => !isSame(mine[key], given.base[key]));
+	const seeds = seedSettings(services.config.seeds);
+	try {
+		return await writeContent(services, async (transaction): Promise<SettingsResult> => {
+			const theirs = await readSettings(transaction, seeds, services.engine);
+			const fields = asked.filter((key) => !isSame(theirs[key], given.base[key]) && !isSame(theirs[key], mine[key]));
+			if (fields.length > 0) throw new Unwritten({ kind: "conflict", fields, theirs });
+			const changed = asked.filter((key) => !isSame(theirs[key], mine[key]));
+			const settings = { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
+			if (changed.length === 0) throw new Unwritten({ kind: "saved", settings, changed });
+			await writeSettings(transaction, settings, changed);
+			await writeJournal(transaction, {
+				kind: "settings-changed",
+				actor: given.actor,
+				at: services.clock.now(),
+				subject: { type: "settings", title: changed.map((key) => settingLabels[key]).join(", ") },
+			});
+			return { kind: "saved", settings, changed };
+		});
+	} catch (thrown) {
+		if (thrown instanceof Unwritten) return thrown.result;
+		throw thrown;
+	}
+}

@@ -1,0 +1,146 @@
+import { CircleAlert, Save } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
+import { Control, Switch } from "../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../ui/admin/field.tsx";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { useSend } from "../../../ui/admin/use-send.ts";
+import { Glyph } from "../../../ui/icon.tsx";
+import { Wordmark } from "../../../ui/wordmark.tsx";
+import { settingGroups, settingHints, settingLabels, settingsCopy } from "../copy.ts";
+import type { SettingKey, Settings } from "../rules.ts";
+import { SocialLinks } from "./social-links.tsx";
+import { useLeaveWarning } from "./use-leave-warning.ts";
+
+type Saved = { settings: Settings; changed: boolean };
+type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
+type TextKey = Exclude<SettingKey, "redirect_after_signup" | "social_links">;
+
+/** All the settings of the site on one screen; what is wrong is said beside its field, what was typed stays. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+	const [base, setBase] = useState(settings);
+	const [values, setValues] = useState(settings);
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [saving, setSaving] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const send = useSend();
+	const { say } = useShell();
+	const { revalidate } = useRevalidator();
+	const changed = JSON.stringify(base) !== JSON.stringify(values);
+	useLeaveWarning(changed);
+
+	function set<Key extends SettingKey>(key: Key, value: Settings[Key]) {
+		setValues((before) => ({ ...before, [key]: value }));
+		setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== key && !field.startsWith(`${key}.`))));
+	}
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (saving) return;
+		setSaving(true);
+		const sent = await send<Saved>("/admin/reglages/enregistrer", { base, values });
+		setSaving(false);
+		if (sent.ok) {
+			setBase(sent.answer.settings);
+			setValues(sent.answer.settings);
+			setErrors({});
+			say(
+				sent.answer.changed
+					? { id: "settings", kind: "success", title: settingsCopy.saved, text: settingsCopy.savedText }
+					: { id: "settings", kind: "success", title: settingsCopy.nothing },
+			);
+			await revalidate();
+			return;
+		}
+		const refused = (sent.body ?? {}) as Refused;
+		setErrors(refused.errors ?? {});
+		// Now that theirs was shown, saving again means to overwrite it.
+		const { theirs, conflicts } = refused;
+		if (theirs && conflicts) setBase((before) => ({ ...before, ...Object.fromEntries(conflicts.map((key) => [key, theirs[key]])) }));
+		say({ id: "settings", kind: "error", title: settingsCopy.errorPrefix + sent.message });
+		requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+	}
+
+	const text = (key: TextKey, more: { required?: boolean; type?: "email" | "url"; aid?: ReactNode } = {}) => (
+		<AdminInput
+			label={settingLabels[key]}
+			required={more.required}
+			aid={more.aid}
+			inputMode={more.type}
+			autoComplete="off"
+			hint={settingHints[key]}
+			error={errors[key]}
+			value={values[key]}
+			onChange={(event) => set(key, event.target.value)}
+		/>
+	);
+
+	return (
+		<form className="settings-form" onSubmit={submit} noValidate ref={form}>
+			<Group name="site">
+				{text("site_name", { required: true, aid: `${[...values.site_name].length} sur 60` })}
+				<div className="settings-preview" aria-hidden="true">
+					<Wordmark letters={wordmarkLetters(values.site_name || " ")} name="" />
+				</div>
+				{text("contact_email", { required: true, type: "email" })}
+				{text("notification_email", { type: "email" })}
+			</Group>
+			<Group name="newsletter">
+				{text("newsletter_url", { required: true, type: "url" })}
+				<p>
+					<Switch
+						label={settingLabels.redirect_after_signup}
+						checked={values.redirect_after_signup}
+						onChange={(event) => set("redirect_after_signup", event.target.checked)}
+					/>
+				</p>
+				<FieldError text={errors.redirect_after_signup} />
+			</Group>
+			<Group name="social">
+				<SocialLinks links={values.social_links} errors={errors} onChange={(links) => set("social_links", links)} />
+				<FieldError text={errors.social_links} />
+			</Group>
+			<Group name="legal">
+				{text("publisher")}
+				{text("publisher_address")}
+				{text("publication_director")}
+				{text("host_name")}
+				{text("host_address")}
+			</Group>
+			<div className="settings-foot">
+				<Control type="submit" kind="primary" icon={Save} disabled={saving}>
+					{saving ? settingsCopy.saving : settingsCopy.save}
+				</Control>
+				<span className="muted" role="status">
+					{changed && settingsCopy.changed}
+				</span>
+			</div>
+		</form>
+	);
+}
+
+function FieldError({ text }: { text: string | undefined }) {
+	if (!text) return null;
+	return (
+		<p className="field-error">
+			<Glyph icon={CircleAlert} />
+			<span>{text}</span>
+		</p>
+	);
+}
+
+function Group({ name, children }: { name: keyof typeof settingGroups; children: ReactNode }) {
+	const { title, text } = settingGroups[name];
+	return (
+		<section className="settings-group" aria-labelledby={`settings-${name}`}>
+			<div>
+				<h3 className="heading" id={`settings-${name}`}>
+					{title}
+				</h3>
+				<p className="muted">{text}</p>
+			</div>
+			<div className="admin-fields">{children}</div>
+		</section>
+	);
+}

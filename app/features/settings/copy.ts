@@ -1,0 +1,81 @@
+import type { SettingCode, SettingKey } from "./rules.ts";
+
+/** French words of the settings. */
+export const settingsCopy = {
+	title: "Réglages",
+	places: "Pages des réglages",
+	site: "Le site",
+	mails: "Courriers",
+	save: "Enregistrer",
+	saving: "Enregistrement…",
+	saved: "Réglages enregistrés",
+	savedText: "Le site public les montre déjà.",
+	nothing: "Rien n’avait changé",
+	errorPrefix: "Erreur\u202f: ",
+	invalid: "un réglage est à revoir",
+	unreadable: "la demande est incomplète",
+	conflict: "un réglage a été changé dans une autre fenêtre",
+	changed: "Modifications non enregistrées",
+	leaveTitle: "Partir sans enregistrer\u202f?",
+	leaveText: "Ce que vous avez changé ici n’est pas encore enregistré.",
+	leave: "Partir",
+	stay: "Rester",
+	preview: "Aperçu de la signature",
+	addLink: "Ajouter un lien",
+	noLinks: "Aucun réseau\u202f: le pied de page n’en montre pas.",
+	linkName: "Nom",
+	linkUrl: "Adresse",
+	up: (name: string) => `Monter ${name}`,
+	down: (name: string) => `Descendre ${name}`,
+	remove: (name: string) => `Retirer ${name}`,
+	moved: (name: string, place: number, count: number) => `${name}\u202f: place ${place} sur ${count}`,
+	nth: (place: number) => `le lien ${place}`,
+} as const;
+
+/** The parts of the screen, and what each is for. */
+export const settingGroups = {
+	site: { title: "Le site", text: "La signature en tête de chaque page, l’onglet du navigateur, les flux et les cartes de partage." },
+	newsletter: { title: "La newsletter", text: "Le lien du pied de page, et ce qui suit une inscription." },
+	social: { title: "Les réseaux", text: "Les liens du pied de page, dans cet ordre." },
+	legal: {
+		title: "Les mentions légales",
+		text: "La page Mentions légales les donne à lire\u202f; ce qui reste vide y est remplacé par «\u00a0sur demande\u00a0».",
+	},
+} as const;
+
+export const settingLabels = {
+	site_name: "Nom du site",
+	contact_email: "Adresse de contact",
+	notification_email: "Adresse qui reçoit les avis",
+	newsletter_url: "Adresse de la newsletter",
+	redirect_after_signup: "Ouvrir la page de la newsletter après une inscription",
+	social_links: "Réseaux",
+	publisher: "Éditeur",
+	publication_director: "Direction de la publication",
+	publisher_address: "Adresse de l’éditeur",
+	host_name: "Hébergeur",
+	host_address: "Adresse de l’hébergeur",
+} satisfies Record<SettingKey, string>;
+
+/** Where each is seen, or what it does. */
+export const settingHints: Partial<Record<SettingKey, string>> = {
+	contact_email: "Pied de page, mentions légales, expéditeur des courriers\u202f; les réponses de vos correspondants y arrivent.",
+	notification_email: "Un avis y part quand un message arrive. Vide\u202f: l’adresse de contact. N’apparaît nulle part sur le site.",
+	newsletter_url: "Pied de page, et onglet ouvert après une inscription si le réglage suivant est allumé.",
+	publisher: "Personne ou structure qui publie. Nommée aussi dans la page Confidentialité.",
+	publication_director: "Nom de la personne responsable (loi du 21 juin 2004).",
+	host_name: "Entreprise qui héberge le site.",
+};
+
+export const settingProblemText = {
+	required: "Ce champ est obligatoire",
+	"too-long": "C’est trop long, il faut raccourcir un peu",
+	"bad-email": "Cette adresse ne ressemble pas à une adresse e-mail",
+	"bad-url": "Cette adresse ne ressemble pas à une adresse web, comme https://exemple.fr",
+	"too-many": "Vingt liens au plus",
+} satisfies Record<SettingCode, string>;
+
+/** Beside a field that another window changed as well. */
+export function conflictText(theirs: string): string {
+	return `Changé entre-temps dans une autre fenêtre\u202f: «\u00a0${theirs}\u00a0». Enregistrez de nouveau pour garder ce qui est écrit ici.`;
+}

@@ -1,0 +1,39 @@
+// Owns `POST /admin/reglages/enregistrer`: what the form sends, and what it is answered.
+import { z } from "zod";
+import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
+import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { saveSettings } from "../commands.server.ts";
+import { conflictText, settingProblemText, settingsCopy } from "../copy.ts";
+import type { Settings } from "../rules.ts";
+import type { Route } from "./+types/save";
+
+const requestSchema = z.object({ base: z.record(z.string(), z.unknown()), values: z.record(z.string(), z.unknown()) });
+
+function shown(value: Settings[keyof Settings]): string {
+	if (typeof value === "boolean") return value ? "oui" : "non";
+	if (typeof value === "string") return value;
+	return value.map(({ name }) => name).join(", ");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	return answering(services, request, async () => {
+		const read = requestSchema.safeParse(await readJson(request));
+		if (!read.success) throw new Refusal(400, settingsCopy.unreadable);
+		const { base, values } = read.data;
+		const { username } = context.get(administratorContext);
+		const result = await saveSettings(services, { base: base as Partial<Settings>, values, actor: username });
+		if (result.kind === "invalid") {
+			const errors = Object.fromEntries(Object.entries(result.problems).map(([field, code]) => [field, settingProblemText[code]]));
+			throw new Refusal(422, settingsCopy.invalid, { errors });
+		}
+		if (result.kind === "conflict") {
+			const { fields, theirs } = result;
+			const errors = Object.fromEntries(fields.map((field) => [field, conflictText(shown(theirs[field]))]));
+			throw new Refusal(409, settingsCopy.conflict, { errors, conflicts: fields, theirs });
+		}
+		return { settings: result.settings, changed: result.changed.length > 0 };
+	});
+}
+
+export { onlyPost as loader };

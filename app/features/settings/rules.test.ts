@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { wordmarkLetters } from "../../shared/wordmark-letters.ts";
+import { settingProblemText } from "./copy.ts";
+import { checkSettings, seedSettings, settingCodes } from "./rules.ts";
+
+const good = seedSettings({ siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" });
+
+test("the seeds of a new database can be saved as they are", () => {
+	expect(checkSettings(good)).toEqual({ settings: good, problems: null });
+});
+
+test("what is typed is tidied: one line, trimmed, a scheme before a bare address", () => {
+	const typed = {
+		...good,
+		site_name: "  Contre\r\nvent ",
+		newsletter_url: " lettre.exemple.fr/abonnement ",
+		social_links: [{ name: " Mastodon ", url: "mastodon.exemple" }],
+	};
+	expect(checkSettings(typed).settings).toMatchObject({
+		site_name: "Contre vent",
+		newsletter_url: "https://lettre.exemple.fr/abonnement",
+		social_links: [{ name: "Mastodon", url: "https://mastodon.exemple" }],
+	});
+});
+
+test("each wrong field is named with its reason", () => {
+	const typed = {
+		...good,
+		site_name: " ",
+		contact_email: "bonjour",
+		notification_email: "a@b@c",
+		newsletter_url: "javascript:alert(1)",
+		host_address: "x".repeat(401),
+		social_links: [
+			{ name: "Un", url: "https://un.exemple" },
+			{ name: "", url: "deux" },
+		],
+	};
+	expect(checkSettings(typed).problems).toEqual({
+		site_name: "required",
+		contact_email: "bad-email",
+		notification_email: "bad-email",
+		newsletter_url: "bad-url",
+		host_address: "too-long",
+		"social_links.1.name": "required",
+		"social_links.1.url": "bad-url",
+	});
+	expect(checkSettings({ ...good, contact_email: "" }).problems).toEqual({ contact_email: "required" });
+	expect(checkSettings({ ...good, social_links: Array(21).fill({ name: "a", url: "https://a.fr" }) }).problems).toEqual({
+		social_links: "too-many",
+	});
+	for (const code of settingCodes) expect(settingProblemText[code]).toBeTruthy();
+});
+
+test("anything that is no settings has problems, and throws nothing", () => {
+	for (const value of [null, "x", {}, { ...good, social_links: "x" }]) expect(checkSettings(value).settings).toBeNull();
+});
+
+test("a name's letters go from the widest to the narrowest", () => {
+	const letters = wordmarkLetters("Éco");
+	expect(letters).toEqual([
+		{ char: "É", stretch: 125 },
+		{ char: "c", stretch: 94 },
+		{ char: "o", stretch: 62 },
+	]);
+	expect(wordmarkLetters("A")).toEqual([{ char: "A", stretch: 125 }]);
+});

@@ -1,0 +1,37 @@
+// What a reader's message becomes as a draft: its words where they belong, the rest said to be missing.
+import { emptyFields, type Fields, type ItemType } from "../../../features/editing/rules.ts";
+import type { Message } from "../../../features/stories/inbox/rules.ts";
+
+const TITLE_AT_MOST = 90;
+const EXCERPT_AT_MOST = 280;
+const TO_COMPLETE = "À compléter";
+
+/** The beginning of a text on one line, cut between two words. */
+function beginning(text: string, most: number): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	if (line.length <= most) return line;
+	const cut = line.slice(0, most);
+	return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most / 2)).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+const GREETING = /^(bonjour|bonsoir|salut|hello|madame|monsieur|chère?s?)\b[^\n]{0,40}$/i;
+
+/** The message without its greeting line, for titles. */
+function withoutGreeting(message: string): string {
+	const [first = "", ...rest] = message.trim().split("\n");
+	return GREETING.test(first.trim()) && rest.join("").trim() ? rest.join("\n") : message;
+}
+
+/** The fields of the draft. The sender's address and phone stay in the inbox; the name stands for the person alone. */
+export function draftFields(type: ItemType, message: Pick<Message, "kind" | "firstName" | "lastName" | "message">): Fields {
+	const name = [message.firstName, message.lastName].filter(Boolean).join(" ");
+	const words = withoutGreeting(message.message);
+	const common = { excerpt: beginning(words, EXCERPT_AT_MOST), content: message.message };
+	if (type === "actualites") {
+		const firstLine = words.trim().split("\n")[0] ?? "";
+		return { ...emptyFields(type), ...common, title: beginning(firstLine, TITLE_AT_MOST) || TO_COMPLETE };
+	}
+	const person = { ...common, name: name || TO_COMPLETE, title: TO_COMPLETE };
+	if (type === "visionnaires") return { ...emptyFields(type), ...person };
+	return { ...emptyFields(type), ...person, type: message.kind === "project" ? "societe" : "personne" };
+}
