@@ -1,0 +1,202 @@
+// The lists of content: what they show, how they are searched, sorted and paged, and what is done with their lines.
+import type { Page } from "@playwright/test";
+import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { makeItem } from "../../support/admin-items.ts";
+import { axeFindings, plain } from "../../support/journey.ts";
+import { LEAKS, withoutTable } from "../../support/lost-table.ts";
+import { articleRow } from "../../support/rows.ts";
+
+const line = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const titles = async (page: Page) => (await page.locator(".row-title").allTextContents()).map(plain);
+
+test("166 167 174 · search by title, whatever the case and the accents; nothing found is said", async ({ page }) => {
+	await makeItem(page.request, "actualites", { title: "Éclats d'Œuvre inédits" });
+	await page.goto("/admin/actualites");
+	const search = page.getByPlaceholder("Rechercher...");
+	for (const words of ["ÉCLATS", "oeuvre INED", "eclats d'œ"]) {
+		await search.fill(words);
+		await expect(page.locator(".row-title")).toHaveText(["Éclats d'Œuvre inédits"]);
+	}
+	await expect(page).toHaveURL(/\?q=eclats/);
+	await page.reload();
+	await expect(search).toHaveValue("eclats d'œ");
+	await expect(page.locator(".row-title")).toHaveCount(1);
+	await search.fill("100%_");
+	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
+	await search.fill("zzzz");
+	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("link", { name: "Effacer la recherche" }).click();
+	await expect(search).toHaveValue("");
+	await expect(page.locator(".row-title").nth(3)).toBeVisible();
+});
+
+test("167 · visionaries and Vie Alt are searched by name, rows of an older database too", async ({ page, site }) => {
+	await site.write((transaction) => transaction.updateTable("vie_alt").set({ search_text: null }).execute());
+	await page.goto("/admin/vie-alt?q=BUANDERIE");
+	await expect(page.locator(".row-title")).toHaveText(["La Grande Buanderie"]);
+	await page.goto("/admin/visionnaires?q=leila");
+	await expect(page.locator(".row-title")).toHaveText(["Leïla Haddad"]);
+});
+
+test("168 169 170 171 172 173 · what a line says and offers", async ({ page }) => {
+	const person = { name: "Ligne Personne", category: "Habitat", location: "Brest (Finistère)", impact: "Douze toits." };
+	await makeItem(page.request, "vie-alt", person);
+	await makeItem(page.request, "vie-alt", { name: "Ligne Société", type: "societe", published: true });
+	await makeItem(page.request, "actualites", { title: "Ligne Article", category: "Innovation", read_time: 7 });
+	await makeItem(page.request, "visionnaires", { name: "Ligne Visionnaire", impact: "Un effet.", publish_at: "2031-01-12T08:30:00.000Z" });
+
+	await page.goto("/admin/vie-alt");
+	const first = line(page, "Ligne Personne");
+	for (const words of ["Personne", "Habitat", "Brest (Finistère)", "Douze toits.", "Brouillon"]) await expect(first).toContainText(words);
+	await expect(first.locator("time")).toHaveText(/^(\d{1,2}|1er) \S+ 20\d\d$/);
+	await expect(first.getByRole("link", { name: "Modifier Ligne Personne" })).toBeVisible();
+	await expect(first.getByRole("button", { name: "Supprimer Ligne Personne" })).toBeVisible();
+	await expect(line(page, "Ligne Société")).toContainText(/Société.*Publié/);
+	await expect(line(page, "La Grande Buanderie").locator("time")).toHaveText("10 oct. 2025");
+	expect(await axeFindings(page)).toEqual([]);
+
+	await page.goto("/admin/actualites");
+	await expect(line(page, "Ligne Article")).toContainText(/Innovation.*Brouillon/);
+	expect(plain(await line(page, "Ligne Article").textContent())).toContain("7 min");
+	await page.goto("/admin/visionnaires");
+	const planned = line(page, "Ligne Visionnaire");
+	await expect(planned).toContainText(/Un effet\..*Programmé/);
+	expect(plain(await planned.textContent())).toContain("12 janv. 2031 à 9 h 30");
+	await page.getByRole("link", { name: "Nouveau" }).click();
+	await expect(page).toHaveURL(/\/admin\/visionnaires\/nouveau$/);
+});
+
+test("176 177 191 · newest first; drafts are listed; filters count; columns sort; the address keeps it all", async ({ page }) => {
+	await makeItem(page.request, "actualites", { title: "Aaa tri" });
+	await makeItem(page.request, "actualites", { title: "Écho tri", published: true });
+	await page.goto("/admin/actualites");
+	expect((await titles(page)).slice(0, 2)).toEqual(["Écho tri", "Aaa tri"]);
+	const dates = await page.locator("tbody time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+	expect(dates).toEqual([...dates].sort().reverse());
+
+	const filter = (name: string) => page.getByRole("navigation", { name: "État" }).getByRole("link", { name });
+	const count = async (name: string) => Number((await filter(name).textContent())?.replace(/\D/g, ""));
+	expect(await count("Tous")).toBe((await count("Publiés")) + (await count("Brouillons")));
+	await filter("Brouillons").click();
+	await expect(page).toHaveURL(/etat=brouillons/);
+	await expect(page.locator(".row-title")).toHaveCount(await count("Brouillons"));
+	await expect(line(page, "Aaa tri")).toBeVisible();
+	await expect(line(page, "Écho tri")).toHaveCount(0);
+
+	await filter("Tous").click();
+	await page.getByRole("columnheader", { name: "Titre" }).getByRole("link").click();
+	await expect(page).toHaveURL(/tri=titre/);
+	await expect(page.getByRole("columnheader", { name: "Titre" })).toHaveAttribute("aria-sort", "ascending");
+	await page.getByPlaceholder("Rechercher...").fill("tri");
+	await expect(page.locator(".row-title")).toHaveText(["Aaa tri", "Écho tri"]);
+	await page.getByRole("columnheader", { name: "Titre" }).getByRole("link").click();
+	await expect(page.locator(".row-title")).toHaveText(["Écho tri", "Aaa tri"]);
+	await page.reload();
+	await expect(page.locator(".row-title")).toHaveText(["Écho tri", "Aaa tri"]);
+});
+
+test("179 180 181 · delete asks, may be cancelled, may be taken back; a failure leaves the item", async ({ page, allowConsole }) => {
+	const { slug } = await makeItem(page.request, "actualites", { title: "À supprimer", published: true });
+	await page.goto("/admin/actualites");
+	const ask = () => line(page, "À supprimer").getByRole("button", { name: "Supprimer" }).click();
+	const question = page.getByRole("alertdialog", { name: "Êtes-vous sûr de vouloir supprimer cet article ?" });
+	await ask();
+	await expect(question).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await question.getByRole("button", { name: "Annuler" }).click();
+	await page.reload();
+	await expect(line(page, "À supprimer")).toBeVisible();
+
+	allowConsole(/Failed to load resource/);
+	await page.route("**/supprimer", (route) => route.abort());
+	await ask();
+	await question.getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByText(/^Erreur: ./)).toBeVisible();
+	await expect(line(page, "À supprimer")).toBeVisible();
+	await page.unroute("**/supprimer");
+
+	await ask();
+	await question.getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByText("Article supprimé")).toBeVisible();
+	await expect(line(page, "À supprimer")).toHaveCount(0);
+	expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(404);
+	await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
+	await expect(line(page, "À supprimer")).toBeVisible();
+	expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(200);
+});
+
+test("many at once: published, taken offline, deleted, each taken back", async ({ page }) => {
+	const names = ["Ensemble un", "Ensemble deux"];
+	for (const name of names) await makeItem(page.request, "visionnaires", { name });
+	await page.goto("/admin/visionnaires?q=ensemble");
+	const bulk = page.locator(".bulk-bar");
+	const undo = page.getByRole("status").getByRole("button", { name: "Annuler" }).last();
+	const all = page.getByRole("checkbox", { name: "Tout choisir" });
+	await all.check();
+	await expect(bulk).toContainText("2");
+	await bulk.getByRole("button", { name: "Publier" }).click();
+	await expect(page.locator("tbody .badge")).toHaveText(["Publié", "Publié"]);
+	await undo.click();
+	await expect(page.locator("tbody .badge")).toHaveText(["Brouillon", "Brouillon"]);
+	await page.getByRole("checkbox", { name: "Choisir Ensemble un" }).check();
+	await bulk.getByRole("button", { name: "Publier" }).click();
+	await expect(page.locator("tbody .badge")).toHaveText(["Brouillon", "Publié"]);
+	await all.check();
+	await bulk.getByRole("button", { name: "Mettre hors ligne" }).click();
+	await expect(page.locator("tbody .badge")).toHaveText(["Brouillon", "Brouillon"]);
+	await all.check();
+	await bulk.getByRole("button", { name: "Supprimer" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
+	await undo.click();
+	await expect(page.locator(".row-title")).toHaveText(names.reverse());
+});
+
+test("a screen of 390 px holds every line, in both schemes without a flaw", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 800 });
+	for (const [type, scheme] of [
+		["actualites", "light"],
+		["vie-alt", "dark"],
+	] as const) {
+		await page.emulateMedia({ colorScheme: scheme });
+		await page.goto(`/admin/${type}`);
+		await page.getByRole("checkbox").nth(1).check();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		expect(await axeFindings(page)).toEqual([]);
+	}
+});
+
+test.describe("on a site of its own", () => {
+	test("175 178 · nothing yet; fifty a page; a list that cannot be read says so", async ({ browser }) => {
+		const site = await startAdminSite({ DEMO: "0" });
+		const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+		const page = await context.newPage();
+		try {
+			await page.goto("/admin/actualites");
+			await expect(page.getByText("Aucun article pour le moment")).toBeVisible();
+			expect(await axeFindings(page)).toEqual([]);
+			await site.write((transaction) =>
+				transaction
+					.insertInto("articles")
+					.values(Array.from({ length: 60 }, () => articleRow()))
+					.execute(),
+			);
+			await page.reload();
+			await expect(page.locator(".row-title")).toHaveCount(50);
+			await page.getByRole("link", { name: "Page suivante" }).click();
+			await expect(page).toHaveURL(/page=2/);
+			await expect(page.locator(".row-title")).toHaveCount(10);
+			await page.goto("/admin/actualites?page=9");
+			await expect(page.locator(".row-title")).toHaveCount(10);
+			await withoutTable(site, "visionaries", async () => {
+				await page.getByRole("link", { name: "Visionnaires" }).click();
+				await expect(page.getByText(/^Erreur lors du chargement: ./)).toBeVisible();
+				expect(await page.locator("main").textContent()).not.toMatch(LEAKS);
+			});
+		} finally {
+			await context.close();
+			await site.remove();
+		}
+	});
+});

@@ -1,0 +1,27 @@
+// Items as journeys of the admin area make them: through the same address as the form, signed in as the browser is.
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { type AnyFields, emptyFields, type ItemType } from "../../app/features/editing/rules.ts";
+
+const needed: Record<ItemType, AnyFields> = {
+	actualites: { title: "Un titre", excerpt: "Un extrait.", content: "Un corps." },
+	visionnaires: { name: "Une personne", title: "Bricoleuse", excerpt: "Une description.", content: "Une histoire." },
+	"vie-alt": { name: "Une vie", type: "personne", title: "Autrement", excerpt: "Une description.", content: "Une histoire." },
+};
+
+/** Writes to one of the addresses of `/admin/contenus`; throws when it is refused. */
+export async function act<Answer>(client: APIRequestContext, type: ItemType, name: string, body: object): Promise<Answer> {
+	const answer = await client.post(`/admin/contenus/${type}/${name}`, { data: body });
+	if (!answer.ok()) throw new Error(`${name} was refused: ${answer.status()} ${await answer.text()}`);
+	return answer.json();
+}
+
+/** Makes an item; what a test does not care about has a plain value. */
+export function makeItem(
+	client: APIRequestContext,
+	type: ItemType,
+	given: AnyFields,
+): Promise<{ id: string; slug: string; fields: AnyFields }> {
+	const fields = { ...emptyFields(type), ...needed[type], ...given };
+	return act(client, type, "enregistrer", { id: null, requestId: randomUUID(), base: null, fields });
+}
