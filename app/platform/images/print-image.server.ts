@@ -49,7 +49,7 @@ export async function printImage(
 	const { width, height } = seenSize(await judge(picture.bytes));
 	const stem = slugify(picture.name.replace(/\.[a-z0-9]+$/i, "")).slice(0, 60) || "image";
 	const base = `${picture.folder}/${stem}-${createHash("sha256").update(picture.bytes).digest("hex").slice(0, 12)}`;
-	const widths = [...WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDTHS.at(-1) as number)];
+	const widths = [...new Set([...WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDTHS.at(-1) as number)])];
 	const variants: Variant[] = [];
 	for (const { type, extension, encode } of ENCODINGS) {
 		for (const wanted of widths) {

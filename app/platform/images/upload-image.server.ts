@@ -75,7 +75,7 @@ export async function readSource(files: Files, path: string): Promise<Pixels | n
 /** The sizes an ink is printed in: each width below the picture's own, and its own. */
 export function plannedPrints(base: string, ink: Ink, width: number): Variant[] {
 	const most = WIDTHS[ink].at(-1) as number;
-	const widths = [...WIDTHS[ink].filter((wanted) => wanted < width), Math.min(width, most)];
+	const widths = [...new Set([...WIDTHS[ink].filter((wanted) => wanted < width), Math.min(width, most)])];
 	const print = (wanted: number, type: string) => ({
 		path: `${base}-${ink}-${wanted}.${type === AVIF ? "avif" : "webp"}`,
 		width: wanted,

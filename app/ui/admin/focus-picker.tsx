@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId } from "react";
+import { type KeyboardEvent, type MouseEvent, useId } from "react";
 import type { Focus } from "../../shared/focus.ts";
 import type { MediaImage } from "../../shared/media.ts";
 import { Picture } from "../picture.tsx";
@@ -27,7 +27,7 @@ export type FocusPickerProps = {
 export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 	const hint = useId();
 	const { x, y } = focus ?? MIDDLE;
-	const point = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
+	const point = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
 		const box = currentTarget.getBoundingClientRect();
 		onFocus({ x: within(((clientX - box.left) / box.width) * 100), y: within(((clientY - box.top) / box.height) * 100) });
 	};
@@ -44,10 +44,9 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 				className="focus-frame"
 				aria-label={`Point à garder en vue : ${x} % depuis la gauche, ${y} % depuis le haut`}
 				aria-describedby={hint}
-				onPointerDown={(event) => {
-					event.currentTarget.setPointerCapture(event.pointerId);
-					point(event);
-				}}
+				// A finger that only scrolls past moves nothing: it points by touching; a mouse may drag.
+				onClick={(event) => event.detail > 0 && point(event)}
+				onPointerDown={(event) => event.pointerType === "mouse" && event.currentTarget.setPointerCapture(event.pointerId)}
 				onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
 				onKeyDown={onKeyDown}
 			>

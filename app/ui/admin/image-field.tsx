@@ -1,6 +1,5 @@
 import { Crop, Image as ImageIcon, Images, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useState } from "react";
 import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
 import { Glyph } from "../icon.tsx";
 import { Control } from "./control.tsx";
@@ -9,6 +8,7 @@ import { AdminInput } from "./field.tsx";
 import { InkChoice } from "./ink-choice.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { MediaPicker } from "./media-picker.tsx";
+import { OutsideForm } from "./outside-form.tsx";
 import { useShell } from "./shell.tsx";
 import { useSend } from "./use-send.ts";
 import { useUpload } from "./use-upload.ts";
@@ -117,17 +117,18 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 					/>
 				</>
 			)}
-			{over === "library" && aside(<MediaPicker kind={kind} onPick={take} onClose={() => setOver(null)} />)}
-			{over === "details" &&
-				details &&
-				aside(<MediaDetails withoutWords image={details} onChanged={setDetails} onClose={() => setOver(null)} />)}
+			{over === "library" && (
+				<OutsideForm>
+					<MediaPicker kind={kind} onPick={take} onClose={() => setOver(null)} />
+				</OutsideForm>
+			)}
+			{over === "details" && details && (
+				<OutsideForm>
+					<MediaDetails withoutWords image={details} onChanged={setDetails} onClose={() => setOver(null)} />
+				</OutsideForm>
+			)}
 		</fieldset>
 	);
-}
-
-/** A modal of its own, outside the form around the field: Enter in it must not send that form. */
-function aside(modal: ReactNode) {
-	return createPortal(modal, document.querySelector(".admin") ?? document.body);
 }
 
 function Missing() {

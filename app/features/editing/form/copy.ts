@@ -202,6 +202,7 @@ export const toolCopy = {
 	linkUrl: "Adresse du lien",
 	imageAlt: "Description de l’image",
 	imageUrl: "Adresse de l’image",
+	library: "Médiathèque",
 	insert: "Insérer",
 	cancel: "Annuler",
 	previewLabel: "Aperçu, tel que sur le site",

@@ -4,6 +4,7 @@ import {
 	Heading2,
 	Heading3,
 	ImageIcon,
+	Images,
 	Italic,
 	LinkIcon,
 	List,
@@ -16,6 +17,8 @@ import {
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminField, AdminInput } from "../../../ui/admin/field.tsx";
+import { MediaPicker } from "../../../ui/admin/media-picker.tsx";
+import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
 import type { ItemType } from "../rules.ts";
 import { formCopy, toolCopy } from "./copy.ts";
 import { continueLine, type Edit, footnote, image, link, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
@@ -214,6 +217,7 @@ function Insertion({
 }) {
 	const [text, setText] = useState(words);
 	const [url, setUrl] = useState("");
+	const [choosing, setChoosing] = useState(false);
 	const first = useRef<HTMLInputElement>(null);
 	useEffect(() => first.current?.focus(), []);
 	const insert = () => (url.trim() ? onDone(text, url) : first.current?.focus());
@@ -248,7 +252,24 @@ function Insertion({
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 			/>
+			{choosing && (
+				<OutsideForm>
+					<MediaPicker
+						onPick={(picked) => {
+							setUrl(picked.url);
+							setText(text || picked.alt);
+							setChoosing(false);
+						}}
+						onClose={() => setChoosing(false)}
+					/>
+				</OutsideForm>
+			)}
 			<span className="insertion-acts">
+				{kind === "image" && (
+					<Control icon={Images} onClick={() => setChoosing(true)}>
+						{toolCopy.library}
+					</Control>
+				)}
 				<Control onClick={() => onDone(text, null)}>{toolCopy.cancel}</Control>
 				<Control kind="primary" aria-disabled={url.trim() === ""} onClick={insert}>
 					{toolCopy.insert}
