@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		if (await administratorOf(services, request)) throw redirect(returnTo, { headers: NO_STORE });
 		const { site_name: name } = await currentSettings(services);
-		return data({ returnTo, name, wordmark: setWordmark(name).letters }, { headers: NO_STORE });
+		return { returnTo, name, wordmark: setWordmark(name).letters };
 	});
 }
 
@@ -50,10 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			headers: session.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
 		});
 	}
-	return data(
-		{ problem, username: form.get("username")?.toString() ?? "", returnTo },
-		{ status: loginStatus[problem.code], headers: NO_STORE },
-	);
+	return data({ problem, username: form.get("username")?.toString() ?? "", returnTo }, { status: loginStatus[problem.code] });
 }
 
 /** The screen asked for, which says that the login is done. */
@@ -61,8 +58,8 @@ function afterLogin(returnTo: string): string {
 	return `${returnTo}${returnTo.includes("?") ? "&" : "?"}fait=connexion`;
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-	return actionHeaders ?? loaderHeaders;
+export function headers() {
+	return NO_STORE;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

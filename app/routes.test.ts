@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { isAdminAddress, isGuarded, table } from "../tests/support/routes.ts";
+
+test("the admin area stands under its guarded layout, but for the four ways in and out", () => {
+	const outside = table.filter((entry) => isAdminAddress(entry) && !isGuarded(entry)).map(({ path }) => path);
+	expect(outside.sort()).toEqual(["/admin/connexion", "/admin/connexion/envoi", "/admin/deconnexion", "/admin/session"]);
+});
+
+test("nothing outside /admin is under that layout, and there is something to guard", () => {
+	const guarded = table.filter(isGuarded);
+	expect(guarded.filter((entry) => !isAdminAddress(entry))).toEqual([]);
+	expect(guarded.length).toBeGreaterThan(20);
+});

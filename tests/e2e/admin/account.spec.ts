@@ -1,0 +1,158 @@
+// The account and the journal: second factor, password, open sessions; each on a site of its own, since they change who may enter.
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { ADMIN, expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { axeFindings, plain } from "../../support/journey.ts";
+import { articleRow } from "../../support/rows.ts";
+
+const REFUSED = /Failed to load resource: the server responded with a status of (?:401|422|429)/;
+
+async function overflow(page: Page): Promise<number> {
+	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function logIn(page: Page, password: string, code?: string): Promise<void> {
+	await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
+	await page.getByLabel("Mot de passe").fill(password);
+	if (code) await page.getByLabel(/Code à six chiffres/).fill(code);
+	await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+test("second factor, recovery codes, password, sessions: from one end to the other", async ({ browser, page: _, allowConsole }) => {
+	test.setTimeout(90_000);
+	allowConsole(REFUSED);
+	const site = await startAdminSite({ DEMO: "0" });
+	const context = await browser.newContext({
+		baseURL: site.url,
+		storageState: await signIn(site.url),
+		viewport: { width: 390, height: 844 },
+	});
+	const page = await context.newPage();
+	const phone = await signIn(site.url);
+	await page.goto("/admin/compte");
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+
+	// Turned on: the password, the picture, a code, ten recovery codes.
+	await page.getByRole("button", { name: "Activer le second facteur" }).click();
+	const password = () => page.getByRole("dialog").getByLabel("Mot de passe actuel");
+	await password().fill("non");
+	await page.getByRole("button", { name: "Continuer" }).click();
+	await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();
+	await password().fill(ADMIN.password);
+	await page.getByRole("button", { name: "Continuer" }).click();
+	await expect(page.getByRole("img", { name: /Code à photographier/ })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+	const secret = ((await page.locator(".secret-key").textContent()) ?? "").replaceAll(" ", "");
+	const totp = new TOTP({ secret });
+	await page.getByLabel("Code affiché par l’application").fill("000000");
+	await page.getByRole("button", { name: "Activer", exact: true }).click();
+	await expect(page.getByText(/Ce code n’est pas le bon/)).toBeVisible();
+	await page.getByLabel("Code affiché par l’application").fill(totp.generate());
+	await page.getByRole("button", { name: "Activer", exact: true }).click();
+	const codes = await page.locator(".recovery-codes code").allTextContents();
+	expect(codes).toHaveLength(10);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(page.getByText("Mettez-les d’abord en lieu sûr")).toBeVisible();
+	await page.getByLabel("Je les ai mis en lieu sûr").check();
+	await page.getByRole("button", { name: "Terminer" }).click();
+	await expect(page.getByText("Il reste 10 codes de secours.")).toBeVisible();
+
+	// Asked at the next login, after a right password alone; a recovery code opens once.
+	await page.getByRole("button", { name: "Se déconnecter" }).click();
+	await logIn(page, "non");
+	await expect(page.getByRole("alert")).toContainText("mot de passe incorrect");
+	await expect(page.getByLabel(/Code à six chiffres/)).toHaveCount(0);
+	await logIn(page, ADMIN.password);
+	await expect(page.getByLabel(/Code à six chiffres/)).toBeFocused();
+	await logIn(page, ADMIN.password, "000000");
+	await expect(page.getByText(/Ce code n’est pas le bon/)).toBeVisible();
+	await logIn(page, ADMIN.password, codes[0]);
+	await expect(page.getByText("Connexion réussie !")).toBeVisible();
+	await page.goto("/admin/compte");
+	await expect(page.getByText("Il reste 9 codes de secours.")).toBeVisible();
+
+	// A new password ends the other sessions and keeps this one.
+	await expect(page.getByRole("row")).toHaveCount(3);
+	const next = "quatre petits mots tranquilles";
+	await page.getByLabel("Nouveau mot de passe").fill("azerty12");
+	await expect(page.getByText(/^Faible/)).toBeVisible();
+	await page.getByLabel("Nouveau mot de passe").fill(next);
+	await expect(page.getByText("Solide.")).toBeVisible();
+	await page.getByLabel("Mot de passe actuel").fill(ADMIN.password);
+	await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+	await expect(page.getByText("Mot de passe changé")).toBeVisible();
+	await expect(page.getByRole("row")).toHaveCount(2);
+	const cookie = phone.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+	expect((await fetch(`${site.url}/admin/session`, { headers: { Cookie: cookie } })).status).toBe(401);
+
+	// Turned off again; another browser is let in by the password alone, and shown out from here.
+	await page.getByRole("button", { name: "Couper le second facteur" }).click();
+	await password().fill(next);
+	await page.getByRole("button", { name: "Couper", exact: true }).click();
+	await expect(page.getByText("Second facteur coupé")).toBeVisible();
+	const other = await browser.newContext({ baseURL: site.url });
+	const elsewhere = await other.newPage();
+	await elsewhere.goto("/admin");
+	await logIn(elsewhere, next);
+	await expect(elsewhere.getByText("Connexion réussie !")).toBeVisible();
+	await page.reload();
+	await expect(page.getByText("Cette session")).toBeVisible();
+	await page.getByRole("button", { name: /^Fermer : Chrome/ }).click();
+	await expect(page.getByText("Session fermée", { exact: true })).toBeVisible();
+	await elsewhere.reload();
+	await expect(elsewhere.getByRole("button", { name: "Se connecter" })).toBeVisible();
+
+	// What was printed and kept holds none of it.
+	for (const word of [ADMIN.password, next, secret, ...codes]) expect(site.output()).not.toContain(word);
+	await other.close();
+	await context.close();
+	await site.remove();
+});
+
+test("the journal: what was done, by kind, page by page, and as a file", async ({ page, site }) => {
+	const article = articleRow({ title: "=HYPERLIEN(1)" });
+	await site.write(async (transaction) => {
+		await transaction.insertInto("articles").values(article).execute();
+		const line = (at: number, kind: string, more: object = {}) => ({
+			id: `ligne-${String(at).padStart(3, "0")}`,
+			at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+			actor: "admin",
+			kind,
+			...more,
+		});
+		const lines = Array.from({ length: 60 }, (_, at) => line(at, "settings-changed"));
+		const subject = { subject_type: "actualites", subject_title: article.title };
+		lines.push(line(61, "published", { ...subject, subject_id: article.id }), line(62, "deleted", { ...subject, subject_id: "disparu" }));
+		await transaction.insertInto("journal").values(lines).execute();
+	});
+	await page.goto("/admin/journal?filtre=reglages");
+	await expect(page.getByRole("row")).toHaveCount(51);
+	await page.getByRole("link", { name: "Plus anciennes" }).click();
+	await expect(page.getByRole("row")).toHaveCount(11);
+	await page.getByRole("link", { name: "Les plus récentes" }).click();
+	await expect(page.getByRole("row")).toHaveCount(51);
+
+	await page.getByRole("link", { name: "Contenus" }).click();
+	await expect(page.getByRole("link", { name: "Contenus" })).toHaveAttribute("aria-current", "true");
+	const published = page.getByRole("row", { name: /Publication.*HYPERLIEN/ });
+	await expect(published.getByRole("link")).toHaveAttribute("href", `/admin/actualites/${article.id}`);
+	await expect(page.getByRole("row", { name: /Suppression.*HYPERLIEN/ }).getByRole("link")).toHaveCount(0);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await overflow(page)).toBe(0);
+
+	await page.getByRole("link", { name: "Publication", exact: true }).click();
+	await expect(page).toHaveURL("/admin/journal?filtre=contenus&genre=published");
+	const file = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Exporter en CSV" }).click();
+	const text = plain(
+		await (await file).createReadStream().then((stream) => stream.toArray().then((parts) => Buffer.concat(parts).toString())),
+	);
+	expect(text).toContain("Publication;Actualité;'=HYPERLIEN(1);admin");
+	expect(text).not.toContain("Suppression");
+	await page.goto("/admin/journal?filtre=donnees");
+	await expect(page.getByRole("row", { name: /Export.*Journal.*admin/ }).first()).toBeVisible();
+});

@@ -1,0 +1,172 @@
+// Getting in and out of the admin area, as the administrator meets it: rows 144 to 157.
+import type { Page } from "@playwright/test";
+import { ADMIN, BROWSER_COOKIE, expect, SESSION_COOKIE, test } from "../../support/admin.ts";
+import { axeFindings, says } from "../../support/journey.ts";
+
+const NOBODY = { cookies: [], origins: [] };
+const REFUSED = /Failed to load resource: the server responded with a status of (?:401|429)/;
+
+const record = (page: Page) => page.evaluate(() => localStorage.getItem("admin-auth"));
+const remember = (page: Page, expiresIn: number) =>
+	page.addInitScript((ms) => {
+		const now = Date.now();
+		if (sessionStorage.getItem("remembered")) return;
+		sessionStorage.setItem("remembered", "1");
+		localStorage.setItem("admin-auth", JSON.stringify({ isAuthenticated: true, timestamp: now + ms - 86_400_000, expiresAt: now + ms }));
+	}, expiresIn);
+
+/** Fills the form and sends it; answers how long the answer took. */
+async function signIn(page: Page, password: string): Promise<number> {
+	await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
+	await page.getByLabel("Mot de passe").fill(password);
+	const answered = page.waitForResponse((response) => response.url().endsWith("/admin/connexion/envoi"));
+	const began = performance.now();
+	await page.getByRole("button", { name: "Se connecter" }).click();
+	await answered;
+	return performance.now() - began;
+}
+
+test.describe("from outside", () => {
+	test.use({ storageState: NOBODY });
+
+	test.describe("and in", () => {
+		test.use({ cookieNames: [BROWSER_COOKIE, SESSION_COOKIE] });
+
+		test("144 146 147 148 149 150 153 · the form, empty, wrong, without an answer, right, and after a reload", async ({
+			page,
+			allowConsole,
+		}) => {
+			allowConsole(REFUSED);
+			allowConsole(/ERR_FAILED/);
+			await page.goto("/admin/compte?x=1");
+			await expect(page).toHaveURL("/admin/connexion?retour=%2Fadmin%2Fcompte%3Fx%3D1");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
+			expect(await axeFindings(page)).toEqual([]);
+
+			let sent = 0;
+			page.on("request", (request) => request.method() === "POST" && sent++);
+			await page.getByRole("button", { name: "Se connecter" }).click();
+			await expect(page.getByText("Ce champ est obligatoire")).toHaveCount(2);
+			await expect(page.getByLabel("Nom d’utilisateur")).toBeFocused();
+			expect(sent).toBe(0);
+
+			expect(await signIn(page, "pas celui-là")).toBeGreaterThanOrEqual(999);
+			await says(page.getByRole("alert"), "Nom d'utilisateur ou mot de passe incorrect");
+			await expect(page.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
+			await expect(page.getByLabel("Mot de passe")).toBeFocused();
+			expect(await axeFindings(page)).toEqual([]);
+
+			await page.route("**/admin/connexion/envoi", (route) => route.abort());
+			await page.getByRole("button", { name: "Se connecter" }).click();
+			await says(page.getByRole("alert"), "Erreur lors de la connexion");
+			await page.unroute("**/admin/connexion/envoi");
+			expect(await record(page)).toBeNull();
+
+			expect(await signIn(page, ADMIN.password)).toBeGreaterThanOrEqual(999);
+			await expect(page.getByText("Connexion réussie !")).toBeVisible();
+			await expect(page).toHaveURL("/admin/compte?x=1");
+			await page.reload();
+			await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
+			expect(JSON.parse((await record(page)) ?? "null")).toMatchObject({ isAuthenticated: true });
+		});
+
+		test("144 147 149 · the same form without scripts", async ({ browser, baseURL }) => {
+			const context = await browser.newContext({ javaScriptEnabled: false, storageState: NOBODY });
+			const page = await context.newPage();
+			await page.goto(`${baseURL}/admin/journal`);
+			await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
+			await page.getByLabel("Mot de passe").fill("non");
+			await page.getByRole("button", { name: "Se connecter" }).click();
+			await says(page.getByRole("alert"), "Nom d'utilisateur ou mot de passe incorrect");
+			await expect(page.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
+			await page.getByLabel("Mot de passe").fill(ADMIN.password);
+			await page.getByRole("button", { name: "Se connecter" }).click();
+			await expect(page.getByRole("heading", { name: "Journal" })).toBeVisible();
+			await context.close();
+		});
+
+		test("155 · logging out ends it here, on the way back and in the other tab", async ({ page, context }) => {
+			await page.goto("/admin");
+			await signIn(page, ADMIN.password);
+			await expect(page.getByText("Connexion réussie !")).toBeVisible();
+			const other = await context.newPage();
+			await other.goto("/admin/compte");
+			await expect(other.getByRole("heading", { name: "Sessions ouvertes" })).toBeVisible();
+			const { cookies } = await context.storageState();
+
+			await page.getByRole("button", { name: "Se déconnecter" }).click();
+			await expect(page.getByText("Déconnexion réussie")).toBeVisible();
+			expect(await record(page)).toBeNull();
+			await expect(other.getByRole("dialog", { name: "Session expirée" })).toBeVisible();
+			await page.goBack();
+			await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+			await page.goto("/admin");
+			await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+
+			const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+			expect((await fetch(new URL("/admin/session", page.url()), { headers: { Cookie: header } })).status, "the old token").toBe(401);
+			await other.close();
+			await signIn(page, ADMIN.password);
+			await expect(page.getByText("Connexion réussie !")).toBeVisible();
+		});
+	});
+
+	test("145 152 157 · a record without a session: checked, removed, opens nothing", async ({ page, allowConsole }) => {
+		allowConsole(REFUSED);
+		let go = () => {};
+		await page.route("**/admin/session", async (route) => {
+			await new Promise<void>((resolve) => {
+				go = resolve;
+			});
+			await route.continue();
+		});
+		await remember(page, 3_600_000);
+		await page.goto("/admin");
+		await expect(page.getByText("Vérification des permissions...")).toBeVisible();
+		go();
+		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+		await expect.poll(() => record(page)).toBeNull();
+	});
+
+	test("152 · a record past its end is removed when the page loads, nothing asked", async ({ page }) => {
+		await remember(page, -1_000);
+		await page.goto("/admin");
+		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+		await expect.poll(() => record(page)).toBeNull();
+	});
+
+	test("too many attempts: the message says when to try again", async ({ page, site, allowConsole }) => {
+		allowConsole(REFUSED);
+		await Promise.all(
+			Array.from({ length: 10 }, () =>
+				fetch(`${site.url}/admin/connexion/envoi`, { method: "POST", body: new URLSearchParams({ username: "admin", password: "non" }) }),
+			),
+		);
+		await page.goto("/admin");
+		await signIn(page, ADMIN.password);
+		await expect(page.getByRole("alert")).toHaveText(/Trop d’essais à la suite\. Réessayez dans (?:1[45] minutes)\./);
+		await site.write((transaction) => transaction.deleteFrom("login_attempts").execute());
+	});
+});
+
+test("a session that ends while something is being done is opened again in place, and the act goes on", async ({
+	page,
+	site,
+	allowConsole,
+}) => {
+	allowConsole(REFUSED);
+	await page.goto("/admin/compte");
+	await page.getByLabel("Nouveau mot de passe").fill("une phrase à moitié tapée");
+	await site.write((transaction) => transaction.deleteFrom("sessions").execute());
+	await page.getByLabel("Mot de passe actuel").fill("pas celui-là");
+	await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+	const dialog = page.getByRole("dialog", { name: "Session expirée" });
+	await expect(dialog.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await dialog.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
+	await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
+	await dialog.getByRole("button", { name: "Se connecter" }).click();
+	await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();
+	await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("une phrase à moitié tapée");
+	await expect(dialog).toHaveCount(0);
+});

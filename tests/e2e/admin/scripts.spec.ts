@@ -1,0 +1,75 @@
+// What browsers are sent: no secret, no admin code on public pages, and little for the admin's first load.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ADMIN, expect, test } from "../../support/admin.ts";
+
+const CLIENT = join(import.meta.dirname, "../../../build/client");
+const ASSETS = join(CLIENT, "assets");
+/** Issue 3: compressed JavaScript of the admin's first load. */
+const MOST_BYTES = 250_000;
+/** Names that admin code cannot do without: its storage, its addresses, its classes. */
+const ADMIN_CODE = /admin-auth|["'`]\/admin\b|admin-head|modal-foot|admin-field|login-page/;
+
+/** The scripts a document asks for at once, with all that they import statically; the map of routes left out. */
+function graph(html: string): Set<string> {
+	const found = new Set<string>();
+	const waiting = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name ?? "");
+	for (let name = waiting.pop(); name; name = waiting.pop()) {
+		if (found.has(name) || name.startsWith("manifest-")) continue;
+		found.add(name);
+		const text = readFileSync(join(ASSETS, name), "utf8");
+		for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) if (next) waiting.push(next);
+	}
+	return found;
+}
+
+const PUBLIC = ["/", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/mentions-legales", "/nulle-part", "/?dialogue=newsletter"];
+
+test("public pages carry no admin code, neither scripts nor styles", async ({ site }) => {
+	const seen = new Set<string>();
+	for (const path of PUBLIC) {
+		const html = await (await fetch(site.url + path)).text();
+		for (const [, name] of html.matchAll(/href="\/assets\/([\w.-]+\.css)"/g)) {
+			expect(readFileSync(join(ASSETS, name ?? ""), "utf8"), `${path} ${name}`).not.toMatch(/\.(?:admin|modal|control)-/);
+		}
+		for (const name of graph(html)) seen.add(name);
+	}
+	expect(seen.size).toBeGreaterThan(5);
+	const guilty = [...seen].filter((name) => ADMIN_CODE.test(readFileSync(join(ASSETS, name), "utf8")));
+	expect(guilty).toEqual([]);
+});
+
+test("the admin's first load stays under 250 KB of compressed scripts", async ({ site, signedIn }) => {
+	const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+	for (const [path, headers] of [
+		["/admin/connexion", {}],
+		["/admin", { Cookie: cookie }],
+		["/admin/actualites/nouveau", { Cookie: cookie }],
+	] as const) {
+		const html = await (await fetch(site.url + path, { headers })).text();
+		const scripts = graph(html);
+		expect(
+			[...scripts].some((name) => ADMIN_CODE.test(readFileSync(join(ASSETS, name), "utf8"))),
+			`${path} is an admin page`,
+		).toBe(true);
+		const manifest = html.match(/manifest-[\w-]+\.js/)?.[0];
+		const bytes = [...scripts, ...(manifest ? [manifest] : [])].reduce((sum, name) => sum + statSync(join(ASSETS, `${name}.br`)).size, 0);
+		expect(bytes, path).toBeLessThan(MOST_BYTES);
+	}
+});
+
+test("156 · no script and no admin page holds the password, its hash or the code that judges it", async ({ site, signedIn }) => {
+	const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+	const hash = await site.write((transaction) =>
+		transaction.selectFrom("administrators").select("password_hash").executeTakeFirstOrThrow(),
+	);
+	const secrets = [ADMIN.password, hash.password_hash, "argon2", "password_hash", "token_hash", "totp_secret"];
+	for (const name of readdirSync(ASSETS).filter((file) => file.endsWith(".js"))) {
+		const text = readFileSync(join(ASSETS, name), "utf8");
+		for (const secret of secrets) expect(text.includes(secret), `${name} holds ${secret}`).toBe(false);
+	}
+	for (const path of ["/admin/connexion", "/admin", "/admin/compte", "/admin/journal", "/admin/reglages"]) {
+		const html = await (await fetch(site.url + path, { headers: path === "/admin/connexion" ? {} : { Cookie: cookie } })).text();
+		for (const secret of secrets) expect(html.includes(secret), `${path} holds ${secret}`).toBe(false);
+	}
+});

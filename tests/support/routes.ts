@@ -1,0 +1,35 @@
+// The route table as a list, so that a test can walk all of it and a new route cannot be forgotten.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+
+export const GUARDED_LAYOUT = "pages/admin/layout.tsx";
+
+/** A route and what stands above it, outermost first. */
+export type TableEntry = { path: string; id: string; file: string; under: string[] };
+
+function flatten(entries: readonly RouteConfigEntry[], above: string, under: string[]): TableEntry[] {
+	return entries.flatMap(({ id, path, file, children = [] }) => {
+		const own = [above, path].filter(Boolean).join("/");
+		return [{ path: `/${own}`, id: id ?? file.replace(/\.\w+$/, ""), file, under }, ...flatten(children, own, [...under, file])];
+	});
+}
+
+/** Every route of the table. */
+export const table: readonly TableEntry[] = flatten(await routes, "", []);
+
+/** Whether a route belongs to the admin area by its address. */
+export function isAdminAddress({ path }: TableEntry): boolean {
+	return /^\/admin(?:\/|$)/i.test(path);
+}
+
+/** Whether the guard stands above a route, or is the route itself. */
+export function isGuarded({ file, under }: TableEntry): boolean {
+	return file === GUARDED_LAYOUT || under.includes(GUARDED_LAYOUT);
+}
+
+const SAMPLES: Record<string, string> = { type: "actualites", id: "00000000-0000-4000-8000-000000000000", act: "couper" };
+
+/** An address of this route, its parameters filled in. */
+export function addressOf({ path }: TableEntry): string {
+	return path.replace(/:(\w+)\??/g, (_, name: string) => SAMPLES[name] ?? "exemple").replace("*", "nulle/part");
+}
