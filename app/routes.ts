@@ -70,6 +70,16 @@ export default [
 		route("courriers/:name", "pages/admin/mail/view.tsx"),
 		route("reglages", "features/settings/routes/settings.tsx"),
 		route("reglages/enregistrer", "features/settings/routes/save.ts"),
+		route("newsletter", "features/newsletter/routes/newsletter-frame.tsx", [
+			index("features/newsletter/routes/newsletter-index.ts"),
+			route("abonnes", "features/newsletter/subscribers/routes/list.tsx"),
+		]),
+		route("newsletter/abonnes/ajouter", "features/newsletter/subscribers/routes/add.ts"),
+		route("newsletter/abonnes/desinscrire", "features/newsletter/subscribers/routes/one.ts", { id: "admin-unsubscribe" }),
+		route("newsletter/abonnes/effacer", "features/newsletter/subscribers/routes/one.ts", { id: "admin-erase-subscriber" }),
+		route("newsletter/abonnes/import/lire", "features/newsletter/subscribers/routes/read-file.ts"),
+		route("newsletter/abonnes/import", "features/newsletter/subscribers/routes/import.ts"),
+		route("newsletter/abonnes/export", "features/newsletter/subscribers/routes/export.ts"),
 		route("*", "pages/admin/missing.tsx"),
 	]),
 

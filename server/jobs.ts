@@ -2,6 +2,7 @@
 import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
+import { foldSubscribers } from "../app/features/newsletter/subscribers/commands.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { endOldJournal } from "../app/platform/journal/journal.server.ts";
@@ -10,6 +11,7 @@ import type { Job } from "./ticker.ts";
 export const jobs: readonly Job[] = [
 	{ name: "scheduled publications", run: publishDue },
 	{ name: "texts to search", run: fillAllSearchTexts },
+	{ name: "subscribers to search", run: foldSubscribers },
 	{ name: "expired sessions", run: endExpiredSessions },
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },

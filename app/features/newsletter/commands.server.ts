@@ -4,9 +4,20 @@ import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts
 import { withoutValues } from "../../platform/log/without-values.ts";
 import type { Services } from "../../platform/services.ts";
 import { checkSignup, type SignupProblem, signupValues } from "./rules.ts";
-import { hasSubmission, insertSubscriber } from "./store.server.ts";
+import { agreeAnew, hasSubmission, insertSubscriber, type NewSubscriber } from "./store.server.ts";
+import { liftErasure, suppressionHasher } from "./suppressions.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits">;
+
+/** A new reader, or one who had left and agrees anew; false for one who reads already. */
+async function keep(db: Needs["db"], given: Omit<NewSubscriber, "source">): Promise<boolean> {
+	const hash = await suppressionHasher(db);
+	return db.transaction().execute(async (transaction) => {
+		const kept = (await insertSubscriber(transaction, { ...given, source: "site" })) || (await agreeAnew(transaction, given));
+		if (kept) await liftErasure(transaction, hash(given.signup.email));
+		return kept;
+	});
+}
 
 /**
  * Signs a reader up.
@@ -25,8 +36,8 @@ export async function signUp(services: Needs, form: FormData, client: string): P
 		const retryAfter = await services.limits.take("signup", client);
 		if (retryAfter !== null) return { code: "too-many", retryAfter };
 		const requestId = requestIdOf(form);
-		const createdAt = services.clock.now().toISOString();
-		if (await insertSubscriber(services.db, { signup, requestId, createdAt })) return null;
+		const given = { signup, requestId, createdAt: services.clock.now().toISOString() };
+		if (await keep(services.db, given)) return null;
 		return requestId && (await hasSubmission(services.db, requestId)) ? null : { code: "duplicate" };
 	} catch (error) {
 		services.log.error({ failure: withoutValues(error) }, "a signup could not be kept");

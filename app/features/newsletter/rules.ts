@@ -1,6 +1,7 @@
 // What a signup must be, for the browser and the server alike (specification §5). The small build of zod: readers download it.
 import * as z from "zod/mini";
 import { emailField, NAME_AT_MOST, optionalLine, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
+import { fold } from "../../shared/fold.ts";
 
 /** The form's fields, under the column names of specification §3. */
 export const signupFields = ["email", "first_name", "last_name", "phone"] as const;
@@ -27,6 +28,11 @@ export const signupSchema = z.object({
 });
 
 export type Signup = z.infer<typeof signupSchema>;
+
+/** What the search of the admin area compares: address and names, folded. */
+export function searchTextOf({ email, first_name, last_name }: Pick<Signup, "email" | "first_name" | "last_name">): string {
+	return fold([email, first_name, last_name].filter(Boolean).join(" "));
+}
 
 /** What a form holds, as typed; a missing field or a file counts as empty. */
 export function signupValues(form: FormData): SignupValues {

@@ -1,36 +1,79 @@
-// Owns the newsletter_subscribers table: one row an address, one a submission.
+// Owns what the public signup does to newsletter_subscribers: one row an address, one a submission.
 // Uniqueness is the database's own, so that simultaneous signups end in one row on both engines.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { emailKey } from "../../shared/contact-fields.ts";
-import type { Signup } from "./rules.ts";
+import { type Signup, searchTextOf } from "./rules.ts";
 
 type Db = Kysely<Database>;
 
-/**
- * Adds a subscriber, unless the address or the submission is already there.
- * @param given.requestId - names the submission; null when it came without JavaScript
- * @param given.createdAt - ISO-8601 UTC
- * @returns whether a row was added
- */
-export async function insertSubscriber(db: Db, given: { signup: Signup; requestId: string | null; createdAt: string }): Promise<boolean> {
-	const { signup, requestId, createdAt } = given;
+/** Where a subscriber came from. */
+export type Source = "site" | "admin" | "import";
+
+/** `requestId` names the submission, null without JavaScript; `createdAt` is ISO-8601 UTC. */
+export type NewSubscriber = { signup: Signup; requestId: string | null; createdAt: string; source: Source };
+
+/** The row of a new subscriber. */
+export function subscriberRow({ signup, requestId, createdAt, source }: NewSubscriber) {
+	return {
+		id: randomUUID(),
+		email: signup.email,
+		email_key: emailKey(signup.email),
+		first_name: signup.first_name,
+		last_name: signup.last_name,
+		phone: signup.phone,
+		request_id: requestId,
+		created_at: createdAt,
+		source,
+		search_text: searchTextOf(signup),
+	};
+}
+
+/** Adds a subscriber, unless the address or the submission is already there; answers whether a row was added. */
+export async function insertSubscriber(db: Db, given: NewSubscriber): Promise<boolean> {
 	const result = await db
 		.insertInto("newsletter_subscribers")
-		.values({
-			id: randomUUID(),
-			email: signup.email,
-			email_key: emailKey(signup.email),
-			first_name: signup.first_name,
-			last_name: signup.last_name,
-			phone: signup.phone,
-			request_id: requestId,
-			created_at: createdAt,
-		})
+		.values(subscriberRow(given))
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
 	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * Someone who had left agrees anew: reads again from now on, under the names given now. An old submission sent again
+ * agrees to nothing.
+ * @returns whether there was someone who had left
+ */
+export async function agreeAnew(db: Db, { signup, requestId, createdAt }: Omit<NewSubscriber, "source">): Promise<boolean> {
+	const key = emailKey(signup.email);
+	const row = await db
+		.selectFrom("newsletter_subscribers")
+		.select(["first_name", "last_name", "phone", "request_id"])
+		.where("email_key", "=", key)
+		.where("unsubscribed_at", "is not", null)
+		.executeTakeFirst();
+	if (!row || (requestId && row.request_id === requestId)) return false;
+	const person = {
+		email: signup.email,
+		first_name: signup.first_name ?? row.first_name,
+		last_name: signup.last_name ?? row.last_name,
+		phone: signup.phone ?? row.phone,
+	};
+	const result = await db
+		.updateTable("newsletter_subscribers")
+		.set({
+			...person,
+			search_text: searchTextOf(person),
+			request_id: requestId,
+			created_at: createdAt,
+			source: "site",
+			unsubscribed_at: null,
+		})
+		.where("email_key", "=", key)
+		.where("unsubscribed_at", "is not", null)
+		.executeTakeFirst();
+	return Number(result.numUpdatedRows) > 0;
 }
 
 /** Whether this very submission is already kept. */

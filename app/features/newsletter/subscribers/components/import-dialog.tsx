@@ -1,0 +1,177 @@
+import { type DragEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Control } from "../../../../ui/admin/control.tsx";
+import { Modal } from "../../../../ui/admin/modal.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
+import { FormError } from "../../../../ui/field.tsx";
+import { importCopy as copy } from "../copy.ts";
+import type { Columns, FilePreview } from "../rules.ts";
+import { columnsProblem, ImportColumns } from "./import-columns.tsx";
+import { Report } from "./import-report.tsx";
+import { useImport } from "./use-import.ts";
+
+/** Brings a file of people in, step by step. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+	const { state, choose, run, again, stop } = useImport();
+	const { revalidate } = useRevalidator();
+	const leave = () => {
+		stop();
+		onClose();
+		void revalidate();
+	};
+	if (state.step === "columns") {
+		return (
+			<Confirm
+				key={state.file.name}
+				{...state}
+				onStart={(columns) => run(state.file, state.preview, columns)}
+				onAgain={again}
+				onClose={leave}
+			/>
+		);
+	}
+	return (
+		<Modal
+			narrow
+			title={copy.title}
+			onClose={leave}
+			foot={
+				<span className="end">
+					{state.step === "running" ? (
+						<Control onClick={stop}>{copy.stop}</Control>
+					) : (
+						<>
+							{(state.step === "done" || state.step === "stopped") && <Control onClick={again}>{copy.other}</Control>}
+							<Control kind={state.step === "done" ? "primary" : "plain"} onClick={leave}>
+								{copy.close}
+							</Control>
+						</>
+					)}
+				</span>
+			}
+		>
+			<div className="admin-fields">
+				{state.step === "choose" && <Choose problem={state.problem} onFile={choose} />}
+				{state.step === "reading" && <p role="status">{copy.reading}</p>}
+				{state.step === "running" && <Progress done={state.done} total={state.total} />}
+				{state.step === "stopped" && (
+					<div role="status">
+						<p>
+							<b>{copy.stopped}</b>
+						</p>
+						<p className="muted">{copy.stoppedText}</p>
+					</div>
+				)}
+				{state.step === "done" && (
+					<>
+						{state.problem && <FormError title={`Erreur: ${state.problem}`} />}
+						<Report report={state.report} />
+					</>
+				)}
+			</div>
+		</Modal>
+	);
+}
+
+function Choose({ problem, onFile }: { problem: string | undefined; onFile: (file: File | undefined) => void }) {
+	const input = useRef<HTMLInputElement>(null);
+	const [over, setOver] = useState(false);
+	const onDragOver = (event: DragEvent) => {
+		if (!event.dataTransfer.types.includes("Files")) return;
+		event.preventDefault();
+		setOver(true);
+	};
+	const onDrop = (event: DragEvent) => {
+		event.preventDefault();
+		setOver(false);
+		onFile(event.dataTransfer.files[0]);
+	};
+	return (
+		<>
+			{problem && <FormError title={`Erreur: ${problem}`} />}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way among others, the button does the same */}
+			<div
+				className={classNames("file-zone", over && "file-zone-over")}
+				onDragOver={onDragOver}
+				onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+				onDrop={onDrop}
+			>
+				<p>
+					<b>{copy.drop}</b>
+				</p>
+				<p className="field-hint">{copy.dropHint}</p>
+				<Control kind="primary" onClick={() => input.current?.click()}>
+					{copy.choose}
+				</Control>
+				<input
+					ref={input}
+					type="file"
+					accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+					className="visually-hidden"
+					tabIndex={-1}
+					aria-label={copy.fileLabel}
+					onChange={(event) => {
+						const [file] = event.currentTarget.files ?? [];
+						event.currentTarget.value = "";
+						onFile(file);
+					}}
+				/>
+			</div>
+			<p className="field-hint">{copy.promise}</p>
+		</>
+	);
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+	return (
+		<div className="import-progress">
+			<p role="status">{copy.running}</p>
+			<progress aria-label={copy.running} max={Math.max(total, 1)} value={done} />
+			<p className="numbers muted">{copy.progress(done, total)}</p>
+		</div>
+	);
+}
+
+type ConfirmProps = {
+	file: File;
+	preview: FilePreview;
+	problem?: string;
+	onStart: (columns: Columns) => void;
+	onAgain: () => void;
+	onClose: () => void;
+};
+
+function Confirm({ file, preview, problem, onStart, onAgain, onClose }: ConfirmProps) {
+	const [columns, setColumns] = useState<Columns>(preview.columns.map(({ use }) => use));
+	const wrong = columnsProblem(columns);
+	return (
+		<Modal
+			title={copy.title}
+			onClose={onClose}
+			foot={
+				<span className="end">
+					<Control onClick={onAgain}>{copy.other}</Control>
+					<Control kind="primary" disabled={wrong !== null} onClick={() => onStart(columns)}>
+						{copy.start(preview.lines)}
+					</Control>
+				</span>
+			}
+		>
+			<div className="admin-fields">
+				{problem && <FormError title={`Erreur: ${problem}`} />}
+				<p>
+					<b className="file-name">{file.name}</b>
+					<br />
+					<span className="muted">{copy.facts(preview)}</span>
+				</p>
+				<ImportColumns preview={preview} columns={columns} onChange={setColumns} />
+				{wrong && (
+					<p role="alert" className="import-wrong">
+						{wrong}
+					</p>
+				)}
+				<p className="field-hint">{copy.promise}</p>
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,126 @@
+// Owns reading a file of subscribers: its encoding, its separator, its titles, its lines one after the other.
+// Nothing here knows the database.
+import { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import { parse as parseAtOnce } from "csv-parse/sync";
+import { guessColumns, looksLikeAddress } from "./columns.ts";
+import type { FilePreview } from "./rules.ts";
+
+const SEPARATORS = [";", ",", "\t", "|"] as const;
+const OPENING_CHARACTERS = 64 * 1_024;
+const OPENING_LINES = 20;
+const SAMPLES = 3;
+const SLICE_CHARACTERS = 32 * 1_024;
+const LONGEST_RECORD = 64 * 1_024;
+
+const tolerant = {
+	bom: true,
+	relax_column_count: true,
+	relax_quotes: true,
+	skip_empty_lines: true,
+	skip_records_with_error: true,
+	max_record_size: LONGEST_RECORD,
+	info: true,
+} as const;
+
+export type DecodedFile = { text: string; encoding: FilePreview["encoding"] };
+
+/** Turns bytes into text: UTF-8 (with or without its mark), UTF-16 with its mark, else Windows-1252. null: no text at all. */
+export function decodeFile(bytes: Uint8Array): DecodedFile | null {
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
+	if (first === 0xfe && second === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
+	// Spreadsheets (xlsx is a zip), pictures and programs hold noughts; a CSV file never does.
+	if (bytes.subarray(0, OPENING_CHARACTERS).includes(0)) return null;
+	try {
+		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
+	} catch {
+		return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" };
+	}
+}
+
+type Opening = { separator: FilePreview["separator"]; records: string[][] };
+
+/** The first lines under the separator that cuts them most evenly. */
+function readOpening(text: string): Opening {
+	const whole = text.length <= OPENING_CHARACTERS;
+	const opening = whole ? text : text.slice(0, text.lastIndexOf("\n", OPENING_CHARACTERS) + 1 || OPENING_CHARACTERS);
+	let best: (Opening & { score: number }) | null = null;
+	for (const separator of SEPARATORS) {
+		const records = parseOpening(opening, separator);
+		const widths = records.map((record) => record.length);
+		const width = Math.max(0, ...widths);
+		const even = widths.filter((cells) => cells === width).length;
+		const score = width > 1 ? even * 10 + Math.min(width, 9) : 0;
+		if (!best || score > best.score) best = { separator, records, score };
+	}
+	return best ?? { separator: ",", records: [] };
+}
+
+function parseOpening(opening: string, separator: string): string[][] {
+	try {
+		const records: unknown = parseAtOnce(opening, { ...tolerant, info: false, delimiter: separator, to: OPENING_LINES });
+		return records as string[][];
+	} catch {
+		return [];
+	}
+}
+
+function countLines(text: string): number {
+	let lines = 0;
+	let filled = false;
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		if (code === 10) {
+			if (filled) lines += 1;
+			filled = false;
+		} else if (code !== 13 && code !== 32) filled = true;
+	}
+	return filled ? lines + 1 : lines;
+}
+
+/** What a file holds, with a guess of what its columns are. null when there is not one line in it. */
+export function previewFile({ text, encoding }: DecodedFile): FilePreview | null {
+	const { separator, records } = readOpening(text);
+	const [first] = records;
+	if (!first) return null;
+	const header = !first.some(looksLikeAddress);
+	const body = header ? records.slice(1) : records;
+	const width = Math.max(...records.map((record) => record.length));
+	const names = Array.from({ length: width }, (_, index) => (header ? (first[index] ?? "").trim() || null : null));
+	const samples = names.map((_, index) => body.flatMap((record) => record[index]?.trim() || []).slice(0, SAMPLES));
+	const uses = guessColumns(names, samples);
+	return {
+		separator,
+		encoding,
+		header,
+		lines: Math.max(0, countLines(text) - (header ? 1 : 0)),
+		columns: names.map((name, index) => ({
+			name,
+			samples: (samples[index] ?? []).map((sample) => sample.slice(0, 60)),
+			use: uses[index] ?? null,
+		})),
+	};
+}
+
+function* slices(text: string): Generator<string> {
+	for (let at = 0; at < text.length; at += SLICE_CHARACTERS) yield text.slice(at, at + SLICE_CHARACTERS);
+}
+
+/** A line of the file, by its number there; `cells` is null for one that could not be cut into cells. */
+export type FileLine = { line: number; cells: string[] | null };
+
+/** Reads a file's lines one after the other, without its titles. */
+export async function* fileLines(text: string, { separator, header }: Pick<FilePreview, "separator" | "header">): AsyncGenerator<FileLine> {
+	const broken: FileLine[] = [];
+	const parser = parse({ ...tolerant, delimiter: separator });
+	parser.on("skip", (error: { lines?: number } | undefined) => broken.push({ line: error?.lines ?? 0, cells: null }));
+	Readable.from(slices(text)).pipe(parser);
+	let titles = header;
+	for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+		if (titles) titles = false;
+		else yield { line: info.lines, cells: record };
+		yield* broken.splice(0);
+	}
+	yield* broken.splice(0);
+}

@@ -1,0 +1,136 @@
+// Owns bringing a file of people in: some lines a transaction, the process free for readers in between.
+// Safe to run again with the same file; never brings back who left or was erased.
+import { setImmediate as pause } from "node:timers/promises";
+import { inTurn } from "../../../platform/db/in-turn.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { withoutValues } from "../../../platform/log/without-values.ts";
+import type { Services } from "../../../platform/services.ts";
+import { emailKey } from "../../../shared/contact-fields.ts";
+import { subscriberRow } from "../store.server.ts";
+import { suppressedAmong, suppressionHasher } from "../suppressions.server.ts";
+import { type FilePerson, readPerson } from "./columns.ts";
+import { type Act, TURN } from "./commands.server.ts";
+import { importCopy } from "./copy.ts";
+import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
+import type { Columns, ImportNews, ImportReport } from "./rules.ts";
+
+type Needs = Pick<Services, "db" | "engine" | "clock" | "log">;
+
+const LINES_AT_ONCE = 500;
+const UNREADABLE_NAMED = 100;
+
+/**
+ * Imports a file, telling how far it is after every few hundred lines, then what it came to. Stopped by its reader, it
+ * keeps what is done; either way the journal says what was brought in, in numbers.
+ */
+export async function* importSubscribers(
+	services: Needs,
+	{ actor }: Act,
+	file: DecodedFile,
+	columns: Columns,
+): AsyncGenerator<ImportNews, void> {
+	const report: ImportReport = { added: 0, addedAsLeft: 0, present: 0, left: 0, erased: 0, unreadable: 0, unreadableLines: [] };
+	const preview = previewFile(file);
+	if (!preview) return yield { kind: "report", report };
+	const stateColumn = preview.columns[columns.indexOf("state")]?.name ?? null;
+	const hash = await suppressionHasher(services.db);
+	let done = 0;
+	try {
+		for await (const lines of chunks(fileLines(file.text, preview))) {
+			await importLines(services, { lines, columns, stateColumn, hash }, report);
+			done += lines.length;
+			yield { kind: "progress", done, total: Math.max(done, preview.lines) };
+			// Readers are answered between two transactions.
+			await pause();
+		}
+		yield { kind: "report", report };
+	} catch (error) {
+		services.log.error({ failure: withoutValues(error) }, "an import of subscribers stopped");
+		yield { kind: "failed", message: importCopy.failed, report };
+	} finally {
+		const { unreadableLines: _, ...counts } = report;
+		await writeJournal(services.db, {
+			kind: "imported",
+			actor,
+			at: services.clock.now(),
+			subject: { type: "subscriber" },
+			details: counts,
+		});
+	}
+}
+
+async function* chunks(lines: AsyncGenerator<FileLine>): AsyncGenerator<FileLine[]> {
+	let chunk: FileLine[] = [];
+	for await (const line of lines) {
+		chunk.push(line);
+		if (chunk.length < LINES_AT_ONCE) continue;
+		yield chunk;
+		chunk = [];
+	}
+	if (chunk.length > 0) yield chunk;
+}
+
+type Batch = { lines: FileLine[]; columns: Columns; stateColumn: string | null; hash: (email: string) => string };
+
+async function importLines({ db, engine, clock }: Needs, batch: Batch, report: ImportReport): Promise<void> {
+	const people = new Map<string, FilePerson>();
+	for (const { line, cells } of batch.lines) {
+		const person = cells && readPerson(cells, batch.columns, batch.stateColumn).person;
+		if (!person) {
+			report.unreadable += 1;
+			if (report.unreadableLines.length < UNREADABLE_NAMED) report.unreadableLines.push(line);
+			continue;
+		}
+		const key = emailKey(person.signup.email);
+		if (people.has(key)) report.present += 1;
+		else people.set(key, person);
+	}
+	if (people.size === 0) return;
+	const now = clock.now().toISOString();
+	const counted = await db.transaction().execute(async (transaction) => {
+		await inTurn(transaction, engine, TURN);
+		return insertNew(transaction, people, batch.hash, now);
+	});
+	report.added += counted.added;
+	report.addedAsLeft += counted.addedAsLeft;
+	report.present += counted.present;
+	report.left += counted.left;
+	report.erased += counted.erased;
+}
+
+async function insertNew(db: Db, people: Map<string, FilePerson>, hash: (email: string) => string, now: string) {
+	const known = await db
+		.selectFrom("newsletter_subscribers")
+		.select(["email_key", "unsubscribed_at"])
+		.where("email_key", "in", [...people.keys()])
+		.execute();
+	let [present, left, erased, addedAsLeft] = [0, 0, 0, 0];
+	for (const { email_key, unsubscribed_at } of known) {
+		people.delete(email_key);
+		if (unsubscribed_at) left += 1;
+		else present += 1;
+	}
+	const hashes = new Map([...people.keys()].map((key) => [hash(key), key]));
+	for (const found of await suppressedAmong(db, [...hashes.keys()])) {
+		people.delete(hashes.get(found) ?? "");
+		erased += 1;
+	}
+	const rows = [...people.values()].map(({ signup, createdAt, left: leftAlready }) => {
+		if (leftAlready) addedAsLeft += 1;
+		const since = createdAt && createdAt < now ? createdAt : now;
+		return {
+			...subscriberRow({ signup, requestId: null, createdAt: since, source: "import" }),
+			unsubscribed_at: leftAlready ? now : null,
+		};
+	});
+	if (rows.length === 0) return { added: 0, addedAsLeft, present, left, erased };
+	const result = await db
+		.insertInto("newsletter_subscribers")
+		.values(rows)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	const added = Number(result.numInsertedOrUpdatedRows ?? 0);
+	// Someone who signed up on the site in this very instant is there already.
+	return { added, addedAsLeft, present: present + rows.length - added, left, erased };
+}

@@ -1,0 +1,108 @@
+// Owns the administrator's view of newsletter_subscribers: lists, counts, unsubscribing, erasing.
+// Every read is answered by an index or stops after a page.
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { fold } from "../../../shared/fold.ts";
+import { searchTextOf } from "../rules.ts";
+import { PAGE_SIZE, type StateFilter, type SubscriberQuery } from "./rules.ts";
+
+type Db = Kysely<Database>;
+type Filter = Pick<SubscriberQuery, "q" | "state">;
+
+export type Counts = { all: number; active: number; left: number };
+
+const COLUMNS = ["id", "email", "first_name", "last_name", "phone", "created_at", "unsubscribed_at", "source"] as const;
+export type SubscriberRow = {
+	id: string;
+	email: string;
+	first_name: string | null;
+	last_name: string | null;
+	phone: string | null;
+	created_at: string;
+	unsubscribed_at: string | null;
+	source: string | null;
+};
+
+/** Each word searched for must be somewhere in the address or the names. */
+function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscribers", Output>, { q, state }: Filter) {
+	let kept = query;
+	if (state) kept = kept.where("unsubscribed_at", state === "abonnes" ? "is" : "is not", null);
+	for (const word of fold(q).split(" ").filter(Boolean)) {
+		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+		kept = kept.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+	}
+	return kept;
+}
+
+async function count(db: Db, filter: Filter): Promise<number> {
+	const counting = db.selectFrom("newsletter_subscribers").select(({ fn }) => fn.countAll().as("rows"));
+	return Number((await filtered(counting, filter).executeTakeFirstOrThrow()).rows);
+}
+
+/** How many match a search, altogether and by state. */
+export async function countSubscribers(db: Db, q: string): Promise<Counts> {
+	const all = await count(db, { q, state: null });
+	const left = await count(db, { q, state: "desabonnes" });
+	return { all, active: all - left, left };
+}
+
+/** A page of the list, those who came last first. */
+export async function listSubscribers(db: Db, query: SubscriberQuery): Promise<SubscriberRow[]> {
+	return filtered(db.selectFrom("newsletter_subscribers"), query)
+		.select(COLUMNS)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(PAGE_SIZE)
+		.offset((query.page - 1) * PAGE_SIZE)
+		.execute();
+}
+
+/** Where the next batch of an export begins: after this row. */
+export type Cursor = Pick<SubscriberRow, "id" | "created_at">;
+
+/** The next rows of an export, in the list's order. */
+export async function nextSubscribers(db: Db, filter: Filter, after: Cursor | null, limit: number): Promise<SubscriberRow[]> {
+	let query = filtered(db.selectFrom("newsletter_subscribers"), filter).select(COLUMNS);
+	if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+	return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+/** The state of one address: never seen, reading, or left. */
+export async function stateOfAddress(db: Db, emailKey: string): Promise<StateFilter | null> {
+	const row = await db.selectFrom("newsletter_subscribers").select("unsubscribed_at").where("email_key", "=", emailKey).executeTakeFirst();
+	return row ? (row.unsubscribed_at ? "desabonnes" : "abonnes") : null;
+}
+
+/** Takes a reader off the newsletter; one who had left keeps the date. Answers whether there is such a reader. */
+export async function unsubscribe(db: Db, id: string, at: string): Promise<boolean> {
+	const result = await db
+		.updateTable("newsletter_subscribers")
+		.set({ unsubscribed_at: sql<string>`coalesce(unsubscribed_at, ${at})` })
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return Number(result.numUpdatedRows) > 0;
+}
+
+/** Deletes a row; answers its address, or null when it was gone already. */
+export async function deleteSubscriber(db: Db, id: string): Promise<string | null> {
+	const row = await db.deleteFrom("newsletter_subscribers").where("id", "=", id).returning("email").executeTakeFirst();
+	return row?.email ?? null;
+}
+
+/** Fills in what the search compares for some rows that lack it; answers how many it filled. */
+export async function foldSome(db: Db, limit: number): Promise<number> {
+	const rows = await db
+		.selectFrom("newsletter_subscribers")
+		.select(["id", "email", "first_name", "last_name"])
+		.where("search_text", "is", null)
+		.limit(limit)
+		.execute();
+	for (const { id, ...person } of rows) {
+		await db
+			.updateTable("newsletter_subscribers")
+			.set({ search_text: searchTextOf(person) })
+			.where("id", "=", id)
+			.execute();
+	}
+	return rows.length;
+}

@@ -1,0 +1,38 @@
+// Owns the suppressions table: who was erased, as a keyed hash that says nothing without this database's secret.
+// An import never brings such an address back; the person alone may, by signing up.
+import { createHmac } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { secretNamed } from "../../platform/secrets/secrets.server.ts";
+import { emailKey } from "../../shared/contact-fields.ts";
+
+type Db = Kysely<Database>;
+
+const SECRET = "suppressions";
+
+/** Makes the function that hashes addresses; one reading of the secret, however many addresses. */
+export async function suppressionHasher(db: Db): Promise<(email: string) => string> {
+	const secret = await secretNamed(db, SECRET);
+	return (email) => createHmac("sha256", secret).update(emailKey(email)).digest("hex");
+}
+
+/** Notes that this address must not come back by itself. Said twice is said once. */
+export async function suppress(db: Db, emailHash: string, createdAt: string): Promise<void> {
+	await db
+		.insertInto("suppressions")
+		.values({ email_hash: emailHash, reason: "erased", created_at: createdAt })
+		.onConflict((conflict) => conflict.column("email_hash").doNothing())
+		.execute();
+}
+
+/** The person came back of their own accord: an erasure does not stand in the way any more. */
+export async function liftErasure(db: Db, emailHash: string): Promise<void> {
+	await db.deleteFrom("suppressions").where("email_hash", "=", emailHash).where("reason", "=", "erased").execute();
+}
+
+/** Those of these hashes that are suppressed. */
+export async function suppressedAmong(db: Db, hashes: string[]): Promise<Set<string>> {
+	if (hashes.length === 0) return new Set();
+	const rows = await db.selectFrom("suppressions").select("email_hash").where("email_hash", "in", hashes).execute();
+	return new Set(rows.map((row) => row.email_hash));
+}
