@@ -75,7 +75,7 @@ export function LatestMessages({ messages }: { messages: LatestMessage[] | null 
 				<ul className="letters">
 					{messages.map(({ id, kind, sender, words, unread, created }) => (
 						<li key={id}>
-							<Link to="/admin/messages">
+							<Link to={`/admin/messages/${id}`}>
 								<span className="letter-head">
 									<b>{sender}</b>
 									{unread && <Badge tone="ready">{copy.unread}</Badge>}
