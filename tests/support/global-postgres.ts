@@ -1,15 +1,42 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { migrate } from "../../app/platform/db/migrate.ts";
+import { openDatabase } from "../../app/platform/db/open.ts";
+import { administer, MIGRATED } from "./databases.ts";
 import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
 		postgresUrl: string;
+		/** A migrated, empty SQLite file to copy. */
+		migratedFile: string;
 	}
 }
 
-/** One PostgreSQL for the whole run of unit and store tests; each test opens a database of its own in it. */
+/**
+ * One PostgreSQL for the whole run of unit and store tests; each test opens a database of its own in it. A migrated database
+ * of each engine is made once, to be copied.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const postgres = await startPostgres();
+	await administer(postgres.url, `create database ${MIGRATED}`);
+	const folder = await mkdtemp(join(tmpdir(), "contrevent-migrated-"));
+	const migratedFile = join(folder, "migrated.sqlite");
+	for (const database of [
+		openDatabase({ databaseUrl: postgres.url.replace(/\/postgres$/, `/${MIGRATED}`), dataDir: "" }),
+		openDatabase({ databaseUrl: null, dataDir: folder }),
+	]) {
+		await migrate(database);
+		await database.db.destroy();
+	}
+	// Closing the last connection has folded the write-ahead log into the file.
+	await copyFile(join(folder, "contrevent.sqlite"), migratedFile);
 	project.provide("postgresUrl", postgres.url);
-	return postgres.remove;
+	project.provide("migratedFile", migratedFile);
+	return async () => {
+		await postgres.remove();
+		await rm(folder, { recursive: true, force: true });
+	};
 }
