@@ -1,4 +1,5 @@
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { momentText } from "../../../shared/dates-fr.ts";
 
 /** French words of the journal. */
 export const journalCopy = {
@@ -76,33 +77,33 @@ export const subjectText: Record<string, string> = {
 	actualites: "Actualité",
 	visionnaires: "Visionnaire",
 	"vie-alt": "Vie Alt",
-	image: "Image",
-	images: "Images",
+	images: "Image",
 	journal: "Journal",
 	messages: "Messages",
-	message: "Message",
-	stories: "Messages",
-	subscribers: "Abonnés",
-	subscriber: "Abonné",
-	newsletter: "Newsletter",
+	subscriber: "Abonnés",
 	settings: "Réglages",
 };
 
 type Value = string | number | boolean | null;
 
 /** Details worth a word on the screen; the others are in the export. */
-const detailText: Record<string, (value: Value) => string | null> = {
+const detailText: Record<string, (value: Value, timeZone: string) => string | null> = {
 	client: (value) => (typeof value === "string" ? value : null),
 	reason: (value) => (value === "code" ? "code faux" : value === "password" ? "nom ou mot de passe faux" : null),
 	closed: (value) =>
 		typeof value === "number" && value > 0 ? `${value} session${value > 1 ? "s" : ""} fermée${value > 1 ? "s" : ""}` : null,
 	recoveryCodesLeft: (value) => `par un code de secours, ${value} restant${Number(value) > 1 ? "s" : ""}`,
-	count: (value) => (typeof value === "number" ? `${value} ligne${value > 1 ? "s" : ""}` : null),
+	for: (value, timeZone) => {
+		const moment = typeof value === "string" ? momentText(value, timeZone) : null;
+		return moment && `pour le ${moment}`;
+	},
+	added: (value) => (typeof value === "number" ? `${value} ajouté${value > 1 ? "s" : ""}` : null),
+	count: (value) => (typeof value === "number" ? `${value} en tout` : null),
 };
 
 /** The details of a line in words, or an empty text. */
-export function detailsText(details: Record<string, Value>): string {
+export function detailsText(details: Record<string, Value>, timeZone: string): string {
 	return Object.entries(details)
-		.flatMap(([name, value]) => detailText[name]?.(value) ?? [])
+		.flatMap(([name, value]) => detailText[name]?.(value, timeZone) ?? [])
 		.join(" · ");
 }

@@ -17,7 +17,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 const csv = (rows: string[][]) => stringify(rows, { delimiter: ";", escape_formulas: true, record_delimiter: "windows" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { db, clock } = context.get(servicesContext);
+	const { db, clock, config } = context.get(servicesContext);
 	const { group, kind, kinds } = readQuery(new URL(request.url).searchParams);
 	const at = clock.now();
 	await writeJournal(db, {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			const rows = await readJournal(db, { kinds, below, most: AT_A_TIME });
 			yield csv(
 				rows.map((row) => {
-					const line = lineOf(row);
+					const line = lineOf(row, config.timeZone);
 					return [row.at, line.act, line.subjectType, line.subject, line.who, row.details ?? ""];
 				}),
 			);

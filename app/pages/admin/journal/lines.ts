@@ -13,8 +13,8 @@ function readDetails(text: string | null): Record<string, string | number | bool
 	}
 }
 
-/** A row in words; a kind of an older version stands as it was written. */
-export function lineOf(row: JournalRow): JournalLine {
+/** A row in words, its dates in a time zone; a kind of an older version stands as it was written. */
+export function lineOf(row: JournalRow, timeZone: string): JournalLine {
 	return {
 		id: row.id,
 		kind: row.kind,
@@ -22,6 +22,6 @@ export function lineOf(row: JournalRow): JournalLine {
 		who: row.actor ?? (row.kind === "login-refused" ? journalCopy.stranger : journalCopy.software),
 		subjectType: row.subject_type ? (subjectText[row.subject_type] ?? row.subject_type) : "",
 		subject: row.subject_title ?? "",
-		details: detailsText(readDetails(row.details)),
+		details: detailsText(readDetails(row.details), timeZone),
 	};
 }

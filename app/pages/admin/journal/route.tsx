@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			first: query.below === null,
 			below: last ? { at: last.at, id: last.id } : null,
 			lines: rows.map((row) => ({
-				...lineOf(row),
+				...lineOf(row, services.config.timeZone),
 				at: { iso: row.at, text: momentText(row.at, services.config.timeZone) ?? row.at },
 				address: subjects.get(`${row.subject_type}/${row.subject_id}`) ?? null,
 			})),
@@ -113,13 +113,13 @@ function Lines({ lines }: Pick<Route.ComponentProps["loaderData"], "lines">) {
 							{line.details && <span className="muted"> · {line.details}</span>}
 						</td>
 						<td>
-							{line.subjectType && <span className="muted">{line.subjectType} </span>}
+							{line.subject && line.subjectType && <span className="muted">{line.subjectType} </span>}
 							{line.address ? (
 								<Link className="row-title" to={line.address}>
-									{line.subject}
+									{line.subject || line.subjectType}
 								</Link>
 							) : (
-								line.subject
+								line.subject || line.subjectType
 							)}
 						</td>
 						<td>{line.who}</td>

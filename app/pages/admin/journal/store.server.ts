@@ -22,7 +22,7 @@ export async function readJournal(
 	return query.execute();
 }
 
-const TABLES = { actualites: "articles", visionnaires: "visionaries", "vie-alt": "vie_alt" } as const;
+const TABLES = { actualites: "articles", visionnaires: "visionaries", "vie-alt": "vie_alt", messages: "stories" } as const;
 
 /** Addresses of the items that these lines name and that still exist, by `type/id`. */
 export async function findSubjects(db: Db, rows: readonly JournalRow[]): Promise<Map<string, string>> {

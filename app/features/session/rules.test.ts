@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { clientName } from "./client-name.ts";
+import { loginProblemText } from "./copy.ts";
+import { strengthOf } from "./password-strength.ts";
+import { adminPath, readRecord } from "./rules.ts";
+
+test.each([
+	["/admin", "/admin"],
+	["/admin/actualites?q=a%20b", "/admin/actualites?q=a%20b"],
+	["/admin/../actualites", "/admin"],
+	["/administration", "/admin"],
+	["//ailleurs.example/admin", "/admin"],
+	["/\\ailleurs.example/admin", "/admin"],
+	["https://ailleurs.example/admin", "/admin"],
+	["/\tadmin//ailleurs.example", "/admin//ailleurs.example"],
+	["javascript:alert(1)", "/admin"],
+	["/admin/connexion?retour=/admin", "/admin"],
+	["/admin/session", "/admin"],
+	["/admin/deconnexion", "/admin"],
+	["/admin/sessions", "/admin/sessions"],
+	["", "/admin"],
+	[null, "/admin"],
+])("the login form leads back from %j to %s", (asked, leadsTo) => {
+	expect(adminPath(asked)).toBe(leadsTo);
+});
+
+test.each([null, "", "null", "{}", "[]", "vrai", '{"isAuthenticated":"oui","expiresAt":9e15}', '{"isAuthenticated":true}'])(
+	"%j is no record",
+	(text) => {
+		expect(readRecord(text)).toBeNull();
+	},
+);
+
+test.each([
+	["court", "short"],
+	["motdepasse", "weak"],
+	["Motdepasse1!", "weak"],
+	["aaaaaaaaaaaaaaaaaaaa", "weak"],
+	["abcdefghijklmnop", "weak"],
+	["1234567890123", "weak"],
+	["redaction2026", "weak"],
+	["tricot-lune", "fair"],
+	["quatre petits mots tranquilles", "strong"],
+	["xK9#mQ2$vL7&pR4", "strong"],
+])("« %s » is %s", (password, strength) => {
+	expect(strengthOf(password, "redaction")).toBe(strength);
+});
+
+test.each([
+	[
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+		"Edge, Windows",
+	],
+	["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1", "Safari, iPhone"],
+	["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"],
+	["curl/8.0", null],
+	[null, null],
+])("%s is named %s", (userAgent, name) => {
+	expect(clientName(userAgent)).toBe(name);
+});
+
+test("too many attempts: the message says when to try again", () => {
+	expect(loginProblemText({ code: "too-many", retryAfter: 601 })).toBe("Trop d’essais à la suite. Réessayez dans 11 minutes.");
+	expect(loginProblemText({ code: "too-many", retryAfter: 20 })).toBe("Trop d’essais à la suite. Réessayez dans une minute.");
+});

@@ -1,0 +1,43 @@
+// The ways back in that only the machine's owner has.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPassword } from "../app/features/session/password.server.ts";
+import { openDatabase } from "../app/platform/db/open.ts";
+import { runCommand } from "./support/command-line.ts";
+
+let dataDir = "";
+beforeAll(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), "contrevent-admin-command-"));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const run = (...args: string[]) => runCommand(["admin", ...args], { dataDir, databaseUrl: null });
+async function administrator() {
+	const { db } = openDatabase({ databaseUrl: null, dataDir });
+	const row = await db.selectFrom("administrators").selectAll().executeTakeFirstOrThrow();
+	await db.destroy();
+	return row;
+}
+
+test("a password is drawn and printed, or the given one is kept and not printed", async () => {
+	const drawn = await run("password");
+	const password = /Mot de passe : (\w{20})\n/.exec(drawn.stdout)?.[1] ?? "";
+	expect(drawn.code).toBe(0);
+	expect(await isPassword(password, (await administrator()).password_hash)).toBe(true);
+	const given = await run("password", "--password", "une phrase à moi");
+	expect(given.stdout).not.toContain("une phrase");
+	expect(await isPassword("une phrase à moi", (await administrator()).password_hash)).toBe(true);
+	expect((await run("password", "--password", "court")).code).toBe(1);
+});
+
+test("a second factor is turned off, and the password's reset says that it is on", async () => {
+	const { db } = openDatabase({ databaseUrl: null, dataDir });
+	await db.updateTable("administrators").set({ totp_secret: "ABCD", totp_confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
+	await db.destroy();
+	expect((await run("password")).stdout).toContain("npx contrevent admin second-factor off");
+	expect((await run("second-factor", "off")).stdout).toContain("Le second facteur est coupé.");
+	expect((await administrator()).totp_secret).toBeNull();
+	expect((await run("second-factor", "off")).stdout).toContain("Aucun second facteur");
+}, 60_000);
