@@ -1,0 +1,275 @@
+// Images in the admin area: sent from a form and from the library, refused, removed, found again.
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { MOST_IMAGE_BYTES } from "../../../app/shared/media.ts";
+import { expect, test } from "../../support/admin.ts";
+import { axeFindings } from "../../support/journey.ts";
+import { animatedGif, decompressionBomb, jpegOfSize, photo, photoWithPosition, svg } from "../../support/pictures.ts";
+import { articleRow } from "../../support/rows.ts";
+
+type Sent = { name: string; mimeType: string; buffer: Buffer };
+
+const jpeg = async (name = "pont.jpg", seed = 1): Promise<Sent> => ({ name, mimeType: "image/jpeg", buffer: await photo({ seed }) });
+const fieldOf = (page: Page) => page.getByRole("group", { name: "Image", exact: true });
+const choose = (place: Locator | Page, file: Sent) => place.locator("input[type=file]").setInputFiles(file);
+
+async function drop(page: Page, place: Locator, { name, mimeType, buffer }: Sent): Promise<void> {
+	const data = await page.evaluateHandle(
+		({ name, mimeType, base64 }) => {
+			const transfer = new DataTransfer();
+			transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: mimeType }));
+			return transfer;
+		},
+		{ name, mimeType, base64: buffer.toString("base64") },
+	);
+	await place.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: data });
+}
+
+async function closeToasts(page: Page): Promise<void> {
+	const close = page.getByRole("button", { name: "Fermer le message" }).first();
+	// One may leave by itself just before it is pressed.
+	while (await close.isVisible()) await close.click({ timeout: 1_000 }).catch(() => {});
+}
+
+test("201 202 203 · good and bad files, by their bytes and not their names", async ({ page, allowConsole }) => {
+	allowConsole(/status of 422/);
+	await page.goto("/admin/actualites/nouveau");
+	const field = fieldOf(page);
+	await expect(field.getByText("JPG, PNG, GIF, WebP, 5 Mo")).toBeVisible();
+	const NOT_IMAGE = "Veuillez sélectionner un fichier image valide";
+	const TOO_LARGE = "La taille du fichier ne doit pas dépasser 5MB";
+	const text = Buffer.from("Bonjour, je suis un texte.");
+	const whole = (await jpeg()).buffer;
+	const refused: [string, Sent, string][] = [
+		["a dropped text", { name: "notes.txt", mimeType: "text/plain", buffer: text }, NOT_IMAGE],
+		["a text named .jpg", { name: "photo.jpg", mimeType: "image/jpeg", buffer: text }, NOT_IMAGE],
+		["a drawing with a script", { name: "dessin.svg", mimeType: "image/svg+xml", buffer: svg }, NOT_IMAGE],
+		["a photo cut short", { name: "coupee.jpg", mimeType: "image/jpeg", buffer: whole.subarray(0, whole.length / 2) }, NOT_IMAGE],
+		["a decompression bomb", { name: "bombe.png", mimeType: "image/png", buffer: await decompressionBomb() }, NOT_IMAGE],
+		["5 MB and a byte", { name: "lourde.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(MOST_IMAGE_BYTES + 1) }, TOO_LARGE],
+	];
+	for (const [what, file, message] of refused) {
+		await drop(page, field, file);
+		await expect(page.getByRole("alert").getByText(message), what).toBeVisible();
+		await expect(field.getByRole("button", { name: "Choisir un fichier" }), what).toBeVisible();
+		await closeToasts(page);
+	}
+	for (const format of ["jpeg", "png", "webp"] as const) {
+		await choose(field, {
+			name: `bonne.${format}`,
+			mimeType: `image/${format}`,
+			buffer: await sharp(whole).resize(300).toFormat(format).toBuffer(),
+		});
+		await expect(page.getByText("Image uploadée avec succès !"), format).toBeVisible();
+		await closeToasts(page);
+	}
+	await choose(field, { name: "anime.gif", mimeType: "image/gif", buffer: await animatedGif() });
+	await expect(page.getByText("Seule la première image de l’animation est gardée.")).toBeVisible();
+});
+
+test("the server judges by itself what a browser did not check; nothing is kept of what it refuses", async ({ page, site }) => {
+	await page.goto("/admin/images");
+	const send = (file: Sent) =>
+		page.request.post("/admin/images/envoyer", { multipart: { kind: "actualites", file }, headers: { Origin: site.url } });
+	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+	const whole = (await jpeg()).buffer;
+	const refused: [Buffer, number, string][] = [
+		[Buffer.from("bonjour"), 422, "Veuillez sélectionner un fichier image valide"],
+		[svg, 422, "Veuillez sélectionner un fichier image valide"],
+		[whole.subarray(0, 400), 422, "Veuillez sélectionner un fichier image valide"],
+		[await decompressionBomb(), 422, "Veuillez sélectionner un fichier image valide"],
+		[await jpegOfSize(MOST_IMAGE_BYTES + 1), 413, "La taille du fichier ne doit pas dépasser 5MB"],
+	];
+	for (const [buffer, status, message] of refused) {
+		const answer = await send({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+		expect([answer.status(), (await answer.json()).message]).toEqual([status, message]);
+	}
+	const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+	expect(after.counts).toEqual(before.counts);
+
+	const kept = await (await send({ name: "ici.jpg", mimeType: "image/jpeg", buffer: await photoWithPosition() })).json();
+	const shown = await page.request.get(kept.image.url);
+	const { exif, width, height } = await sharp(await shown.body()).metadata();
+	expect([exif, width, height]).toEqual([undefined, 200, 300]);
+});
+
+test("204 206 207 208 · sent, described, shown on the card and on the page, replaced, removed", async ({ page, site }) => {
+	const slug = `image-${randomUUID().slice(0, 8)}`;
+	const row = articleRow({ slug, title: `Le pont ${slug}`, created_at: new Date().toISOString() });
+	await site.write((db) => db.insertInto("articles").values(row).execute());
+	await page.goto(`/admin/actualites/${row.id}`);
+	const field = fieldOf(page);
+	await choose(field, await jpeg());
+	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
+	await expect(field.locator(".drop-preview")).toBeVisible();
+	await expect(field.getByText("Dites en une phrase ce que l’on voit")).toBeVisible();
+	await field.getByLabel("Texte alternatif").fill("Un pont sur le Têt");
+	await field.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
+	await expect(field.getByText("Dites en une phrase ce que l’on voit")).toBeHidden();
+	const list = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+	const first = list.images[0];
+	expect(first.url).toMatch(/^\/images\/actualites\/actualites-\d{13}-[a-z0-9]+\.webp$/);
+	const answered = await page.request.get(first.url);
+	expect([answered.status(), answered.headers()["content-type"]]).toEqual([200, "image/webp"]);
+	for (const address of [first.url, first.thumb]) {
+		expect((await page.request.get(address)).headers()["cache-control"]).toContain("max-age=3600");
+	}
+
+	// One changes one's mind: two inks, and a focus on the left.
+	await field.getByRole("button", { name: "Tirer en deux couleurs" }).click();
+	await expect(field.locator(".drop-preview")).toHaveAttribute("src", /-duotone-/);
+	await field.getByRole("button", { name: "Cadrer" }).click();
+	const details = page.getByRole("dialog", { name: "pont.jpg" });
+	const frame = details.getByRole("button", { name: /^Point à garder en vue/ });
+	await frame.focus();
+	for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+	await expect(frame).toHaveAccessibleName("Point à garder en vue : 20 % depuis la gauche, 40 % depuis le haut");
+	expect(await axeFindings(page)).toEqual([]);
+	await details.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(details).toBeHidden();
+	await closeToasts(page);
+	await page.getByRole("dialog").getByRole("button", { name: "Enregistrer", exact: true }).click();
+	await expect(page.locator(".toast").getByText("Actualité mis à jour")).toBeVisible();
+
+	const reader = await page.context().newPage();
+	await reader.goto(`/actualites/${slug}`);
+	const shown = reader.locator("main picture img").first();
+	await expect(shown).toHaveAttribute("alt", "Un pont sur le Têt");
+	await expect(shown).toHaveAttribute("src", /-duotone-/);
+	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	await expect(reader.locator(".picture.focus-x-20.focus-y-40").first()).toBeAttached();
+	const card = await page.request.get(`/partage/actualites/${slug}.jpg`);
+	const { width, height } = await sharp(await card.body()).metadata();
+	expect([width, height]).toEqual([1_200, 630]);
+	await reader.goto("/actualites");
+	await expect(reader.locator(`img[src^="${first.url.replace(".webp", "")}"]`).first()).toBeAttached();
+	await reader.close();
+
+	// 206: the same file again is another address.
+	await page.goto(`/admin/actualites/${row.id}`);
+	await choose(fieldOf(page), await jpeg());
+	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
+	const again = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+	expect(again.images[0].url).not.toBe(first.url);
+	expect((await page.request.get(first.url)).status()).toBe(200);
+	await closeToasts(page);
+
+	await fieldOf(page).getByRole("button", { name: "Retirer" }).click();
+	await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
+	await expect(fieldOf(page).getByRole("button", { name: "Choisir un fichier" })).toBeVisible();
+	await expect(fieldOf(page).locator("img")).toHaveCount(0);
+});
+
+test("205 209 · without network, or when the server fails, it is said and nothing is lost", async ({ page, allowConsole }) => {
+	allowConsole(/Failed to load resource/);
+	await page.goto("/admin/vie-alt/nouveau");
+	const field = fieldOf(page);
+	await page.route("**/admin/images/envoyer", (route) => route.abort());
+	await choose(field, await jpeg());
+	await expect(page.getByText(/^Erreur lors de l'upload: le serveur ne répond pas/)).toBeVisible();
+	await closeToasts(page);
+	await page.unroute("**/admin/images/envoyer");
+	await page.route("**/admin/images/envoyer", (route) => route.fulfill({ status: 500, body: "<h1>Internal</h1>" }));
+	await choose(field, await jpeg());
+	await expect(page.getByText("Erreur lors de l'upload: une erreur est survenue")).toBeVisible();
+	await closeToasts(page);
+	await page.unroute("**/admin/images/envoyer");
+
+	await choose(field, await jpeg());
+	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
+	await closeToasts(page);
+	await page.route("**/admin/images/retirer", (route) => route.abort());
+	await field.getByRole("button", { name: "Retirer" }).click();
+	await expect(page.getByText("Erreur lors de la suppression de l'image")).toBeVisible();
+	await expect(field.locator(".drop-preview")).toBeVisible();
+});
+
+test("an upload shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
+	allowConsole(/Failed to load resource/);
+	await page.goto("/admin/images");
+	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+	let answer = () => {};
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/admin/images/envoyer", async (route) => {
+		await held;
+		await route.abort().catch(() => {});
+	});
+	await choose(page, await jpeg());
+	await expect(page.getByRole("progressbar")).toBeVisible();
+	await page.getByRole("button", { name: "Annuler l’envoi" }).click();
+	await expect(page.getByRole("progressbar")).toBeHidden();
+	await expect(page.getByRole("alert")).toHaveText("");
+	answer();
+	await page.unroute("**/admin/images/envoyer");
+	const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+	expect(after.counts).toEqual(before.counts);
+});
+
+test("the library: sent, described, found, copied, used, deleted and taken back", async ({ page, context, site }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const name = `bac-${randomUUID().slice(0, 8)}.jpg`;
+	await page.goto("/admin/images");
+	await choose(page, await jpeg(name, 3));
+	const details = page.getByRole("dialog", { name });
+	await expect(details).toBeVisible();
+	await closeToasts(page);
+	await details.getByLabel("Texte alternatif").fill("Un bac de tomates");
+	expect(await axeFindings(page)).toEqual([]);
+	await details.getByRole("button", { name: "Copier la ligne Markdown" }).click();
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^!\[Un bac de tomates\]\(\/images\/mediatheque\//);
+	const line = await page.evaluate(() => navigator.clipboard.readText());
+	await details.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(details).toBeHidden();
+
+	await page.getByRole("searchbox").fill("TOMATES");
+	await expect(page.locator(".media-card")).toHaveCount(1);
+	expect(await axeFindings(page)).toEqual([]);
+
+	// Used in a text: it says where, and cannot be deleted.
+	const row = articleRow({ title: `Avec ${name}`, content: `Voici.\n\n${line}` });
+	await site.write((db) => db.insertInto("articles").values(row).execute());
+	await page.goto(`/admin/images?filtre=utilisees&q=${name}`);
+	await page.locator(".media-card").click();
+	await expect(details.getByRole("link", { name: row.title })).toHaveAttribute("href", `/admin/actualites/${row.id}`);
+	await expect(details.getByRole("button", { name: "Cette image est utilisée" })).toBeDisabled();
+	const url = /\((.*)\)/.exec(line)?.[1];
+	const refused = await page.request.post("/admin/images/supprimer", { data: { url }, headers: { Origin: site.url } });
+	expect(refused.status()).toBe(409);
+
+	await site.write((db) => db.deleteFrom("articles").where("id", "=", row.id).execute());
+	await page.goto(`/admin/images?q=${name}`);
+	await page.locator(".media-card").click();
+	await details.getByRole("button", { name: "Supprimer" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
+	await expect(page.locator(".media-card")).toHaveCount(0);
+	await page.getByRole("link", { name: /^Corbeille/ }).click();
+	await page.locator(".media-card").click();
+	await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
+	await details.getByRole("button", { name: "Reprendre" }).click();
+	await expect(page.getByText("Image reprise")).toBeVisible();
+	await page.goto(`/admin/images?filtre=inutilisees&q=${name}`);
+	await expect(page.locator(".media-card")).toHaveCount(1);
+});
+
+test("an image of the library is chosen for an item, and for a text, by the keyboard", async ({ page }) => {
+	await page.goto("/admin/visionnaires/nouveau");
+	const form = page.getByRole("dialog").first();
+	await fieldOf(page).getByRole("button", { name: "Médiathèque" }).press("Enter");
+	const picker = page.getByRole("dialog", { name: "Médiathèque" });
+	await picker.getByRole("searchbox").fill("velo-cargo");
+	await expect(picker.locator(".media-card")).toHaveCount(2);
+	expect(await axeFindings(page)).toEqual([]);
+	await picker.locator(".media-card").first().press("Enter");
+	await expect(picker).toBeHidden();
+	await expect(fieldOf(page).locator(".drop-preview")).toHaveAttribute("src", /\/images\/demo\/velo-cargo/);
+	expect(await axeFindings(page)).toEqual([]);
+
+	await form.getByRole("button", { name: "Image", exact: true }).press("Enter");
+	await form.locator(".insertion").getByRole("button", { name: "Médiathèque" }).press("Enter");
+	await picker.locator(".media-card").first().press("Enter");
+	await expect(form.getByLabel("Adresse de l’image")).toHaveValue(/^\/images\//);
+});
