@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { Act } from "./commands.server.ts";
 import { subscribersCopy as copy, exportTitles, sourceWords } from "./copy.ts";
 import type { SubscriberQuery } from "./rules.ts";
-import { type Cursor, nextSubscribers, type SubscriberRow } from "./store.server.ts";
+import { type Cursor, countSubscribers, nextSubscribers, type SubscriberRow } from "./store.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
 const BYTE_ORDER_MARK = "\ufeff";
@@ -39,12 +39,14 @@ export async function* exportSubscribers(
 	{ actor }: Act,
 	filter: Pick<SubscriberQuery, "q" | "state">,
 ): AsyncGenerator<string> {
+	const counts = await countSubscribers(db, filter.q);
+	const count = filter.state === "abonnes" ? counts.active : filter.state === "desabonnes" ? counts.left : counts.all;
 	await writeJournal(db, {
 		kind: "exported",
 		actor,
 		at: clock.now(),
-		subject: { type: "subscriber" },
-		details: { state: filter.state, searched: filter.q !== "" },
+		subject: { type: "subscribers" },
+		details: { count, state: filter.state, searched: filter.q !== "" },
 	});
 	yield BYTE_ORDER_MARK + written([[...exportTitles]]);
 	let after: Cursor | null = null;

@@ -54,8 +54,8 @@ export async function* importSubscribers(
 			kind: "imported",
 			actor,
 			at: services.clock.now(),
-			subject: { type: "subscriber" },
-			details: counts,
+			subject: { type: "subscribers" },
+			details: { count: report.added, ...counts },
 		});
 	}
 }

@@ -1,7 +1,8 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
+import { useShell } from "../../../../ui/admin/shell.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { importCopy as copy } from "../copy.ts";
@@ -14,7 +15,9 @@ import { useImport } from "./use-import.ts";
 export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const { state, choose, run, again, stop } = useImport();
 	const { revalidate } = useRevalidator();
+	const { say } = useShell();
 	const leave = () => {
+		if (state.step === "running") say({ kind: "success", title: copy.stopped, text: copy.stoppedText });
 		stop();
 		onClose();
 		void revalidate();
@@ -54,14 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 				{state.step === "choose" && <Choose problem={state.problem} onFile={choose} />}
 				{state.step === "reading" && <p role="status">{copy.reading}</p>}
 				{state.step === "running" && <Progress done={state.done} total={state.total} />}
-				{state.step === "stopped" && (
-					<div role="status">
-						<p>
-							<b>{copy.stopped}</b>
-						</p>
-						<p className="muted">{copy.stoppedText}</p>
-					</div>
-				)}
+				{state.step === "stopped" && <Stopped />}
 				{state.step === "done" && (
 					<>
 						{state.problem && <FormError title={`Erreur: ${state.problem}`} />}
@@ -75,7 +71,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function Choose({ problem, onFile }: { problem: string | undefined; onFile: (file: File | undefined) => void }) {
 	const input = useRef<HTMLInputElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
 	const [over, setOver] = useState(false);
+	// After the modal has opened and chosen its own first place.
+	useEffect(() => queueMicrotask(() => button.current?.focus()), []);
 	const onDragOver = (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes("Files")) return;
 		event.preventDefault();
@@ -100,7 +99,7 @@ function Choose({ problem, onFile }: { problem: string | undefined; onFile: (fil
 					<b>{copy.drop}</b>
 				</p>
 				<p className="field-hint">{copy.dropHint}</p>
-				<Control kind="primary" onClick={() => input.current?.click()}>
+				<Control ref={button} kind="primary" onClick={() => input.current?.click()}>
 					{copy.choose}
 				</Control>
 				<input
@@ -119,6 +118,20 @@ function Choose({ problem, onFile }: { problem: string | undefined; onFile: (fil
 			</div>
 			<p className="field-hint">{copy.promise}</p>
 		</>
+	);
+}
+
+/** Takes the focus that « Arrêter » had. */
+function Stopped() {
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => place.current?.focus(), []);
+	return (
+		<div ref={place} tabIndex={-1} role="status" className="import-landed">
+			<p>
+				<b>{copy.stopped}</b>
+			</p>
+			<p className="muted">{copy.stoppedText}</p>
+		</div>
 	);
 }
 

@@ -1,0 +1,227 @@
+// The readers of the newsletter: found, added, unsubscribed, erased, brought in from a file and taken out as one.
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/admin.ts";
+import { axeFindings, plain } from "../../support/journey.ts";
+
+const LIST = "/admin/newsletter/abonnes";
+const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+const dialog = (page: Page) => page.locator("dialog[open]");
+/** What a dialog itself says, beside the toasts it may carry. */
+const said = (page: Page, role: "alert" | "status") => dialog(page).locator(".modal-body").getByRole(role);
+
+let made = 0;
+const address = (name: string) => `${name}-${process.pid}-${++made}@exemple.fr`;
+
+function csv(name: string, text: string, encoding: BufferEncoding = "utf8") {
+	return { name, mimeType: "text/csv", buffer: Buffer.from(text, encoding) };
+}
+
+async function openImport(page: Page, file: ReturnType<typeof csv>): Promise<void> {
+	await page.getByRole("button", { name: "Importer", exact: true }).click();
+	await dialog(page).locator("input[type=file]").setInputFiles(file);
+}
+
+async function report(page: Page): Promise<Record<string, string>> {
+	await expect(dialog(page).getByRole("heading", { name: "Import terminé" })).toBeFocused();
+	const names = (await dialog(page).locator("dt").allTextContents()).map(plain);
+	const counts = (await dialog(page).locator("dd.numbers").allTextContents()).map(plain);
+	return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? ""]));
+}
+
+test("128 · the four fields of the public form are seen in Abonnés", async ({ page }) => {
+	const email = address("quatre");
+	const form = { email, first_name: "Solange", last_name: "Été", phone: "+33 6 12 34 56 78" };
+	expect((await page.request.post("/envois/inscription", { form })).ok()).toBe(true);
+	await page.goto("/admin");
+	await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Newsletter" }).click();
+	await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+	await expect(page.getByRole("navigation", { name: "Newsletter" }).getByRole("link")).toHaveText(["Abonnés"]);
+	const row = line(page, email);
+	for (const words of ["Solange Été", "+33 6 12 34 56 78", "Abonné", "Site"]) await expect(row).toContainText(words);
+	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("added by hand, searched, unsubscribed, erased; the journal names nobody", async ({ page, allowConsole }) => {
+	allowConsole(/status of 409/);
+	const email = address("a-la-main");
+	await page.goto(LIST);
+	const opener = page.getByRole("button", { name: "Ajouter", exact: true });
+	await opener.click();
+	const send = dialog(page).getByRole("button", { name: "Ajouter l’abonné" });
+	await send.click();
+	await expect(dialog(page).getByText("Email requis")).toBeVisible();
+	await expect(dialog(page).getByLabel("Adresse e-mail")).toBeFocused();
+	expect(await axeFindings(page)).toEqual([]);
+	await dialog(page).getByLabel("Adresse e-mail").fill(email);
+	await dialog(page).getByLabel("Prénom").fill("Éléonore");
+	await dialog(page).getByLabel("Nom", { exact: true }).fill("Œuvrard");
+	await send.click();
+	await expect(page.getByRole("status").getByText("Abonné ajouté")).toBeVisible();
+	await expect(opener).toBeFocused();
+	await expect(line(page, email)).toContainText("À la main");
+
+	await opener.click();
+	await dialog(page).getByLabel("Adresse e-mail").fill(email.toUpperCase());
+	await send.click();
+	await expect(dialog(page).getByText("Erreur: cette adresse est déjà inscrite")).toBeVisible();
+	await page.keyboard.press("Escape");
+
+	await page.getByPlaceholder("Rechercher...").fill(`OEUVR ${email.slice(0, 20)}`);
+	await expect(page).toHaveURL(/\?q=OEUVR/);
+	await expect(page.locator(".subscribers tbody tr")).toHaveCount(1);
+	await line(page, email)
+		.getByRole("button", { name: `Désabonner ${email}` })
+		.click();
+	await expect(dialog(page)).toContainText("ne recevra plus la newsletter");
+	await dialog(page).getByRole("button", { name: "Annuler" }).click();
+	await expect(line(page, email)).toContainText("Abonné");
+	await line(page, email)
+		.getByRole("button", { name: `Désabonner ${email}` })
+		.click();
+	await dialog(page).getByRole("button", { name: "Désabonner", exact: true }).click();
+	await expect(line(page, email)).toContainText("Désabonné");
+	await page.getByRole("link", { name: /^Désabonnés/ }).click();
+	await expect(line(page, email)).toBeVisible();
+
+	await line(page, email)
+		.getByRole("button", { name: `Effacer ${email}` })
+		.click();
+	await dialog(page).getByRole("button", { name: "Effacer définitivement" }).click();
+	await expect(page.getByText("Aucun abonné ne correspond")).toBeVisible();
+	await page.getByRole("link", { name: "Tout afficher" }).click();
+	await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+	await expect(line(page, email)).toHaveCount(0);
+	await page.goto("/admin/journal");
+	await expect(page.locator("main")).toContainText("Effacement");
+	await expect(page.locator("main")).not.toContainText(email);
+});
+
+test("a file of another tool comes in: columns confirmed, every line accounted for, twice without a double", async ({ page }) => {
+	const [zoe, left, erased] = [address("zoe"), address("partie"), address("effacee")];
+	for (const email of [left, erased]) await page.request.post(`${LIST}/ajouter`, { data: { email } });
+	await page.goto(`${LIST}?q=${left}`);
+	await page.getByRole("button", { name: `Désabonner ${left}` }).click();
+	await dialog(page).getByRole("button", { name: "Désabonner", exact: true }).click();
+	await expect(line(page, left)).toContainText("Désabonné");
+	await page.goto(`${LIST}?q=${erased}`);
+	await page.getByRole("button", { name: `Effacer ${erased}` }).click();
+	await dialog(page).getByRole("button", { name: "Effacer définitivement" }).click();
+	await expect(page.getByText("Aucun abonné ne correspond")).toBeVisible();
+
+	const text = `Pr\u00e9nom;Nom;Courriel;Ville\r\nZo\u00e9;\u00c9t\u00e9;${zoe};Lyon\r\nA;B;${left};\r\nC;D;${erased};\r\nE;F;sans arobase;\r\n`;
+	await page.goto(LIST);
+	await openImport(page, csv("lecteurs.csv", text, "latin1"));
+	await expect(dialog(page)).toContainText(/4.lignes, séparateur «.;.», Windows-1252/);
+	await expect(dialog(page).getByLabel("Ce que contient « Courriel »")).toHaveValue("email");
+	await expect(dialog(page).getByLabel("Ce que contient « Prénom »")).toHaveValue("first_name");
+	await expect(dialog(page).getByLabel("Ce que contient « Ville »")).toHaveValue("");
+	expect(await axeFindings(page)).toEqual([]);
+	const start = dialog(page).getByRole("button", { name: /^Importer 4/ });
+	await dialog(page).getByLabel("Ce que contient « Courriel »").selectOption("");
+	await expect(said(page, "alert")).toContainText("Dites quelle colonne");
+	await expect(start).toBeDisabled();
+	await dialog(page).getByLabel("Ce que contient « Courriel »").selectOption("email");
+	await start.click();
+	expect(await report(page)).toEqual({
+		Ajoutés: "1",
+		"Déjà inscrits": "0",
+		"Désabonnés, non réinscrits": "1",
+		"Effacés, non réinscrits": "1",
+		"Lignes illisibles": "1",
+	});
+	await expect(dialog(page)).toContainText("ligne 5");
+	expect(await axeFindings(page)).toEqual([]);
+	await dialog(page).getByRole("button", { name: "Autre fichier" }).click();
+	await dialog(page)
+		.locator("input[type=file]")
+		.setInputFiles(csv("lecteurs.csv", text, "latin1"));
+	await start.click();
+	expect(await report(page)).toMatchObject({ Ajoutés: "0", "Déjà inscrits": "1", "Désabonnés, non réinscrits": "1" });
+	await dialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
+	await expect(line(page, zoe)).toContainText("Zoé Été");
+	await expect(line(page, zoe)).toContainText("Import");
+	await expect(line(page, left)).toContainText("Désabonné");
+	await expect(line(page, erased)).toHaveCount(0);
+});
+
+test("a dropped file; what is no CSV; the network lost on the way: words, and another try", async ({ page, allowConsole }) => {
+	allowConsole(/Failed to load resource/);
+	const email = address("reseau");
+	await page.goto(LIST);
+	await openImport(page, { name: "tableur.csv", mimeType: "text/csv", buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]) });
+	await expect(said(page, "alert")).toContainText("Erreur: ce fichier n’est pas un fichier CSV lisible");
+	await expect(dialog(page).getByRole("button", { name: "Choisir un fichier" })).toBeFocused();
+	expect(await axeFindings(page)).toEqual([]);
+	const transfer = await page.evaluateHandle((content) => {
+		const data = new DataTransfer();
+		data.items.add(new File([content], "liste.txt", { type: "text/plain" }));
+		return data;
+	}, `${email}\n`);
+	await dialog(page).locator(".file-zone").dispatchEvent("drop", { dataTransfer: transfer });
+	await expect(dialog(page)).toContainText("sans ligne de titres");
+	await page.route(`**${LIST}/import`, (route) => route.abort());
+	await dialog(page)
+		.getByRole("button", { name: /^Importer 1/ })
+		.click();
+	await expect(said(page, "alert")).toContainText("Erreur: le serveur ne répond pas");
+	await page.unroute(`**${LIST}/import`);
+	await dialog(page)
+		.getByRole("button", { name: /^Importer 1/ })
+		.click();
+	expect(await report(page)).toMatchObject({ Ajoutés: "1" });
+});
+
+test("an import under way shows how far it is and can be stopped; the rest of the site is answered meanwhile", async ({ page }) => {
+	const start = address("masse").replace("@exemple.fr", "");
+	const text = Array.from({ length: 120_000 }, (_, index) => `${start}-${index}@exemple.fr`).join("\n");
+	await page.goto(LIST);
+	await openImport(page, csv("grande.csv", text));
+	await dialog(page)
+		.getByRole("button", { name: /^Importer 120/ })
+		.click();
+	await expect(dialog(page).getByRole("progressbar", { name: "Import en cours…" })).toBeVisible();
+	await expect.poll(async () => Number(await dialog(page).locator("progress").getAttribute("value"))).toBeGreaterThan(0);
+	expect((await page.request.get("/manifeste")).status()).toBe(200);
+	await dialog(page).getByRole("button", { name: "Arrêter" }).click();
+	await expect(said(page, "status")).toContainText("Import arrêté");
+	await expect(said(page, "status")).toBeFocused();
+	await dialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
+	await page.getByPlaceholder("Rechercher...").fill(start);
+	await expect(page.getByText(/^\d.*personnes$/)).toBeVisible();
+	// The pages of a long list: the next one begins where this one ends.
+	await page.getByRole("link", { name: "Suivants" }).click();
+	await expect(page.getByText(/^page 2 sur/)).toBeVisible();
+	await expect(page.locator(".subscribers tbody tr")).toHaveCount(50);
+	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("what is shown leaves as a file that no spreadsheet computes; the journal says so", async ({ page }) => {
+	const email = address("export");
+	await page.request.post(`${LIST}/ajouter`, { data: { email, first_name: "=1+1", phone: "+33 6 00" } });
+	await page.goto(`${LIST}?q=${email}`);
+	const waiting = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Exporter" }).click();
+	const download = await waiting;
+	expect(download.suggestedFilename()).toMatch(/^abonnes-\d{4}-\d\d-\d\d\.csv$/);
+	const text = await readFile(await download.path(), "utf8");
+	expect(text).toMatch(/^\ufeffE-mail;Prénom;Nom;/);
+	const lines = text.trimEnd().split("\r\n");
+	expect(lines).toHaveLength(2);
+	expect(lines[1]).toContain(`${email};'=1+1;;'+33 6 00;`);
+	await page.goto("/admin/journal");
+	await expect(page.locator("main")).toContainText("Export");
+});
+
+test("usable at 390 px, in both schemes", async ({ page }) => {
+	const email = address("petit-ecran-avec-une-longue-adresse");
+	await page.request.post(`${LIST}/ajouter`, { data: { email } });
+	await page.setViewportSize({ width: 390, height: 800 });
+	await page.goto(LIST);
+	await expect(line(page, email)).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	await page.emulateMedia({ colorScheme: "dark" });
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Importer", exact: true }).click();
+	expect(await axeFindings(page)).toEqual([]);
+});
