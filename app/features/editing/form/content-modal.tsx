@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, History, RotateCcw, Save, Trash2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { momentText } from "../../../shared/dates-fr.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -9,7 +10,6 @@ import { Glyph } from "../../../ui/icon.tsx";
 import { itemLabels } from "../copy.ts";
 import { type AnyFields, type ItemType, publicPath } from "../rules.ts";
 import { fieldLabel, formCopy } from "./copy.ts";
-import { momentText } from "./local-time.ts";
 import { MainFields } from "./main-fields.tsx";
 import { SideFields } from "./side-fields.tsx";
 import { type Editor, type Saved, useEditor } from "./use-editor.ts";
@@ -103,7 +103,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 			>
 				{kept.found && (
 					<div className="editor-note" role="status">
-						<p>{formCopy.kept.found(momentText(kept.found.at, timeZone))}</p>
+						<p>{formCopy.kept.found(momentText(new Date(kept.found.at).toISOString(), timeZone) ?? "")}</p>
 						<span>
 							<Control
 								icon={RotateCcw}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isoToLocal, localToIso, momentText } from "./local-time.ts";
+import { isoToLocal, localToIso } from "./local-time.ts";
 
 const PARIS = "Europe/Paris";
 
@@ -25,10 +25,5 @@ describe("a moment in a field and back", () => {
 		expect(localToIso("", PARIS)).toBeNull();
 		expect(isoToLocal(null, PARIS)).toBe("");
 		expect(isoToLocal("demain", PARIS)).toBe("");
-	});
-
-	test("said in words", () => {
-		expect(momentText("2025-10-12T12:03:00.000Z", PARIS)).toBe("12 oct. à 14\u00a0h\u00a003");
-		expect(momentText("2025-05-01T07:00:00.000Z", PARIS)).toBe("1er mai à 9\u00a0h\u00a000");
 	});
 });

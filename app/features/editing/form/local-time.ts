@@ -34,12 +34,3 @@ export function localToIso(local: string, timeZone: string): string | null {
 	const moment = reads.length > 0 ? Math.min(...reads) : before;
 	return new Date(moment).toISOString();
 }
-
-/** « le 12 oct. à 14 h 03 » in a time zone. */
-export function momentText(moment: string | number, timeZone: string): string {
-	const parts = new Intl.DateTimeFormat("fr-FR", { timeZone, day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })
-		.formatToParts(new Date(moment))
-		.reduce<Record<string, string>>((all, part) => Object.assign(all, { [part.type]: part.value }), {});
-	const day = parts.day === "1" ? "1er" : parts.day;
-	return `${day} ${parts.month} à ${Number(parts.hour)}\u00a0h\u00a0${parts.minute}`;
-}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { formCopy } from "./copy.ts";
@@ -16,8 +16,10 @@ type Props<Item> = {
 	error?: string | null;
 	onChange: (items: Item[]) => void;
 	/** Draws the fields of one item. `named` makes the label of a field: « Réalisation 2 ». */
-	children: (item: Item, change: (item: Item) => void, row: { number: number; invalid: boolean }) => ReactNode;
+	children: (item: Item, change: (item: Item) => void, row: { number: number; invalid: boolean; append: () => void }) => ReactNode;
 };
+
+const FIELD = ":is(input, textarea)";
 
 let counter = 0;
 function newKey(): string {
@@ -28,6 +30,7 @@ function newKey(): string {
 /** Rows to add, remove and put in order: by the pointer on the grip, by the keyboard with the arrows, which keep focus. */
 export function OrderedList<Item>({ title, add, one, items, empty, error, onChange, children }: Props<Item>) {
 	const id = useId();
+	const box = useRef<HTMLFieldSetElement>(null);
 	const list = useRef<HTMLOListElement>(null);
 	const keys = useRef<string[]>([]);
 	while (keys.current.length < items.length) keys.current.push(newKey());
@@ -43,21 +46,26 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 		onChange(next);
 		setSaid(formCopy.moved(one, from + 1, to + 1, items.length));
 	};
-	const focusSoon = (selector: string) =>
-		requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
-	const append = () => {
+	// What is to have the focus once the rows are drawn anew: in the same breath, so that no key is lost.
+	const focusNext = useRef<string | null>(null);
+	useLayoutEffect(() => {
+		if (!focusNext.current) return;
+		box.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+		focusNext.current = null;
+	});
+	const insert = (index: number) => {
 		const key = newKey();
-		keys.current.push(key);
-		onChange([...items, empty]);
+		keys.current.splice(index, 0, key);
+		onChange([...items.slice(0, index), empty, ...items.slice(index)]);
 		setSaid("");
-		focusSoon(`[data-row="${key}"] input`);
+		focusNext.current = `[data-row="${key}"] ${FIELD}`;
 	};
 	const remove = (index: number) => {
 		keys.current.splice(index, 1);
 		onChange(items.filter((_, other) => other !== index));
 		setSaid(formCopy.removed(one, index + 1));
 		const neighbour = keys.current[Math.min(index, keys.current.length - 1)];
-		focusSoon(neighbour ? `[data-row="${neighbour}"] input` : ".ordered-add");
+		focusNext.current = neighbour ? `[data-row="${neighbour}"] ${FIELD}` : ".ordered-add";
 	};
 
 	/** The row under the pointer takes the dragged one's place as it passes its middle. */
@@ -73,7 +81,7 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 	};
 
 	return (
-		<fieldset className="admin-field ordered" aria-labelledby={id}>
+		<fieldset ref={box} className="admin-field ordered" aria-labelledby={id}>
 			<span className="admin-label" id={id}>
 				{title}
 			</span>
@@ -104,6 +112,7 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 									{children(item, (changed) => onChange(items.map((other, place) => (place === index ? changed : other))), {
 										number: index + 1,
 										invalid: Boolean(error),
+										append: () => insert(index + 1),
 									})}
 								</div>
 								<span className="ordered-acts">
@@ -127,7 +136,7 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 					})}
 				</ol>
 			)}
-			<Control className="ordered-add" icon={Plus} onClick={append}>
+			<Control className="ordered-add" icon={Plus} onClick={() => insert(items.length)}>
 				{add}
 			</Control>
 			{error && <p className="field-error">{error}</p>}
@@ -150,14 +159,20 @@ export function TextList({
 >) {
 	return (
 		<OrderedList {...words} items={items} empty="" onChange={onChange}>
-			{(text, change, { number, invalid }) => (
-				<input
-					className="admin-input"
+			{(text, change, { number, invalid, append }) => (
+				<textarea
+					className="admin-input ordered-text"
+					rows={1}
 					name={name}
 					value={text}
 					aria-label={`${words.one} ${number}`}
 					aria-invalid={invalid && text.trim() === "" ? true : undefined}
-					onChange={(event) => change(event.target.value)}
+					onChange={(event) => change(event.target.value.replace(/\s*\n\s*/g, " "))}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+						event.preventDefault();
+						append();
+					}}
 				/>
 			)}
 		</OrderedList>

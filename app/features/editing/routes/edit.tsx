@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
-import { servicesContext } from "../../../platform/services.ts";
+import { previewAddress } from "../../../platform/preview/preview.server.ts";
+import { type Services, servicesContext } from "../../../platform/services.ts";
 import { articleCategories } from "../../../shared/categories.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
+import { tables } from "../columns.ts";
 import { ContentModal } from "../form/content-modal.tsx";
-import { type AnyFields, emptyFields, isItemType } from "../rules.ts";
-import { listCategories, readItem } from "../store.server.ts";
+import { type AnyFields, emptyFields, type ItemType, isItemType, publicPath } from "../rules.ts";
+import { type Item, listCategories, readItem } from "../store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
 
@@ -29,9 +31,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			categories: type === "actualites" ? [...new Set([...articleCategories, ...known])] : known,
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
-			previewPath: null,
+			previewPath: item && !item.fields.published ? await draftAddress(services, type, item) : null,
 		};
 	});
+}
+
+/** The private link to a draft on its real page. */
+function draftAddress(services: Services, type: ItemType, { id, fields }: Item): Promise<string> {
+	return previewAddress(services, { table: tables[type].name, id, path: publicPath(type, fields.slug) });
 }
 
 /** Sorting or searching the list below does not read the item again. */

@@ -1,0 +1,265 @@
+// Writing with company: the same item in two windows, a network that fails, a session that ends, text that is kept.
+import { randomUUID } from "node:crypto";
+import type { BrowserContext } from "@playwright/test";
+import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
+import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
+import { axeFindings } from "../../support/journey.ts";
+import { articleRow, visionaryRow } from "../../support/rows.ts";
+import type { Site } from "../../support/site.ts";
+
+async function addArticle(site: Site, given: Parameters<typeof articleRow>[0] = {}) {
+	const mark = randomUUID().slice(0, 8);
+	const row = articleRow({
+		title: `À deux ${mark}`,
+		slug: `a-deux-${mark}`,
+		excerpt: "Un extrait.",
+		content: "Huit heures cinq.",
+		...given,
+	});
+	await site.write((tx) => tx.insertInto("articles").values(row).execute());
+	return row;
+}
+
+async function openTwice(context: BrowserContext, id: string) {
+	const [one, two] = [await context.newPage(), await context.newPage()];
+	return { one, two, first: await openForm(one, "actualites", id), second: await openForm(two, "actualites", id) };
+}
+
+test("two windows, different fields: both changes survive, and the second writer is told", async ({ context, site, page }) => {
+	const row = await addArticle(site);
+	const { one, two, first, second } = await openTwice(context, row.id);
+	await fill(first, { excerpt: "L’extrait de la première." });
+	await save(first);
+	await expect(toast(one, "Actualité mis à jour")).toBeVisible();
+	await fill(second, { author_name: "La deuxième" });
+	await second.locator("[name=author_name]").press("Control+s");
+	await expect(second.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
+	await expect(second.getByText("Modifié ailleurs et repris ici")).toContainText("Extrait");
+	await expect(second.locator("[name=excerpt]")).toHaveValue("L’extrait de la première.");
+	await two.close();
+	const form = await openForm(page, "actualites", row.id);
+	await expect(form.locator("[name=excerpt]")).toHaveValue("L’extrait de la première.");
+	await expect(form.locator("[name=author_name]")).toHaveValue("La deuxième");
+});
+
+test("two windows, the same field: both texts side by side, nothing is overwritten unless chosen", async ({
+	context,
+	site,
+	allowConsole,
+}) => {
+	allowConsole(/409 \(Conflict\)/);
+	const row = await addArticle(site, { content: "Huit heures cinq, l’atelier ouvre ses portes." });
+	const { one, two, first, second } = await openTwice(context, row.id);
+	await fill(first, { content: "Huit heures dix, l’atelier ouvre ses portes.", category: "Résistance" });
+	await save(first);
+	await expect(toast(one, "Actualité mis à jour")).toBeVisible();
+	await fill(second, { content: "Neuf heures cinq, l’atelier ouvre ses portes.", author_name: "La deuxième" });
+	await save(second);
+	const conflict = two.getByRole("alertdialog", { name: "Modifié ailleurs entre-temps" });
+	await expect(conflict).toContainText("Contenu");
+	await expect(conflict.getByRole("group")).toHaveCount(1);
+	const [mine, theirs] = [conflict.locator(".conflict-side").nth(0), conflict.locator(".conflict-side").nth(1)];
+	await expect(mine.locator(".compared")).toHaveText("Neuf heures cinq, l’atelier ouvre ses portes.");
+	await expect(theirs.locator(".compared")).toHaveText("Huit heures dix, l’atelier ouvre ses portes.");
+	await expect(mine.locator("mark")).toHaveText(["Neuf", "cinq"]);
+	await expect(theirs.locator("mark")).toHaveText(["Huit", "dix"]);
+	expect(await axeFindings(two)).toEqual([]);
+
+	await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
+	await expect(conflict.getByText("Choisissez un texte pour chaque champ.")).toBeVisible();
+	// Escape goes back to the text; saving again asks again.
+	await two.keyboard.press("Escape");
+	await expect(second.locator("[name=content]")).toHaveValue("Neuf heures cinq, l’atelier ouvre ses portes.");
+	await save(second);
+	await conflict.getByRole("radio", { name: "Écrire un troisième texte" }).check();
+	await conflict.getByRole("textbox").fill("Neuf heures dix, l’atelier ouvre ses portes.");
+	await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
+	await expect(toast(two, "Actualité mis à jour")).toBeVisible();
+
+	const again = await openForm(two, "actualites", row.id);
+	for (const [name, value] of Object.entries({
+		content: "Neuf heures dix, l’atelier ouvre ses portes.",
+		category: "Résistance",
+		author_name: "La deuxième",
+	})) {
+		await expect(again.locator(`[name=${name}]`)).toHaveValue(value);
+	}
+	// Each state is in the history.
+	await again.getByRole("button", { name: "Historique" }).click();
+	const history = two.getByRole("dialog", { name: "Historique" });
+	const states = history.getByRole("listitem");
+	await expect(states).toHaveCount(3);
+	await states.nth(0).getByRole("button").click();
+	await expect(history.locator(".difference").filter({ hasText: "Contenu" }).locator("ins")).toHaveText("Neuf");
+	await states.nth(2).getByRole("button").click();
+	await history.getByRole("button", { name: "Différence avec l’état actuel" }).click();
+	await expect(history.locator(".difference").filter({ hasText: "Catégorie" }).locator("ins")).toHaveText("Résistance");
+	expect(await axeFindings(two)).toEqual([]);
+	await history.getByRole("button", { name: "Rétablir cette version" }).click();
+	await two.getByRole("alertdialog").getByRole("button", { name: "Rétablir cette version" }).click();
+	await expect(again.locator("[name=content]")).toHaveValue("Huit heures cinq, l’atelier ouvre ses portes.");
+	await expect(again.getByText("Modifications non enregistrées")).toBeHidden();
+});
+
+test("deleted meanwhile: the text is offered to be saved as new", async ({ page, site, allowConsole }) => {
+	allowConsole(/410 \(Gone\)/);
+	const row = await addArticle(site);
+	const form = await openForm(page, "actualites", row.id);
+	await site.write((tx) => tx.deleteFrom("articles").where("id", "=", row.id).execute());
+	await fill(form, { excerpt: "Encore là." });
+	await save(form);
+	const gone = page.getByRole("alertdialog", { name: "Supprimé entre-temps" });
+	await gone.getByRole("button", { name: "Enregistrer comme nouveau" }).click();
+	await expect(toast(page, "Actualité créé")).toBeVisible();
+	await page.getByRole("link", { name: row.title, exact: true }).click();
+	await expect(formOf(page).locator("[name=excerpt]")).toHaveValue("Encore là.");
+});
+
+test("190 · the network fails while saving: the words, the modal and the text stay, a second try makes one item", async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource: net::ERR_/);
+	const name = `Réseau ${randomUUID().slice(0, 8)}`;
+	const form = await openForm(page, "visionnaires");
+	const fields = { name, title: "Monteuse d’échelles", excerpt: "Elle monte.", content: "Elle redescend." };
+	await fill(form, fields);
+	await page.route("**/enregistrer", (route) => route.abort());
+	await save(form);
+	await expect(form.getByRole("alert")).toContainText("Erreur: le serveur ne répond pas");
+	for (const [field, text] of Object.entries(fields)) await expect(form.locator(`[name=${field}]`)).toHaveValue(text);
+	await page.unroute("**/enregistrer");
+	// The answer is lost on its way back: the item is there, the writer does not know, writes on and tries again.
+	await page.route("**/enregistrer", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await save(form);
+	await expect(form.getByRole("alert")).toContainText("Erreur: ");
+	await page.unroute("**/enregistrer");
+	await fill(form, { title: "Monteuse d’escaliers" });
+	await save(form);
+	await expect(toast(page, "Visionnaire créé")).toBeVisible();
+	await expect(page.getByRole("link", { name, exact: true })).toHaveCount(1);
+	await page.getByRole("link", { name, exact: true }).click();
+	await expect(formOf(page).locator("[name=title]")).toHaveValue("Monteuse d’escaliers");
+});
+
+test("a session that ends while writing: sign in over the form, and the text is saved", async ({ browser, site }) => {
+	const row = visionaryRow();
+	await site.write((tx) => tx.insertInto("visionaries").values(row).execute());
+	// A session of its own: the others of this worker go on.
+	const context = await browser.newContext({ storageState: await signIn(site.url), baseURL: site.url });
+	const page = await context.newPage();
+	const form = await openForm(page, "visionnaires", row.id);
+	await fill(form, { quote: "On ne perd rien." });
+	await site.write(async (tx) => {
+		const last = await tx.selectFrom("sessions").select("id").orderBy("created_at", "desc").limit(1).executeTakeFirstOrThrow();
+		await tx.deleteFrom("sessions").where("id", "=", last.id).execute();
+	});
+	await save(form);
+	const signing = page.getByRole("dialog").filter({ has: page.locator("[name=password]") });
+	await signing.locator("[name=username]").fill(ADMIN.username);
+	await signing.locator("[name=password]").fill(ADMIN.password);
+	await signing.locator("[name=password]").press("Enter");
+	await expect(toast(page, "Visionnaire mis à jour")).toBeVisible();
+	const again = await openForm(page, "visionnaires", row.id);
+	await expect(again.locator("[name=quote]")).toHaveValue("On ne perd rien.");
+	await context.close();
+});
+
+test("unsaved work: asked before leaving, kept by the browser, offered again, forgotten once saved", async ({ page, site }) => {
+	const row = await addArticle(site);
+	const list = "**/admin/actualites";
+	let form = await openForm(page, "actualites", row.id);
+	await page.keyboard.press("Escape");
+	await expect(form).toBeHidden();
+
+	form = await openForm(page, "actualites", row.id);
+	await fill(form, { content: "Un texte que personne n’a enregistré." });
+	await page.keyboard.press("Escape");
+	const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
+	await question.getByRole("button", { name: "Continuer à écrire" }).click();
+	await expect(form).toBeVisible();
+	await form.getByRole("button", { name: "Annuler" }).click();
+	await question.getByRole("button", { name: "Quitter" }).click();
+	await page.waitForURL(list);
+
+	form = await openForm(page, "actualites", row.id);
+	await expect(form.locator("[name=content]")).toHaveValue("Huit heures cinq.");
+	await expect(form.getByText(/Un texte non enregistré du .* à \d+.h.\d\d a été retrouvé\./)).toBeVisible();
+	await form.getByRole("button", { name: "Reprendre" }).click();
+	await expect(form.locator("[name=content]")).toHaveValue("Un texte que personne n’a enregistré.");
+
+	// A reload asks; what was written is kept all the same.
+	await fill(form, { excerpt: "Et un extrait." });
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await form.getByRole("button", { name: "Reprendre" }).click();
+	await expect(form.locator("[name=excerpt]")).toHaveValue("Et un extrait.");
+	await save(form);
+	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
+	form = await openForm(page, "actualites", row.id);
+	await expect(form.locator("[name=excerpt]")).toHaveValue("Et un extrait.");
+	await expect(form.getByRole("button", { name: "Reprendre" })).toHaveCount(0);
+
+	// A new one saved by the keyboard stays open, at its own address.
+	form = await openForm(page, "actualites");
+	await fill(form, { title: `Au clavier ${randomUUID().slice(0, 8)}`, excerpt: "Un extrait.", content: "Un contenu." });
+	await form.locator("[name=content]").press("Control+s");
+	await expect(form.getByText("Actualité créé", { exact: true })).toBeVisible();
+	await page.waitForURL(/\/admin\/actualites\/[\w-]{36}$/);
+	await expect(form.getByRole("heading", { level: 2 })).toHaveText("Modifier Actualité");
+	await expect(form.locator("[name=content]")).toBeFocused();
+	await page.keyboard.type(" Suite.");
+	await page.keyboard.press("Control+s");
+	await expect(form.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
+});
+
+test("the toolbar writes Markdown that undo takes back; a date to come publishes by itself", async ({ page, site }) => {
+	const row = await addArticle(site, { is_published: false, content: "Un mot ici." });
+	const form = await openForm(page, "actualites", row.id);
+	const area = form.locator("[name=content]");
+	const select = (from: number, to: number) =>
+		area.evaluate(
+			(element, [from, to]) => {
+				element.focus();
+				(element as HTMLTextAreaElement).setSelectionRange(from as number, to as number);
+			},
+			[from, to],
+		);
+	await select(3, 6);
+	await page.keyboard.press("Control+b");
+	await expect(area).toHaveValue("Un **mot** ici.");
+	await page.keyboard.press("Control+z");
+	await expect(area).toHaveValue("Un mot ici.");
+	await select(3, 6);
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("https://exemple.fr");
+	await page.keyboard.press("Enter");
+	await expect(area).toHaveValue("Un [mot](https://exemple.fr) ici.");
+	await expect(area).toBeFocused();
+	await form.getByRole("button", { name: "Intertitre (Ctrl + Alt + 2)", exact: true }).click();
+	await expect(area).toHaveValue("## Un [mot](https://exemple.fr) ici.");
+	await form.getByRole("button", { name: "Tableau" }).click();
+	await form.getByRole("button", { name: "Note de bas de page" }).click();
+	await expect(area).toHaveValue(/\| Colonne 1\[\^1\][\s\S]*\[\^1\]: $/);
+	await form.getByRole("button", { name: "Aperçu" }).click();
+	const preview = form.getByRole("region", { name: "Aperçu, tel que sur le site" });
+	await expect(preview.getByRole("link", { name: "mot" })).toBeVisible();
+	await expect(preview.getByRole("table")).toBeVisible();
+
+	await form.getByLabel("Publier à une date choisie").check();
+	await save(form);
+	await expect(form.getByText("Choisissez une date et une heure.")).toBeVisible();
+	await form.getByLabel("Date et heure").fill("2020-01-01T08:00");
+	await expect(form.getByText("Choisissez une date à venir.")).toBeVisible();
+	await form.getByLabel("Date et heure").fill("2099-07-01T08:00");
+	await expect(form.getByText("Programmé", { exact: true })).toBeVisible();
+	await save(form);
+	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
+	const stored = await site.write((tx) =>
+		tx.selectFrom("articles").select(["publish_at"]).where("id", "=", row.id).executeTakeFirstOrThrow(),
+	);
+	expect(stored.publish_at).toBe("2099-07-01T06:00:00.000Z");
+});
