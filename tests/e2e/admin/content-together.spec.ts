@@ -1,7 +1,7 @@
 // Writing with company: the same item in two windows, a network that fails, a session that ends, text that is kept.
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
-import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
+import { ADMIN, expect, SESSION_COOKIE, signIn, test } from "../../support/admin.ts";
 import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { articleRow, visionaryRow } from "../../support/rows.ts";
@@ -145,27 +145,27 @@ test("190 · the network fails while saving: the words, the modal and the text s
 	await expect(formOf(page).locator("[name=title]")).toHaveValue("Monteuse d’escaliers");
 });
 
-test("a session that ends while writing: sign in over the form, and the text is saved", async ({ browser, site }) => {
-	const row = visionaryRow();
-	await site.write((tx) => tx.insertInto("visionaries").values(row).execute());
-	// A session of its own: the others of this worker go on.
-	const context = await browser.newContext({ storageState: await signIn(site.url), baseURL: site.url });
-	const page = await context.newPage();
-	const form = await openForm(page, "visionnaires", row.id);
-	await fill(form, { quote: "On ne perd rien." });
-	await site.write(async (tx) => {
-		const last = await tx.selectFrom("sessions").select("id").orderBy("created_at", "desc").limit(1).executeTakeFirstOrThrow();
-		await tx.deleteFrom("sessions").where("id", "=", last.id).execute();
+test.describe("a session of one's own", () => {
+	test.use({ storageState: async ({ site }, use) => use(await signIn(site.url)) });
+
+	test("a session that ends while writing: sign in over the form, and the text is saved", async ({ page, context, site, allowConsole }) => {
+		allowConsole(/status of 401/);
+		const row = visionaryRow();
+		await site.write((tx) => tx.insertInto("visionaries").values(row).execute());
+		const form = await openForm(page, "visionnaires", row.id);
+		await fill(form, { quote: "On ne perd rien." });
+		const token = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? "";
+		const hash = createHash("sha256").update(token).digest("base64url");
+		await site.write((tx) => tx.deleteFrom("sessions").where("token_hash", "=", hash).execute());
+		await save(form);
+		const signing = page.getByRole("dialog", { name: "Session expirée" });
+		await signing.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
+		await signing.getByLabel("Mot de passe").fill(ADMIN.password);
+		await signing.getByLabel("Mot de passe").press("Enter");
+		await expect(toast(page, "Visionnaire mis à jour")).toBeVisible();
+		const again = await openForm(page, "visionnaires", row.id);
+		await expect(again.locator("[name=quote]")).toHaveValue("On ne perd rien.");
 	});
-	await save(form);
-	const signing = page.getByRole("dialog").filter({ has: page.locator("[name=password]") });
-	await signing.locator("[name=username]").fill(ADMIN.username);
-	await signing.locator("[name=password]").fill(ADMIN.password);
-	await signing.locator("[name=password]").press("Enter");
-	await expect(toast(page, "Visionnaire mis à jour")).toBeVisible();
-	const again = await openForm(page, "visionnaires", row.id);
-	await expect(again.locator("[name=quote]")).toHaveValue("On ne perd rien.");
-	await context.close();
 });
 
 test("unsaved work: asked before leaving, kept by the browser, offered again, forgotten once saved", async ({ page, site }) => {
@@ -188,20 +188,20 @@ test("unsaved work: asked before leaving, kept by the browser, offered again, fo
 	form = await openForm(page, "actualites", row.id);
 	await expect(form.locator("[name=content]")).toHaveValue("Huit heures cinq.");
 	await expect(form.getByText(/Un texte non enregistré du .* à \d+.h.\d\d a été retrouvé\./)).toBeVisible();
-	await form.getByRole("button", { name: "Reprendre" }).click();
+	await form.getByRole("button", { name: "Reprendre", exact: true }).click();
 	await expect(form.locator("[name=content]")).toHaveValue("Un texte que personne n’a enregistré.");
 
 	// A reload asks; what was written is kept all the same.
 	await fill(form, { excerpt: "Et un extrait." });
 	page.once("dialog", (dialog) => dialog.accept());
 	await page.reload();
-	await form.getByRole("button", { name: "Reprendre" }).click();
+	await form.getByRole("button", { name: "Reprendre", exact: true }).click();
 	await expect(form.locator("[name=excerpt]")).toHaveValue("Et un extrait.");
 	await save(form);
 	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
 	form = await openForm(page, "actualites", row.id);
 	await expect(form.locator("[name=excerpt]")).toHaveValue("Et un extrait.");
-	await expect(form.getByRole("button", { name: "Reprendre" })).toHaveCount(0);
+	await expect(form.getByRole("button", { name: "Reprendre", exact: true })).toHaveCount(0);
 
 	// A new one saved by the keyboard stays open, at its own address.
 	form = await openForm(page, "actualites");
