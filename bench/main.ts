@@ -1,11 +1,12 @@
 // `npm run bench`: figures, never a verdict. Each is a ratio to something measured in the same run, because machines differ.
 
+import { measureAdminLists } from "./admin-lists.ts";
 import { measureArticles } from "./articles.ts";
 import { measurePageCache } from "./page-cache.ts";
 import { measureStart } from "./start.ts";
 
 const wanted = process.argv[2];
-const benches = { start: measureStart, cache: measurePageCache, articles: measureArticles };
+const benches = { start: measureStart, cache: measurePageCache, articles: measureArticles, admin: measureAdminLists };
 
 for (const [name, measure] of Object.entries(benches)) {
 	if (wanted && wanted !== name) continue;

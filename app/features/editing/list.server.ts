@@ -98,16 +98,25 @@ export async function listItems(db: Db, type: ItemType, query: ListQuery): Promi
 		query.sort === "creation" ? sql`${column} ${direction}` : sql`${column} is null, ${column} ${direction}, created_at desc`;
 	let rows = found(db, type, query.q);
 	if (query.state) rows = rows.where(query.state === "publies" ? isPublic(type) : sql<boolean>`not ${isPublic(type)}`);
-	const listed = await rows
-		.select(["id", "slug", "category", "publish_at", "created_at", "image_url"])
-		.select(sql.ref<boolean | number>(tables[type].flag).as("published"))
-		.select(own[type] as never)
+	// Which ones first, from an index where there is one; only then their rows, which carry whole bodies.
+	const chosen = await rows
+		.select("id")
 		.orderBy(byColumn)
 		.orderBy("id", "desc")
 		.limit(PAGE_SIZE)
 		.offset((query.page - 1) * PAGE_SIZE)
 		.execute();
-	return (listed as unknown as Listed[]).map((row) => ({
+	if (chosen.length === 0) return [];
+	const place = new Map(chosen.map(({ id }, index) => [id, index]));
+	const listed = await db
+		.selectFrom(tables[type].name as "visionaries")
+		.select(["id", "slug", "category", "publish_at", "created_at", "image_url"])
+		.select(sql.ref<boolean | number>(tables[type].flag).as("published"))
+		.select(own[type] as never)
+		.where("id", "in", [...place.keys()])
+		.execute();
+	const inOrder = (listed as unknown as Listed[]).sort((left, right) => (place.get(left.id) ?? 0) - (place.get(right.id) ?? 0));
+	return inOrder.map((row) => ({
 		id: row.id,
 		heading: rowHeading(type, row),
 		slug: row.slug,

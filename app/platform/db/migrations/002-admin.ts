@@ -97,7 +97,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const table of ["articles", "visionaries", "vie_alt"] as const) {
 		await db.schema.alterTable(table).addColumn("search_text", "text").execute();
 		await db.schema.alterTable(table).addColumn("publish_at", "text").execute();
-		await db.schema.createIndex(`${table}_by_creation`).on(table).columns(["created_at desc", "id desc"]).execute();
+		// The admin's list is searched, filtered, counted and paged in this index alone: rows carry whole bodies.
+		const flag = table === "articles" ? "is_published" : "is_active";
+		await db.schema.createIndex(`${table}_by_creation`).on(table).columns(["created_at desc", "id desc", flag, "search_text"]).execute();
 		await sql`create index ${sql.ref(`${table}_scheduled`)} on ${sql.table(table)} (publish_at) where publish_at is not null`.execute(db);
 		await sql`create index ${sql.ref(`${table}_unfolded`)} on ${sql.table(table)} (id) where search_text is null`.execute(db);
 	}

@@ -1,0 +1,67 @@
+// The process killed while the administrator saves: what was answered is there, and nothing is there by halves.
+import { expect, request, test } from "@playwright/test";
+import { toFields } from "../../../app/features/editing/columns.ts";
+import type { AnyFields, ArticleFields } from "../../../app/features/editing/rules.ts";
+import { openDatabase } from "../../../app/platform/db/open.ts";
+import { ADMIN, signIn, startAdminSite } from "../../support/admin.ts";
+import { act, makeItem } from "../../support/admin-items.ts";
+import { startSite } from "../../support/site.ts";
+
+const WRITERS = 4;
+const ANSWERED_BEFORE = 60;
+
+test("killed while saves are under way: every answered save is there, no half item, and the next start goes on", async () => {
+	const site = await startAdminSite({ DEMO: "0" });
+	const client = await request.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	const answered = new Map<string, number>();
+	let answers = 0;
+	let killed: Promise<unknown> | undefined;
+	const heard = (id: string, round: number) => {
+		answered.set(id, round);
+		answers += 1;
+		if (answers === ANSWERED_BEFORE) killed = site.end("SIGKILL");
+	};
+	const words = (round: number): AnyFields => ({ excerpt: `Extrait ${round}`, content: `Corps ${round}`, published: round % 2 === 1 });
+	const writer = async () => {
+		for (;;) {
+			const made = await makeItem(client, "actualites", { title: "Même titre", ...words(0) });
+			heard(made.id, 0);
+			let base = made.fields;
+			for (let round = 1; round < 6; round++) {
+				const fields = { ...base, ...words(round) };
+				const { id } = made;
+				base = (await act<{ fields: AnyFields }>(client, "actualites", "enregistrer", { id, requestId: id, base, fields })).fields;
+				heard(id, round);
+			}
+		}
+	};
+	// Each writer ends when nobody answers any more.
+	await Promise.allSettled(Array.from({ length: WRITERS }, writer));
+	await killed;
+	await client.dispose();
+	expect(answers).toBeGreaterThanOrEqual(ANSWERED_BEFORE);
+
+	const again = await startSite({ ADMIN_PASSWORD: ADMIN.password, DEMO: "0" }, { dataDir: site.dataDir });
+	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
+	const rows = await db.selectFrom("articles").selectAll().execute();
+	const found = new Map(rows.map((row) => [row.id, toFields("actualites", row)]));
+	for (const [id, round] of answered) {
+		const saved = Number(found.get(id)?.content.replace("Corps ", ""));
+		expect(saved, `the last answered save of ${id}`).toBeGreaterThanOrEqual(round);
+	}
+	for (const row of rows) {
+		const fields = found.get(row.id) as ArticleFields;
+		const round = Number(fields.content.replace("Corps ", ""));
+		expect(fields).toMatchObject(words(round));
+		const kept = await db.selectFrom("revisions").select("fields").where("item_id", "=", row.id).orderBy("at", "desc").execute();
+		expect(kept).toHaveLength(round + 1);
+		expect(JSON.parse(kept[0]?.fields ?? "")).toEqual({ ...row });
+	}
+	expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
+	await db.destroy();
+
+	const back = await request.newContext({ baseURL: again.url, storageState: await signIn(again.url) });
+	expect((await makeItem(back, "actualites", { title: "Après" })).slug).toBe("apres");
+	await back.dispose();
+	await again.remove();
+});
