@@ -32,7 +32,7 @@ async function confirmed(
 	password: string,
 	also: (row: Row) => Promise<boolean> = async () => false,
 ): Promise<Outcome<{ row: Row; asBefore: boolean }>> {
-	const counter = { rule: "confirmation", who: who.id } as const;
+	const counter = { rule: "confirmation", who: who.sessionId } as const;
 	const row = await findAdministrator(db, who.username);
 	if (!row) return refused("ended");
 	const retryAfter = await takeAttempt(db, counter, clock.now());
@@ -92,7 +92,7 @@ export async function prepareSecondFactor(services: Needs, who: Administrator, p
 export async function confirmSecondFactor(services: Needs, who: Administrator, code: string): Promise<Outcome<{ codes: string[] }>> {
 	const { db, engine, clock } = services;
 	const now = clock.now();
-	const counter = { rule: "code", who: who.id } as const;
+	const counter = { rule: "code", who: who.sessionId } as const;
 	return db.transaction().execute(async (transaction) => {
 		const row = await lockAdministrator(transaction, engine, who.id);
 		if (row?.totp_confirmed_at) return refused("already-on");

@@ -2,6 +2,7 @@
 // them; they are kept under keyed hashes, so that the table names neither an address nor a person.
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { sign } from "../../platform/secrets/secrets.server.ts";
 
 type Db = Kysely<Database>;
@@ -18,6 +19,8 @@ export const attemptRules = {
 	door: { points: 300, seconds: 900 },
 	/** Codes of the second factor, tried by someone who knows the password. */
 	code: { points: 10, seconds: 3_600 },
+	/** Refused logins that the journal notes one by one: an attack that lasts must not fill the disk. */
+	noted: { points: 200, seconds: 3_600 },
 	/** The password asked again inside the account screen. */
 	confirmation: { points: 10, seconds: 900 },
 } satisfies Record<string, { points: number; seconds: number }>;
@@ -28,9 +31,9 @@ export type Counter = { rule: AttemptRule; who: string };
 
 const keyOf = (db: Db, { rule, who }: Counter) => sign(db, "login-attempts", `${rule} ${who}`);
 
-/** Counts one attempt. Answers null when it may go on, else the seconds until the counter starts again. */
-export async function takeAttempt(db: Db, counter: Counter, now: Date): Promise<number | null> {
-	const { points, seconds } = attemptRules[counter.rule];
+/** Counts one attempt. Answers how many that makes, and the seconds until the counter starts again. */
+async function count(db: Db, counter: Counter, now: Date): Promise<{ count: number; resetsIn: number }> {
+	const { seconds } = attemptRules[counter.rule];
 	const at = now.toISOString();
 	const row = await db
 		.insertInto("login_attempts")
@@ -51,7 +54,22 @@ export async function takeAttempt(db: Db, counter: Counter, now: Date): Promise<
 		)
 		.returning(["count", "resets_at"])
 		.executeTakeFirstOrThrow();
-	return row.count <= points ? null : Math.max(1, Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1_000));
+	return { count: row.count, resetsIn: Math.max(1, Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1_000)) };
+}
+
+/** Counts one attempt. Answers null when it may go on, else the seconds until the counter starts again. */
+export async function takeAttempt(db: Db, counter: Counter, now: Date): Promise<number | null> {
+	const taken = await count(db, counter, now);
+	return taken.count <= attemptRules[counter.rule].points ? null : taken.resetsIn;
+}
+
+/** Notes a refused login in the journal; the last that is noted for a while says that others may follow unnoted. */
+export async function noteRefusal(db: Db, at: Date, details: { client: string | null; reason: "password" | "code" }): Promise<void> {
+	const most = attemptRules.noted.points;
+	const taken = await count(db, { rule: "noted", who: "" }, at);
+	if (taken.count > most) return;
+	const more = taken.count === most && { more: true };
+	await writeJournal(db, { kind: "login-refused", actor: null, at, details: { ...details, ...more } });
 }
 
 /** Counts one attempt under each rule in turn; the first that is spent stops it, so that one client cannot spend an account's. */

@@ -5,7 +5,7 @@ import type { Selectable, Transaction } from "kysely";
 import type { AdministratorsTable, Database } from "../../platform/db/schema.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { type Counter, deleteOldAttempts, forgetAttempts, giveBack, takeAttempt, takeAttempts } from "./attempts.server.ts";
+import { type Counter, deleteOldAttempts, forgetAttempts, giveBack, noteRefusal, takeAttempt, takeAttempts } from "./attempts.server.ts";
 import { clientName } from "./client-name.ts";
 import { browserCookie, knownBrowser, tokenCookie } from "./cookie.server.ts";
 import { isPassword } from "./password.server.ts";
@@ -76,7 +76,7 @@ export async function judgeLogin(services: Needs, form: FormData, caller: Caller
 
 	const client = clientName(caller.userAgent);
 	if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
-		await writeJournal(db, { kind: "login-refused", actor: null, at: now, details: { client, reason: "password" } });
+		await noteRefusal(db, now, { client, reason: "password" });
 		return refused({ code: "wrong" });
 	}
 	const end = new Date(now.getTime() + SESSION_MS);
@@ -84,11 +84,9 @@ export async function judgeLogin(services: Needs, form: FormData, caller: Caller
 		// What was judged must still hold: the password may have been changed meanwhile, and every session ended.
 		const current = await lockAdministrator(transaction, services.engine, found.id);
 		if (current?.password_hash !== found.password_hash) return { problem: { code: "wrong" } as LoginProblem };
-		const factor = await passSecondFactor(transaction, current, code, now);
+		const factor = await passSecondFactor(transaction, current, { code, browser, now });
 		if (factor.problem) {
-			if (factor.problem.code === "code-wrong") {
-				await writeJournal(transaction, { kind: "login-refused", actor: null, at: now, details: { client, reason: "code" } });
-			}
+			if (factor.problem.code === "code-wrong") await noteRefusal(transaction, now, { client, reason: "code" });
 			return { problem: factor.problem };
 		}
 		await deleteExpiredSessions(transaction, now.toISOString());
@@ -118,13 +116,13 @@ type Passed = { problem: LoginProblem } | { problem: null; details: Record<strin
 async function passSecondFactor(
 	transaction: Transaction<Database>,
 	administrator: Selectable<AdministratorsTable>,
-	code: string | undefined,
-	now: Date,
+	{ code, browser, now }: { code: string | undefined; browser: string | null; now: Date },
 ): Promise<Passed> {
 	const { id, totp_secret: secret, totp_confirmed_at: on, recovery_codes: stored } = administrator;
 	if (!on || !secret) return { problem: null, details: {} };
 	if (!code) return { problem: { code: "code-required" } };
-	const counter: Counter = { rule: "code", who: id };
+	// Someone else who knows the password must not spend the codes of the owner's own browser.
+	const counter: Counter = { rule: "code", who: browser ?? id };
 	const retryAfter = await takeAttempt(transaction, counter, now);
 	if (retryAfter !== null) return { problem: { code: "too-many", retryAfter } };
 	const step = stepOf(code, secret, now);

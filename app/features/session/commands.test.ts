@@ -12,7 +12,7 @@ import {
 	renewRecoveryCodes,
 	turnOffSecondFactor,
 } from "./account-commands.server.ts";
-import { deleteOldAttempts } from "./attempts.server.ts";
+import { deleteOldAttempts, noteRefusal } from "./attempts.server.ts";
 import { endExpiredSessions, judgeLogin, logIn, logOut } from "./commands.server.ts";
 import { administratorOf } from "./guard.server.ts";
 import { ensureAdministrator, removeSecondFactor, resetPassword } from "./operator-commands.server.ts";
@@ -220,6 +220,21 @@ describeOnEveryEngine("the way in", (open) => {
 		for (let time = 0; time < 11; time++) codes.push((await attempt({ code: "000000", client: `192.0.2.${time}` })).problem);
 		expect(codes.slice(0, 10)).toEqual(Array(10).fill({ code: "code-wrong" }));
 		expect(codes[10]).toEqual({ code: "too-many", retryAfter: 3_600 });
+	});
+
+	test("someone who knows the password cannot spend the codes of the owner's browser", async () => {
+		const { browser } = await enter();
+		const { code } = await withSecondFactor();
+		for (let time = 0; time < 11; time++) await attempt({ code: "000000", client: `192.0.2.${time}` });
+		expect((await attempt({ code: code(), client: "192.0.2.99" })).problem?.code).toBe("too-many");
+		expect((await attempt({ code: code(), client: "192.0.2.99", browser })).problem).toBeNull();
+	});
+
+	test("refused logins are noted one by one up to a measure, and the last one says so", async () => {
+		for (let time = 0; time < 202; time++) await noteRefusal(services.db, clock.now(), { client: null, reason: "password" });
+		const lines = await services.db.selectFrom("journal").select("details").execute();
+		expect(lines).toHaveLength(200);
+		expect(lines.filter(({ details }) => details?.includes('"more":true'))).toHaveLength(1);
 	});
 
 	test("recovery codes serve once each, however written; new ones replace them", async () => {

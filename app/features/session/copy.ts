@@ -13,7 +13,7 @@ export const sessionCopy = {
 	backToSite: "Retour au site",
 	required: "Ce champ est obligatoire",
 	wrong: "Nom d'utilisateur ou mot de passe incorrect",
-	codeRequired: "Il manque le code de votre second facteur",
+	codeRequired: "Encore une étape : le code de votre second facteur.",
 	codeWrong: "Ce code n’est pas le bon, ou il a déjà servi",
 	failed: "Erreur lors de la connexion",
 	success: "Connexion réussie !",

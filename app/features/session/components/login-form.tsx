@@ -74,7 +74,8 @@ export function LoginForm({ returnTo, problem: initial = null, username, onSigne
 
 	return (
 		<form className="admin-fields" method="post" action="/admin/connexion" noValidate onSubmit={submit}>
-			{problem && <FormError key={attempt} title={loginProblemText(problem)} />}
+			{problem?.code === "code-required" && <p role="status">{loginProblemText(problem)}</p>}
+			{problem && problem.code !== "code-required" && <FormError key={attempt} title={loginProblemText(problem)} />}
 			<input type="hidden" name="retour" value={returnTo} />
 			<AdminInput
 				label={sessionCopy.username}

@@ -90,6 +90,7 @@ type Value = string | number | boolean | null;
 const detailText: Record<string, (value: Value, timeZone: string) => string | null> = {
 	client: (value) => (typeof value === "string" ? value : null),
 	reason: (value) => (value === "code" ? "code faux" : value === "password" ? "nom ou mot de passe faux" : null),
+	more: (value) => (value === true ? "d’autres essais suivis de près ne sont plus notés" : null),
 	closed: (value) =>
 		typeof value === "number" && value > 0 ? `${value} session${value > 1 ? "s" : ""} fermée${value > 1 ? "s" : ""}` : null,
 	recoveryCodesLeft: (value) => `par un code de secours, ${value} restant${Number(value) > 1 ? "s" : ""}`,
