@@ -1,0 +1,96 @@
+// Takes the pictures of the administrator's guide: the built server with the demonstration magazine, a few readers and
+// messages, a browser signed in; each picture printed small as WebP beside this file.
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { signIn, startAdminSite } from "../../tests/support/admin.ts";
+import { findBrowser } from "../../tests/support/browser.ts";
+
+const SIZE = { width: 1280, height: 860 };
+const DAY_MS = 86_400_000;
+
+async function take(page: Page, name: string): Promise<void> {
+	await page.evaluate(() => document.fonts.ready);
+	await page.waitForLoadState("networkidle");
+	const bytes = await page.screenshot({ animations: "disabled" });
+	await sharp(bytes)
+		.webp({ quality: 80, effort: 6 })
+		.toFile(join(import.meta.dirname, `guide-${name}.webp`));
+	console.log(`guide-${name}.webp`);
+}
+
+const site = await startAdminSite({ MAIL_FROM: "Contrevent <bonjour@contrevent.example>" });
+try {
+	await site.write(async (db) => {
+		// A magazine that has been read for three months.
+		const readers = Array.from({ length: 240 }, (_, index) => ({
+			id: crypto.randomUUID(),
+			email: `lecteur${index}@exemple.fr`,
+			email_key: `lecteur${index}@exemple.fr`,
+			first_name: ["Zoé", "Malik", "Jeanne", "Paul"][index % 4] ?? null,
+			source: "site",
+			search_text: `lecteur${index}@exemple.fr`,
+			created_at: new Date(Date.now() - DAY_MS * (90 - 90 * Math.sqrt(index / 240)) - 3_600_000).toISOString(),
+		}));
+		for (let start = 0; start < readers.length; start += 60) {
+			await db
+				.insertInto("newsletter_subscribers")
+				.values(readers.slice(start, start + 60))
+				.execute();
+		}
+		const message =
+			"Bonjour,\n\nDans mon village, nous avons rouvert l'épicerie à douze. Elle tient depuis trois ans, sans patron et sans dette.\n\nVenez voir, il y a du café.";
+		await db
+			.insertInto("stories")
+			.values([
+				{ id: "guide-1", type: "story", email: "zoe@exemple.fr", first_name: "Zoé", last_name: "Martin", message },
+				{
+					id: "guide-2",
+					type: "project",
+					email: "luc@exemple.fr",
+					first_name: "Luc",
+					message: "Un four à pain partagé entre trois hameaux.",
+				},
+			])
+			.execute();
+	});
+	const browser = await chromium.launch(await findBrowser());
+	const entrance = await browser.newPage({ baseURL: site.url, viewport: SIZE, locale: "fr-FR", timezoneId: "Europe/Paris" });
+	await entrance.goto("/admin");
+	await take(entrance, "connexion");
+	const context = await browser.newContext({
+		baseURL: site.url,
+		viewport: SIZE,
+		locale: "fr-FR",
+		timezoneId: "Europe/Paris",
+		storageState: await signIn(site.url),
+	});
+	const page = await context.newPage();
+	const places = {
+		dashboard: "/admin",
+		liste: "/admin/actualites",
+		nouveau: "/admin/actualites/nouveau",
+		messages: "/admin/messages/guide-1",
+		images: "/admin/images",
+		abonnes: "/admin/newsletter",
+		reglages: "/admin/reglages",
+		compte: "/admin/compte",
+		journal: "/admin/journal",
+	};
+	for (const [name, address] of Object.entries(places)) {
+		await page.goto(address);
+		await take(page, name);
+	}
+	await page.goto("/admin/actualites");
+	await page
+		.getByRole("link", { name: /^Modifier / })
+		.first()
+		.click();
+	await page.getByRole("dialog").waitFor();
+	await page.getByRole("button", { name: "Aperçu" }).click();
+	await page.locator(".modal .prose").first().waitFor();
+	await take(page, "modifier");
+	await browser.close();
+} finally {
+	await site.remove();
+}
