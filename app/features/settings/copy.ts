@@ -34,12 +34,17 @@ export const settingsCopy = {
 
 /** The parts of the screen, and what each is for. */
 export const settingGroups = {
-	site: { title: "Le site", text: "La signature en tête de chaque page, l’onglet du navigateur, les flux et les cartes de partage." },
+	site: {
+		title: "Le site",
+		text: "La signature en tête de chaque page, l’onglet du navigateur, les flux et les cartes de partage.",
+		see: { href: "/", label: "Voir l’accueil" },
+	},
 	newsletter: { title: "La newsletter", text: "Le lien du pied de page, et ce qui suit une inscription." },
 	social: { title: "Les réseaux", text: "Les liens du pied de page, dans cet ordre." },
 	legal: {
 		title: "Les mentions légales",
 		text: "La page Mentions légales les donne à lire\u202f; ce qui reste vide y est remplacé par «\u00a0sur demande\u00a0».",
+		see: { href: "/mentions-legales", label: "Voir les mentions légales" },
 	},
 } as const;
 

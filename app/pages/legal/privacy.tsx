@@ -6,11 +6,14 @@ import { LegalPage, legalHead } from "./legal-page.tsx";
 const TITLE = "Confidentialité";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const settings = await currentSettings(context.get(servicesContext));
+	const services = context.get(servicesContext);
+	const settings = await currentSettings(services);
 	return {
 		name: settings.site_name,
 		contact: settings.contact_email,
 		controller: settings.publisher || settings.site_name,
+		/** Whether mail leaves this server at all. */
+		sends: services.mail.way.kind === "smtp",
 		provider: settings.redirect_after_signup ? new URL(settings.newsletter_url).host : null,
 	};
 }
@@ -25,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What is kept of whom, why, how long, and how to leave (RGPD, articles 13 and 15 to 21). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const { name, contact, controller, provider } = loaderData;
+	const { name, contact, controller, provider, sends } = loaderData;
 	const mail = <a href={`mailto:${contact}`}>{contact}</a>;
 	return (
 		<LegalPage title={TITLE}>
@@ -52,8 +55,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			<h2>Les histoires et les projets</h2>
 			<p>
 				Nous gardons votre adresse e-mail, votre message et ce que vous ajoutez (prénom, nom, téléphone) pour vous répondre, et rien
-				d’autre. Rien n’est publié sans votre accord. La base légale est notre intérêt à répondre à qui nous écrit. Ces messages sont
-				conservés 24 mois au plus.
+				d’autre. Rien n’est publié sans votre accord, dont nous notons la date. La base légale est notre intérêt à répondre à qui nous
+				écrit. Ces messages et nos réponses sont effacés d’eux-mêmes au bout de 24 mois, plus tôt si vous le demandez.
+			</p>
+			<p>
+				À chaque message, un courrier électronique prévient la rédaction&nbsp;: il donne votre prénom si vous l’avez écrit, et dit s’il
+				s’agit d’une histoire ou d’un projet. Vos mots et vos coordonnées n’y sont pas. Le texte de nos réponses est effacé de nos serveurs
+				trente jours après l’envoi{sends && ", qui passe par notre prestataire de courrier"}. Si nous tirons de votre message un brouillon à
+				publier, vos mots y restent jusqu’à sa publication, avec votre accord, ou jusqu’à ce que nous l’effacions.
 			</p>
 			<h2>Les traces techniques</h2>
 			<p>

@@ -22,6 +22,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 	const [base, setBase] = useState(settings);
 	const [values, setValues] = useState(settings);
 	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [failure, setFailure] = useState<string | null>(null);
 	const [saving, setSaving] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const send = useSend();
@@ -39,6 +40,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 		event.preventDefault();
 		if (saving) return;
 		setSaving(true);
+		setFailure(null);
 		const sent = await send<Saved>("/admin/reglages/enregistrer", { base, values });
 		setSaving(false);
 		if (sent.ok) {
@@ -58,7 +60,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 		// Now that theirs was shown, saving again means to overwrite it.
 		const { theirs, conflicts } = refused;
 		if (theirs && conflicts) setBase((before) => ({ ...before, ...Object.fromEntries(conflicts.map((key) => [key, theirs[key]])) }));
-		say({ id: "settings", kind: "error", title: settingsCopy.errorPrefix + sent.message });
+		setFailure(settingsCopy.errorPrefix + sent.message);
 		requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 	}
 
@@ -113,8 +115,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 					{saving ? settingsCopy.saving : settingsCopy.save}
 				</Control>
 				<span className="muted" role="status">
-					{changed && settingsCopy.changed}
+					{changed && !failure && settingsCopy.changed}
 				</span>
+				<div role="alert">
+					<FieldError text={failure ?? undefined} />
+				</div>
 			</div>
 		</form>
 	);
@@ -131,7 +136,7 @@ function FieldError({ text }: { text: string | undefined }) {
 }
 
 function Group({ name, children }: { name: keyof typeof settingGroups; children: ReactNode }) {
-	const { title, text } = settingGroups[name];
+	const { title, text, see }: { title: string; text: string; see?: { href: string; label: string } } = settingGroups[name];
 	return (
 		<section className="settings-group" aria-labelledby={`settings-${name}`}>
 			<div>
@@ -139,6 +144,13 @@ function Group({ name, children }: { name: keyof typeof settingGroups; children:
 					{title}
 				</h3>
 				<p className="muted">{text}</p>
+				{see && (
+					<p>
+						<a href={see.href} target="_blank" rel="noopener">
+							{see.label}
+						</a>
+					</p>
+				)}
 			</div>
 			<div className="admin-fields">{children}</div>
 		</section>

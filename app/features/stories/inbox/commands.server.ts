@@ -6,7 +6,8 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems, replySchema } from "./rules.ts";
+import { replySchema } from "./requests.ts";
+import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems } from "./rules.ts";
 import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };

@@ -62,6 +62,7 @@ export const replyCopy = {
 	sending: "Envoi…",
 	cancel: "Fermer",
 	discard: "Effacer ce que j’ai écrit",
+	unwritten: "Écrivez d’abord votre réponse, au-dessus du message cité",
 	incomplete: "la réponse est incomplète",
 	queued: "Réponse confiée au courrier",
 	replies: "Réponses",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "./export.server.ts";
-import { filterQuery, keptSince, keptUntil, type Message, opening, quoted, readFilter, replySchema, senderName } from "./rules.ts";
+import { replySchema } from "./requests.ts";
+import { filterQuery, keptSince, keptUntil, type Message, opening, quoted, readFilter, senderName } from "./rules.ts";
 
 const message: Message = {
 	id: "1",

@@ -1,5 +1,4 @@
 // What the administrator may do with what readers sent. Pure: the browser and the server read it alike.
-import { z } from "zod";
 import { type StoryKind, storyKinds } from "../rules.ts";
 
 /** The three piles of the inbox; « tous » is what was not put away. */
@@ -35,19 +34,8 @@ export function filterQuery({ view, kind, page }: Filter): string {
 export const acts = ["read", "unread", "archive", "unarchive", "consent", "no-consent", "delete"] as const;
 export type Act = (typeof acts)[number];
 
-export const actSchema = z.object({ act: z.enum(acts), ids: z.array(z.uuid()).min(1).max(500) });
-
 export const replyProblems = ["subject-required", "subject-too-long", "text-required", "text-too-long"] as const;
 export type ReplyProblemCode = (typeof replyProblems)[number];
-
-/** Lines stay; control characters, which no mail and no database wants, go. */
-const withoutControls = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
-
-export const replySchema = z.object({
-	requestId: z.uuid(),
-	subject: z.string().overwrite(withoutControls).trim().min(1, "subject-required").max(SUBJECT_AT_MOST, "subject-too-long"),
-	text: z.string().overwrite(withoutControls).trim().min(1, "text-required").max(REPLY_AT_MOST, "text-too-long"),
-});
 
 /** One message as the inbox holds it. */
 export type Message = {

@@ -81,6 +81,11 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 	async function submit(event: FormEvent) {
 		event.preventDefault();
 		if (sending) return;
+		if (written.text.trim() === composer.text.trim()) {
+			setErrors({ text: replyCopy.unwritten });
+			area.current?.focus();
+			return;
+		}
 		setSending(true);
 		setFailure(null);
 		requestId.current ??= crypto.randomUUID();

@@ -3,7 +3,7 @@ import { answering, onlyPost, Refusal, readJson } from "../../../../platform/htt
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
 import { actOnMessages } from "../commands.server.ts";
 import { inboxCopy } from "../copy.ts";
-import { actSchema } from "../rules.ts";
+import { actSchema } from "../requests.ts";
 import type { Route } from "./+types/act";
 
 export async function action({ request, context }: Route.ActionArgs) {

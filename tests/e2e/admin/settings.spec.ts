@@ -1,0 +1,101 @@
+// The settings: seen on the public site at once, refused beside their field, never written over another window's.
+import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { axeFindings, plain } from "../../support/journey.ts";
+import type { Site } from "../../support/site.ts";
+
+let own: Site;
+// The name of the site is everywhere: these journeys have a site of their own.
+test.beforeAll(async () => {
+	own = await startAdminSite();
+});
+test.afterAll(() => own.remove());
+test.use({
+	baseURL: async ({ site: _ }, use) => use(own.url),
+	storageState: async ({ site: _ }, use) => use(await signIn(own.url)),
+});
+
+const read = async (path: string) => plain(await (await fetch(own.url + path)).text());
+
+test("what is set is public at once, everywhere it stands", async ({ page, allowConsole }) => {
+	allowConsole(/status of 422/);
+	expect(await read("/")).toContain("<title>Contrevent");
+	await page.goto("/admin/reglages");
+	expect(await axeFindings(page)).toEqual([]);
+	const name = page.getByLabel(/^Nom du site/);
+	await name.fill("Les Embellies");
+	await expect(page.locator(".settings-preview .wordmark-letters")).toHaveText("Les Embellies");
+	await page.getByLabel(/^Adresse de contact/).fill("pas une adresse");
+	await page.getByRole("button", { name: "Ajouter un lien" }).click();
+	await page.getByLabel("Nom", { exact: true }).fill("Mastodon");
+	await page.getByLabel("Adresse", { exact: true }).fill("mastodon.exemple/@embellies");
+	await page.getByRole("button", { name: "Ajouter un lien" }).click();
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	const contact = page.getByLabel(/^Adresse de contact/);
+	await expect(contact).toBeFocused();
+	await expect(contact).toHaveAccessibleDescription(/ne ressemble pas à une adresse e-mail/);
+	await expect(page.getByRole("alert").filter({ hasText: "Erreur\u202f: un réglage est à revoir" })).toBeVisible();
+	await expect(page.getByLabel("Nom", { exact: true }).nth(1)).toHaveAccessibleDescription("Ce champ est obligatoire");
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await read("/")).toContain("<title>Contrevent");
+
+	await contact.fill("salut@embellies.example");
+	await page.getByLabel("Nom", { exact: true }).nth(1).fill("PeerTube");
+	await page.getByLabel("Adresse", { exact: true }).nth(1).fill("https://video.exemple");
+	await page.getByLabel("Nom", { exact: true }).nth(1).press("Alt+ArrowUp");
+	await expect(page.getByLabel("Nom", { exact: true }).first()).toHaveValue("PeerTube");
+	await page.getByLabel("Éditeur").fill("Association du Lavoir");
+	await page.getByText("Ouvrir la page de la newsletter après une inscription").click();
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
+	await expect(page.locator(".admin-home")).toContainText("Les Embellies");
+
+	const home = await read("/");
+	expect(home).toContain("<title>Les Embellies");
+	expect(home).toContain("salut@embellies.example");
+	expect(home).toMatch(/video\.exemple.*mastodon\.exemple\/@embellies/s);
+	expect(await read("/mentions-legales")).toContain("Association du Lavoir");
+	expect(await read("/flux.xml")).toContain("Les Embellies");
+	expect(await read("/confidentialite")).not.toContain("substack");
+});
+
+test("two windows: different settings both survive, the same one is shown before it is overwritten", async ({
+	page,
+	context,
+	allowConsole,
+}) => {
+	allowConsole(/status of 409/);
+	const other = await context.newPage();
+	await Promise.all([page.goto("/admin/reglages"), other.goto("/admin/reglages")]);
+	await page.getByLabel("Hébergeur", { exact: true }).fill("Un");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
+	await other.getByLabel("Direction de la publication").fill("Solange Petit");
+	await other.getByLabel("Hébergeur", { exact: true }).fill("Deux");
+	await other.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(other.getByLabel("Hébergeur", { exact: true })).toHaveAccessibleDescription(/Changé entre-temps.*Un/);
+	expect(await read("/mentions-legales")).toContain("hébergé par Un");
+	await other.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(other.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
+	const legal = await read("/mentions-legales");
+	expect(legal).toContain("hébergé par Deux");
+	expect(legal).toContain("Solange Petit");
+});
+
+test("unsaved work is asked about before it is left; a small dark screen holds it all", async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/admin/reglages");
+	await page.getByLabel("Éditeur").fill("Autre");
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await page.getByRole("link", { name: "Courriers" }).click();
+	const question = page.getByRole("alertdialog");
+	await expect(question).toContainText("Partir sans enregistrer");
+	await question.getByRole("button", { name: "Rester" }).click();
+	await expect(page.getByLabel("Éditeur")).toHaveValue("Autre");
+	await page.getByRole("link", { name: "Courriers" }).click();
+	await question.getByRole("button", { name: "Partir" }).click();
+	await expect(page).toHaveURL(/\/admin\/courriers$/);
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
