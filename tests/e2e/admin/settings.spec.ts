@@ -1,22 +1,25 @@
 // The settings: seen on the public site at once, refused beside their field, never written over another window's.
-import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { test as admin, expect, startAdminSite } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import type { Site } from "../../support/site.ts";
 
-let own: Site;
-// The name of the site is everywhere: these journeys have a site of their own.
-test.beforeAll(async () => {
-	own = await startAdminSite();
-});
-test.afterAll(() => own.remove());
-test.use({
-	baseURL: async ({ site: _ }, use) => use(own.url),
-	storageState: async ({ site: _ }, use) => use(await signIn(own.url)),
+/** The name of the site is everywhere: these journeys have a site of their own. */
+const test = admin.extend<object, { site: Site }>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+		async ({}, use) => {
+			const site = await startAdminSite();
+			await use(site);
+			await site.remove();
+		},
+		{ scope: "worker" },
+	],
 });
 
-const read = async (path: string) => plain(await (await fetch(own.url + path)).text());
+const readFrom = (site: Site) => async (path: string) => plain((await (await fetch(site.url + path)).text()).replaceAll("<!-- -->", ""));
 
-test("what is set is public at once, everywhere it stands", async ({ page, allowConsole }) => {
+test("what is set is public at once, everywhere it stands", async ({ page, site, allowConsole }) => {
+	const read = readFrom(site);
 	allowConsole(/status of 422/);
 	expect(await read("/")).toContain("<title>Contrevent");
 	await page.goto("/admin/reglages");
@@ -43,7 +46,7 @@ test("what is set is public at once, everywhere it stands", async ({ page, allow
 	await page.getByLabel("Adresse", { exact: true }).nth(1).fill("https://video.exemple");
 	await page.getByLabel("Nom", { exact: true }).nth(1).press("Alt+ArrowUp");
 	await expect(page.getByLabel("Nom", { exact: true }).first()).toHaveValue("PeerTube");
-	await page.getByLabel("Éditeur").fill("Association du Lavoir");
+	await page.getByLabel("Éditeur", { exact: true }).fill("Association du Lavoir");
 	await page.getByText("Ouvrir la page de la newsletter après une inscription").click();
 	await page.getByRole("button", { name: "Enregistrer" }).click();
 	await expect(page.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
@@ -61,8 +64,10 @@ test("what is set is public at once, everywhere it stands", async ({ page, allow
 test("two windows: different settings both survive, the same one is shown before it is overwritten", async ({
 	page,
 	context,
+	site,
 	allowConsole,
 }) => {
+	const read = readFrom(site);
 	allowConsole(/status of 409/);
 	const other = await context.newPage();
 	await Promise.all([page.goto("/admin/reglages"), other.goto("/admin/reglages")]);
@@ -85,14 +90,14 @@ test("unsaved work is asked about before it is left; a small dark screen holds i
 	await page.emulateMedia({ colorScheme: "dark" });
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto("/admin/reglages");
-	await page.getByLabel("Éditeur").fill("Autre");
+	await page.getByLabel("Éditeur", { exact: true }).fill("Autre");
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	await page.getByRole("link", { name: "Courriers" }).click();
 	const question = page.getByRole("alertdialog");
 	await expect(question).toContainText("Partir sans enregistrer");
 	await question.getByRole("button", { name: "Rester" }).click();
-	await expect(page.getByLabel("Éditeur")).toHaveValue("Autre");
+	await expect(page.getByLabel("Éditeur", { exact: true })).toHaveValue("Autre");
 	await page.getByRole("link", { name: "Courriers" }).click();
 	await question.getByRole("button", { name: "Partir" }).click();
 	await expect(page).toHaveURL(/\/admin\/courriers$/);

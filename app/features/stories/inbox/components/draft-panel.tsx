@@ -38,9 +38,9 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 	const made = message.draft && draftCopy.types.find(({ type }) => type === message.draft?.type);
 	return (
 		<section className="message-part message-draft" aria-labelledby="message-draft">
-			<h4 className="heading" id="message-draft">
+			<h3 className="heading" id="message-draft">
 				{draftCopy.title}
-			</h4>
+			</h3>
 			<p className="muted">{made ? draftCopy.made(made.label) : draftCopy.text}</p>
 			<Tick label={draftCopy.consent} checked={agreed} onChange={(event) => consent(event.target.checked)} />
 			<p className="muted draft-consent">{message.consentOn ? draftCopy.consentSince(message.consentOn) : draftCopy.noConsent}</p>

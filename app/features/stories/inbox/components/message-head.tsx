@@ -24,9 +24,9 @@ export function MessageHead({ message }: { message: OpenMessage }) {
 				{inboxCopy.back}
 			</Link>
 			<div className="message-title">
-				<h3 id="message-sender" ref={heading} tabIndex={-1}>
+				<h2 id="message-sender" ref={heading} tabIndex={-1}>
 					{message.sender}
-				</h3>
+				</h2>
 				<KindMark kind={message.kind} />
 				{message.archived && <Badge tone="empty">{inboxCopy.archived}</Badge>}
 			</div>

@@ -29,9 +29,9 @@ export function Replies({ replies }: { replies: OpenMessage["replies"] }) {
 	return (
 		<section className="message-part" aria-labelledby="message-replies">
 			<div className="line-head">
-				<h4 className="heading" id="message-replies">
+				<h3 className="heading" id="message-replies">
 					{replyCopy.replies}
-				</h4>
+				</h3>
 				<span className="end">
 					<Link to="/admin/courriers">{replyCopy.mails}</Link>
 				</span>

@@ -106,9 +106,9 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 	return (
 		<form className="message-part admin-fields" onSubmit={submit} noValidate aria-labelledby="reply-title">
 			<div className="line-head reply-head">
-				<h4 className="heading" id="reply-title">
+				<h3 className="heading" id="reply-title">
 					{replyCopy.title}
-				</h4>
+				</h3>
 				<span className="muted">{replyCopy.to(message.email)}</span>
 			</div>
 			<AdminInput
