@@ -1,5 +1,5 @@
 import { CircleAlert, Save } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
@@ -25,11 +25,19 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const [saving, setSaving] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
+	const refusedNow = useRef(false);
 	const send = useSend();
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
 	const changed = JSON.stringify(base) !== JSON.stringify(values);
 	useLeaveWarning(changed);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once the errors are on the screen, the first one is gone to
+	useEffect(() => {
+		if (!refusedNow.current) return;
+		refusedNow.current = false;
+		form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [errors]);
 
 	function set<Key extends SettingKey>(key: Key, value: Settings[Key]) {
 		setValues((before) => ({ ...before, [key]: value }));
@@ -56,12 +64,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 			return;
 		}
 		const refused = (sent.body ?? {}) as Refused;
+		refusedNow.current = true;
 		setErrors(refused.errors ?? {});
 		// Now that theirs was shown, saving again means to overwrite it.
 		const { theirs, conflicts } = refused;
 		if (theirs && conflicts) setBase((before) => ({ ...before, ...Object.fromEntries(conflicts.map((key) => [key, theirs[key]])) }));
 		setFailure(settingsCopy.errorPrefix + sent.message);
-		requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 	}
 
 	const text = (key: TextKey, more: { required?: boolean; type?: "email" | "url"; aid?: ReactNode } = {}) => (
