@@ -1,0 +1,125 @@
+import { type Kysely, sql } from "kysely";
+import { nowText } from "../now-text.ts";
+
+/** What sending needs: one row a recipient, proof of each consent, what was measured with it, the editor's libraries. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const now = await nowText(db);
+
+	for (const [column, type] of [
+		["pending_since", "text"],
+		["confirmation_sent_at", "text"],
+		["tracking_consent", "text"],
+		["tracking_consent_at", "text"],
+		["soft_bounces", "integer"],
+		["soft_bounce_since", "text"],
+		["last_contact_at", "text"],
+	] as const) {
+		await db.schema.alterTable("newsletter_subscribers").addColumn(column, type).execute();
+	}
+	await sql`create index newsletter_subscribers_pending on newsletter_subscribers (pending_since) where pending_since is not null`.execute(
+		db,
+	);
+
+	await db.schema
+		.createTable("consents")
+		.addColumn("id", "text", (column) => column.primaryKey())
+		.addColumn("at", "text", (column) => column.notNull())
+		.addColumn("email_hash", "text", (column) => column.notNull())
+		.addColumn("purpose", "text", (column) => column.notNull())
+		.addColumn("act", "text", (column) => column.notNull())
+		.addColumn("wording", "text", (column) => column.notNull())
+		.addColumn("method", "text", (column) => column.notNull())
+		.addColumn("address", "text")
+		.execute();
+	await db.schema.createIndex("consents_of_person").on("consents").columns(["email_hash", "at"]).execute();
+
+	for (const [column, type] of [
+		["slug", "text"],
+		["text_content", "text"],
+		["updated_at", "text"],
+		["revision", "integer"],
+		["frozen", "text"],
+		["started_at", "text"],
+		["finished_at", "text"],
+		["audience_done", "text"],
+		["left_out", "text"],
+		["pause_reason", "text"],
+		["failures_in_a_row", "integer"],
+		["rate_per_minute", "integer"],
+		["is_archived", "boolean"],
+		["hidden_at", "text"],
+	] as const) {
+		await db.schema.alterTable("newsletters").addColumn(column, type).execute();
+	}
+	await db.schema.createIndex("newsletters_slug").on("newsletters").column("slug").unique().execute();
+	await db.schema.createIndex("newsletters_by_creation").on("newsletters").columns(["created_at desc", "id desc"]).execute();
+	await sql`create index newsletters_under_way on newsletters (status, scheduled_at) where status in ('scheduled', 'preparing', 'sending')`.execute(
+		db,
+	);
+
+	await db.schema
+		.createTable("deliveries")
+		.addColumn("id", "text", (column) => column.primaryKey())
+		.addColumn("newsletter_id", "text", (column) => column.notNull().references("newsletters.id"))
+		.addColumn("subscriber_id", "text")
+		.addColumn("email", "text")
+		.addColumn("email_key", "text", (column) => column.notNull())
+		.addColumn("first_name", "text")
+		.addColumn("token", "text", (column) => column.notNull().unique())
+		.addColumn("state", "text", (column) => column.notNull().defaultTo("queued"))
+		.addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
+		.addColumn("next_at", "text")
+		.addColumn("lease_until", "text")
+		.addColumn("lease_owner", "text")
+		.addColumn("smtp_code", "integer")
+		.addColumn("smtp_reply", "text")
+		.addColumn("reason", "text")
+		.addColumn("tracked", "boolean", (column) => column.notNull().defaultTo(sql`false`))
+		.addColumn("settled_at", "text")
+		.addColumn("bounced_at", "text")
+		.addColumn("bounce_kind", "text")
+		.addColumn("complained_at", "text")
+		.addColumn("unsubscribed_at", "text")
+		.execute();
+	await db.schema.createIndex("deliveries_once").on("deliveries").columns(["newsletter_id", "email_key"]).unique().execute();
+	await db.schema.createIndex("deliveries_by_state").on("deliveries").columns(["newsletter_id", "state", "next_at"]).execute();
+	await sql`create index deliveries_leased on deliveries (lease_until) where lease_until is not null`.execute(db);
+	await db.schema.createIndex("deliveries_of_subscriber").on("deliveries").column("subscriber_id").execute();
+
+	await db.schema
+		.createTable("delivery_events")
+		.addColumn("id", "text", (column) => column.primaryKey())
+		.addColumn("newsletter_id", "text", (column) => column.notNull())
+		.addColumn("delivery_id", "text", (column) => column.notNull().references("deliveries.id").onDelete("cascade"))
+		.addColumn("kind", "text", (column) => column.notNull())
+		.addColumn("at", "text", (column) => column.notNull())
+		.addColumn("url", "text")
+		.addColumn("machine", "boolean", (column) => column.notNull().defaultTo(sql`false`))
+		.execute();
+	await db.schema.createIndex("delivery_events_of_newsletter").on("delivery_events").columns(["newsletter_id", "kind", "at"]).execute();
+
+	await db.schema
+		.createTable("media_elements")
+		.addColumn("id", "text", (column) => column.primaryKey())
+		.addColumn("type", "text", (column) => column.notNull())
+		.addColumn("title", "text", (column) => column.notNull())
+		.addColumn("url", "text", (column) => column.notNull())
+		.addColumn("description", "text")
+		.addColumn("alt", "text")
+		.addColumn("width", "integer")
+		.addColumn("height", "integer")
+		.addColumn("created_at", "text", (column) => column.notNull().defaultTo(now))
+		.execute();
+
+	await db.schema
+		.createTable("button_elements")
+		.addColumn("id", "text", (column) => column.primaryKey())
+		.addColumn("text", "text", (column) => column.notNull())
+		.addColumn("url", "text", (column) => column.notNull())
+		.addColumn("style", "text", (column) => column.notNull())
+		.addColumn("size", "text", (column) => column.notNull())
+		.addColumn("icon", "text")
+		.addColumn("description", "text")
+		.addColumn("created_at", "text", (column) => column.notNull().defaultTo(now))
+		.execute();
+}
