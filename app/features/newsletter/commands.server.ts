@@ -3,9 +3,9 @@
 import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
 import { withoutValues } from "../../platform/log/without-values.ts";
 import type { Services } from "../../platform/services.ts";
+import { liftErasure, suppressionHasher } from "../../platform/suppressions/suppressions.server.ts";
 import { checkSignup, type SignupProblem, signupValues } from "./rules.ts";
 import { agreeAnew, hasSubmission, insertSubscriber, type NewSubscriber } from "./store.server.ts";
-import { liftErasure, suppressionHasher } from "./suppressions.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits">;
 

@@ -169,7 +169,14 @@ export type NewslettersTable = {
 	/** Why the software paused it by itself; a code. */
 	pause_reason: string | null;
 	failures_in_a_row: number | null;
+	/** At most so many messages a minute, all processes together; null: as fast as the server takes them. */
 	rate_per_minute: number | null;
+	/** At most so many connections to the mail server at once, in each process; null: the usual number. */
+	connections: number | null;
+	/** Until when the rate's permits are spent. */
+	rate_at: string | null;
+	/** Names the act that started it: the same one said twice is one start. */
+	start_key: string | null;
 	/** Whether readers of the site may read it once sent. */
 	is_archived: ColumnType<boolean | number | null, boolean | null | undefined, boolean | null>;
 	/** Deleted after it was sent: hidden from lists, its log and links live on. */

@@ -6,11 +6,11 @@ import { inTurn } from "../../../platform/db/in-turn.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { suppress, suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey } from "../../../shared/contact-fields.ts";
 import { signupFieldError, signupProblemWords } from "../copy.ts";
 import { checkSignup, type SignupValues, signupFields } from "../rules.ts";
 import { insertSubscriber } from "../store.server.ts";
-import { suppress, suppressedAmong, suppressionHasher } from "../suppressions.server.ts";
 import { subscribersCopy as copy } from "./copy.ts";
 import { deleteSubscriber, foldSome, stateOfAddress, unsubscribe } from "./store.server.ts";
 

@@ -46,6 +46,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		["pause_reason", "text"],
 		["failures_in_a_row", "integer"],
 		["rate_per_minute", "integer"],
+		["connections", "integer"],
+		["rate_at", "text"],
+		["start_key", "text"],
 		["is_archived", "boolean"],
 		["hidden_at", "text"],
 	] as const) {

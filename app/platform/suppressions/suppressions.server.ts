@@ -1,10 +1,10 @@
-// Owns the suppressions table: who was erased, as a keyed hash that says nothing without this database's secret.
-// An import never brings such an address back; the person alone may, by signing up.
+// Owns the suppressions table: addresses nothing is sent to any more, as a keyed hash that says nothing without this
+// database's secret. An import never brings such an address back; who was erased may come back by signing up, alone.
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-import { secretNamed } from "../../platform/secrets/secrets.server.ts";
 import { emailKey } from "../../shared/contact-fields.ts";
+import type { Database } from "../db/schema.ts";
+import { secretNamed } from "../secrets/secrets.server.ts";
 
 type Db = Kysely<Database>;
 
@@ -16,11 +16,14 @@ export async function suppressionHasher(db: Db): Promise<(email: string) => stri
 	return (email) => createHmac("sha256", secret).update(emailKey(email)).digest("hex");
 }
 
-/** Notes that this address must not come back by itself. Said twice is said once. */
-export async function suppress(db: Db, emailHash: string, createdAt: string): Promise<void> {
+/** `erased`: at the person's wish; `hard`: the address does not exist; `soft`: it has answered nothing for long; `complaint`: called spam. */
+export type SuppressionReason = "erased" | "hard" | "soft" | "complaint";
+
+/** Notes that nothing goes to this address any more, and that it must not come back by itself. Said twice is said once. */
+export async function suppress(db: Db, emailHash: string, createdAt: string, reason: SuppressionReason = "erased"): Promise<void> {
 	await db
 		.insertInto("suppressions")
-		.values({ email_hash: emailHash, reason: "erased", created_at: createdAt })
+		.values({ email_hash: emailHash, reason, created_at: createdAt })
 		.onConflict((conflict) => conflict.column("email_hash").doNothing())
 		.execute();
 }

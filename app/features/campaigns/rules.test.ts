@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { isEditable, mayMove, moves, newsletterInput, originsOf, statuses, statusOf, templateOf } from "./rules.ts";
+
+describe("statuses", () => {
+	test("row 254: an unknown one shows as a draft", () => {
+		expect(statusOf("bizarre")).toBe("draft");
+		expect(statusOf(null)).toBe("draft");
+		expect(statusOf("sent")).toBe("sent");
+	});
+
+	test("every move leads to a status that exists, and origins are its mirror", () => {
+		expect(Object.keys(moves).sort()).toEqual([...statuses].sort());
+		for (const to of statuses) for (const from of statuses) expect(originsOf(to).includes(from)).toBe(mayMove(from, to));
+	});
+
+	test("what was cancelled never leaves, what is being sent is never written anew", () => {
+		expect(moves.cancelled).toEqual([]);
+		for (const from of ["preparing", "sending", "paused", "sent", "cancelled"] as const) {
+			expect(mayMove(from, "draft")).toBe(false);
+			expect(isEditable({ status: from, startedAt: null })).toBe(false);
+		}
+		expect(isEditable({ status: "failed", startedAt: null })).toBe(true);
+		expect(isEditable({ status: "failed", startedAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
+	});
+});
+
+test("an unknown template is the site's own", () => {
+	expect(templateOf("bizarre")).toBe("default");
+	expect(templateOf("colore")).toBe("colore");
+});
+
+test("a title and a subject are one line each", () => {
+	const read = newsletterInput.parse({
+		title: "  Un\r\ntitre ",
+		subject: "Bonjour\r\nBcc: tout@le.monde",
+		excerpt: "",
+		content: "Un\n\nDeux",
+		template: "default",
+		scheduled_at: null,
+		text_content: null,
+		status: "draft",
+		revision: 0,
+	});
+	expect(read).toMatchObject({ title: "Un titre", subject: "Bonjour Bcc: tout@le.monde", content: "Un\n\nDeux" });
+});
