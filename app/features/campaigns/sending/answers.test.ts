@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { bounceAddress, leaveAddress, messageIdOf, readMessageId, readTaggedAddress } from "./addresses.ts";
+import { backOff, enhancedStatus, judge, MOST_ATTEMPTS, type Stage } from "./answers.ts";
+
+const refused = (code: number, reply: string, stage: Stage = "rcpt") => judge({ kind: "refused", code, reply, stage }, 1);
+
+describe("what an answer means", () => {
+	test.each([
+		[421, "421 4.3.2 Service shutting down"],
+		[450, "450 4.2.0 Greylisted"],
+		[451, "451 try again"],
+		[452, "452 4.2.2 Mailbox full"],
+		[454, "454 Throttling failure: maximum sending rate exceeded"],
+	])("%i waits", (code, reply) => {
+		expect(refused(code, reply)).toMatchObject({ state: "deferred", suppress: false, stop: null, error: false });
+	});
+
+	test("an address that does not exist is suppressed, whatever the words around it", () => {
+		expect(refused(550, "550 5.1.1 No such user")).toMatchObject({ state: "failed", suppress: true, bounceKind: "hard", stop: null });
+		expect(refused(553, "553-5.1.2 no such domain\n553 5.1.2 at all")).toMatchObject({ suppress: true });
+		expect(refused(550, "550 no such user 5.1.1")).toMatchObject({ suppress: true });
+		expect(refused(550, "550 no such user")).toMatchObject({ state: "failed", suppress: false });
+	});
+
+	test("what is our own fault stops the campaign and suppresses nobody", () => {
+		expect(refused(550, "550 5.7.1 blocked")).toMatchObject({ state: "failed", suppress: false, stop: "policy", bounceKind: "policy" });
+		expect(refused(550, "550 5.7.515 Access denied", "message")).toMatchObject({ stop: "policy" });
+		expect(refused(553, "553 5.1.8 bad sender", "mail")).toMatchObject({ suppress: false, stop: "policy" });
+		expect(refused(530, "530 5.7.0 Authentication required", "mail")).toMatchObject({ state: "queued", stop: "login" });
+	});
+
+	test("a full mailbox fails softly", () => {
+		expect(refused(552, "552 5.2.2 over quota")).toMatchObject({ state: "failed", suppress: false, bounceKind: "soft", stop: null });
+	});
+
+	test("a lost connection is retried before the first byte, and uncertain after it", () => {
+		expect(judge({ kind: "lost", begun: false, reply: "" }, 1)).toMatchObject({ state: "deferred" });
+		expect(judge({ kind: "lost", begun: true, reply: "" }, 1)).toMatchObject({ state: "uncertain" });
+	});
+
+	test("nothing is tried for more than a day", () => {
+		expect(judge({ kind: "refused", code: 450, reply: "450 later", stage: "rcpt" }, MOST_ATTEMPTS)).toMatchObject({ state: "failed" });
+		for (const random of [0, 0.999]) {
+			let waited = 0;
+			for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) waited += backOff(attempt, random);
+			expect(waited).toBeLessThanOrEqual(24 * 3_600_000);
+			expect(waited).toBeGreaterThan(18 * 3_600_000);
+		}
+		expect(backOff(1, 0)).not.toBe(backOff(1, 0.9));
+	});
+
+	test("an enhanced status is read from the reply only", () => {
+		expect(enhancedStatus("550 5.1.1 x")).toBe("5.1.1");
+		expect(enhancedStatus("250 2.0.0 ok")).toBe("2.0.0");
+		expect(enhancedStatus("550 see version 15.1.1")).toBe("");
+		expect(enhancedStatus("")).toBe("");
+	});
+});
+
+describe("the names of a delivery", () => {
+	const token = "0123456789abcdef0123456789abcdef";
+	test("come back from whatever a server makes of them", () => {
+		expect(readTaggedAddress(bounceAddress("retours@exemple.fr", token).toUpperCase())).toEqual({ kind: "bounce", token });
+		expect(readTaggedAddress(leaveAddress("retours@exemple.fr", token))).toEqual({ kind: "leave", token });
+		expect(readTaggedAddress("retours@exemple.fr")).toBeNull();
+		expect(readMessageId(messageIdOf({ newsletterId: "a-b-c", token }, "exemple.fr"))).toBe(token);
+		expect(readMessageId("<autre@exemple.fr>")).toBeNull();
+	});
+
+	test("never make an address longer than may be", () => {
+		const mailbox = `${"x".repeat(40)}@exemple.fr`;
+		expect(bounceAddress(mailbox, token)).toBe(mailbox);
+		expect(bounceAddress("retours@exemple.fr", token).indexOf("@")).toBeLessThanOrEqual(64);
+	});
+});

@@ -1,0 +1,85 @@
+// Owns what a mail server's answer means for one delivery and for the whole campaign. Pure.
+
+/** Where in the dialogue an answer came: to MAIL FROM, RCPT TO or DATA, or to the message itself. */
+export type Stage = "mail" | "rcpt" | "data" | "message";
+
+/** How one try ended, as the dialogue saw it. */
+export type Outcome =
+	| { kind: "accepted"; code: number; reply: string }
+	| { kind: "refused"; code: number; reply: string; stage: Stage }
+	/** The connection ended without an answer; `begun`: after the first byte of the message had left. */
+	| { kind: "lost"; begun: boolean; reply: string }
+	/** Nothing left: the campaign stands still, or the row is somebody else's. */
+	| { kind: "withheld" };
+
+export type Verdict = {
+	state: "accepted" | "deferred" | "failed" | "uncertain" | "queued";
+	reason: string | null;
+	/** The address does not exist: nothing goes there any more. */
+	suppress: boolean;
+	bounceKind: "hard" | "soft" | "policy" | null;
+	/** Why the whole campaign must stand still. */
+	stop: "login" | "policy" | null;
+	/** Whether it counts in a run of errors. */
+	error: boolean;
+	/** The server asks to go slower. */
+	slow: boolean;
+};
+
+const MINUTE = 60_000;
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+/** With the pauses above: a little less than 24 hours after the first try. */
+export const MOST_ATTEMPTS = 15;
+/** So many errors in a row, without one message accepted between, and the campaign stands still. */
+export const BREAK_AFTER = 20;
+
+/** How long to wait after the nth try; `random` in [0, 1[ spreads the crowd by a fifth. */
+export function backOff(attempts: number, random: number): number {
+	const pause = PAUSES[Math.min(Math.max(attempts, 1), PAUSES.length) - 1] ?? MINUTE;
+	return Math.round(pause * (0.85 + 0.2 * random));
+}
+
+/** The enhanced status of a reply (RFC 3463), such as `5.1.1`; "" where there is none. */
+export function enhancedStatus(reply: string): string {
+	return /^\d{3}[ -](?:[^\n]*?\b)?([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? "";
+}
+
+const nothing = { suppress: false, bounceKind: null, stop: null, error: false, slow: false } as const;
+/** « Log in first », « wrong password »: our own trouble, nobody's address. */
+const LOGIN = new Set([530, 534, 535, 538]);
+
+function ofRefusal(outcome: Extract<Outcome, { kind: "refused" }>, attempts: number): Verdict {
+	const { code, reply, stage } = outcome;
+	const status = enhancedStatus(reply);
+	if (LOGIN.has(code)) return { ...nothing, state: "queued", reason: null, stop: "login" };
+	if (code < 500) {
+		const slow = code === 421 || code === 454 || /^4\.(?:3|7)\./.test(status);
+		if (attempts >= MOST_ATTEMPTS) return { ...nothing, state: "failed", reason: "gave-up", bounceKind: "soft", slow };
+		return { ...nothing, state: "deferred", reason: "asked-to-wait", slow };
+	}
+	const failed = { ...nothing, state: "failed", error: true } as const;
+	// 5.1.7 and 5.1.8 speak of the sender's address.
+	if (status.startsWith("5.7.") || status === "5.1.7" || status === "5.1.8") {
+		return { ...failed, reason: "policy", bounceKind: "policy", stop: "policy" };
+	}
+	if (status.startsWith("5.1.") && stage !== "mail") return { ...failed, reason: "no-such-address", bounceKind: "hard", suppress: true };
+	if (status === "5.2.2" || code === 552)
+		return { ...failed, reason: status.startsWith("5.2.") ? "mailbox-full" : "refused", bounceKind: "soft" };
+	return { ...failed, reason: "refused", bounceKind: "soft" };
+}
+
+/** What one try means; `attempts` counts it. */
+export function judge(outcome: Outcome, attempts: number): Verdict {
+	switch (outcome.kind) {
+		case "accepted":
+			return { ...nothing, state: "accepted", reason: null };
+		case "withheld":
+			return { ...nothing, state: "queued", reason: null };
+		case "refused":
+			return ofRefusal(outcome, attempts);
+		case "lost":
+			if (outcome.begun) return { ...nothing, state: "uncertain", reason: "no-answer", error: true };
+			if (attempts >= MOST_ATTEMPTS) return { ...nothing, state: "failed", reason: "gave-up", bounceKind: "soft", error: true };
+			return { ...nothing, state: "deferred", reason: "connection-lost", error: true };
+	}
+}
