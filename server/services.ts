@@ -63,6 +63,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
 						siteName: settings.site_name,
 						contact: settings.contact_email,
 						administrator: settings.notification_email || settings.contact_email,
+						publisher: settings.publisher,
+						publisherAddress: settings.publisher_address,
 					};
 				},
 			}),

@@ -5,7 +5,13 @@ import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
 import { sendStory } from "./commands.server.ts";
 
-const house = { siteName: "Contrevent", contact: "bonjour@exemple.fr", administrator: "admin@exemple.fr" };
+const house = {
+	siteName: "Contrevent",
+	contact: "bonjour@exemple.fr",
+	administrator: "admin@exemple.fr",
+	publisher: "",
+	publisherAddress: "",
+};
 const start = new Date("2025-10-14T09:05:00.123Z");
 
 function servicesOver({ db }: Pick<OpenDatabase, "db">, limits = openLimits(100)) {

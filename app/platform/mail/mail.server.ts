@@ -14,8 +14,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const BODIES_FOR_MS = 30 * DAY_MS;
 const ROWS_FOR_MS = 365 * DAY_MS;
 
-/** Whom mail comes from and whom the software writes to; from the settings, so asked each time. */
-export type House = { siteName: string; contact: string; administrator: string };
+/** Whom mail comes from, who answers for it, and whom the software writes to; from the settings, so asked each time. */
+export type House = { siteName: string; contact: string; administrator: string; publisher: string; publisherAddress: string };
 
 export type Mail = {
 	/** Where mail goes: a server's name, or the folder of the files. */

@@ -34,7 +34,13 @@ async function mailOver(database: OpenDatabase, given: { smtpUrl?: string | null
 		engine: database.engine,
 		clock,
 		log: openLog("silent"),
-		house: async () => ({ siteName: given.siteName ?? "Contrevent", contact: "bonjour@exemple.fr", administrator: "admin@exemple.fr" }),
+		house: async () => ({
+			siteName: given.siteName ?? "Contrevent",
+			contact: "bonjour@exemple.fr",
+			administrator: "admin@exemple.fr",
+			publisher: "",
+			publisherAddress: "",
+		}),
 	});
 	cleanups.push(mail.stop);
 	const later = (ms: number) => {

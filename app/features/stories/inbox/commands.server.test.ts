@@ -13,7 +13,13 @@ function servicesOver({ db }: OpenDatabase) {
 	const forgotten: string[] = [];
 	let wakes = 0;
 	const mail = {
-		house: async () => ({ siteName: "Contrevent", contact: "bonjour@exemple.fr", administrator: "admin@exemple.fr" }),
+		house: async () => ({
+			siteName: "Contrevent",
+			contact: "bonjour@exemple.fr",
+			administrator: "admin@exemple.fr",
+			publisher: "",
+			publisherAddress: "",
+		}),
 		wake: () => void wakes++,
 		forget: async (ids: readonly string[]) => void forgotten.push(...ids),
 	};

@@ -1,0 +1,53 @@
+// Owns the buttons of a letter: a link an author marked as one becomes a table cell every mail client draws alike.
+import type { Element, ElementContent } from "hast";
+import type { Design } from "../designs/design.ts";
+import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
+
+const STYLES = ["primary", "secondary", "outline"] as const;
+const SIZES = { small: [15, 9, 16], medium: [17, 13, 22], large: [20, 17, 30] } as const;
+
+function classesOf(node: Element): string[] {
+	const { className } = node.properties;
+	return (Array.isArray(className) ? className.map(String) : []).map((name) => name.replace(/^bouton-/, ""));
+}
+
+/** Whether a link is meant as a button. */
+export function isButton(node: Element): boolean {
+	return node.tagName === "a" && classesOf(node).some((name) => name === "bouton" || name === "button" || name === "btn") && !isBlank(node);
+}
+
+/** The button, in the look and size its classes ask for. */
+export function buttonOf(node: Element, design: Design, align = ""): Element {
+	const classes = classesOf(node);
+	const kind = STYLES.find((style) => classes.includes(style)) ?? "primary";
+	const size = classes.includes("small") ? "small" : classes.includes("large") ? "large" : "medium";
+	const [px, above, beside] = SIZES[size];
+	const { background, text: ink, line } = design.paints[kind];
+	const words: ElementContent[] = [text(wordsOf(node).replace(/\s+/g, " ").trim())];
+	const { buttonFace, plainButtons } = design.prose;
+	const colour = ink?.[0] ?? "#12382B";
+	const type = `font-family:${buttonFace};font-size:${px}px;line-height:1.2;font-weight:bold;color:${colour}`;
+	if (plainButtons) {
+		const link = element("a", { href: node.properties.href, className: [kind], style: `${type};text-decoration:underline` }, words);
+		return element("p", { style: `margin:0 0 20px${align ? `;text-align:${align}` : ""}` }, [link]);
+	}
+	const link = element(
+		"a",
+		{
+			href: node.properties.href,
+			className: [kind],
+			style:
+				`display:inline-block;padding:${above}px ${beside}px;${type};text-decoration:none;${background ? `background-color:${background[0]}` : ""}`.replace(
+					/;$/,
+					"",
+				),
+		},
+		words,
+	);
+	const box = cell(
+		[link],
+		{ className: [kind], ...(background ? { bgcolor: background[0] } : {}), align: "center" },
+		`${background ? `background-color:${background[0]};` : ""}${line ? `border:3px solid ${line[0]};` : ""}color:${colour}`,
+	);
+	return table([[box]], align ? { align } : {}, "margin:6px 0 24px");
+}

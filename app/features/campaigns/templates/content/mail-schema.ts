@@ -1,0 +1,49 @@
+// Owns the list of what the content of a mail may hold before it is dressed: the sanitiser's schema.
+import type { Schema } from "hast-util-sanitize";
+
+/** Words an author's classes may say: what a link or a block is meant to look like. Everything else is dropped. */
+export const KNOWN_CLASSES =
+	/^(?:bouton|button|btn|bouton-(?:primary|secondary|outline|small|medium|large)|primary|secondary|outline|small|medium|large|bloc|chiffres|credit)$/;
+
+/** Structure and words; no style, nothing that runs, loads by itself or submits. Every look is given afterwards. */
+export const MAIL_SCHEMA: Schema = {
+	tagNames: (
+		"a abbr b blockquote br caption cite code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li " +
+		"mark ol p pre q s small span strong sub sup table tbody td tfoot th thead tr u ul"
+	).split(" "),
+	attributes: {
+		"*": ["lang", "dir"],
+		a: ["href", "title", ["className", KNOWN_CLASSES]],
+		div: [
+			["className", KNOWN_CLASSES],
+			["align", /^(?:left|center|right)$/],
+		],
+		p: [["align", /^(?:left|center|right)$/]],
+		h2: [["align", /^(?:left|center|right)$/]],
+		h3: [["align", /^(?:left|center|right)$/]],
+		table: [["className", KNOWN_CLASSES]],
+		ul: [["className", KNOWN_CLASSES]],
+		small: [["className", KNOWN_CLASSES]],
+		img: ["src", "alt", "title", "width", "height"],
+		li: ["value"],
+		ol: ["start", "reversed"],
+		td: ["colSpan", "rowSpan", "align"],
+		th: ["colSpan", "rowSpan", "align", "scope"],
+	},
+	protocols: { href: ["http", "https", "mailto"], src: ["http", "https"] },
+	ancestors: {
+		tbody: ["table"],
+		td: ["table"],
+		th: ["table"],
+		thead: ["table"],
+		tfoot: ["table"],
+		tr: ["table"],
+		caption: ["table"],
+	},
+	strip: ["script", "style", "template", "title", "textarea", "select", "svg", "math", "noscript", "xmp", "noembed", "noframes"],
+	required: {},
+	clobber: [],
+	clobberPrefix: "",
+	allowComments: false,
+	allowDoctypes: false,
+};

@@ -1,0 +1,209 @@
+// Owns what the five designs share: the document around a letter, its bands, the links at its head and foot.
+import { Body } from "@react-email/body";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Preview } from "@react-email/preview";
+import type { CSSProperties, ReactNode } from "react";
+import { TEMPLATE_WIDTH } from "../catalogue.ts";
+import type { MailSite } from "../letter.ts";
+import { fields } from "../merge-fields.ts";
+import { darkRules, type Paints, painted } from "./colours.ts";
+import { faces } from "./design.ts";
+
+/** Narrow screens: less margin, smaller titles; cells of class `half` stand one under the other. */
+const NARROW =
+	"@media (max-width:480px){.side{padding-left:22px!important;padding-right:22px!important}.title{font-size:36px!important}" +
+	".half{display:block!important;width:auto!important}.wide{width:100%!important}}";
+const RESET =
+	":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}" +
+	"table{border-spacing:0}img{-ms-interpolation-mode:bicubic}a{word-break:break-word}";
+
+type LetterDocument = {
+	site: MailSite;
+	title: string;
+	excerpt: string;
+	paints: Paints;
+	css?: string | undefined;
+	children: ReactNode;
+};
+
+/** The whole document: what the mail client reads, the words after the subject, one table 600 pixels wide. */
+export function LetterDocument({ title, excerpt, paints, css = "", children }: LetterDocument) {
+	const page = painted(paints, "page");
+	return (
+		<Html lang="fr" dir="ltr">
+			<Head>
+				<meta name="viewport" content="width=device-width,initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="supported-color-schemes" content="light dark" />
+				<meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+				<title>{title}</title>
+				<style>{RESET + NARROW + css + darkRules(paints)}</style>
+			</Head>
+			<Body className="page" style={{ ...page.style, margin: 0, padding: "24px 0" }} {...{ bgcolor: page.bgcolor }}>
+				{excerpt !== "" && <Preview>{excerpt}</Preview>}
+				{fields.pixel}
+				<table
+					role="presentation"
+					align="center"
+					width={TEMPLATE_WIDTH}
+					border={0}
+					cellPadding="0"
+					cellSpacing="0"
+					className="letter"
+					style={{ width: "100%", maxWidth: TEMPLATE_WIDTH, margin: "0 auto" }}
+				>
+					<tbody>{children}</tbody>
+				</table>
+			</Body>
+		</Html>
+	);
+}
+
+type Band = { paints: Paints; paint: string; className?: string; style?: CSSProperties; children: ReactNode };
+
+/** One full-width row of the letter. */
+export function Band({ paints, paint, className, style, children }: Band) {
+	const { style: colours, ...attributes } = painted(paints, paint, className);
+	return (
+		<tr>
+			<td {...attributes} style={{ ...colours, ...style }}>
+				{children}
+			</td>
+		</tr>
+	);
+}
+
+/** The name of the site in wood type, as words: no picture to load, no face to fetch. */
+export function SiteName({ site, paints, paint, size, face = faces.display }: SiteNameProps) {
+	const { className, style } = painted(paints, paint);
+	return (
+		<a
+			href={`${site.url}/`}
+			className={className}
+			style={{ color: style.color, fontFamily: face, fontSize: size, lineHeight: 1.1, fontWeight: 900, textDecoration: "none" }}
+		>
+			{site.name}
+		</a>
+	);
+}
+
+type SiteNameProps = { site: MailSite; paints: Paints; paint: string; size: number; face?: string };
+
+type SmallLinkProps = { paints: Paints; paint: string; href: string; children: ReactNode };
+
+function SmallLink({ paints, paint, href, children }: SmallLinkProps) {
+	const { className, style } = painted(paints, paint);
+	return (
+		<a href={href} className={className} style={{ color: style.color, textDecoration: "underline" }}>
+			{children}
+		</a>
+	);
+}
+
+const SMALL: CSSProperties = { fontFamily: faces.sans, fontSize: 13, lineHeight: "20px" };
+
+/** Near the top, before anything to read: the letter on the site, and the way out. */
+export function TopLinks({
+	paints,
+	paint = "top",
+	align = "right",
+}: {
+	paints: Paints;
+	paint?: string;
+	align?: "left" | "right" | "center";
+}) {
+	return (
+		<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, padding: "10px 32px", textAlign: align }}>
+			<SmallLink paints={paints} paint={paint} href={fields.online}>
+				Voir en ligne
+			</SmallLink>
+			{" \u00a0·\u00a0 "}
+			<SmallLink paints={paints} paint={paint} href={fields.unsubscribe}>
+				Se désinscrire
+			</SmallLink>
+		</Band>
+	);
+}
+
+/** The legal line, why this letter came, and last of all the way out. */
+export function FootLines({ site, paints, paint = "foot" }: { site: MailSite; paints: Paints; paint?: string }) {
+	const { className, style } = painted(paints, paint);
+	const legal = [site.publisher, site.publisherAddress].filter((part) => part !== "").join(", ");
+	const links = { paints, paint } as const;
+	return (
+		<div className={className} style={{ ...SMALL, color: style.color }}>
+			Vous recevez cette lettre parce que votre adresse est inscrite à la newsletter de {site.name}.
+			{legal !== "" && (
+				<>
+					<br />
+					{legal}
+				</>
+			)}
+			<br />
+			<SmallLink {...links} href={`mailto:${site.contact}`}>
+				{site.contact}
+			</SmallLink>
+			<br />
+			<br />
+			<SmallLink {...links} href={fields.online}>
+				Voir en ligne
+			</SmallLink>
+			{" \u00a0·\u00a0 "}
+			<SmallLink {...links} href={fields.myData}>
+				Mes données
+			</SmallLink>
+			{" \u00a0·\u00a0 "}
+			<SmallLink {...links} href={fields.unsubscribe}>
+				Se désinscrire
+			</SmallLink>
+		</div>
+	);
+}
+
+/** The content in the face of the design. The cell says everything again: Word hands nothing down to a nested table. */
+export function ProseBand({ paints, paint = "prose", style, face, size, leading, html }: ProseBandProps) {
+	const { style: colours, ...attributes } = painted(paints, paint, "side");
+	return (
+		<tr>
+			<td
+				{...attributes}
+				style={{ ...colours, fontFamily: face, fontSize: size, lineHeight: leading, ...style }}
+				dangerouslySetInnerHTML={{ __html: html }}
+			/>
+		</tr>
+	);
+}
+
+type ProseBandProps = {
+	paints: Paints;
+	paint?: string;
+	style?: CSSProperties;
+	face: string;
+	size: number;
+	leading: number;
+	/** Safe already: it comes from the sanitised, dressed tree. */
+	html: string;
+};
+
+/** The picture that opens the letter, as wide as the room it is given, on paper. */
+export function Lead({
+	lead,
+	width,
+	className,
+}: {
+	lead: { src: string; alt: string; href: string | null };
+	width: number;
+	className?: string;
+}) {
+	const picture = (
+		<img
+			src={lead.src}
+			width={width}
+			alt={lead.alt}
+			className={className}
+			style={{ display: "block", width: "100%", maxWidth: width, height: "auto", border: 0, backgroundColor: "#F6F0E1" }}
+		/>
+	);
+	return lead.href ? <a href={lead.href}>{picture}</a> : picture;
+}

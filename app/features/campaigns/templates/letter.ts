@@ -1,0 +1,31 @@
+/** What is written of a newsletter, as far as its rendering goes. */
+export type Letter = {
+	title: string;
+	subject: string;
+	excerpt: string | null;
+	content: string;
+	template: string;
+	/** The plain-text part when it was written by hand. */
+	textContent?: string | null;
+};
+
+/** What every letter says about the house that sends it. */
+export type MailSite = {
+	name: string;
+	/** Public address without a trailing slash. */
+	url: string;
+	contact: string;
+	/** Who publishes, and where: the legal line. Empty ones are left out. */
+	publisher: string;
+	publisherAddress: string;
+};
+
+/** One message for everybody, its merge fields still open. */
+export type RenderedLetter = {
+	html: string;
+	text: string;
+	/** Size of the HTML: Gmail clips at 102 KB. */
+	bytes: number;
+	/** Web addresses of the HTML part, each once, in order of appearance. */
+	links: string[];
+};

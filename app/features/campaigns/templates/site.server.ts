@@ -1,0 +1,9 @@
+// Owns what a letter says about the house, read from the settings each time a letter is made.
+import type { Services } from "../../../platform/services.ts";
+import type { MailSite } from "./letter.ts";
+
+/** The house, as `renderNewsletter` wants it. */
+export async function mailSite({ mail, config }: Pick<Services, "mail" | "config">): Promise<MailSite> {
+	const { siteName, contact, publisher, publisherAddress } = await mail.house();
+	return { name: siteName, url: config.siteUrl, contact, publisher, publisherAddress };
+}
