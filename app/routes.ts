@@ -24,6 +24,10 @@ export default [
 	route("envois/inscription", "features/newsletter/routes/signup-answer.ts"),
 	route("envois/contribution", "features/stories/routes/contribution-answer.ts"),
 
+	// What a measured mail asks for, only for people who agreed to it.
+	route("o/:file", "features/campaigns/measuring/routes/pixel.ts"),
+	route("l/:token/:place", "features/campaigns/measuring/routes/link.ts"),
+
 	// The way into the admin area; everything else of it stands under one guarded layout.
 	route("admin/connexion", "pages/admin/login/route.tsx"),
 	route("admin/connexion/envoi", "features/session/routes/login-answer.ts"),

@@ -11,6 +11,7 @@ import { callerContext, type Services, servicesContext } from "../app/platform/s
 import { bareAddresses } from "./http/bare-addresses.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { health } from "./http/health.ts";
+import { loggedPath } from "./http/logged-path.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { storedImages } from "./http/stored-images.ts";
@@ -47,7 +48,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const ms = Math.round(performance.now() - began);
 		// Probes ask every few seconds and say nothing new.
 		const level = PROBES.has(c.req.path) ? "debug" : "info";
-		log[level]({ id: c.get("requestId"), method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+		log[level]({ id: c.get("requestId"), method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, "request");
 	});
 
 	app.use(async (c, next) => {

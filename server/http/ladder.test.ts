@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { bareAddresses } from "./bare-addresses.ts";
 import { clientAddress } from "./client-address.ts";
+import { loggedPath } from "./logged-path.ts";
 import { mayBeHeld } from "./public-pages.ts";
 import { isSameSite } from "./same-site.ts";
 
@@ -38,8 +39,20 @@ test.each([
 	["/inscription", false],
 	["/healthz", false],
 	["/administration", true],
+	["/o/0.gif", false],
+	["/l/0/1", false],
 ])("%s may be held: %s", (path, held) => {
 	expect(mayBeHeld(path)).toBe(held);
+});
+
+test.each([
+	["/actualites/un", "/actualites/un"],
+	["/o/0123.gif", "/o/…"],
+	["/l/0123/4", "/l/…/4"],
+	["/desinscription/0123", "/desinscription/…"],
+	["/mes-donnees/a.b/export", "/mes-donnees/…/export"],
+])("the log keeps of %s: %s", (path, kept) => {
+	expect(loggedPath(path)).toBe(kept);
 });
 
 test("documents for machines have one address", async () => {

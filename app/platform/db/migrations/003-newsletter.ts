@@ -87,6 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.createIndex("deliveries_once").on("deliveries").columns(["newsletter_id", "email_key"]).unique().execute();
 	await db.schema.createIndex("deliveries_by_state").on("deliveries").columns(["newsletter_id", "state", "next_at"]).execute();
 	await sql`create index deliveries_leased on deliveries (lease_until) where lease_until is not null`.execute(db);
+	await sql`create index deliveries_tracked on deliveries (newsletter_id, state) where tracked`.execute(db);
 	await db.schema.createIndex("deliveries_of_subscriber").on("deliveries").column("subscriber_id").execute();
 
 	await db.schema
@@ -99,6 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("url", "text")
 		.addColumn("machine", "boolean", (column) => column.notNull().defaultTo(sql`false`))
 		.execute();
+	await db.schema.createIndex("delivery_events_of_delivery").on("delivery_events").columns(["delivery_id", "kind", "at"]).execute();
 	await db.schema.createIndex("delivery_events_of_newsletter").on("delivery_events").columns(["newsletter_id", "kind", "at"]).execute();
 
 	await db.schema
