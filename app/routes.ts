@@ -76,8 +76,12 @@ export default [
 		route("reglages/enregistrer", "features/settings/routes/save.ts"),
 		route("newsletter", "features/newsletter/routes/newsletter-frame.tsx", [
 			index("features/newsletter/routes/newsletter-index.ts"),
+			route("templates", "features/campaigns/templates/routes/gallery.tsx"),
 			route("abonnes", "features/newsletter/subscribers/routes/list.tsx"),
 		]),
+		route("newsletter/templates/:name/apercu", "features/campaigns/templates/routes/preview.ts"),
+		route("newsletter/templates/:name/code", "features/campaigns/templates/routes/code.ts"),
+		route("newsletter/templates/:name/telecharger", "features/campaigns/templates/routes/download.ts"),
 		route("newsletter/abonnes/ajouter", "features/newsletter/subscribers/routes/add.ts"),
 		route("newsletter/abonnes/desinscrire", "features/newsletter/subscribers/routes/one.ts", { id: "admin-unsubscribe" }),
 		route("newsletter/abonnes/effacer", "features/newsletter/subscribers/routes/one.ts", { id: "admin-erase-subscriber" }),

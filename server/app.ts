@@ -148,7 +148,8 @@ async function finish(answer: Response, request: Request, production: boolean): 
 	if (!headers.has("cache-control")) headers.set("cache-control", read && answer.status === 200 ? PAGE_CACHE_CONTROL : "no-store");
 	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
 	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
-	if (!production || !headers.get("content-type")?.startsWith("text/html")) {
+	// A letter shown in a frame comes with a policy of its own, stricter than a page's.
+	if (!production || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
 		return new Response(answer.body, { status, headers });
 	}
 	const html = await answer.text();

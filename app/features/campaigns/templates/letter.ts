@@ -7,6 +7,8 @@ export type Letter = {
 	template: string;
 	/** The plain-text part when it was written by hand. */
 	textContent?: string | null;
+	scheduledAt?: string | null;
+	sentAt?: string | null;
 };
 
 /** What every letter says about the house that sends it. */
@@ -15,6 +17,7 @@ export type MailSite = {
 	/** Public address without a trailing slash. */
 	url: string;
 	contact: string;
+	timeZone: string;
 	/** Who publishes, and where: the legal line. Empty ones are left out. */
 	publisher: string;
 	publisherAddress: string;

@@ -28,15 +28,17 @@ type Asked = {
 	site: MailSite;
 	/** For a preview: fills the merge fields for a reader of this first name (or of none). */
 	sample?: { firstName: string | null };
+	/** The moment it is made, where the newsletter has no date of its own. */
+	at?: Date;
 };
 
 /** Renders a newsletter once for everybody; what is each recipient's own is filled in by `personalise`. */
-export async function renderNewsletter({ newsletter, site, sample }: Asked): Promise<RenderedLetter> {
+export async function renderNewsletter({ newsletter, site, sample, at = new Date() }: Asked): Promise<RenderedLetter> {
 	const design = designs[templateOf(newsletter.template)];
 	const tree = readContent(newsletter.content, site.url);
 	typeset(tree);
 	fieldsIn(tree);
-	const title = words(newsletter.title);
+	const title = heldTogether(words(newsletter.title));
 	const written = newsletter.textContent?.trim() ?? "";
 	const text = plainLetter({
 		title: written === "" ? title : "",
@@ -50,6 +52,7 @@ export async function renderNewsletter({ newsletter, site, sample }: Asked): Pro
 		site,
 		title,
 		excerpt: words(newsletter.excerpt ?? ""),
+		month: monthOf(newsletter.sentAt ?? newsletter.scheduledAt ?? at.toISOString(), site.timeZone),
 		content: writer.stringify(tree),
 		lead,
 	});
@@ -65,6 +68,16 @@ export async function renderNewsletter({ newsletter, site, sample }: Asked): Pro
 /** The subject as it is sent: set in French, merge fields in the sender's form. */
 export function renderSubject(subject: string): string {
 	return words(subject);
+}
+
+function monthOf(at: string, timeZone: string): string {
+	const month = new Intl.DateTimeFormat("fr", { month: "long", year: "numeric", timeZone }).format(new Date(at));
+	return month.charAt(0).toUpperCase() + month.slice(1);
+}
+
+/** A word of one letter never ends a line of a title. */
+function heldTogether(title: string): string {
+	return title.replace(/(?<=^|[\s\u00a0])(\p{L}) (?=\S)/gu, "$1\u00a0");
 }
 
 function words(text: string): string {

@@ -5,5 +5,5 @@ import type { MailSite } from "./letter.ts";
 /** The house, as `renderNewsletter` wants it. */
 export async function mailSite({ mail, config }: Pick<Services, "mail" | "config">): Promise<MailSite> {
 	const { siteName, contact, publisher, publisherAddress } = await mail.house();
-	return { name: siteName, url: config.siteUrl, contact, publisher, publisherAddress };
+	return { name: siteName, url: config.siteUrl, contact, timeZone: config.timeZone, publisher, publisherAddress };
 }

@@ -4,7 +4,10 @@ import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 
 /** The sub-tabs of the newsletter, in order. */
-const tabs = [{ to: "/admin/newsletter/abonnes", label: "Abonnés" }] as const;
+const tabs = [
+	{ to: "/admin/newsletter/templates", label: "Templates" },
+	{ to: "/admin/newsletter/abonnes", label: "Abonnés" },
+] as const;
 
 export default function NewsletterFrame() {
 	const { pathname } = useLocation();

@@ -21,7 +21,7 @@ export function buttonOf(node: Element, design: Design, align = ""): Element {
 	const classes = classesOf(node);
 	const kind = STYLES.find((style) => classes.includes(style)) ?? "primary";
 	const size = classes.includes("small") ? "small" : classes.includes("large") ? "large" : "medium";
-	const [px, above, beside] = SIZES[size];
+	const [px, above, aside] = SIZES[size];
 	const { background, text: ink, line } = design.paints[kind];
 	const words: ElementContent[] = [text(wordsOf(node).replace(/\s+/g, " ").trim())];
 	const { buttonFace, plainButtons } = design.prose;
@@ -37,7 +37,7 @@ export function buttonOf(node: Element, design: Design, align = ""): Element {
 			href: node.properties.href,
 			className: [kind],
 			style:
-				`display:inline-block;padding:${above}px ${beside}px;${type};text-decoration:none;${background ? `background-color:${background[0]}` : ""}`.replace(
+				`display:inline-block;padding:${above}px ${aside}px;${type};text-decoration:none;${background ? `background-color:${background[0]}` : ""}`.replace(
 					/;$/,
 					"",
 				),
@@ -49,5 +49,6 @@ export function buttonOf(node: Element, design: Design, align = ""): Element {
 		{ className: [kind], ...(background ? { bgcolor: background[0] } : {}), align: "center" },
 		`${background ? `background-color:${background[0]};` : ""}${line ? `border:3px solid ${line[0]};` : ""}color:${colour}`,
 	);
-	return table([[box]], align ? { align } : {}, "margin:6px 0 24px");
+	const beside = align === "center" ? "auto" : "0";
+	return table([[box]], align ? { align } : {}, `margin:6px ${beside} 24px${align === "right" ? " auto" : ""}`);
 }

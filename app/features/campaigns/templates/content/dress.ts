@@ -151,12 +151,13 @@ function block(node: Element, look: Look, room: number): Child[] {
 		return children(loose, look, room);
 	}
 	const inside = children(inParagraphs(node.children, align), look, room - 40) as ElementContent[];
+	firstWithoutMargin(inside);
 	lastWithoutMargin(inside);
 	const line = look.design.paints.block.line?.[0] ?? "#12382B";
 	const background = look.design.paints.block.background?.[0];
 	const box = cell(
 		inside,
-		{ className: ["block"], ...(background ? { bgcolor: background } : {}) },
+		{ className: ["block", "ink"], ...(background ? { bgcolor: background } : {}) },
 		`padding:20px;border:2px solid ${line};${background ? `background-color:${background};` : ""}${look.base}`,
 	);
 	return [table([[box]], { width: "100%" }, "margin:8px 0 26px")];
@@ -246,6 +247,13 @@ function spans({ colSpan, rowSpan }: Properties): Properties {
 function classesOf(node: Element): string[] {
 	const { className } = node.properties;
 	return Array.isArray(className) ? className.map(String) : [];
+}
+
+/** A picture that opens a box stands at its edge. */
+function firstWithoutMargin(nodes: ElementContent[]): void {
+	const first = nodes.find((node) => !isBlank(node));
+	if (first?.type !== "element" || typeof first.properties.style !== "string") return;
+	first.properties.style = first.properties.style.replace(/^margin:\d+px 0 /, "margin:0 0 ");
 }
 
 /** The last block ends where its box does. */

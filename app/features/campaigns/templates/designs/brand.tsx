@@ -1,6 +1,6 @@
-import { house, painted } from "./colours.ts";
+import { house } from "./colours.ts";
 import { type Design, faces } from "./design.ts";
-import { Band, FootLines, Lead, LetterDocument, ProseBand, SiteName, TopLinks } from "./parts.tsx";
+import { Band, FootLines, Lead, LetterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
 
 const paints = {
 	page: { background: house.kraft },
@@ -17,7 +17,7 @@ const paints = {
 	secondary: { background: house.yellow, text: house.onColour, line: house.onColour },
 	outline: { text: house.ink, line: house.ink },
 	foot: { background: house.night, text: house.onNight },
-} satisfies Design["paints"] & Record<string, unknown>;
+} satisfies Design["paints"];
 
 /** The house's own: paper header, thick ink rule, title on yellow, the picture in full, pink button, ink foot. */
 export const brand: Design = {
@@ -32,29 +32,22 @@ export const brand: Design = {
 	},
 	liftsLead: true,
 	Letter: ({ site, title, excerpt, content, lead }) => (
-		<LetterDocument site={site} title={title} excerpt={excerpt} paints={paints}>
+		<LetterDocument title={title} excerpt={excerpt} paints={paints}>
 			<TopLinks paints={paints} />
-			<Band paints={paints} paint="head" className="side" style={{ padding: "12px 32px 24px", borderBottom: "6px solid" }}>
-				<SiteName site={site} paints={{ name: { text: house.ink } }} paint="name" size={34} />
+			<Band paints={paints} paint="head" className="side" style={{ padding: "10px 32px 24px", borderBottom: "6px solid" }}>
+				<SiteName site={site} paints={paints} paint="ink" size={34} />
 			</Band>
-			<Band paints={paints} paint="poster" className="side" style={{ padding: "32px 32px 30px" }}>
-				<h1
-					className={painted(paints, "poster", "title").className}
-					style={{ margin: 0, fontFamily: faces.display, fontWeight: 900, fontSize: 48, lineHeight: 1.04, letterSpacing: "-0.01em" }}
-				>
-					{title}
-				</h1>
+			<Band paints={paints} paint="poster" className="side" style={{ padding: "32px 32px 34px" }}>
+				<Title paints={paints} paint="poster" title={title} room={536} most={50} />
 			</Band>
 			{lead && (
 				<Band paints={paints} paint="prose">
 					<Lead lead={lead} width={600} />
 				</Band>
 			)}
-			<ProseBand paints={paints} {...brand.prose} html={content} style={{ padding: "30px 32px 34px" }} />
-			<Band paints={paints} paint="foot" className="side" style={{ padding: "26px 32px 30px" }}>
-				<SiteName site={site} paints={paints} paint="foot" size={20} />
-				<br />
-				<br />
+			<ProseBand paints={paints} {...brand.prose} html={content} style={{ padding: "32px 32px 36px" }} />
+			<Band paints={paints} paint="foot" className="side" style={{ padding: "28px 32px 32px" }}>
+				<SiteName site={site} paints={paints} paint="foot" size={22} />
 				<FootLines site={site} paints={paints} />
 			</Band>
 		</LetterDocument>

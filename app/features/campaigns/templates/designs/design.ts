@@ -34,6 +34,8 @@ export type DesignInput = {
 	site: MailSite;
 	title: string;
 	excerpt: string;
+	/** The month it is sent in, as a header says it: « Novembre 2026 ». */
+	month: string;
 	/** The content, dressed; safe HTML. */
 	content: string;
 	lead: LeadPicture | null;
@@ -44,7 +46,5 @@ export type Design = {
 	prose: Prose;
 	/** Whether a picture that opens the content is lifted above the text. */
 	liftsLead: boolean;
-	/** Rules of its own, for narrow screens. */
-	css?: string;
 	Letter: (input: DesignInput) => ReactElement;
 };

@@ -1,5 +1,4 @@
 // Owns what the five designs share: the document around a letter, its bands, the links at its head and foot.
-import { Body } from "@react-email/body";
 import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
@@ -9,26 +8,29 @@ import type { MailSite } from "../letter.ts";
 import { fields } from "../merge-fields.ts";
 import { darkRules, type Paints, painted } from "./colours.ts";
 import { faces } from "./design.ts";
+import { titleSize } from "./title-size.ts";
 
-/** Narrow screens: less margin, smaller titles; cells of class `half` stand one under the other. */
-const NARROW =
-	"@media (max-width:480px){.side{padding-left:22px!important;padding-right:22px!important}.title{font-size:36px!important}" +
-	".half{display:block!important;width:auto!important}.wide{width:100%!important}}";
+/** Narrow screens: less margin, a title that fits; cells of class `half` stand one under the other. */
+const narrow = (title: string, most: number) =>
+	"@media (max-width:480px){.side{padding-left:22px!important;padding-right:22px!important}" +
+	`.half{display:block!important;width:auto!important;padding:0 0 18px!important}.title{font-size:${titleSize(title, 316, most)}px!important}}`;
 const RESET =
 	":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}" +
 	"table{border-spacing:0}img{-ms-interpolation-mode:bicubic}a{word-break:break-word}";
 
 type LetterDocument = {
-	site: MailSite;
 	title: string;
 	excerpt: string;
 	paints: Paints;
-	css?: string | undefined;
+	/** Rules of the design's own. */
+	css?: string;
+	/** The largest the title may be on a narrow screen. */
+	narrowTitle?: number;
 	children: ReactNode;
 };
 
 /** The whole document: what the mail client reads, the words after the subject, one table 600 pixels wide. */
-export function LetterDocument({ title, excerpt, paints, css = "", children }: LetterDocument) {
+export function LetterDocument({ title, excerpt, paints, css = "", narrowTitle = 42, children }: LetterDocument) {
 	const page = painted(paints, "page");
 	return (
 		<Html lang="fr" dir="ltr">
@@ -38,24 +40,32 @@ export function LetterDocument({ title, excerpt, paints, css = "", children }: L
 				<meta name="supported-color-schemes" content="light dark" />
 				<meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
 				<title>{title}</title>
-				<style>{RESET + NARROW + css + darkRules(paints)}</style>
+				<style>{RESET + narrow(title, narrowTitle) + css + darkRules(paints)}</style>
 			</Head>
-			<Body className="page" style={{ ...page.style, margin: 0, padding: "24px 0" }} {...{ bgcolor: page.bgcolor }}>
+			<body className="page" style={{ margin: 0, padding: 0, ...page.style }} {...{ bgcolor: page.bgcolor }}>
 				{excerpt !== "" && <Preview>{excerpt}</Preview>}
 				{fields.pixel}
-				<table
-					role="presentation"
-					align="center"
-					width={TEMPLATE_WIDTH}
-					border={0}
-					cellPadding="0"
-					cellSpacing="0"
-					className="letter"
-					style={{ width: "100%", maxWidth: TEMPLATE_WIDTH, margin: "0 auto" }}
-				>
-					<tbody>{children}</tbody>
+				<table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
+					<tbody>
+						<tr>
+							<td align="center" {...page} style={{ ...page.style, padding: "24px 0" }}>
+								<table
+									role="presentation"
+									align="center"
+									width={TEMPLATE_WIDTH}
+									border={0}
+									cellPadding="0"
+									cellSpacing="0"
+									className="letter"
+									style={{ width: "100%", maxWidth: TEMPLATE_WIDTH, margin: "0 auto", textAlign: "left" }}
+								>
+									<tbody>{children}</tbody>
+								</table>
+							</td>
+						</tr>
+					</tbody>
 				</table>
-			</Body>
+			</body>
 		</Html>
 	);
 }
@@ -103,18 +113,42 @@ function SmallLink({ paints, paint, href, children }: SmallLinkProps) {
 
 const SMALL: CSSProperties = { fontFamily: faces.sans, fontSize: 13, lineHeight: "20px" };
 
-/** Near the top, before anything to read: the letter on the site, and the way out. */
-export function TopLinks({
-	paints,
-	paint = "top",
-	align = "right",
-}: {
-	paints: Paints;
-	paint?: string;
-	align?: "left" | "right" | "center";
-}) {
+/** The title of the letter, as large as its longest word allows in the room there is. */
+export function Title({ paints, paint, title, room, most, face = faces.display, weight = 900, leading = 1.04 }: TitleProps) {
+	const { className, style } = painted(paints, paint, "title");
 	return (
-		<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, padding: "10px 32px", textAlign: align }}>
+		<h1
+			className={className}
+			style={{
+				margin: 0,
+				color: style.color,
+				fontFamily: face,
+				fontWeight: weight,
+				fontSize: titleSize(title, room, most),
+				lineHeight: leading,
+				...(weight === 900 ? { letterSpacing: "-0.01em" } : {}),
+			}}
+		>
+			{title}
+		</h1>
+	);
+}
+
+type TitleProps = {
+	paints: Paints;
+	paint: string;
+	title: string;
+	room: number;
+	most: number;
+	face?: string;
+	weight?: number;
+	leading?: number;
+};
+
+/** Near the top, before anything to read: the letter on the site, and the way out. */
+export function TopLinks({ paints, paint = "top", style }: { paints: Paints; paint?: string; style?: CSSProperties }) {
+	return (
+		<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, padding: "10px 32px", textAlign: "right", ...style }}>
 			<SmallLink paints={paints} paint={paint} href={fields.online}>
 				Voir en ligne
 			</SmallLink>
@@ -132,7 +166,7 @@ export function FootLines({ site, paints, paint = "foot" }: { site: MailSite; pa
 	const legal = [site.publisher, site.publisherAddress].filter((part) => part !== "").join(", ");
 	const links = { paints, paint } as const;
 	return (
-		<div className={className} style={{ ...SMALL, color: style.color }}>
+		<div className={className} style={{ ...SMALL, color: style.color, paddingTop: 14 }}>
 			Vous recevez cette lettre parce que votre adresse est inscrite à la newsletter de {site.name}.
 			{legal !== "" && (
 				<>

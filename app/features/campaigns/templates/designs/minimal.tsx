@@ -1,0 +1,58 @@
+import { house } from "./colours.ts";
+import { type Design, faces } from "./design.ts";
+import { Band, FootLines, LetterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
+
+const paints = {
+	page: { background: house.white },
+	top: { background: house.white, text: house.whiteMuted },
+	head: { background: house.white },
+	poster: { background: house.white, text: house.whiteInk },
+	prose: { background: house.white, text: house.whiteInk },
+	ink: { text: house.whiteInk },
+	muted: { text: house.whiteMuted },
+	link: { text: house.whiteInk },
+	line: { line: house.whiteInk },
+	block: { background: house.white, line: house.whiteInk },
+	primary: { text: house.whiteInk },
+	secondary: { text: house.whiteInk },
+	outline: { text: house.whiteInk },
+	foot: { background: house.white, text: house.whiteMuted },
+} satisfies Design["paints"];
+
+const SIDES = { paddingLeft: 48, paddingRight: 48 } as const;
+
+/** A letter among letters: white, one serif face, two rules, underlined links, no picture of its own. */
+export const minimal: Design = {
+	paints,
+	prose: {
+		column: 504,
+		face: faces.serif,
+		size: 18,
+		leading: 1.65,
+		heading: { face: faces.serif, weight: 400, sizes: [27, 21] },
+		buttonFace: faces.serif,
+		plainButtons: true,
+	},
+	liftsLead: false,
+	Letter: ({ site, title, excerpt, content }) => (
+		<LetterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={34}>
+			<TopLinks paints={paints} style={SIDES} />
+			<Band paints={paints} paint="head" className="side" style={{ ...SIDES, paddingTop: 18, paddingBottom: 20 }}>
+				<SiteName site={site} paints={paints} paint="ink" size={22} face={faces.serif} />
+			</Band>
+			<Band paints={paints} paint="poster" className="side" style={{ ...SIDES }}>
+				<div className="line" style={{ borderTop: "1px solid #12382B", fontSize: 1, lineHeight: "40px" }}>
+					{"\u00a0"}
+				</div>
+				<Title paints={paints} paint="poster" title={title} room={504} most={46} face={faces.serif} weight={400} leading={1.12} />
+			</Band>
+			<ProseBand paints={paints} {...minimal.prose} html={content} style={{ ...SIDES, paddingTop: 28, paddingBottom: 40 }} />
+			<Band paints={paints} paint="foot" className="side" style={{ ...SIDES, paddingBottom: 40 }}>
+				<div className="line" style={{ borderTop: "1px solid #12382B", fontSize: 1, lineHeight: "8px" }}>
+					{"\u00a0"}
+				</div>
+				<FootLines site={site} paints={paints} />
+			</Band>
+		</LetterDocument>
+	),
+};

@@ -1,0 +1,97 @@
+// The gallery of templates: five designs with real letters, their code seen, copied and taken away.
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/admin.ts";
+import { axeFindings, plain } from "../../support/journey.ts";
+
+const GALLERY = "/admin/newsletter/templates";
+const NAMES = ["Contrevent", "Minimal", "Coloré", "Professionnel", "Créatif"];
+const CATEGORIES = ["Signature", "Texte", "Festif", "Partenaires", "Fanzine"];
+
+const card = (page: Page, name: string) =>
+	page
+		.locator("main")
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("heading", { name }) });
+
+test("242 243 247 · five templates, a category each, the letter itself 600 px wide", async ({ page }) => {
+	await page.goto("/admin/newsletter");
+	await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Templates" }).click();
+	await expect(page).toHaveURL(new RegExp(`${GALLERY}$`));
+	await expect(page.getByText("5 templates disponibles")).toHaveText(/^5 templates disponibles, 600\u00a0px de large$/);
+	await expect(page.locator(".template h4")).toHaveText(NAMES);
+	await expect(page.locator(".template .badge")).toHaveText(CATEGORIES);
+	for (const name of NAMES) {
+		const frame = card(page, name).locator("iframe");
+		await frame.scrollIntoViewIfNeeded();
+		await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
+		const widths = await frame
+			.contentFrame()
+			.locator("table[width='600']")
+			.evaluateAll((tables) => tables.map((table) => table.clientWidth));
+		expect(widths, name).toEqual([600]);
+		const images = frame.contentFrame().locator("img");
+		for (let index = 0; index < (await images.count()); index++) {
+			await expect.poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		}
+	}
+	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("244 · the code of a template, HTML and CSS, in a modal", async ({ page }) => {
+	await page.goto(GALLERY);
+	const opener = card(page, "Minimal").getByRole("button", { name: "Voir le code du template Minimal" });
+	await opener.click();
+	const modal = page.getByRole("dialog", { name: "Code du template Minimal" });
+	const html = modal.getByRole("region", { name: "HTML" });
+	const css = modal.getByRole("region", { name: "CSS" });
+	await expect(html).toContainText('lang="fr"');
+	await expect(html).toContainText("{{unsubscribe_url}}");
+	await expect(css).toContainText("@media (prefers-color-scheme:dark)");
+	expect(await axeFindings(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(modal).toBeHidden();
+	await expect(opener).toBeFocused();
+});
+
+test("245 · copied: the clipboard holds the HTML", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.goto(GALLERY);
+	await card(page, "Créatif").getByRole("button", { name: "Copier le HTML du template Créatif" }).click();
+	await expect(page.getByRole("status").getByText("Code copié")).toBeVisible();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	expect(copied).toMatch(/^<!DOCTYPE html/);
+	expect(plain(copied)).toContain("Nadia coud pour la rue");
+	expect(copied).not.toContain("<script");
+});
+
+test("246 · downloaded: an .html file that opens alone", async ({ page, context, site }) => {
+	await page.goto(GALLERY);
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		card(page, "Coloré").getByRole("link", { name: "Télécharger le template Coloré" }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe("newsletter-colore.html");
+	const path = await download.path();
+	expect(await readFile(path, "utf8")).not.toContain("{{");
+	const file = `${path}.html`;
+	await download.saveAs(file);
+	const alone = await context.newPage();
+	const asked: string[] = [];
+	alone.on("request", (request) => asked.push(request.url()));
+	await alone.goto(pathToFileURL(file).href);
+	await expect(alone.getByRole("heading", { level: 1 })).toBeVisible();
+	const pictures = await alone.locator("img").evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0));
+	expect(pictures.length).toBeGreaterThan(0);
+	expect(pictures).not.toContain(false);
+	expect(asked.filter((url) => url.startsWith("http") || url.startsWith(site.url))).toEqual([]);
+	await alone.close();
+});
+
+test("a preview runs nothing and is framed by this site alone; an unknown template is missing", async ({ page }) => {
+	const preview = await page.request.get(`${GALLERY}/minimal/apercu`);
+	expect(preview.headers()["content-security-policy"]).toContain("default-src 'none'");
+	expect(preview.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");
+	expect((await page.request.get(`${GALLERY}/inconnu/apercu`)).status()).toBe(404);
+});
