@@ -13,12 +13,17 @@ export default [
 		route("vie-alt/:slug", "features/vie-alt/routes/profile.tsx"),
 		route("manifeste", "pages/manifesto/route.tsx"),
 		route("inscription", "features/newsletter/routes/signup.tsx"),
+		route("confirmation/:token", "features/newsletter/readers/routes/confirmation.tsx"),
+		route("desinscription/:token", "features/newsletter/readers/routes/unsubscription.tsx"),
+		route("mes-donnees/:token", "features/newsletter/readers/routes/my-data.tsx"),
 		route("contribution", "features/stories/routes/contribution.tsx"),
 		route("mentions-legales", "pages/legal/legal-notice.tsx"),
 		route("confidentialite", "pages/legal/privacy.tsx"),
 		route("accessibilite", "pages/legal/accessibility.tsx"),
 		route("*", "pages/not-found/route.tsx"),
 	]),
+
+	route("mes-donnees/:token/mes-donnees.json", "features/newsletter/readers/routes/my-data-file.ts"),
 
 	// What the dialogs' forms post to once the page is hydrated.
 	route("envois/inscription", "features/newsletter/routes/signup-answer.ts"),
@@ -85,6 +90,7 @@ export default [
 		route("newsletter/abonnes/ajouter", "features/newsletter/subscribers/routes/add.ts"),
 		route("newsletter/abonnes/desinscrire", "features/newsletter/subscribers/routes/one.ts", { id: "admin-unsubscribe" }),
 		route("newsletter/abonnes/effacer", "features/newsletter/subscribers/routes/one.ts", { id: "admin-erase-subscriber" }),
+		route("newsletter/abonnes/renvoyer", "features/newsletter/subscribers/routes/one.ts", { id: "admin-ask-subscriber-again" }),
 		route("newsletter/abonnes/import/lire", "features/newsletter/subscribers/routes/read-file.ts"),
 		route("newsletter/abonnes/import", "features/newsletter/subscribers/routes/import.ts"),
 		route("newsletter/abonnes/export", "features/newsletter/subscribers/routes/export.ts"),

@@ -6,12 +6,12 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isPrivateLink, loggablePath } from "../app/platform/http/private-links.ts";
 import { plainPolicy, policyOf, secureHtml } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { bareAddresses } from "./http/bare-addresses.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { health } from "./http/health.ts";
-import { loggedPath } from "./http/logged-path.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { storedImages } from "./http/stored-images.ts";
@@ -48,7 +48,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const ms = Math.round(performance.now() - began);
 		// Probes ask every few seconds and say nothing new.
 		const level = PROBES.has(c.req.path) ? "debug" : "info";
-		log[level]({ id: c.get("requestId"), method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, "request");
+		log[level]({ id: c.get("requestId"), method: c.req.method, path: loggablePath(c.req.path), status: c.res.status, ms }, "request");
 	});
 
 	app.use(async (c, next) => {
@@ -74,6 +74,8 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.use(async (c, next) => {
 		const reading = c.req.method === "GET" || c.req.method === "HEAD" || c.req.method === "OPTIONS";
+		// A link made for one person is its own proof, and carries no cookie: mail programs post to it from anywhere (RFC 8058).
+		if (isPrivateLink(c.req.path)) return next();
 		if (!reading && !isSameSite(c.req.raw.headers, config.siteUrl)) return c.text("Requête refusée.", 403);
 		await next();
 	});
@@ -100,7 +102,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		return finish(await routed(c.req.raw, context), c.req.raw, config.production);
+		return finish(await routed(asRouted(c.req.raw), context), c.req.raw, config.production);
 	});
 
 	return app;
@@ -109,6 +111,14 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 /** The admin area's pages and writes, but not its way in: the login form is as small as a reader's. */
 function isAdminPath(path: string): boolean {
 	return (path === "/admin" || path.startsWith("/admin/")) && !path.startsWith("/admin/connexion");
+}
+
+/** React Router compares origins by itself; to a private link anybody may post (see above). */
+function asRouted(request: Request): Request {
+	if (!request.headers.has("origin") || !isPrivateLink(new URL(request.url).pathname)) return request;
+	const headers = new Headers(request.headers);
+	headers.delete("origin");
+	return new Request(request, { headers });
 }
 
 function remoteAddress(c: Context): string {
@@ -131,7 +141,12 @@ function secureHeaders(c: Context, https: boolean): void {
 	const { headers } = c.res;
 	if (!headers.has("content-security-policy")) headers.set("content-security-policy", plainPolicy);
 	headers.set("x-content-type-options", "nosniff");
-	headers.set("referrer-policy", "strict-origin-when-cross-origin");
+	const personal = isPrivateLink(c.req.path);
+	headers.set("referrer-policy", personal ? "no-referrer" : "strict-origin-when-cross-origin");
+	if (personal) {
+		headers.set("cache-control", "no-store");
+		headers.set("x-robots-tag", "noindex, nofollow");
+	}
 	headers.set("cross-origin-opener-policy", "same-origin");
 	// Pictures are part of the feeds and of shared links: a reader's page elsewhere may show them.
 	const picture = headers.get("content-type")?.startsWith("image/");

@@ -2,6 +2,7 @@
 import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
+import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/subscribers/commands.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
@@ -12,6 +13,7 @@ export const jobs: readonly Job[] = [
 	{ name: "scheduled publications", run: publishDue },
 	{ name: "texts to search", run: fillAllSearchTexts },
 	{ name: "subscribers to search", run: foldSubscribers },
+	{ name: "signups never confirmed", run: purgeUnconfirmed },
 	{ name: "expired sessions", run: endExpiredSessions },
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },

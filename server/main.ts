@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { loggablePath } from "../app/platform/http/private-links.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
 import { mayBeHeld } from "./http/public-pages.ts";
@@ -69,7 +70,7 @@ async function start(): Promise<void> {
 		version: services.contentVersion.current,
 		mayHold: mayBeHeld,
 		mostBytes: PAGE_CACHE_BYTES,
-		onError: (error, address) => log.error({ err: error, address }, "a page could not be answered"),
+		onError: (error, address) => log.error({ err: error, address: loggablePath(address) }, "a page could not be answered"),
 	});
 	const ladder = getRequestListener(app.fetch);
 	const server = createServer((request, response) => {

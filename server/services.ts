@@ -1,7 +1,7 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
 
 import { currentSettings } from "../app/features/settings/current.server.ts";
-import { seedSettings } from "../app/features/settings/rules.ts";
+import { asksConfirmation, seedSettings } from "../app/features/settings/rules.ts";
 import { insertMissingSettings } from "../app/features/settings/store.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
@@ -51,6 +51,15 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			log,
 			contentVersion,
 			limits: openLimits(),
+			signup: async () => {
+				const settings = await currentSettings(services);
+				const { welcome_mail, welcome_subject: subject, welcome_text: text } = settings;
+				return {
+					siteName: settings.site_name,
+					confirms: asksConfirmation(settings, config.mail.smtpUrl !== null),
+					welcome: welcome_mail ? { subject, text } : null,
+				};
+			},
 			mail: openMail({
 				config,
 				db: database.db,

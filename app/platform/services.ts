@@ -9,6 +9,15 @@ import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log/log.ts";
 import type { Mail } from "./mail/mail.server.ts";
 
+/** What signing up goes by; from the settings, so asked each time. */
+export type SignupSettings = {
+	siteName: string;
+	/** Whether a signup waits for its confirmation by mail. */
+	confirms: boolean;
+	/** The mail a new reader gets; null: none. */
+	welcome: { subject: string; text: string } | null;
+};
+
 export type Services = {
 	config: Config;
 	db: OpenDatabase["db"];
@@ -19,6 +28,7 @@ export type Services = {
 	contentVersion: ContentVersion;
 	limits: Limits;
 	mail: Mail;
+	signup: () => Promise<SignupSettings>;
 };
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { loggablePath } from "../../app/platform/http/private-links.ts";
 import { bareAddresses } from "./bare-addresses.ts";
 import { clientAddress } from "./client-address.ts";
-import { loggedPath } from "./logged-path.ts";
 import { mayBeHeld } from "./public-pages.ts";
 import { isSameSite } from "./same-site.ts";
 
@@ -41,6 +41,8 @@ test.each([
 	["/administration", true],
 	["/o/0.gif", false],
 	["/l/0/1", false],
+	["/confirmation/a.b", false],
+	["/MES-DONNEES/a.b", false],
 ])("%s may be held: %s", (path, held) => {
 	expect(mayBeHeld(path)).toBe(held);
 });
@@ -51,8 +53,11 @@ test.each([
 	["/l/0123/4", "/l/…/4"],
 	["/desinscription/0123", "/desinscription/…"],
 	["/mes-donnees/a.b/export", "/mes-donnees/…/export"],
+	["//Confirmation/a.b.data", "/confirmation/…"],
+	["/%64esinscription/0123", "/desinscription/…"],
+	["/desinscription", "/desinscription"],
 ])("the log keeps of %s: %s", (path, kept) => {
-	expect(loggedPath(path)).toBe(kept);
+	expect(loggablePath(path)).toBe(kept);
 });
 
 test("documents for machines have one address", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { signupServices } from "../../../tests/support/signup.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
@@ -7,8 +8,8 @@ import { signUp } from "./commands.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
 
-function servicesOver({ db }: Pick<OpenDatabase, "db">, limits = openLimits(100)) {
-	return { db, limits, clock: { now: () => now }, log: openLog("silent") };
+function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">, limits = openLimits(100)) {
+	return { db, engine, limits, clock: { now: () => now }, log: openLog("silent"), ...signupServices() };
 }
 
 /** A log that remembers its lines. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signupFieldError, signupNotice, signupProblemWords, signupSuccess } from "./copy.ts";
 
-const provider = { newsletterUrl: "https://lettre.example", redirectAfterSignup: true };
+const provider = { newsletterUrl: "https://lettre.example", redirectAfterSignup: true, confirmsSignup: false };
 
 test("the specification's words, to the letter (rows 119, 122, 125, 126)", () => {
 	expect(signupProblemWords({ code: "email-required" }).title).toBe("Email requis");
@@ -42,5 +42,12 @@ test("with the redirection turned off nothing speaks of it", () => {
 	const words = signupSuccess({ ...provider, redirectAfterSignup: false }, true);
 	expect(words.title).toBe("Inscription réussie!");
 	expect(words.text).not.toContain("redirigé");
+	expect(words.link).toBeUndefined();
+});
+
+test("where a signup waits for its confirmation, the words lead to the mailbox, and nowhere else", () => {
+	const words = signupSuccess({ ...provider, confirmsSignup: true }, true);
+	expect(words.text).toContain("boîte");
+	expect(words.title).not.toContain("réussie");
 	expect(words.link).toBeUndefined();
 });

@@ -14,6 +14,10 @@ export const signupCopy = {
 	openProvider: "Ouvrir la page de la newsletter",
 	successTitle: "Inscription réussie!",
 	successText: "Vous allez être redirigé vers notre Substack pour finaliser votre inscription.",
+	/** Where the signup waits for its confirmation. */
+	confirmTitle: "Plus qu’un geste\u202f!",
+	confirmText:
+		"Un courrier part vers votre boîte\u202f: ouvrez-le et confirmez votre inscription. Rien\u202f? Regardez parmi les indésirables.",
 	/** Where the provider's page is not opened (a setting), its sentence would be untrue. */
 	successTextHere: "Merci. La prochaine newsletter arrivera dans votre boîte.",
 } as const;
@@ -28,6 +32,11 @@ export const signupLabels = {
 /** Who keeps what, why and how long (RGPD, art. 13); the whole stands on /confidentialite. */
 export function signupKeeping(siteName: string): string {
 	return `${siteName} garde ce que vous écrivez ici pour vous envoyer sa newsletter, jusqu’à votre désinscription.`;
+}
+
+/** What the form's button says yes to, as the proof of consent keeps it. */
+export function signupWording(siteName: string): string {
+	return `${signupCopy.send}. ${signupKeeping(siteName)}`;
 }
 
 /** What went wrong with the whole form: a title, and words where no field has its own. */
@@ -71,11 +80,12 @@ function tryAgainText(seconds: number): string {
 	return `Pour éviter les envois en rafale, nous faisons une pause. Réessayez dans ${minutes === 1 ? "une minute" : `${minutes} minutes`}.`;
 }
 
-type Provider = { newsletterUrl: string; redirectAfterSignup: boolean };
+type Provider = { newsletterUrl: string; redirectAfterSignup: boolean; confirmsSignup: boolean };
 type SuccessWords = { title: string; text: string; link?: { href: string; label: string; newTab: true } };
 
 /** The words of success, with the provider's page to open by hand where `withLink` asks for it. */
-export function signupSuccess({ newsletterUrl, redirectAfterSignup }: Provider, withLink: boolean): SuccessWords {
+export function signupSuccess({ newsletterUrl, redirectAfterSignup, confirmsSignup }: Provider, withLink: boolean): SuccessWords {
+	if (confirmsSignup) return { title: signupCopy.confirmTitle, text: signupCopy.confirmText };
 	if (!redirectAfterSignup) return { title: signupCopy.successTitle, text: signupCopy.successTextHere };
 	const link = { href: newsletterUrl, label: signupCopy.openProvider, newTab: true } as const;
 	return { title: signupCopy.successTitle, text: signupCopy.successText, ...(withLink && { link }) };

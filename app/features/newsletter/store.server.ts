@@ -12,10 +12,17 @@ type Db = Kysely<Database>;
 export type Source = "site" | "admin" | "import";
 
 /** `requestId` names the submission, null without JavaScript; `createdAt` is ISO-8601 UTC. */
-export type NewSubscriber = { signup: Signup; requestId: string | null; createdAt: string; source: Source };
+export type NewSubscriber = {
+	signup: Signup;
+	requestId: string | null;
+	createdAt: string;
+	source: Source;
+	/** Since when the address waits to be confirmed; absent: it does not. */
+	pendingSince?: string | null;
+};
 
 /** The row of a new subscriber. */
-export function subscriberRow({ signup, requestId, createdAt, source }: NewSubscriber) {
+export function subscriberRow({ signup, requestId, createdAt, source, pendingSince = null }: NewSubscriber) {
 	return {
 		id: randomUUID(),
 		email: signup.email,
@@ -27,6 +34,8 @@ export function subscriberRow({ signup, requestId, createdAt, source }: NewSubsc
 		created_at: createdAt,
 		source,
 		search_text: searchTextOf(signup),
+		pending_since: pendingSince,
+		last_contact_at: createdAt,
 	};
 }
 
@@ -40,40 +49,32 @@ export async function insertSubscriber(db: Db, given: NewSubscriber): Promise<bo
 	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
+type Known = { id: string; first_name: string | null; last_name: string | null; phone: string | null; unsubscribed_at: string | null };
+
 /**
- * Someone who had left agrees anew: reads again from now on, under the names given now. An old submission sent again
- * agrees to nothing.
- * @returns whether there was someone who had left
+ * Someone who had left agrees anew: reads again from now on, under the names given now. Where they have yet to confirm,
+ * they stay gone until they do.
  */
-export async function agreeAnew(db: Db, { signup, requestId, createdAt }: Omit<NewSubscriber, "source">): Promise<boolean> {
-	const key = emailKey(signup.email);
-	const row = await db
-		.selectFrom("newsletter_subscribers")
-		.select(["first_name", "last_name", "phone", "request_id"])
-		.where("email_key", "=", key)
-		.where("unsubscribed_at", "is not", null)
-		.executeTakeFirst();
-	if (!row || (requestId && row.request_id === requestId)) return false;
+export async function agreeAnew(db: Db, row: Known, { signup, requestId, createdAt, pendingSince }: Omit<NewSubscriber, "source">) {
 	const person = {
 		email: signup.email,
 		first_name: signup.first_name ?? row.first_name,
 		last_name: signup.last_name ?? row.last_name,
 		phone: signup.phone ?? row.phone,
 	};
-	const result = await db
+	await db
 		.updateTable("newsletter_subscribers")
 		.set({
 			...person,
 			search_text: searchTextOf(person),
 			request_id: requestId,
-			created_at: createdAt,
-			source: "site",
-			unsubscribed_at: null,
+			last_contact_at: createdAt,
+			...(pendingSince
+				? { pending_since: pendingSince, unsubscribed_at: row.unsubscribed_at ?? createdAt }
+				: { pending_since: null, unsubscribed_at: null, created_at: createdAt, source: "site" }),
 		})
-		.where("email_key", "=", key)
-		.where("unsubscribed_at", "is not", null)
-		.executeTakeFirst();
-	return Number(result.numUpdatedRows) > 0;
+		.where("id", "=", row.id)
+		.execute();
 }
 
 /** Whether this very submission is already kept. */

@@ -1,4 +1,4 @@
-import type { SettingCode, SettingKey } from "./rules.ts";
+import type { SettingCode, SettingKey, Settings } from "./rules.ts";
 
 /** French words of the settings. */
 export const settingsCopy = {
@@ -54,6 +54,10 @@ export const settingLabels = {
 	notification_email: "Adresse qui reçoit les avis",
 	newsletter_url: "Adresse de la newsletter",
 	redirect_after_signup: "Ouvrir la page de la newsletter après une inscription",
+	double_opt_in: "Confirmation par courrier (double consentement)",
+	welcome_mail: "Envoyer un courrier de bienvenue",
+	welcome_subject: "Objet de la bienvenue",
+	welcome_text: "Texte de la bienvenue",
 	social_links: "Réseaux",
 	publisher: "Éditeur",
 	publication_director: "Direction de la publication",
@@ -67,10 +71,21 @@ export const settingHints: Partial<Record<SettingKey, string>> = {
 	contact_email: "Pied de page, mentions légales, expéditeur des courriers\u202f; les réponses de vos correspondants y arrivent.",
 	notification_email: "Un avis y part quand un message arrive. Vide\u202f: l’adresse de contact. N’apparaît nulle part sur le site.",
 	newsletter_url: "Pied de page, et onglet ouvert après une inscription si le réglage suivant est allumé.",
+	double_opt_in:
+		"La personne inscrite reçoit un courrier et presse un bouton\u202f: preuve que l’adresse est la sienne. Les inscriptions non confirmées sont effacées au bout de 14 jours. Tant qu’une confirmation est demandée, la page de la newsletter ne s’ouvre pas après l’inscription.",
+	welcome_subject: "Un seul courrier, une fois l’inscription faite.",
+	welcome_text:
+		"Une ligne vide sépare deux paragraphes\u202f; {prenom} devient le prénom, ou rien. Le lien «\u00a0Mes données\u00a0» et celui de désinscription sont ajoutés au bas.",
 	publisher: "Personne ou structure qui publie. Nommée aussi dans la page Confidentialité.",
 	publication_director: "Nom de la personne responsable (loi du 21 juin 2004).",
 	host_name: "Entreprise qui héberge le site.",
 };
+
+export const confirmationWords = {
+	auto: "Automatique\u202f: dès qu’un serveur de courrier est branché",
+	on: "Toujours",
+	off: "Jamais",
+} satisfies Record<Settings["double_opt_in"], string>;
 
 export const settingProblemText = {
 	required: "Ce champ est obligatoire",

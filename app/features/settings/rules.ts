@@ -4,6 +4,7 @@ const LINE_AT_MOST = 200;
 const ADDRESS_AT_MOST = 400;
 const EMAIL_AT_MOST = 254;
 const URL_AT_MOST = 500;
+export const WELCOME_AT_MOST = 4_000;
 const MOST_LINKS = 20;
 
 /** What can be wrong with a setting; copy.ts has the French words. */
@@ -14,6 +15,13 @@ export type SettingCode = (typeof settingCodes)[number];
 const oneLine = (text: string) =>
 	text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (/^[\u00a0\u202f]+$/.test(space) ? space : " ")).trim();
 const line = z.string().overwrite(oneLine);
+/** Several lines without other control characters. */
+const severalLines = z.string().overwrite((text) =>
+	text
+		.replace(/\r\n?/g, "\n")
+		.replace(/[^\P{Cc}\n]+/gu, " ")
+		.trim(),
+);
 const optionalLine = line.max(LINE_AT_MOST, "too-long");
 const email = line.max(EMAIL_AT_MOST, { error: "too-long", abort: true }).check(z.email("bad-email"));
 
@@ -33,6 +41,12 @@ export const settingsSchema = z.object({
 	newsletter_url: webAddress,
 	/** Whether the provider's newsletter page opens after a signup. */
 	redirect_after_signup: z.boolean(),
+	/** Whether a signup waits for the person's confirmation by mail; `auto`: as soon as a mail server is there. */
+	double_opt_in: z.enum(["auto", "on", "off"], "required"),
+	/** The mail a new reader gets; switched off, none leaves. */
+	welcome_mail: z.boolean(),
+	welcome_subject: line.min(1, "required").max(150, "too-long"),
+	welcome_text: severalLines.min(1, "required").max(WELCOME_AT_MOST, "too-long"),
 	social_links: z.array(z.object({ name: line.min(1, "required").max(60, "too-long"), url: webAddress })).max(MOST_LINKS, "too-many"),
 	/** Legal particulars (LCEN, art. 6): who publishes, who answers for it, who hosts. Empty ones are left out. */
 	publisher: optionalLine,
@@ -49,6 +63,18 @@ export const settingKeys = Object.keys(settingsSchema.shape) as SettingKey[];
 /** What is wrong, by field; a link's by its place: `social_links.0.url`. */
 export type SettingProblems = Record<string, SettingCode>;
 
+const WELCOME = [
+	"Bonjour {prenom},",
+	"Votre inscription est faite. La prochaine newsletter arrivera dans cette boîte, sans que vous ayez rien d’autre à faire.",
+	"Pour que nos courriers ne se perdent pas parmi les indésirables, ajoutez notre adresse à vos contacts. Et si l’envie vous prend de nous écrire, répondez simplement à ce courrier.",
+	"À bientôt\u202f!",
+].join("\n\n");
+
+/** Whether a signup waits for a confirmation by mail. */
+export function asksConfirmation({ double_opt_in }: Pick<Settings, "double_opt_in">, hasMailServer: boolean): boolean {
+	return double_opt_in === "auto" ? hasMailServer : double_opt_in === "on";
+}
+
 /** The settings of a new database. */
 export function seedSettings(seeds: { siteName: string; contactEmail: string; newsletterUrl: string }): Settings {
 	return {
@@ -57,6 +83,10 @@ export function seedSettings(seeds: { siteName: string; contactEmail: string; ne
 		notification_email: "",
 		newsletter_url: seeds.newsletterUrl,
 		redirect_after_signup: true,
+		double_opt_in: "auto",
+		welcome_mail: true,
+		welcome_subject: "Bienvenue parmi nos lectrices et lecteurs",
+		welcome_text: WELCOME,
 		social_links: [],
 		publisher: "",
 		publication_director: "",

@@ -25,13 +25,15 @@ import "./layout.css";
 export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData> {
 	const services = context.get(servicesContext);
 	const settings = await currentSettings(services);
+	const { confirms } = await services.signup();
 	return {
 		site: {
 			name: settings.site_name,
 			url: services.config.siteUrl,
 			contactEmail: settings.contact_email,
 			newsletterUrl: settings.newsletter_url,
-			redirectAfterSignup: settings.redirect_after_signup,
+			redirectAfterSignup: settings.redirect_after_signup && !confirms,
+			confirmsSignup: confirms,
 			socialLinks: settings.social_links,
 		},
 		wordmark: setWordmark(settings.site_name),
@@ -89,6 +91,7 @@ function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: 
 				open={dialog === "newsletter"}
 				newsletterUrl={site.newsletterUrl}
 				redirectAfterSignup={site.redirectAfterSignup}
+				confirmsSignup={site.confirmsSignup}
 			/>
 			<StoryDialog {...shared} kind="story" open={dialog === "histoire"} />
 			<StoryDialog {...shared} kind="project" open={dialog === "projet"} />

@@ -8,6 +8,8 @@ export type LayoutData = {
 		/** The provider's newsletter page, and whether it opens after a signup. */
 		newsletterUrl: string;
 		redirectAfterSignup: boolean;
+		/** Whether a signup waits for its confirmation by mail; the provider's page then stays closed. */
+		confirmsSignup: boolean;
 		socialLinks: { name: string; url: string }[];
 	};
 	wordmark: WordmarkSetting;

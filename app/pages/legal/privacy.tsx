@@ -8,13 +8,15 @@ const TITLE = "Confidentialité";
 export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const settings = await currentSettings(services);
+	const { confirms } = await services.signup();
 	return {
 		name: settings.site_name,
 		contact: settings.contact_email,
 		controller: settings.publisher || settings.site_name,
 		/** Whether mail leaves this server at all. */
 		sends: services.mail.way.kind === "smtp",
-		provider: settings.redirect_after_signup ? new URL(settings.newsletter_url).host : null,
+		confirms,
+		provider: settings.redirect_after_signup && !confirms ? new URL(settings.newsletter_url).host : null,
 	};
 }
 
@@ -28,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What is kept of whom, why, how long, and how to leave (RGPD, articles 13 and 15 to 21). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const { name, contact, controller, provider, sends } = loaderData;
+	const { name, contact, controller, provider, sends, confirms } = loaderData;
 	const mail = <a href={`mailto:${contact}`}>{contact}</a>;
 	return (
 		<LegalPage title={TITLE}>
@@ -43,8 +45,20 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			<h2>La newsletter</h2>
 			<p>
 				Nous gardons votre adresse e-mail et, si vous les donnez, votre prénom, votre nom et votre téléphone, pour vous envoyer la
-				newsletter. La base légale est votre consentement. Ces données sont conservées jusqu’à votre désinscription, possible à tout moment
-				en écrivant à {mail}.
+				newsletter. La base légale est votre consentement{confirms && ", que vous confirmez par un courrier"}. Ces données sont conservées
+				jusqu’à votre désinscription, possible à tout moment par le lien de chaque courrier ou en écrivant à {mail}
+				{confirms && "\u202f; une inscription jamais confirmée est effacée au bout de 14\u00a0jours"}.
+			</p>
+			<p>
+				Chaque courrier mène aussi à «&nbsp;Mes données&nbsp;»&nbsp;: vous y voyez tout ce que nous gardons, le corrigez, l’emportez, ou
+				l’effacez vous-même. Après un effacement il reste une empreinte illisible de votre adresse, pour ne plus jamais vous écrire, et la
+				preuve de vos accords, rattachée à cette seule empreinte. De chaque envoi nous gardons l’adresse et la réponse du serveur de votre
+				messagerie, pour savoir ce qui est arrivé.
+			</p>
+			<p>
+				Nous ne mesurons ni l’ouverture des courriers ni les clics, sauf si vous l’avez accepté, à part et par une case que vous avez cochée
+				(délibération 2026-042 de la CNIL). Sans cet accord, vos courriers ne contiennent ni image de suivi ni lien compté. Vous pouvez le
+				retirer dans «&nbsp;Mes données&nbsp;»&nbsp;: rien n’est plus mesuré, y compris pour les courriers déjà reçus.
 			</p>
 			{provider && (
 				<p>
@@ -66,14 +80,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			</p>
 			<h2>Les traces techniques</h2>
 			<p>
-				Le journal du serveur note l’heure, l’adresse de la page et la réponse, pas votre adresse IP. Pour empêcher les envois en rafale,
-				votre adresse IP reste quelques minutes en mémoire, jamais sur disque.
+				Le journal du serveur note l’heure, l’adresse de la page (sans ce qui, dans les liens de nos courriers, vous désigne) et la réponse,
+				pas votre adresse IP. Pour empêcher les envois en rafale, votre adresse IP reste quelques minutes en mémoire, jamais sur disque.
 			</p>
 			<h2>Vos droits</h2>
 			<p>
-				Vous pouvez demander à voir, corriger, emporter ou effacer vos données, ou vous opposer à leur usage&nbsp;: écrivez à {mail}, nous
-				répondons sous un mois. Si la réponse ne vous convient pas, la Commission nationale de l’informatique et des libertés (CNIL) reçoit
-				les réclamations.
+				Vous pouvez demander à voir, corriger, emporter ou effacer vos données, ou vous opposer à leur usage&nbsp;: par «&nbsp;Mes
+				données&nbsp;» pour la newsletter, ou en écrivant à {mail}&nbsp;; nous répondons sous un mois. Si la réponse ne vous convient pas,
+				la Commission nationale de l’informatique et des libertés (CNIL) reçoit les réclamations.
 			</p>
 		</LegalPage>
 	);

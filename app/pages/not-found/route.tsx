@@ -1,6 +1,7 @@
 import { ArrowLeft, House } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { loggablePath } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -29,7 +30,7 @@ const about: Record<(typeof mainLinks)[number]["href"], string> = {
 
 /** Any other path (specification §2): 404, and the missing path in the server's log. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	const path = new URL(request.url).pathname;
+	const path = loggablePath(new URL(request.url).pathname);
 	context.get(servicesContext).log.info({ path }, "no such page");
 	return data(null, { status: 404 });
 }

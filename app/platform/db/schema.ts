@@ -118,6 +118,9 @@ export type NewsletterSubscribersTable = {
 	soft_bounce_since: string | null;
 	/** The last act of the person: signup, confirmation, click, correction. */
 	last_contact_at: string | null;
+	/** The address the person wants instead, until it is confirmed. */
+	next_email: string | null;
+	next_email_at: string | null;
 };
 
 export type StoriesTable = {
@@ -288,6 +291,10 @@ export type OutboxTable = {
 	reply_to: string | null;
 	subject: string;
 	body_text: string;
+	/** The same words dressed; null: text alone. */
+	body_html: string | null;
+	/** Where one press ends these mails (RFC 8058); null for a mail nobody subscribes to. */
+	unsubscribe_url: string | null;
 	/** What the mail is about, such as `story:<id>`; null when it is about nothing that is kept. */
 	about: string | null;
 	attempts: Generated<number>;

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import type { ReadFailure } from "../../shared/errors.ts";
 import type { Services } from "../services.ts";
+import { loggablePath } from "./private-links.ts";
 
 /** Thrown by a loader whose item does not exist, or is not public: 404. */
 export function notFound(): ReturnType<typeof data<ReadFailure>> {
@@ -21,7 +22,7 @@ export async function reading<Result>(services: Pick<Services, "log">, request: 
 		return await read();
 	} catch (thrown) {
 		if (isAnswer(thrown)) throw thrown;
-		services.log.error({ err: thrown, path: new URL(request.url).pathname }, "a page could not be read");
+		services.log.error({ err: thrown, path: loggablePath(new URL(request.url).pathname) }, "a page could not be read");
 		throw data<ReadFailure>({ code: "unavailable" }, { status: 503 });
 	}
 }

@@ -7,6 +7,8 @@ export type LimitRule = { points: number; seconds: number };
 /** The public forms: enough for a family behind one address, too little for a flood. The login has its own, in the database. */
 export const limitRules = {
 	signup: { points: 10, seconds: 600 },
+	/** Mails that ask to confirm, a day: a client that types address after address bothers few people. */
+	confirmation: { points: 30, seconds: 86_400 },
 	story: { points: 10, seconds: 600 },
 } satisfies Record<string, LimitRule>;
 

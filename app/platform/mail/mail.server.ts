@@ -53,6 +53,8 @@ function toMessage(row: OutboxRow, house: House, config: MailNeeds["config"]): M
 		replyTo: row.reply_to,
 		subject: row.subject,
 		text: row.body_text,
+		html: row.body_html,
+		unsubscribeUrl: row.unsubscribe_url,
 		date: new Date(row.created_at),
 		domain: new URL(config.siteUrl).hostname,
 		automatic: !BY_A_PERSON.has(row.kind),

@@ -9,6 +9,9 @@ export type Message = {
 	replyTo: string | null;
 	subject: string;
 	text: string;
+	html: string | null;
+	/** Where one press ends these mails (RFC 8058). */
+	unsubscribeUrl: string | null;
 	date: Date;
 	/** Domain of the Message-ID. */
 	domain: string;

@@ -1,4 +1,4 @@
-// Owns a mail as nodemailer writes it: addresses as objects, so that nothing in them is read as a second one; UTF-8, text alone.
+// Owns a mail as nodemailer writes it: addresses as objects, so that nothing in them is read as a second one; UTF-8.
 import type { SendMailOptions } from "nodemailer";
 import { type Message, oneLine } from "./message.ts";
 
@@ -12,7 +12,14 @@ export function toMimeMail(message: Message): SendMailOptions {
 		...(message.replyTo && { replyTo: { name: "", address: message.replyTo } }),
 		subject: oneLine(message.subject),
 		text: message.text,
-		...(message.automatic && { headers: { "Auto-Submitted": "auto-generated" } }),
+		...(message.html && { html: message.html }),
+		headers: {
+			...(message.automatic && { "Auto-Submitted": "auto-generated" }),
+			...(message.unsubscribeUrl && {
+				"List-Unsubscribe": `<${new URL(message.unsubscribeUrl).href}>`,
+				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			}),
+		},
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};

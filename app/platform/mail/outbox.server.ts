@@ -17,6 +17,10 @@ export type QueuedMail = {
 	to: string;
 	subject: string;
 	text: string;
+	/** The same words dressed; text alone otherwise. */
+	html?: string | null;
+	/** Where one press ends these mails: written into the headers of RFC 8058. */
+	unsubscribeUrl?: string | null;
 	replyTo?: string | null;
 	/** What the mail is about, such as `story:<id>`, to find it again from there. */
 	about?: string | null;
@@ -46,6 +50,8 @@ export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise
 			reply_to: mail.replyTo ?? null,
 			subject: oneLine(mail.subject),
 			body_text: mail.text,
+			body_html: mail.html ?? null,
+			unsubscribe_url: mail.unsubscribeUrl ?? null,
 			about: mail.about ?? null,
 			next_at: at,
 			created_at: at,
@@ -162,7 +168,7 @@ export async function eraseOldMail(db: Db, before: { bodies: Date; rows: Date })
 	const bodies = before.bodies.toISOString();
 	await db
 		.updateTable("outbox")
-		.set({ body_text: "" })
+		.set({ body_text: "", body_html: null })
 		.where("body_text", "!=", "")
 		.where("next_at", "is", null)
 		.where((row) => row.or([row("sent_at", "<", bodies), row("failed_at", "<", bodies)]))

@@ -28,9 +28,15 @@ export async function suppress(db: Db, emailHash: string, createdAt: string, rea
 		.execute();
 }
 
-/** The person came back of their own accord: an erasure does not stand in the way any more. */
-export async function liftErasure(db: Db, emailHash: string): Promise<void> {
-	await db.deleteFrom("suppressions").where("email_hash", "=", emailHash).where("reason", "=", "erased").execute();
+/** The person came back of their own accord: nothing stands in the way any more. */
+export async function liftSuppression(db: Db, emailHash: string): Promise<void> {
+	await db.deleteFrom("suppressions").where("email_hash", "=", emailHash).execute();
+}
+
+/** Why nothing goes to this address; null when something may. */
+export async function suppressionOf(db: Db, emailHash: string): Promise<string | null> {
+	const row = await db.selectFrom("suppressions").select("reason").where("email_hash", "=", emailHash).executeTakeFirst();
+	return row?.reason ?? null;
 }
 
 /** Those of these hashes that are suppressed. */

@@ -14,6 +14,8 @@ export type NewsletterDialogProps = {
 	/** Settings: the provider's page, and whether it opens after a signup. */
 	newsletterUrl: string;
 	redirectAfterSignup: boolean;
+	/** Whether a signup waits for its confirmation by mail. */
+	confirmsSignup: boolean;
 	/** Shows a message; one with the id of a message already shown takes its place. */
 	notify: (toast: ToastMessage) => void;
 	/** Closes the dialog after success. */
@@ -22,8 +24,8 @@ export type NewsletterDialogProps = {
 
 const TOAST = "newsletter";
 const LATE_PROBLEM = "newsletter-problem";
-/** The message stays while the provider's page opens, and leaves time to use its link where the browser blocks it. */
-const TOAST_WITH_PROVIDER_MS = 12_000;
+/** The message stays while the provider's page opens, and leaves time to use its link or to read what comes next. */
+const LONG_TOAST_MS = 12_000;
 
 /** « Rejoindre la communauté », opened by `?dialogue=newsletter`. Keep it mounted: it outlives its closing by two seconds. */
 export function NewsletterDialog({ open, closeHref, siteName, notify, onDone, ...provider }: NewsletterDialogProps) {
@@ -32,7 +34,7 @@ export function NewsletterDialog({ open, closeHref, siteName, notify, onDone, ..
 			id: TOAST,
 			kind: "success",
 			...signupSuccess(provider, withLink),
-			...(provider.redirectAfterSignup && { duration: TOAST_WITH_PROVIDER_MS }),
+			...((provider.redirectAfterSignup || provider.confirmsSignup) && { duration: LONG_TOAST_MS }),
 		});
 	const onSuccess = (shown: boolean) => {
 		if (shown) onDone();

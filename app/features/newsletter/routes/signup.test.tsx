@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
+import { signupServices } from "../../../../tests/support/signup.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
 import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
@@ -18,7 +19,8 @@ beforeEach(async () => {
 	fresh = await freshDatabase("sqlite");
 	const database = fresh.open();
 	await migrate(database);
-	const services = { db: database.db, limits: openLimits(), clock: { now: () => new Date() }, log: openLog("silent") };
+	const clock = { now: () => new Date() };
+	const services = { ...database, limits: openLimits(), clock, log: openLog("silent"), ...signupServices() };
 	context = new RouterContextProvider();
 	context.set(servicesContext, services as unknown as Services);
 	context.set(callerContext, { clientAddress: "client", requestId: "test" });

@@ -1,27 +1,33 @@
-// Owns what the administrator does to one subscriber: adding, unsubscribing, erasing.
-// Nothing personal reaches the journal; what is erased is gone from the files too.
+// Owns what the administrator does to one subscriber: adding, asking again to confirm, unsubscribing, erasing.
+// Nothing personal reaches the journal; confirming in somebody's place is nowhere.
 import { setImmediate as pause } from "node:timers/promises";
-import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { inTurn } from "../../../platform/db/in-turn.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppress, suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey } from "../../../shared/contact-fields.ts";
 import { signupFieldError, signupProblemWords } from "../copy.ts";
+import { askToConfirm, type MailNeeds } from "../readers/ask.server.ts";
+import { takeOff } from "../readers/commands.server.ts";
+import { recordConsents } from "../readers/consents.server.ts";
+import { eraseReader, TURN } from "../readers/erase.server.ts";
+import { type ReaderState, stateOf } from "../readers/rules.ts";
+import { findReader } from "../readers/store.server.ts";
+import { adminAddedWording } from "../readers/wordings.ts";
 import { checkSignup, type SignupValues, signupFields } from "../rules.ts";
 import { insertSubscriber } from "../store.server.ts";
 import { subscribersCopy as copy } from "./copy.ts";
-import { deleteSubscriber, foldSome, stateOfAddress, unsubscribe } from "./store.server.ts";
+import { foldSome } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "engine" | "clock">;
 export type Act = { actor: string };
 
-/** Imports, additions and erasures follow one another: what was just erased does not come back by a hair. */
-export const TURN = "newsletter_subscribers";
 const FOLDED_AT_ONCE = 200;
+const ADDRESS = "/admin/newsletter/abonnes";
 
-/** Adds someone by hand. Refuses an address that is there, that left or that was erased: coming back is theirs to decide. */
+const whyThere = { active: copy.present, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
+
+/** Adds someone by hand. Refuses an address that is there, waits, left or was erased: coming back is theirs to decide. */
 export async function addByHand({ db, engine, clock }: Needs, values: SignupValues): Promise<{ added: true }> {
 	const { signup, problem } = checkSignup(values);
 	if (problem) {
@@ -32,39 +38,52 @@ export async function addByHand({ db, engine, clock }: Needs, values: SignupValu
 	const hash = await suppressionHasher(db);
 	return db.transaction().execute(async (transaction) => {
 		await inTurn(transaction, engine, TURN);
-		const state = await stateOfAddress(transaction, emailKey(signup.email));
-		if (state) throw refused(state === "abonnes" ? copy.present : copy.hasLeft);
+		const there = await findReader(transaction, { emailKey: emailKey(signup.email) });
+		if (there) throw refused(whyThere[stateOf(there)]);
 		const emailHash = hash(signup.email);
 		if ((await suppressedAmong(transaction, [emailHash])).size > 0) throw refused(copy.wasErased);
-		const added = await insertSubscriber(transaction, {
-			signup,
-			requestId: null,
-			createdAt: clock.now().toISOString(),
-			source: "admin",
-		});
-		if (!added) throw refused(copy.present);
+		const at = clock.now().toISOString();
+		if (!(await insertSubscriber(transaction, { signup, requestId: null, createdAt: at, source: "admin" }))) throw refused(copy.present);
+		await recordConsents(transaction, [
+			{ emailHash, at, purpose: "newsletter", act: "granted", wording: adminAddedWording, method: "admin", address: ADDRESS },
+		]);
 		return { added: true } as const;
 	});
 }
 
+/** Sends the mail that asks to confirm once more, as often as the person could ask for it themselves. */
+export async function askAgain(services: Needs & MailNeeds, id: string): Promise<{ asked: true }> {
+	const { db, engine, clock, signup, config, mail } = services;
+	const { siteName } = await signup();
+	await db.transaction().execute(async (transaction) => {
+		const row = await findReader(transaction, { id }, engine);
+		if (!row) throw new Refusal(410, copy.gone);
+		if (stateOf(row) !== "pending") throw new Refusal(409, copy.notWaiting);
+		const asked = await askToConfirm(transaction, { siteName, siteUrl: config.siteUrl }, row, clock.now());
+		if (!asked) throw new Refusal(429, copy.resentTooOften);
+	});
+	mail.wake();
+	return { asked: true };
+}
+
 /** Takes a reader off the newsletter; their row stays, so that no import brings them back. */
-export async function unsubscribeByHand({ db, clock }: Needs, id: string): Promise<{ unsubscribed: true }> {
-	if (!(await unsubscribe(db, id, clock.now().toISOString()))) throw new Refusal(410, copy.gone);
+export async function unsubscribeByHand({ db, engine, clock }: Needs, id: string): Promise<{ unsubscribed: true }> {
+	const hash = await suppressionHasher(db);
+	await db.transaction().execute(async (transaction) => {
+		const row = await findReader(transaction, { id }, engine);
+		if (!row) throw new Refusal(410, copy.gone);
+		if (stateOf(row) !== "left") await takeOff(transaction, row, { hash, at: clock.now().toISOString(), method: "admin" });
+	});
 	return { unsubscribed: true };
 }
 
-/** Erases a person: the row is deleted, a keyed hash of the address alone stays. Erased twice is erased once. */
-export async function eraseSubscriber({ db, engine, clock }: Needs, { actor }: Act, id: string): Promise<{ erased: true }> {
-	const hash = await suppressionHasher(db);
-	const now = clock.now();
-	await db.transaction().execute(async (transaction) => {
-		await inTurn(transaction, engine, TURN);
-		const email = await deleteSubscriber(transaction, id);
-		if (email === null) return;
-		await suppress(transaction, hash(email), now.toISOString());
-		await writeJournal(transaction, { kind: "erased", actor, at: now, subject: { type: "subscriber" } });
-	});
-	await forgetDeleted({ db, engine });
+/** Erases a person: a keyed hash of the address alone stays. Erased twice is erased once. */
+export async function eraseSubscriber(
+	services: Needs & { mail: Pick<Services["mail"], "forget"> },
+	{ actor }: Act,
+	id: string,
+): Promise<{ erased: true }> {
+	await eraseReader(services, id, actor);
 	return { erased: true };
 }
 

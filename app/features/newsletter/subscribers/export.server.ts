@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { Act } from "./commands.server.ts";
 import { subscribersCopy as copy, exportTitles, sourceWords } from "./copy.ts";
 import type { SubscriberQuery } from "./rules.ts";
-import { type Cursor, countSubscribers, nextSubscribers, type SubscriberRow } from "./store.server.ts";
+import { type Cursor, countOf, countSubscribers, nextSubscribers, type SubscriberRow } from "./store.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
 const BYTE_ORDER_MARK = "\ufeff";
@@ -13,7 +13,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 type Needs = Pick<Services, "db" | "clock">;
 
 function cells(row: SubscriberRow): string[] {
-	const state = row.unsubscribed_at ? copy.unsubscribed : copy.subscribed;
+	const state = row.pending_since ? copy.pending : row.unsubscribed_at ? copy.unsubscribed : copy.subscribed;
 	return [
 		row.email,
 		row.first_name ?? "",
@@ -40,7 +40,7 @@ export async function* exportSubscribers(
 	filter: Pick<SubscriberQuery, "q" | "state">,
 ): AsyncGenerator<string> {
 	const counts = await countSubscribers(db, filter.q);
-	const count = filter.state === "abonnes" ? counts.active : filter.state === "desabonnes" ? counts.left : counts.all;
+	const count = countOf(counts, filter.state);
 	await writeJournal(db, {
 		kind: "exported",
 		actor,

@@ -8,9 +8,12 @@ import { withoutValues } from "../../../platform/log/without-values.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey } from "../../../shared/contact-fields.ts";
+import { recordConsents } from "../readers/consents.server.ts";
+import { TURN } from "../readers/erase.server.ts";
+import { importWording } from "../readers/wordings.ts";
 import { subscriberRow } from "../store.server.ts";
 import { type FilePerson, readPerson } from "./columns.ts";
-import { type Act, TURN } from "./commands.server.ts";
+import type { Act } from "./commands.server.ts";
 import { importCopy } from "./copy.ts";
 import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
 import type { Columns, ImportNews, ImportReport } from "./rules.ts";
@@ -29,6 +32,7 @@ export async function* importSubscribers(
 	{ actor }: Act,
 	file: DecodedFile,
 	columns: Columns,
+	origin: string,
 ): AsyncGenerator<ImportNews, void> {
 	const report: ImportReport = { added: 0, addedAsLeft: 0, present: 0, left: 0, erased: 0, unreadable: 0, unreadableLines: [] };
 	const preview = previewFile(file);
@@ -38,7 +42,7 @@ export async function* importSubscribers(
 	let done = 0;
 	try {
 		for await (const lines of chunks(fileLines(file.text, preview))) {
-			await importLines(services, { lines, columns, stateColumn, hash }, report);
+			await importLines(services, { lines, columns, stateColumn, hash, origin }, report);
 			done += lines.length;
 			yield { kind: "progress", done, total: Math.max(done, preview.lines) };
 			// Readers are answered between two transactions.
@@ -71,7 +75,7 @@ async function* chunks(lines: AsyncGenerator<FileLine>): AsyncGenerator<FileLine
 	if (chunk.length > 0) yield chunk;
 }
 
-type Batch = { lines: FileLine[]; columns: Columns; stateColumn: string | null; hash: (email: string) => string };
+type Batch = { lines: FileLine[]; columns: Columns; stateColumn: string | null; hash: (email: string) => string; origin: string };
 
 async function importLines({ db, engine, clock }: Needs, batch: Batch, report: ImportReport): Promise<void> {
 	const people = new Map<string, FilePerson>();
@@ -90,7 +94,7 @@ async function importLines({ db, engine, clock }: Needs, batch: Batch, report: I
 	const now = clock.now().toISOString();
 	const counted = await db.transaction().execute(async (transaction) => {
 		await inTurn(transaction, engine, TURN);
-		return insertNew(transaction, people, batch.hash, now);
+		return insertNew(transaction, people, batch, now);
 	});
 	report.added += counted.added;
 	report.addedAsLeft += counted.addedAsLeft;
@@ -99,7 +103,7 @@ async function importLines({ db, engine, clock }: Needs, batch: Batch, report: I
 	report.erased += counted.erased;
 }
 
-async function insertNew(db: Db, people: Map<string, FilePerson>, hash: (email: string) => string, now: string) {
+async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin }: Pick<Batch, "hash" | "origin">, now: string) {
 	const known = await db
 		.selectFrom("newsletter_subscribers")
 		.select(["email_key", "unsubscribed_at"])
@@ -125,12 +129,19 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, hash: (email: 
 		};
 	});
 	if (rows.length === 0) return { added: 0, addedAsLeft, present, left, erased };
-	const result = await db
+	const inserted = await db
 		.insertInto("newsletter_subscribers")
 		.values(rows)
 		.onConflict((conflict) => conflict.doNothing())
-		.executeTakeFirst();
-	const added = Number(result.numInsertedOrUpdatedRows ?? 0);
+		.returning(["email", "unsubscribed_at"])
+		.execute();
+	const added = inserted.length;
+	const proof = { purpose: "newsletter", act: "granted", wording: importWording(origin), method: "import", at: now } as const;
+	const readers = inserted.filter(({ unsubscribed_at }) => unsubscribed_at === null);
+	await recordConsents(
+		db,
+		readers.map(({ email }) => ({ ...proof, emailHash: hash(email), address: "/admin/newsletter/abonnes" })),
+	);
 	// Someone who signed up on the site in this very instant is there already.
 	return { added, addedAsLeft, present: present + rows.length - added, left, erased };
 }

@@ -9,6 +9,8 @@ export type ListedSubscriber = {
 	name: string;
 	phone: string | null;
 	created: DateText | null;
+	/** Since when the address waits to be confirmed. */
+	pending: DateText | null;
 	left: DateText | null;
 	source: string | null;
 };
@@ -21,7 +23,8 @@ export function presentSubscriber(row: SubscriberRow, timeZone: string): ListedS
 		name: [row.first_name, row.last_name].filter(Boolean).join(" "),
 		phone: row.phone,
 		created: dateText(row.created_at, timeZone),
-		left: dateText(row.unsubscribed_at, timeZone),
+		pending: dateText(row.pending_since, timeZone),
+		left: row.pending_since ? null : dateText(row.unsubscribed_at, timeZone),
 		source: row.source && (sourceWords[row.source] ?? row.source),
 	};
 }

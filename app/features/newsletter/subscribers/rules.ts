@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 200;
 
-export const stateFilters = ["abonnes", "desabonnes"] as const;
+export const stateFilters = ["abonnes", "en-attente", "desabonnes"] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 /** The state of the list is its address: ?q=&etat=&page=. */
@@ -74,5 +74,8 @@ export type ImportNews =
 	| { kind: "progress"; done: number; total: number }
 	| { kind: "report"; report: ImportReport }
 	| { kind: "failed"; message: string; report: ImportReport };
+
+/** Where the people of an imported file come from, as the administrator declares it. */
+export const ORIGIN_AT_MOST = 300;
 
 export const LARGEST_FILE = 32 * 1_024 * 1_024;

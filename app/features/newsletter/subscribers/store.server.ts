@@ -9,9 +9,9 @@ import { PAGE_SIZE, type StateFilter, type SubscriberQuery } from "./rules.ts";
 type Db = Kysely<Database>;
 type Filter = Pick<SubscriberQuery, "q" | "state">;
 
-export type Counts = { all: number; active: number; left: number };
+export type Counts = { all: number; active: number; waiting: number; left: number };
 
-const COLUMNS = ["id", "email", "first_name", "last_name", "phone", "created_at", "unsubscribed_at", "source"] as const;
+const COLUMNS = ["id", "email", "first_name", "last_name", "phone", "created_at", "unsubscribed_at", "pending_since", "source"] as const;
 export type SubscriberRow = {
 	id: string;
 	email: string;
@@ -20,13 +20,15 @@ export type SubscriberRow = {
 	phone: string | null;
 	created_at: string;
 	unsubscribed_at: string | null;
+	pending_since: string | null;
 	source: string | null;
 };
 
 /** Each word searched for must be somewhere in the address or the names. */
 function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscribers", Output>, { q, state }: Filter) {
 	let kept = query;
-	if (state) kept = kept.where("unsubscribed_at", state === "abonnes" ? "is" : "is not", null);
+	if (state) kept = kept.where("pending_since", state === "en-attente" ? "is not" : "is", null);
+	if (state === "abonnes" || state === "desabonnes") kept = kept.where("unsubscribed_at", state === "abonnes" ? "is" : "is not", null);
 	for (const word of fold(q).split(" ").filter(Boolean)) {
 		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 		kept = kept.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
@@ -43,7 +45,14 @@ async function count(db: Db, filter: Filter): Promise<number> {
 export async function countSubscribers(db: Db, q: string): Promise<Counts> {
 	const all = await count(db, { q, state: null });
 	const left = await count(db, { q, state: "desabonnes" });
-	return { all, active: all - left, left };
+	const waiting = await count(db, { q, state: "en-attente" });
+	return { all, active: all - left - waiting, waiting, left };
+}
+
+/** The count of one state, or of all. */
+export function countOf(counts: Counts, state: StateFilter | null): number {
+	if (state === null) return counts.all;
+	return { abonnes: counts.active, "en-attente": counts.waiting, desabonnes: counts.left }[state];
 }
 
 /** A page of the list, those who came last first. */
@@ -65,28 +74,6 @@ export async function nextSubscribers(db: Db, filter: Filter, after: Cursor | nu
 	let query = filtered(db.selectFrom("newsletter_subscribers"), filter).select(COLUMNS);
 	if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
 	return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
-}
-
-/** The state of one address: never seen, reading, or left. */
-export async function stateOfAddress(db: Db, emailKey: string): Promise<StateFilter | null> {
-	const row = await db.selectFrom("newsletter_subscribers").select("unsubscribed_at").where("email_key", "=", emailKey).executeTakeFirst();
-	return row ? (row.unsubscribed_at ? "desabonnes" : "abonnes") : null;
-}
-
-/** Takes a reader off the newsletter; one who had left keeps the date. Answers whether there is such a reader. */
-export async function unsubscribe(db: Db, id: string, at: string): Promise<boolean> {
-	const result = await db
-		.updateTable("newsletter_subscribers")
-		.set({ unsubscribed_at: sql<string>`coalesce(unsubscribed_at, ${at})` })
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return Number(result.numUpdatedRows) > 0;
-}
-
-/** Deletes a row; answers its address, or null when it was gone already. */
-export async function deleteSubscriber(db: Db, id: string): Promise<string | null> {
-	const row = await db.deleteFrom("newsletter_subscribers").where("id", "=", id).returning("email").executeTakeFirst();
-	return row?.email ?? null;
 }
 
 /** Fills in what the search compares for some rows that lack it; answers how many it filled. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../../tests/support/databases.ts";
+import { signupServices } from "../../../../tests/support/signup.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
@@ -18,10 +19,11 @@ import { countSubscribers, listSubscribers } from "./store.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
 const by = { actor: "admin" };
+const ORIGIN = "inscrites sur notre ancien site";
 const everything = { q: "", state: null, page: 1 } as const;
 
 function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">) {
-	return { db, engine, limits: openLimits(1_000), clock: { now: () => now }, log: openLog("silent") };
+	return { db, engine, limits: openLimits(1_000), clock: { now: () => now }, log: openLog("silent"), ...signupServices() };
 }
 
 const values = (email: string, more: Partial<Record<"first_name" | "last_name" | "phone", string>> = {}) => ({
@@ -49,7 +51,7 @@ async function idOf(db: Db, email: string): Promise<string> {
 async function brought(services: ReturnType<typeof servicesOver>, text: string, columns: Columns = ["email"]): Promise<ImportNews[]> {
 	const decoded = decodeFile(new Uint8Array(Buffer.from(text)));
 	if (!decoded) throw new Error("not a text");
-	return Array.fromAsync(importSubscribers(services, by, decoded, columns));
+	return Array.fromAsync(importSubscribers(services, by, decoded, columns, ORIGIN));
 }
 
 async function reportOf(services: ReturnType<typeof servicesOver>, text: string, columns?: Columns) {
@@ -79,8 +81,8 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const services = servicesOver({ db, ...rest });
 		for (const name of ["a", "b", "c"]) await addByHand(services, values(`${name}@exemple.fr`));
 		await unsubscribeByHand(services, await idOf(db, "b@exemple.fr"));
-		expect(await countSubscribers(db, "")).toEqual({ all: 3, active: 2, left: 1 });
-		expect(await countSubscribers(db, "a@")).toEqual({ all: 1, active: 1, left: 0 });
+		expect(await countSubscribers(db, "")).toEqual({ all: 3, active: 2, waiting: 0, left: 1 });
+		expect(await countSubscribers(db, "a@")).toEqual({ all: 1, active: 1, waiting: 0, left: 0 });
 		const left = await listSubscribers(db, { ...everything, state: "desabonnes" });
 		expect(left).toMatchObject([{ email: "b@exemple.fr", unsubscribed_at: now.toISOString(), source: "admin" }]);
 	});
@@ -233,7 +235,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const decoded = decodeFile(new Uint8Array(Buffer.from(lines)));
 		if (!decoded) throw new Error("not a text");
 		const counts: number[] = [];
-		for await (const news of importSubscribers(services, by, decoded, ["email"])) {
+		for await (const news of importSubscribers(services, by, decoded, ["email"], ORIGIN)) {
 			if (news.kind === "progress") counts.push((await countSubscribers(db, "")).all);
 		}
 		expect(counts).toEqual([500, 1_000, 1_500, 2_000, 2_300]);
@@ -245,7 +247,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const lines = Array.from({ length: 1_200 }, (_, index) => `r${index}@exemple.fr`).join("\n");
 		const decoded = decodeFile(new Uint8Array(Buffer.from(lines)));
 		if (!decoded) throw new Error("not a text");
-		const news = importSubscribers(services, by, decoded, ["email"]);
+		const news = importSubscribers(services, by, decoded, ["email"], ORIGIN);
 		await news.next();
 		await news.return();
 		expect(await countSubscribers(db, "")).toMatchObject({ all: 500 });
@@ -285,7 +287,9 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		expect((await journalOf(db)).at(-1)).toMatchObject({ kind: expect.stringMatching(/exported|imported/) });
 		expect((await journalOf(db)).filter(({ kind }) => kind === "exported")).toHaveLength(1);
 
-		const other = servicesOver(await open());
+		// Elsewhere: the same database, emptied.
+		await db.deleteFrom("newsletter_subscribers").execute();
+		const other = services;
 		const columns: Columns = ["email", "first_name", "last_name", "phone", "created_at", "state", null, null];
 		expect(await reportOf(other, text, columns)).toMatchObject({ added: 2_502, addedAsLeft: 1, unreadable: 0 });
 		expect(await rowOf(other.db, "zoe@exemple.fr")).toMatchObject({

@@ -3,19 +3,21 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useRevalidator } from "react-router";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
-import { AdminInput } from "../../../ui/admin/field.tsx";
+import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import { Wordmark } from "../../../ui/wordmark.tsx";
-import { settingGroups, settingHints, settingLabels, settingsCopy } from "../copy.ts";
-import type { SettingKey, Settings } from "../rules.ts";
+import { confirmationWords, settingGroups, settingHints, settingLabels, settingsCopy } from "../copy.ts";
+import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../rules.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 type Saved = { settings: Settings; changed: boolean };
 type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
-type TextKey = Exclude<SettingKey, "redirect_after_signup" | "social_links">;
+type TextKey = Exclude<SettingKey, "redirect_after_signup" | "social_links" | "double_opt_in" | "welcome_mail" | "welcome_text">;
+
+const confirmationChoices = ["auto", "on", "off"] as const;
 
 /** All the settings of the site on one screen; what is wrong is said beside its field, what was typed stays. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -106,6 +108,37 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 					/>
 				</p>
 				<FieldError text={errors.redirect_after_signup} />
+				<AdminSelect
+					label={settingLabels.double_opt_in}
+					hint={settingHints.double_opt_in}
+					error={errors.double_opt_in}
+					value={values.double_opt_in}
+					onChange={({ target }) => set("double_opt_in", confirmationChoices.find((choice) => choice === target.value) ?? "auto")}
+				>
+					{confirmationChoices.map((choice) => (
+						<option key={choice} value={choice}>
+							{confirmationWords[choice]}
+						</option>
+					))}
+				</AdminSelect>
+				<p>
+					<Switch
+						label={settingLabels.welcome_mail}
+						checked={values.welcome_mail}
+						onChange={(event) => set("welcome_mail", event.target.checked)}
+					/>
+				</p>
+				{text("welcome_subject", { required: true })}
+				<AdminTextArea
+					label={settingLabels.welcome_text}
+					required
+					rows={9}
+					aid={`${values.welcome_text.length} sur ${WELCOME_AT_MOST}`}
+					hint={settingHints.welcome_text}
+					error={errors.welcome_text}
+					value={values.welcome_text}
+					onChange={(event) => set("welcome_text", event.target.value)}
+				/>
 			</Group>
 			<Group name="social">
 				<SocialLinks links={values.social_links} errors={errors} onChange={(links) => set("social_links", links)} />

@@ -44,13 +44,16 @@ export async function readContentFigures(db: Db): Promise<ContentFigures> {
 	return { articles, visionaries, vieAlt, active: articles.published + visionaries.published + vieAlt.published };
 }
 
+/** Who never confirmed never came; who left and has asked to come back had come, and had left. */
+const NOT_WAITING = sql`and (pending_since is null or unsubscribed_at is not null)`;
+
 type Countable = { column: "created_at" | "unsubscribed_at"; activeOnly?: boolean };
 
 /** How many rows have a column's moment in each of these spans; a span without a beginning reaches back for ever. */
 async function countBetween(db: Db, { column, activeOnly }: Countable, spans: { from: Date | null; to: Date }[]): Promise<number[]> {
 	const counted = spans.map(({ from, to }, index) => {
 		const since = from ? sql`and ${sql.ref(column)} >= ${from.toISOString()}` : sql``;
-		const active = activeOnly ? sql`and unsubscribed_at is null` : sql``;
+		const active = activeOnly ? sql`and unsubscribed_at is null and pending_since is null` : NOT_WAITING;
 		return sql`(select count(*) from newsletter_subscribers where ${sql.ref(column)} < ${to.toISOString()} ${since} ${active}) as ${sql.ref(`n${index}`)}`;
 	});
 	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counted)}`.execute(db);
@@ -80,6 +83,7 @@ export async function readSubscriberFigures(db: Db, now: Date, timeZone: string)
 		.selectFrom("newsletter_subscribers")
 		.select((expression) => expression.fn.countAll().as("total"))
 		.where("unsubscribed_at", "is", null)
+		.where("pending_since", "is", null)
 		.executeTakeFirstOrThrow();
 
 	const recentDays = Array.from({ length: RECENT_DAYS }, (_, index) => addDays(today, index + 1 - RECENT_DAYS));

@@ -13,12 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		["soft_bounces", "integer"],
 		["soft_bounce_since", "text"],
 		["last_contact_at", "text"],
+		["next_email", "text"],
+		["next_email_at", "text"],
 	] as const) {
 		await db.schema.alterTable("newsletter_subscribers").addColumn(column, type).execute();
 	}
 	await sql`create index newsletter_subscribers_pending on newsletter_subscribers (pending_since) where pending_since is not null`.execute(
 		db,
 	);
+
+	for (const column of ["body_html", "unsubscribe_url"]) await db.schema.alterTable("outbox").addColumn(column, "text").execute();
 
 	await db.schema
 		.createTable("consents")

@@ -1,12 +1,13 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Control } from "../../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { importCopy as copy } from "../copy.ts";
-import type { Columns, FilePreview } from "../rules.ts";
+import { type Columns, type FilePreview, ORIGIN_AT_MOST } from "../rules.ts";
 import { columnsProblem, ImportColumns } from "./import-columns.tsx";
 import { Report } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
@@ -27,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 			<Confirm
 				key={state.file.name}
 				{...state}
-				onStart={(columns) => run(state.file, state.preview, columns)}
+				onStart={(columns, origin) => run(state.file, state.preview, columns, origin)}
 				onAgain={again}
 				onClose={leave}
 			/>
@@ -149,14 +150,22 @@ type ConfirmProps = {
 	file: File;
 	preview: FilePreview;
 	problem?: string;
-	onStart: (columns: Columns) => void;
+	onStart: (columns: Columns, origin: string) => void;
 	onAgain: () => void;
 	onClose: () => void;
 };
 
 function Confirm({ file, preview, problem, onStart, onAgain, onClose }: ConfirmProps) {
 	const [columns, setColumns] = useState<Columns>(preview.columns.map(({ use }) => use));
+	const [origin, setOrigin] = useState("");
+	const [missing, setMissing] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
 	const wrong = columnsProblem(columns);
+	const start = () => {
+		if (origin.trim()) return onStart(columns, origin);
+		setMissing(true);
+		field.current?.focus();
+	};
 	return (
 		<Modal
 			title={copy.title}
@@ -164,7 +173,7 @@ function Confirm({ file, preview, problem, onStart, onAgain, onClose }: ConfirmP
 			foot={
 				<span className="end">
 					<Control onClick={onAgain}>{copy.other}</Control>
-					<Control kind="primary" disabled={wrong !== null} onClick={() => onStart(columns)}>
+					<Control kind="primary" disabled={wrong !== null} onClick={start}>
 						{copy.start(preview.lines)}
 					</Control>
 				</span>
@@ -183,6 +192,17 @@ function Confirm({ file, preview, problem, onStart, onAgain, onClose }: ConfirmP
 						{wrong}
 					</p>
 				)}
+				<AdminInput
+					ref={field}
+					label={copy.origin}
+					required
+					hint={copy.originHint}
+					error={missing && !origin.trim() ? copy.needOrigin : null}
+					maxLength={ORIGIN_AT_MOST}
+					autoComplete="off"
+					value={origin}
+					onChange={(event) => setOrigin(event.target.value)}
+				/>
 				<p className="field-hint">{copy.promise}</p>
 			</div>
 		</Modal>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Trash2, UserMinus } from "lucide-react";
+import { ChevronLeft, ChevronRight, MailPlus, Trash2, UserMinus } from "lucide-react";
 import { Badge, ControlLink, IconControl } from "../../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
@@ -34,12 +34,14 @@ export function SubscriberTable({ people, query }: { people: ListedSubscriber[];
 						<td>{person.name}</td>
 						<td className="numbers">{person.phone}</td>
 						<td>
-							{person.left ? <Badge tone="empty">{copy.unsubscribed}</Badge> : <Badge tone="full">{copy.subscribed}</Badge>}
+							<State person={person} />
+							{person.pending && <span className="subscriber-left muted">{copy.pendingSince(person.pending.short)}</span>}
 							{person.left && <span className="subscriber-left muted">{copy.since(person.left.short)}</span>}
 						</td>
 						<td className="numbers">{person.created?.short}</td>
 						<td className="muted">{person.source}</td>
 						<td className="row-actions">
+							{person.pending && <IconControl icon={MailPlus} label={copy.resend(person.email)} onClick={() => actions.resend(person)} />}
 							{!person.left && (
 								<IconControl icon={UserMinus} label={copy.unsubscribe(person.email)} onClick={() => actions.unsubscribe(person)} />
 							)}
@@ -50,6 +52,11 @@ export function SubscriberTable({ people, query }: { people: ListedSubscriber[];
 			</tbody>
 		</table>
 	);
+}
+
+function State({ person }: { person: ListedSubscriber }) {
+	if (person.pending) return <Badge tone="ready">{copy.pending}</Badge>;
+	return person.left ? <Badge tone="empty">{copy.unsubscribed}</Badge> : <Badge tone="full">{copy.subscribed}</Badge>;
 }
 
 function Nobody({ query }: { query: SubscriberQuery }) {

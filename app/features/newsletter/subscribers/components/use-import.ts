@@ -59,10 +59,11 @@ export function useImport() {
 	);
 
 	const run = useCallback(
-		async (file: File, preview: FilePreview, columns: Columns) => {
+		async (file: File, preview: FilePreview, columns: Columns, origin: string) => {
 			const form = new FormData();
 			form.set("file", file);
 			form.set("columns", JSON.stringify(columns));
+			form.set("origin", origin);
 			const stop = new AbortController();
 			abort.current = stop;
 			const post = () =>

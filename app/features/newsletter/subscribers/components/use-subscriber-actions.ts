@@ -29,8 +29,15 @@ export function useSubscriberActions() {
 		place.current?.focus({ preventScroll: true });
 	}
 
+	async function resend({ id }: ListedSubscriber): Promise<void> {
+		const sent = await send(`${LIST}/renvoyer`, { id });
+		say(sent.ok ? { kind: "success", title: copy.resent } : { kind: "error", title: `Erreur: ${sent.message}` });
+		await revalidate();
+	}
+
 	return {
 		place,
+		resend,
 		unsubscribe: ({ id, email }: ListedSubscriber) =>
 			act(
 				{ title: copy.unsubscribeTitle, text: copy.unsubscribeText(email), confirm: copy.unsubscribeConfirm },

@@ -4,7 +4,7 @@ import { readForm } from "../../../../platform/http/read-form.server.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
 import { importCopy } from "../copy.ts";
 import { importSubscribers } from "../import.server.ts";
-import { type Columns, columnsSchema, type ImportNews } from "../rules.ts";
+import { type Columns, columnsSchema, type ImportNews, ORIGIN_AT_MOST } from "../rules.ts";
 import { fileIn } from "../sent-file.server.ts";
 import type { Route } from "./+types/import";
 
@@ -38,7 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const refusal = await answering(services, request, async () => {
 		const form = await readForm(request);
 		const columns = columnsIn(form);
-		news = importSubscribers(services, { actor: username }, await fileIn(form), columns);
+		const origin = String(form.get("origin") ?? "")
+			.replace(/[\p{Cc}\s]+/gu, " ")
+			.trim()
+			.slice(0, ORIGIN_AT_MOST);
+		if (!origin) throw new Refusal(422, importCopy.needOrigin);
+		news = importSubscribers(services, { actor: username }, await fileIn(form), columns, origin);
 		return {};
 	});
 	if (!news) return refusal;

@@ -13,7 +13,7 @@ import { SubscriberPager, SubscriberTable } from "../components/subscriber-table
 import { subscribersCopy as copy } from "../copy.ts";
 import { presentSubscriber } from "../present.server.ts";
 import { PAGE_SIZE, readQuery, writeQuery } from "../rules.ts";
-import { type Counts, countSubscribers, listSubscribers } from "../store.server.ts";
+import { countOf, countSubscribers, listSubscribers } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "../components/subscribers.css";
 
@@ -22,16 +22,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const asked = readQuery(url.searchParams);
 		const counts = await countSubscribers(services.db, asked.q);
-		const total = totalOf(counts, asked.state);
+		const total = countOf(counts, asked.state);
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
 		const rows = await listSubscribers(services.db, query);
 		return { query, counts, total, pages, people: rows.map((row) => presentSubscriber(row, services.config.timeZone)) };
 	});
-}
-
-function totalOf(counts: Counts, state: ReturnType<typeof readQuery>["state"]): number {
-	return state === "abonnes" ? counts.active : state === "desabonnes" ? counts.left : counts.all;
 }
 
 const LIST = "/admin/newsletter/abonnes";
@@ -42,6 +38,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 	const filters = [
 		[null, copy.all, counts.all],
 		["abonnes", copy.active, counts.active],
+		["en-attente", copy.waiting, counts.waiting],
 		["desabonnes", copy.left, counts.left],
 	] as const;
 	return (

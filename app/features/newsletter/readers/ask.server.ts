@@ -1,0 +1,67 @@
+// Owns asking by mail whether a signup is wanted: how often at most, and the words that leave.
+import type { Db } from "../../../platform/db/open.ts";
+import { isMailAddress } from "../../../platform/mail/message.ts";
+import { queueMail } from "../../../platform/mail/outbox.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { readerLinks, readerToken } from "./links.server.ts";
+import { confirmationMail, newAddressMail, welcomeMail } from "./mails.ts";
+import { mayAskAgain } from "./rules.ts";
+import { aboutReader, changeReader, countAsked } from "./store.server.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The site as its mails name it. */
+export type MailSite = { siteName: string; siteUrl: string };
+type Reader = { id: string; email: string; confirmation_sent_at: string | null };
+
+/** What a command needs to write to readers. */
+export type MailNeeds = { mail: Pick<Services["mail"], "wake" | "forget">; config: Pick<Services["config"], "siteUrl"> } & Pick<
+	Services,
+	"signup"
+>;
+
+async function mayAsk(db: Db, reader: Reader, now: Date): Promise<boolean> {
+	const today = await countAsked(db, reader.id, new Date(now.getTime() - DAY_MS).toISOString());
+	return mayAskAgain(now, { last: reader.confirmation_sent_at, today });
+}
+
+/** Puts the mail that asks to confirm into the outbox; answers false when this address was asked too often lately. */
+export async function askToConfirm(db: Db, site: MailSite, reader: Reader, now: Date): Promise<boolean> {
+	if (!isMailAddress(reader.email) || !(await mayAsk(db, reader, now))) return false;
+	const link = `${site.siteUrl}/confirmation/${await readerToken(db, reader.id, "confirmation")}`;
+	const words = confirmationMail(site, { email: reader.email, link });
+	await queueMail(db, { kind: "confirmation", to: reader.email, ...words, about: aboutReader(reader.id), at: now });
+	await changeReader(db, reader.id, { confirmation_sent_at: now.toISOString() });
+	return true;
+}
+
+/** The same for a new address of somebody who reads already; the mail goes to the new one. */
+export async function askNewAddress(
+	db: Db,
+	site: MailSite,
+	reader: Reader,
+	next: { email: string; key: string },
+	now: Date,
+): Promise<boolean> {
+	if (!isMailAddress(next.email) || !(await mayAsk(db, reader, now))) return false;
+	const link = `${site.siteUrl}/confirmation/${await readerToken(db, reader.id, `address:${next.key}`)}`;
+	const words = newAddressMail(site, { email: next.email, link });
+	await queueMail(db, { kind: "new-address", to: next.email, ...words, about: aboutReader(reader.id), at: now });
+	const at = now.toISOString();
+	await changeReader(db, reader.id, { confirmation_sent_at: at, next_email: next.email, next_email_at: at });
+	return true;
+}
+
+/** Puts the welcome into the outbox, where the settings have one. */
+export async function welcome(
+	db: Db,
+	site: MailSite,
+	words: { subject: string; text: string } | null,
+	reader: { id: string; email: string; firstName: string | null },
+	now: Date,
+): Promise<void> {
+	if (!words || !isMailAddress(reader.email)) return;
+	const links = await readerLinks(db, reader.id, site.siteUrl);
+	const mail = welcomeMail(site, words, { firstName: reader.firstName, links });
+	await queueMail(db, { kind: "welcome", to: reader.email, ...mail, about: aboutReader(reader.id), at: now });
+}

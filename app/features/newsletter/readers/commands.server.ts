@@ -1,0 +1,178 @@
+// Owns what readers do through the links of their mails: confirming, leaving, correcting, choosing to be measured.
+// Every act is safe to repeat, and the proof is written with what it proves.
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Services } from "../../../platform/services.ts";
+import { liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { emailKey } from "../../../shared/contact-fields.ts";
+import { checkSignup, type SignupProblem, type SignupValues } from "../rules.ts";
+import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
+import { type Consent, recordConsents } from "./consents.server.ts";
+import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
+import { pendingSince, stateOf } from "./rules.ts";
+import { changePerson, changeReader, findReader, markDeliveryLeft, type ReaderRow, stopTracking } from "./store.server.ts";
+import { confirmationWording, leavingWording, trackingWording } from "./wordings.ts";
+
+type Needs = Pick<Services, "db" | "engine" | "clock"> & MailNeeds;
+
+/**
+ * What a link of confirmation is good for now. `waiting`: for the button; `done`: nothing more, the person reads;
+ * `left`: nothing, the person has left since; `expired`: nothing any more; `unknown`: this site never made it.
+ */
+export type Confirmation =
+	| { kind: "waiting" | "new-address"; id: string; email: string }
+	| { kind: "done"; id: string }
+	| { kind: "left" | "expired" | "unknown" };
+
+/** Reads a link of confirmation; changes nothing. `lockOn`: the engine, when the row is about to be written. */
+export async function readConfirmation(
+	{ db, clock }: Pick<Services, "db" | "clock">,
+	token: string,
+	lockOn?: Services["engine"],
+): Promise<Confirmation> {
+	const id = await signedId(db, token, "confirmation");
+	const row = await findReader(db, { id: id ?? claimedId(token) }, lockOn);
+	const before = pendingSince(clock.now());
+	if (id !== null) {
+		if (!row) return { kind: "expired" };
+		const state = stateOf(row);
+		if (state === "left") return { kind: "left" };
+		if (state === "active") return { kind: "done", id };
+		return row.pending_since && row.pending_since < before ? { kind: "expired" } : { kind: "waiting", id, email: row.email };
+	}
+	if (!row) return { kind: "unknown" };
+	for (const [email, current] of [
+		[row.next_email, false],
+		[row.email, true],
+	] as const) {
+		if (!email || (await signedId(db, token, `address:${emailKey(email)}`)) === null) continue;
+		if (current) return { kind: "done", id: row.id };
+		return row.next_email_at && row.next_email_at < before ? { kind: "expired" } : { kind: "new-address", id: row.id, email };
+	}
+	return { kind: "unknown" };
+}
+
+/** Confirms; said twice it is done once. `tracking`: whether the box about measuring was ticked. */
+export async function confirm(services: Needs, token: string, tracking: boolean): Promise<Confirmation> {
+	const { siteName, welcome: words } = await services.signup();
+	const site = { siteName, siteUrl: services.config.siteUrl };
+	const hash = await suppressionHasher(services.db);
+	const now = services.clock.now();
+	const at = now.toISOString();
+	const answer = await services.db.transaction().execute(async (tx): Promise<Confirmation> => {
+		const found = await readConfirmation({ db: tx, clock: services.clock }, token, services.engine);
+		if (found.kind === "done" && tracking) await choose(tx, found.id, { granted: true, method: "mail", siteName, hash, at });
+		if (found.kind === "new-address") return takeAddress(tx, found, at);
+		if (found.kind !== "waiting") return found;
+		const row = await findReader(tx, { id: found.id });
+		if (!row) return { kind: "expired" };
+		const comesBack = row.unsubscribed_at !== null;
+		await changeReader(tx, row.id, {
+			pending_since: null,
+			unsubscribed_at: null,
+			last_contact_at: at,
+			...(comesBack && { created_at: at, source: "site" }),
+		});
+		const emailHash = hash(row.email);
+		await liftSuppression(tx, emailHash);
+		const proof = { emailHash, at, method: "mail", address: "/confirmation" } as const;
+		await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: confirmationWording(siteName) }]);
+		if (tracking) await choose(tx, row.id, { granted: true, method: "mail", siteName, hash, at });
+		await welcome(tx, site, words, { ...row, firstName: row.first_name }, now);
+		return { kind: "done", id: row.id };
+	});
+	services.mail.wake();
+	return answer;
+}
+
+/** The address somebody asked for becomes theirs; one that another reader has by now does not. */
+async function takeAddress(tx: Db, { id, email }: { id: string; email: string }, at: string): Promise<Confirmation> {
+	const row = await findReader(tx, { id });
+	const holder = await findReader(tx, { emailKey: emailKey(email) });
+	if (!row || (holder && holder.id !== id)) return { kind: "expired" };
+	const { first_name, last_name, phone } = row;
+	await changePerson(tx, row, { email, first_name, last_name, phone });
+	await changeReader(tx, id, { email_key: emailKey(email), next_email: null, next_email_at: null, last_contact_at: at });
+	return { kind: "done", id };
+}
+
+/** Takes somebody off the newsletter; said twice, the first date counts. A link whose person is gone is content too. */
+export async function leave({ db, engine, clock }: Needs, link: ReaderLink, method: Consent["method"]): Promise<void> {
+	const hash = await suppressionHasher(db);
+	const at = clock.now().toISOString();
+	await db.transaction().execute(async (tx) => {
+		const row = link.id ? await findReader(tx, { id: link.id }, engine) : undefined;
+		if (row && stateOf(row) !== "left") await takeOff(tx, row, { hash, at, method });
+		if (link.delivery) await markDeliveryLeft(tx, link.delivery, at);
+	});
+}
+
+/** Marks a row as left, with its proof. */
+export async function takeOff(
+	tx: Db,
+	row: ReaderRow,
+	{ hash, at, method }: { hash: (email: string) => string; at: string; method: Consent["method"] },
+): Promise<void> {
+	const had = stateOf(row) === "active" || row.unsubscribed_at === null;
+	await changeReader(tx, row.id, { unsubscribed_at: row.unsubscribed_at ?? at, pending_since: null, last_contact_at: at });
+	if (!had) return;
+	const address = method === "my-data" ? "/mes-donnees" : method === "admin" ? "/admin/newsletter/abonnes" : "/desinscription";
+	const proof = { emailHash: hash(row.email), at, method, address } as const;
+	await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "withdrawn", wording: leavingWording }]);
+}
+
+type Choice = { granted: boolean; method: Consent["method"]; siteName: string; hash: (email: string) => string; at: string };
+
+/** Notes whether a person may be measured; the same choice again is no new one. */
+async function choose(tx: Db, id: string, { granted, method, siteName, hash, at }: Choice): Promise<void> {
+	const row = await findReader(tx, { id });
+	const said = granted ? "granted" : "denied";
+	if (!row || row.tracking_consent === said) return;
+	await changeReader(tx, id, { tracking_consent: said, tracking_consent_at: at, last_contact_at: at });
+	if (!granted) await stopTracking(tx, id);
+	const address = method === "mail" ? "/confirmation" : "/mes-donnees";
+	const act = granted ? "granted" : row.tracking_consent === "granted" ? "withdrawn" : "denied";
+	await recordConsents(tx, [
+		{ emailHash: hash(row.email), at, method, address, purpose: "tracking", act, wording: trackingWording(siteName) },
+	]);
+}
+
+/** The choice made on « Mes données ». */
+export async function chooseTracking({ db, engine, clock, signup }: Needs, id: string, granted: boolean): Promise<void> {
+	const { siteName } = await signup();
+	const hash = await suppressionHasher(db);
+	await db.transaction().execute(async (tx) => {
+		await findReader(tx, { id }, engine);
+		await choose(tx, id, { granted, method: "my-data", siteName, hash, at: clock.now().toISOString() });
+	});
+}
+
+/** `asked`: a mail went to the new address; `too-often`: none did, another went a moment ago; `taken`: somebody reads there. */
+export type Correction = { kind: "saved" | "asked" | "too-often" | "taken" } | { kind: "wrong"; problem: SignupProblem };
+
+/** Corrects what is kept of somebody. A new address waits for its confirmation, whatever the settings: it must be theirs. */
+export async function correct(services: Needs, id: string, values: SignupValues): Promise<Correction> {
+	const { signup, problem } = checkSignup(values);
+	if (problem) return { kind: "wrong", problem };
+	const { siteName } = await services.signup();
+	const now = services.clock.now();
+	const key = emailKey(signup.email);
+	try {
+		const kind = await services.db.transaction().execute(async (tx) => {
+			const row = await findReader(tx, { id }, services.engine);
+			if (!row) return "saved";
+			const { first_name, last_name, phone } = signup;
+			await changePerson(tx, row, { email: row.email_key === key ? signup.email : row.email, first_name, last_name, phone });
+			await changeReader(tx, id, { last_contact_at: now.toISOString() });
+			if (row.email_key === key) return "saved";
+			if (await findReader(tx, { emailKey: key })) return "taken";
+			const asked = await askNewAddress(tx, { siteName, siteUrl: services.config.siteUrl }, row, { email: signup.email, key }, now);
+			return asked ? "asked" : "too-often";
+		});
+		if (kind === "asked") services.mail.wake();
+		return { kind };
+	} catch (error) {
+		if (isUniqueViolation(error)) return { kind: "taken" };
+		throw error;
+	}
+}

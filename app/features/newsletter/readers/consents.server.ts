@@ -1,0 +1,36 @@
+// Owns the proof of consents (RGPD, article 7.1): what was shown, what was done, when and how. Rows are only ever added,
+// and the person is a keyed hash, so that the proof outlives an erasure without naming anybody.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+
+export type Consent = {
+	/** `asked`: the form was sent and waits; `confirmed`: by the mail; `granted`: without one; `denied`, `withdrawn`: no. */
+	act: "asked" | "confirmed" | "granted" | "denied" | "withdrawn";
+	purpose: "newsletter" | "tracking";
+	/** The words that were shown. */
+	wording: string;
+	method: "form" | "mail" | "one-click" | "admin" | "import" | "my-data";
+	/** The page it happened on, without anything that names a person. */
+	address: string | null;
+	at: string;
+	emailHash: string;
+};
+
+/** Adds proofs. */
+export async function recordConsents(db: Kysely<Database>, consents: readonly Consent[]): Promise<void> {
+	if (consents.length === 0) return;
+	const rows = consents.map(({ emailHash, ...consent }) => ({ ...consent, id: randomUUID(), email_hash: emailHash }));
+	await db.insertInto("consents").values(rows).execute();
+}
+
+/** All that is proved of a person, oldest first. */
+export async function consentsOf(db: Kysely<Database>, emailHash: string) {
+	return db
+		.selectFrom("consents")
+		.select(["at", "purpose", "act", "wording", "method", "address"])
+		.where("email_hash", "=", emailHash)
+		.orderBy("at")
+		.orderBy("id")
+		.execute();
+}

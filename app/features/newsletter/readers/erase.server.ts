@@ -1,0 +1,47 @@
+// Owns erasing a person, whoever asks: their row, their mails, what was measured; what must stay bears a keyed hash alone.
+import { forgetDeleted } from "../../../platform/db/forget.ts";
+import { inTurn } from "../../../platform/db/in-turn.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { recordConsents } from "./consents.server.ts";
+import { aboutReader, findReader, forgetDeliveries } from "./store.server.ts";
+import { leavingWording } from "./wordings.ts";
+
+type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+
+/** Imports, additions and erasures follow one another: what was just erased does not come back by a hair. */
+export const TURN = "newsletter_subscribers";
+
+/** Erases a person: said twice it is done once. `actor`: the administrator; null: the person. */
+export async function eraseReader({ db, engine, clock, mail }: Needs, id: string, actor: string | null): Promise<void> {
+	const hash = await suppressionHasher(db);
+	const now = clock.now();
+	const at = now.toISOString();
+	const mails = await db.transaction().execute(async (tx) => {
+		await inTurn(tx, engine, TURN);
+		const row = await findReader(tx, { id }, engine);
+		if (!row) return [];
+		const emailHash = hash(row.email);
+		await tx.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+		await forgetDeliveries(tx, id, emailHash);
+		await suppress(tx, emailHash, at);
+		const method = actor === null ? "my-data" : "admin";
+		await recordConsents(tx, [
+			{
+				emailHash,
+				at,
+				purpose: "newsletter",
+				act: "withdrawn",
+				wording: leavingWording,
+				method,
+				address: actor === null ? "/mes-donnees" : null,
+			},
+		]);
+		await writeJournal(tx, { kind: "erased", actor, at: now, subject: { type: "subscriber" } });
+		return deleteMailAbout(tx, [aboutReader(id)]);
+	});
+	await mail.forget(mails);
+	await forgetDeleted({ db, engine });
+}

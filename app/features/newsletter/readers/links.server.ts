@@ -1,0 +1,54 @@
+// Owns the links that stand for one reader: made for a mail, and read when somebody follows one.
+// A delivery's own token serves too; both are unguessable and never expire by themselves (RFC 8058).
+import type { Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { isSigned, sign } from "../../../platform/secrets/secrets.server.ts";
+
+type Db = Kysely<Database>;
+
+const SECRET = "reader-links";
+const TOKEN = /^[\w.-]{10,200}$/;
+
+/** `reader`: my data, unsubscription. `confirmation`: says yes. `address:<key>`: takes this new address. */
+type Purpose = "reader" | "confirmation" | `address:${string}`;
+
+/** The token of a reader for one purpose. */
+export async function readerToken(db: Db, id: string, purpose: Purpose): Promise<string> {
+	return `${id}.${await sign(db, SECRET, `${purpose}:${id}`)}`;
+}
+
+/** The links of one reader, below the site's address. */
+export async function readerLinks(db: Db, id: string, siteUrl: string) {
+	const token = await readerToken(db, id, "reader");
+	return {
+		myData: `${siteUrl}/mes-donnees/${token}`,
+		unsubscribe: `${siteUrl}/desinscription/${token}`,
+	};
+}
+
+/** Whom a link is about: `id` may be nobody's any more. `delivery`: the mail it came in. */
+export type ReaderLink = { id: string | null; delivery: string | null };
+
+/** Reads a token of my data or of an unsubscription; null for one this site never made. */
+export async function readReaderLink(db: Db, token: string): Promise<ReaderLink | null> {
+	if (!TOKEN.test(token)) return null;
+	if (!token.includes(".")) {
+		const row = await db.selectFrom("deliveries").select(["id", "subscriber_id"]).where("token", "=", token).executeTakeFirst();
+		return row ? { id: row.subscriber_id, delivery: row.id } : null;
+	}
+	const id = await signedId(db, token, "reader");
+	return id === null ? null : { id, delivery: null };
+}
+
+/** The reader a signed token names, when it was made for this purpose. */
+export async function signedId(db: Db, token: string, purpose: Purpose): Promise<string | null> {
+	if (!TOKEN.test(token)) return null;
+	const dot = token.indexOf(".");
+	const id = token.slice(0, dot);
+	return dot > 0 && (await isSigned(db, SECRET, `${purpose}:${id}`, token.slice(dot + 1))) ? id : null;
+}
+
+/** The id a token claims, before anything is proved. */
+export function claimedId(token: string): string {
+	return token.split(".")[0] ?? "";
+}

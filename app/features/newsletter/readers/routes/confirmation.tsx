@@ -1,0 +1,88 @@
+import { Check } from "lucide-react";
+import { data } from "react-router";
+import { readForm } from "../../../../platform/http/read-form.server.ts";
+import { reading } from "../../../../platform/http/reading.ts";
+import { type Services, servicesContext } from "../../../../platform/services.ts";
+import { metaTags, siteOf } from "../../../../shared/seo.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextLink } from "../../../../ui/links.tsx";
+import { type Confirmation, confirm, readConfirmation } from "../commands.server.ts";
+import { Onward, ReaderPage, TrackingBox } from "../components/reader-page.tsx";
+import { readersCopy as copy } from "../copy.ts";
+import { readerLinks } from "../links.server.ts";
+import { maskedEmail } from "../rules.ts";
+import { confirmationWording } from "../wordings.ts";
+import type { Route } from "./+types/confirmation";
+
+/** What the page shows of a link: never the whole address, since a mail may have been forwarded. */
+async function shown({ db, signup }: Services, found: Confirmation) {
+	const { siteName } = await signup();
+	const myData = found.kind === "done" ? (await readerLinks(db, found.id, "")).myData : null;
+	const email = "email" in found ? maskedEmail(found.email) : "";
+	return data({ kind: found.kind, email, myData, siteName }, { status: found.kind === "unknown" ? 404 : 200 });
+}
+
+/** Changes nothing: link scanners open it before the person does. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => shown(services, await readConfirmation(services, params.token)));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	const form = await readForm(request);
+	return reading(services, request, async () => shown(services, await confirm(services, params.token, form.get("mesure") === "oui")));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	const head = { title: copy.confirmTitle, description: "", path: "/confirmation", noIndex: true };
+	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
+}
+
+const titles = {
+	waiting: copy.confirmTitle,
+	"new-address": copy.newAddressTitle,
+	done: copy.doneTitle,
+	left: copy.leftTitle,
+	expired: copy.expiredTitle,
+	unknown: copy.unknownTitle,
+} satisfies Record<Confirmation["kind"], string>;
+
+export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { kind, email, myData, siteName } = actionData ?? loaderData;
+	return (
+		<ReaderPage title={titles[kind]} siteName={siteName}>
+			{kind === "waiting" && (
+				<>
+					<p className="reading">{copy.confirmLead(email)}</p>
+					<form method="post">
+						<p>{confirmationWording(siteName)}</p>
+						<TrackingBox siteName={siteName} />
+						<Button type="submit" tone="pink" icon={Check}>
+							{copy.confirm}
+						</Button>
+					</form>
+				</>
+			)}
+			{kind === "new-address" && (
+				<form method="post">
+					<p className="reading">{copy.newAddressLead(email)}</p>
+					<Button type="submit" tone="pink" icon={Check}>
+						{copy.newAddress}
+					</Button>
+				</form>
+			)}
+			{kind === "done" && (
+				<>
+					<p className="reading">{copy.doneText}</p>
+					<p>{myData && <TextLink href={myData}>{copy.myData}</TextLink>}</p>
+					<Onward />
+				</>
+			)}
+			{kind === "left" && <p className="reading">{copy.leftText}</p>}
+			{kind === "expired" && <p className="reading">{copy.expiredText}</p>}
+			{kind === "unknown" && <p className="reading">{copy.unknownText}</p>}
+			{(kind === "left" || kind === "expired" || kind === "unknown") && <Onward signup />}
+		</ReaderPage>
+	);
+}

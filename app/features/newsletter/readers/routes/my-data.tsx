@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { readForm } from "../../../../platform/http/read-form.server.ts";
+import { reading } from "../../../../platform/http/reading.ts";
+import { type Services, servicesContext } from "../../../../platform/services.ts";
+import { metaTags, siteOf } from "../../../../shared/seo.ts";
+import { FormError } from "../../../../ui/field.tsx";
+import { Notice } from "../../../../ui/toast.tsx";
+import { signupProblemWords } from "../../copy.ts";
+import { type SignupProblem, type SignupValues, signupStatus, signupValues } from "../../rules.ts";
+import { chooseTracking, correct, leave } from "../commands.server.ts";
+import { ErasePart, PersonPart, StatePart, TakePart, TrackingPart } from "../components/my-data-parts.tsx";
+import { Onward, ReaderPage } from "../components/reader-page.tsx";
+import { readersCopy as copy, correctionCopy } from "../copy.ts";
+import { eraseReader } from "../erase.server.ts";
+import { type ReaderLink, readReaderLink } from "../links.server.ts";
+import { presentReader } from "../present.server.ts";
+import { type MyDataAct, myDataActOf } from "../rules.ts";
+import { findReader } from "../store.server.ts";
+import type { Route } from "./+types/my-data";
+
+type Said = { kind: "success" | "error"; title: string; text?: string };
+type Wrong = { values: SignupValues; problem: SignupProblem };
+
+async function shown({ db, config, signup }: Services, link: ReaderLink | null) {
+	const { siteName } = await signup();
+	if (!link) return { kind: "unknown" as const, siteName };
+	const row = link.id ? await findReader(db, { id: link.id }) : undefined;
+	return row ? { kind: "reader" as const, siteName, reader: presentReader(row, config.timeZone) } : { kind: "gone" as const, siteName };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const page = await shown(services, await readReaderLink(services.db, params.token));
+		return data(page, { status: page.kind === "unknown" ? 404 : 200 });
+	});
+}
+
+/** Does what a form asks; answers what to say. */
+async function act(services: Services, link: ReaderLink & { id: string }, which: MyDataAct, form: FormData): Promise<Said | Wrong> {
+	if (which === "corriger") {
+		const values = signupValues(form);
+		const correction = await correct(services, link.id, values);
+		return correction.kind === "wrong" ? { values, problem: correction.problem } : correctionCopy[correction.kind];
+	}
+	if (which === "mesure") {
+		const granted = form.get("mesure") === "oui";
+		await chooseTracking(services, link.id, granted);
+		return { kind: "success", title: copy.trackingSaved, text: granted ? copy.trackingOn : copy.trackingOff };
+	}
+	if (which === "desinscrire") {
+		await leave(services, link, "my-data");
+		return { kind: "success", title: copy.leftSaved };
+	}
+	if (form.get("certain") !== "oui") return { kind: "error", title: copy.eraseUnsure };
+	await eraseReader(services, link.id, null);
+	return { kind: "success", title: copy.erased, text: copy.erasedText };
+}
+
+/** The page's forms; each is safe to send again, so that a reload of the answer does no harm. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	const form = await readForm(request);
+	const which = myDataActOf(form);
+	return reading(services, request, async () => {
+		const link = await readReaderLink(services.db, params.token);
+		const known = link?.id && (await findReader(services.db, { id: link.id })) ? { ...link, id: link.id } : null;
+		const answer = known && which ? await act(services, known, which, form) : null;
+		if (answer && "problem" in answer) return data({ said: null, wrong: answer }, { status: signupStatus[answer.problem.code] });
+		return data({ said: answer, wrong: null }, { status: link ? 200 : 404 });
+	});
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	const head = { title: copy.dataTitle, description: "", path: "/mes-donnees", noIndex: true };
+	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
+}
+
+export default function MyDataPage({ loaderData, actionData, params }: Route.ComponentProps) {
+	const said = actionData?.said ?? null;
+	const wrong = actionData?.wrong ?? null;
+	if (loaderData.kind === "unknown")
+		return (
+			<ReaderPage title={copy.unknownTitle} siteName={loaderData.siteName}>
+				<p className="reading">{copy.unknownText}</p>
+				<Onward />
+			</ReaderPage>
+		);
+	if (loaderData.kind === "gone")
+		return (
+			<ReaderPage title={said ? copy.erased : copy.gone} siteName={loaderData.siteName}>
+				<p className="reading">{said ? copy.erasedText : copy.goneText}</p>
+				<Onward signup />
+			</ReaderPage>
+		);
+	const { reader, siteName } = loaderData;
+	return (
+		<ReaderPage title={copy.dataTitle} siteName={siteName}>
+			{said?.kind === "success" && <Notice kind="success" title={said.title} text={said.text} />}
+			{said?.kind === "error" && <FormError title={said.title} text={said.text} />}
+			{wrong && <FormError {...signupProblemWords(wrong.problem)} />}
+			<p className="reading">{copy.dataLead}</p>
+			<StatePart reader={reader} />
+			<PersonPart reader={reader} values={wrong?.values ?? reader.values} problem={wrong?.problem ?? null} />
+			<TrackingPart reader={reader} siteName={siteName} />
+			<TakePart token={params.token} />
+			<ErasePart />
+		</ReaderPage>
+	);
+}

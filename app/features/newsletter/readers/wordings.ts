@@ -1,0 +1,23 @@
+// The words people agree to, as they are shown and as the proof keeps them: change one here, and the proof changes with the page.
+
+/** Beside the button of the confirmation. */
+export function confirmationWording(siteName: string): string {
+	return `Je veux recevoir la newsletter de ${siteName} par courrier électronique, jusqu’à ma désinscription, possible à tout moment.`;
+}
+
+/** Beside the unticked box: measuring is a purpose of its own (CNIL, délibération 2026-042). */
+export function trackingWording(siteName: string): string {
+	return `J’accepte que ${siteName} mesure, par une image invisible et des liens comptés, si j’ouvre ses newsletters et ce sur quoi je clique, pour savoir ce qui intéresse.`;
+}
+
+/** What is shown below the box. */
+export const trackingNote =
+	"Facultatif\u202f: sans votre accord, vos newsletters sont les mêmes, sans image de suivi ni lien compté. Vous pourrez changer d’avis à tout moment, y compris pour les courriers déjà reçus.";
+
+export const leavingWording = "Me désinscrire";
+export const adminAddedWording = "Ajout à la main\u202f: l’administrateur déclare que la personne l’a demandé.";
+
+/** What the administrator declares of a file. */
+export function importWording(origin: string): string {
+	return `Import d’un fichier, origine déclarée\u202f: ${origin}`;
+}
