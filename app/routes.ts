@@ -87,6 +87,9 @@ export default [
 		route("newsletter/templates/:name/apercu", "features/campaigns/templates/routes/preview.ts"),
 		route("newsletter/templates/:name/code", "features/campaigns/templates/routes/code.ts"),
 		route("newsletter/templates/:name/telecharger", "features/campaigns/templates/routes/download.ts"),
+		...["envoyer", "programmer", "pause", "reprendre", "annuler", "debit", "essai", "relancer", "trancher"].map((act) =>
+			route(`newsletter/:id/${act}`, "features/campaigns/sending/routes/act.ts", { id: `admin-sending-${act}` }),
+		),
 		route("newsletter/abonnes/ajouter", "features/newsletter/subscribers/routes/add.ts"),
 		route("newsletter/abonnes/desinscrire", "features/newsletter/subscribers/routes/one.ts", { id: "admin-unsubscribe" }),
 		route("newsletter/abonnes/effacer", "features/newsletter/subscribers/routes/one.ts", { id: "admin-erase-subscriber" }),

@@ -3,10 +3,17 @@
 import { measureAdminLists } from "./admin-lists.ts";
 import { measureArticles } from "./articles.ts";
 import { measurePageCache } from "./page-cache.ts";
+import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
 
 const wanted = process.argv[2];
-const benches = { start: measureStart, cache: measurePageCache, articles: measureArticles, admin: measureAdminLists };
+const benches = {
+	start: measureStart,
+	cache: measurePageCache,
+	articles: measureArticles,
+	admin: measureAdminLists,
+	sending: measureSending,
+};
 
 for (const [name, measure] of Object.entries(benches)) {
 	if (wanted && wanted !== name) continue;

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
+import { startSender } from "../app/features/campaigns/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
@@ -89,14 +90,17 @@ async function start(): Promise<void> {
 	}
 
 	const ticker = startTicker(services, jobs);
+	const sender = startSender(services);
 	let stopping = false;
 	const stop = (signal: string) => {
 		if (stopping) return;
 		stopping = true;
 		log.info({ signal }, "stopping: answering what is under way");
 		const force = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+		// From now on no other message leaves.
+		const draining = sender.stop();
 		server.close(async () => {
-			await ticker.stop();
+			await Promise.all([ticker.stop(), draining]);
 			await close();
 			clearTimeout(force);
 			process.exit(0);

@@ -16,6 +16,7 @@ const SEEN_WITHIN_MS = 800;
 export type Site = {
 	url: string;
 	dataDir: string;
+	pid: number;
 	/** What the server has printed. */
 	output: () => string;
 	/** Writes into the database beside the running server, and waits until it has seen it. */
@@ -61,6 +62,7 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 	return {
 		url,
 		dataDir,
+		pid: child.pid ?? 0,
 		output: () => printed,
 		write: async (change) => {
 			const database = openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir });

@@ -79,7 +79,7 @@ export type Newsletter = {
 };
 
 /** Why a campaign stands still without anybody having said so. */
-export const pauseReasons = ["missed", "login", "policy", "unreachable", "errors", "too-large", "nobody", "subject", "restored"] as const;
+export const pauseReasons = ["missed", "login", "policy", "unreachable", "errors", "too-large", "nobody", "subject", "content"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** A text column read back as a reason; null for none, `errors` for one that is not known any more. */
@@ -99,7 +99,7 @@ export function deliveryStateOf(text: string): DeliveryState {
 }
 
 /** Why somebody is left out of the audience, or was skipped when their turn came. */
-export const leftOutReasons = ["unsubscribed", "pending", "suppressed", "duplicate", "address"] as const;
+export const leftOutReasons = ["unsubscribed", "pending", "suppressed", "duplicate", "address", "erased", "cancelled"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 export type LeftOut = Partial<Record<LeftOutReason, number>>;
 

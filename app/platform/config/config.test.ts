@@ -34,6 +34,7 @@ test.each([
 	["DEMO", "yes"],
 	["TRUST_PROXY", "all"],
 	["CONTACT_EMAIL", "nobody"],
+	["BOUNCE_ADDRESS", "nobody"],
 ])("%s=%s is refused by name", (name, value) => {
 	expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
 	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));

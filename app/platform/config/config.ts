@@ -46,6 +46,8 @@ const environment = z.object({
 	TIME_ZONE: text.refine(isTimeZone, "a time zone name is expected, such as Europe/Paris").default("Europe/Paris"),
 	SMTP_URL: text.regex(/^smtps?:\/\/\S+$/, "an smtp://… or smtps://… address is expected").optional(),
 	MAIL_FROM: text.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "an address is expected, such as Contrevent <bonjour@example.org>").optional(),
+	// Where delivery reports come back: name+…@domain of it are made the return path of each newsletter.
+	BOUNCE_ADDRESS: z.email("an e-mail address is expected").optional(),
 	ADMIN_USERNAME: text.min(1).max(100).default("admin"),
 	// Not trimmed: a password is what it is.
 	ADMIN_PASSWORD: z.string().min(8, "at least 8 characters are expected").max(200).optional(),
@@ -69,7 +71,12 @@ export type Config = {
 	s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
 	timeZone: string;
 	/** Outgoing mail; without a server each mail is written to `dataDir`/mail. */
-	mail: { smtpUrl: string | null; from: string | null };
+	mail: {
+		smtpUrl: string | null;
+		from: string | null;
+		/** The mailbox of the delivery reports; null: the sender's own. */
+		bounceAddress: string | null;
+	};
 	/** The first administrator; no password: one is generated. Only read while there is none. */
 	firstAdministrator: { username: string; password: string | null };
 	demo: boolean;
@@ -121,7 +128,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 				}
 			: null,
 		timeZone: value.TIME_ZONE,
-		mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? null },
+		mail: {
+			smtpUrl: value.SMTP_URL ?? null,
+			from: value.MAIL_FROM ?? null,
+			bounceAddress: value.BOUNCE_ADDRESS ?? null,
+		},
 		firstAdministrator: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD ?? null },
 		demo: value.DEMO,
 		logLevel: value.LOG_LEVEL,

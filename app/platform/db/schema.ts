@@ -171,6 +171,8 @@ export type NewslettersTable = {
 	left_out: string | null;
 	/** Why the software paused it by itself; a code. */
 	pause_reason: string | null;
+	/** The cause the administrator has seen and gone on from: one more of the kind does not stop everything again. */
+	resumed_from: string | null;
 	failures_in_a_row: number | null;
 	/** At most so many messages a minute, all processes together; null: as fast as the server takes them. */
 	rate_per_minute: number | null;

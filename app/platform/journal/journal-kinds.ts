@@ -21,5 +21,13 @@ export const journalKinds = [
 	"settings-changed",
 	"message-deleted",
 	"message-answered",
+	"sending-started",
+	"sending-scheduled",
+	"sending-paused",
+	"sending-resumed",
+	"sending-cancelled",
+	"sending-ended",
+	"sending-retried",
+	"sending-decided",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];

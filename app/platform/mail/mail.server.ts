@@ -34,7 +34,7 @@ export type Mail = {
 };
 
 export type MailNeeds = {
-	config: Pick<Config, "mail" | "dataDir" | "siteUrl">;
+	config: Pick<Config, "dataDir" | "siteUrl"> & { mail: Pick<Config["mail"], "smtpUrl" | "from"> };
 	db: Db;
 	engine: OpenDatabase["engine"];
 	clock: Clock;

@@ -1,4 +1,5 @@
 // Owns what a mail server's answer means for one delivery and for the whole campaign. Pure.
+import { type BounceKind, bounceKindOf, tellingStatus } from "../bounces/classify.ts";
 
 /** Where in the dialogue an answer came: to MAIL FROM, RCPT TO or DATA, or to the message itself. */
 export type Stage = "mail" | "rcpt" | "data" | "message";
@@ -8,16 +9,14 @@ export type Outcome =
 	| { kind: "accepted"; code: number; reply: string }
 	| { kind: "refused"; code: number; reply: string; stage: Stage }
 	/** The connection ended without an answer; `begun`: after the first byte of the message had left. */
-	| { kind: "lost"; begun: boolean; reply: string }
-	/** Nothing left: the campaign stands still, or the row is somebody else's. */
-	| { kind: "withheld" };
+	| { kind: "lost"; begun: boolean; reply: string };
 
 export type Verdict = {
 	state: "accepted" | "deferred" | "failed" | "uncertain" | "queued";
 	reason: string | null;
 	/** The address does not exist: nothing goes there any more. */
 	suppress: boolean;
-	bounceKind: "hard" | "soft" | "policy" | null;
+	bounceKind: BounceKind | null;
 	/** Why the whole campaign must stand still. */
 	stop: "login" | "policy" | null;
 	/** Whether it counts in a run of errors. */
@@ -39,18 +38,13 @@ export function backOff(attempts: number, random: number): number {
 	return Math.round(pause * (0.85 + 0.2 * random));
 }
 
-/** The enhanced status of a reply (RFC 3463), such as `5.1.1`; "" where there is none. */
-export function enhancedStatus(reply: string): string {
-	return /^\d{3}[ -](?:[^\n]*?\b)?([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? "";
-}
-
 const nothing = { suppress: false, bounceKind: null, stop: null, error: false, slow: false } as const;
 /** « Log in first », « wrong password »: our own trouble, nobody's address. */
 const LOGIN = new Set([530, 534, 535, 538]);
 
 function ofRefusal(outcome: Extract<Outcome, { kind: "refused" }>, attempts: number): Verdict {
 	const { code, reply, stage } = outcome;
-	const status = enhancedStatus(reply);
+	const status = tellingStatus("", reply);
 	if (LOGIN.has(code)) return { ...nothing, state: "queued", reason: null, stop: "login" };
 	if (code < 500) {
 		const slow = code === 421 || code === 454 || /^4\.(?:3|7)\./.test(status);
@@ -58,14 +52,11 @@ function ofRefusal(outcome: Extract<Outcome, { kind: "refused" }>, attempts: num
 		return { ...nothing, state: "deferred", reason: "asked-to-wait", slow };
 	}
 	const failed = { ...nothing, state: "failed", error: true } as const;
-	// 5.1.7 and 5.1.8 speak of the sender's address.
-	if (status.startsWith("5.7.") || status === "5.1.7" || status === "5.1.8") {
-		return { ...failed, reason: "policy", bounceKind: "policy", stop: "policy" };
-	}
-	if (status.startsWith("5.1.") && stage !== "mail") return { ...failed, reason: "no-such-address", bounceKind: "hard", suppress: true };
-	if (status === "5.2.2" || code === 552)
-		return { ...failed, reason: status.startsWith("5.2.") ? "mailbox-full" : "refused", bounceKind: "soft" };
-	return { ...failed, reason: "refused", bounceKind: "soft" };
+	const bounceKind = bounceKindOf(status);
+	if (bounceKind === "policy") return { ...failed, reason: "policy", bounceKind, stop: "policy" };
+	// Said of the sender, it says nothing about the recipient.
+	if (bounceKind === "hard" && stage !== "mail") return { ...failed, reason: "no-such-address", bounceKind, suppress: true };
+	return { ...failed, reason: status === "5.2.2" ? "mailbox-full" : "refused", bounceKind: "soft" };
 }
 
 /** What one try means; `attempts` counts it. */
@@ -73,8 +64,6 @@ export function judge(outcome: Outcome, attempts: number): Verdict {
 	switch (outcome.kind) {
 		case "accepted":
 			return { ...nothing, state: "accepted", reason: null };
-		case "withheld":
-			return { ...nothing, state: "queued", reason: null };
 		case "refused":
 			return ofRefusal(outcome, attempts);
 		case "lost":

@@ -1,7 +1,6 @@
 // Owns the signature of the sending domain (DKIM), over every header a receiver trusts, both List-Unsubscribe ones included.
 import DKIM from "nodemailer/lib/dkim";
-
-export type DkimKey = { domain: string; selector: string; privateKey: string };
+import type { DkimKey } from "../../../platform/mail/dkim.server.ts";
 
 const SIGNED = [
 	"From",

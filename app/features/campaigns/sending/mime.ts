@@ -1,6 +1,6 @@
 // Owns the bytes of a newsletter's mail: both parts in quoted-printable, headers folded and encoded, nothing in a header that
 // could begin another one. Written here because one mail is made a recipient: nodemailer's composer takes twenty times longer.
-import { encodeWords, foldLines } from "nodemailer/lib/mime-funcs";
+import { encodeWord, encodeWords, foldLines } from "nodemailer/lib/mime-funcs";
 import { oneLine } from "../../../platform/mail/message.ts";
 
 export type Letter = {
@@ -84,13 +84,13 @@ export function quotedPrintable(text: string): Buffer {
 function phrase(name: string): string {
 	const line = oneLine(name);
 	if (/^[\x20-\x7e]*$/.test(line) && !line.includes("=?")) return `"${line.replace(/["\\]/g, "\\$&")}"`;
-	return encodeWords(line, "Q", 52, true);
+	return encodeWord(line, "Q", 52);
 }
 
 /** Free words in a header; what looks like an encoded word already is encoded again, so that it reads as it was written. */
 function words(text: string): string {
 	const line = oneLine(text);
-	return encodeWords(line, "Q", 52, line.includes("=?"));
+	return line.includes("=?") ? encodeWord(line, "Q", 52) : encodeWords(line, "Q", 52);
 }
 
 function mailbox({ name, address }: { name: string; address: string }): string {

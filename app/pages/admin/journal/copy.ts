@@ -44,6 +44,14 @@ export const kindText = {
 	"settings-changed": "Réglages modifiés",
 	"message-deleted": "Message supprimé",
 	"message-answered": "Réponse envoyée",
+	"sending-started": "Envoi lancé",
+	"sending-scheduled": "Envoi programmé",
+	"sending-paused": "Envoi mis en pause",
+	"sending-resumed": "Envoi repris",
+	"sending-cancelled": "Envoi annulé",
+	"sending-ended": "Envoi terminé",
+	"sending-retried": "Nouvel essai des échecs",
+	"sending-decided": "Envois incertains tranchés",
 } satisfies Record<JournalKind, string>;
 
 /** What the filters gather, in the order they stand. */
@@ -63,6 +71,19 @@ export const groups = {
 	},
 	contenus: { label: "Contenus", kinds: ["created", "updated", "published", "unpublished", "scheduled", "deleted", "restored"] },
 	messages: { label: "Messages", kinds: ["message-answered", "message-deleted"] },
+	envois: {
+		label: "Envois",
+		kinds: [
+			"sending-started",
+			"sending-scheduled",
+			"sending-paused",
+			"sending-resumed",
+			"sending-cancelled",
+			"sending-ended",
+			"sending-retried",
+			"sending-decided",
+		],
+	},
 	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased"] },
 	reglages: { label: "Réglages", kinds: ["settings-changed"] },
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;

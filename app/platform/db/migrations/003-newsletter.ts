@@ -48,6 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		["audience_done", "text"],
 		["left_out", "text"],
 		["pause_reason", "text"],
+		["resumed_from", "text"],
 		["failures_in_a_row", "integer"],
 		["rate_per_minute", "integer"],
 		["connections", "integer"],

@@ -1,0 +1,190 @@
+// Owns what the administrator does to a campaign: schedule, pause, resume, cancel, its rate, another try, the uncertain ones.
+// Each is a conditional write: said twice it is done once, and the sender obeys it between two messages.
+import type { Updateable } from "kysely";
+import type { NewslettersTable } from "../../../platform/db/schema.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { mayMove, type Newsletter, type Status } from "../rules.ts";
+import { moveNewsletter } from "../store.server.ts";
+import { WHOLE } from "./audience.server.ts";
+import { sendingCopy as copy } from "./copy.ts";
+import { checkStart, present, type SendingServices } from "./start.server.ts";
+
+export { startSending } from "./start.server.ts";
+
+type Actor = { actor: string | null };
+
+/** Moves a newsletter by hand and notes it; `false` when it is not in that status any more. */
+async function moveByHand(
+	services: SendingServices,
+	newsletter: Newsletter,
+	move: {
+		to: Status;
+		kind: JournalKind;
+		also?: Omit<Updateable<NewslettersTable>, "status" | "id">;
+		details?: Record<string, string | number>;
+	},
+	{ actor }: Actor,
+): Promise<boolean> {
+	return services.db.transaction().execute(async (transaction) => {
+		const moved = await moveNewsletter(transaction, newsletter.id, { from: newsletter.status, to: move.to, also: move.also ?? {} });
+		if (!moved) return false;
+		await writeJournal(transaction, {
+			kind: move.kind,
+			actor,
+			at: services.clock.now(),
+			subject: { type: "newsletters", id: newsletter.id, title: newsletter.title },
+			...(move.details && { details: move.details }),
+		});
+		return true;
+	});
+}
+
+/** Plans a sending; said again with another date it is moved there. The recipients are those of that moment. */
+export async function scheduleSending(
+	services: SendingServices,
+	id: string,
+	ask: Actor & { at: string; confirmCount: number | null },
+): Promise<{ id: string; scheduledAt: string }> {
+	const newsletter = await present(services, id);
+	if (!mayMove(newsletter.status, "scheduled") || (newsletter.status === "failed" && newsletter.startedAt)) {
+		throw new Refusal(409, copy.alreadyStarted);
+	}
+	const at = Date.parse(ask.at);
+	if (Number.isNaN(at)) throw new Refusal(422, copy.badDate, { errors: { scheduled_at: copy.badDate } });
+	if (at <= services.clock.now().getTime()) throw new Refusal(422, copy.pastDate, { errors: { scheduled_at: copy.pastDate } });
+	await checkStart(services, newsletter, ask.confirmCount);
+	const scheduledAt = new Date(at).toISOString();
+	const also = { scheduled_at: scheduledAt, pause_reason: null };
+	const moved = await moveByHand(
+		services,
+		newsletter,
+		{ to: "scheduled", kind: "sending-scheduled", also, details: { at: scheduledAt } },
+		ask,
+	);
+	if (!moved) throw new Refusal(409, copy.changed);
+	return { id, scheduledAt };
+}
+
+/** Holds a sending; no message leaves once this is written. */
+export async function pauseSending(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; status: Status }> {
+	const newsletter = await present(services, id);
+	if (newsletter.status === "paused") return { id, status: "paused" };
+	if (newsletter.status !== "sending" && newsletter.status !== "preparing") throw new Refusal(409, copy.notSending);
+	const moved = await moveByHand(services, newsletter, { to: "paused", kind: "sending-paused", also: { pause_reason: null } }, ask);
+	// It moved on by itself (prepared, or finished) in this very moment.
+	return moved ? { id, status: "paused" } : pauseSending(services, id, ask);
+}
+
+/** Goes on with a sending that stands still. */
+export async function resumeSending(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; status: Status }> {
+	const newsletter = await present(services, id);
+	if (newsletter.status === "sending" || newsletter.status === "preparing") return { id, status: newsletter.status };
+	if (newsletter.status !== "paused") throw new Refusal(409, copy.notPaused);
+	const { audience_done } = await services.db
+		.selectFrom("newsletters")
+		.select("audience_done")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	const to = audience_done === WHOLE ? "sending" : "preparing";
+	const also = { pause_reason: null, resumed_from: newsletter.pauseReason, failures_in_a_row: 0 };
+	await moveByHand(services, newsletter, { to, kind: "sending-resumed", also }, ask);
+	return { id, status: to };
+}
+
+/** Ends a sending, or takes a schedule away. What has left has left. */
+export async function cancelSending(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; status: Status }> {
+	const newsletter = await present(services, id);
+	if (newsletter.status === "cancelled" || newsletter.status === "ready") return { id, status: newsletter.status };
+	const to = newsletter.status === "scheduled" ? "ready" : "cancelled";
+	if (!mayMove(newsletter.status, to)) throw new Refusal(409, newsletter.startedAt ? copy.notCancellable : copy.notStarted);
+	const also = to === "ready" ? { scheduled_at: null, pause_reason: null } : { pause_reason: null, finished_at: null };
+	const moved = await moveByHand(services, newsletter, { to, kind: "sending-cancelled", also }, ask);
+	return moved ? { id, status: to } : cancelSending(services, id, ask);
+}
+
+/** How fast, and over how many connections; null: as fast as the server takes them, the usual number. */
+export async function setRate(
+	services: SendingServices,
+	id: string,
+	ask: { ratePerMinute: number | null; connections: number | null },
+): Promise<{ id: string; ratePerMinute: number | null; connections: number | null }> {
+	await present(services, id);
+	await services.db
+		.updateTable("newsletters")
+		.set({ rate_per_minute: ask.ratePerMinute, connections: ask.connections })
+		.where("id", "=", id)
+		.execute();
+	return { id, ...ask };
+}
+
+/** Opens a finished campaign again, with something to do. */
+async function reopen(services: SendingServices, newsletter: Newsletter, kind: JournalKind, count: number, ask: Actor): Promise<void> {
+	const closed = newsletter.status === "sent" || newsletter.status === "failed";
+	const also = { finished_at: null, pause_reason: null, failures_in_a_row: 0 };
+	if (closed && (await moveByHand(services, newsletter, { to: "sending", kind, also, details: { count } }, ask))) return;
+	await writeJournal(services.db, {
+		kind,
+		actor: ask.actor,
+		at: services.clock.now(),
+		subject: { type: "newsletters", id: newsletter.id, title: newsletter.title },
+		details: { count },
+	});
+}
+
+/** Tries those that failed once more, under the same Message-ID; whoever is suppressed or gone is skipped in their turn. */
+export async function retryFailed(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; count: number }> {
+	const newsletter = await present(services, id);
+	if (newsletter.startedAt === null || newsletter.status === "cancelled") throw new Refusal(409, copy.notStarted);
+	const { numUpdatedRows } = await services.db
+		.updateTable("deliveries")
+		.set({
+			state: "queued",
+			attempts: 0,
+			next_at: null,
+			reason: null,
+			bounce_kind: null,
+			bounced_at: null,
+			settled_at: null,
+			lease_owner: null,
+		})
+		.where("newsletter_id", "=", id)
+		.where("state", "=", "failed")
+		.executeTakeFirst();
+	const count = Number(numUpdatedRows);
+	if (count > 0) await reopen(services, newsletter, "sending-retried", count, ask);
+	return { id, count };
+}
+
+/** Decides about deliveries nobody can tell the end of: once more, under the same Message-ID, or taken as received. */
+export async function decideUncertain(
+	services: SendingServices,
+	id: string,
+	ask: Actor & { decision: "resend" | "received"; deliveries: string[] | null },
+): Promise<{ id: string; count: number }> {
+	const newsletter = await present(services, id);
+	if (newsletter.startedAt === null || (newsletter.status === "cancelled" && ask.decision === "resend")) {
+		throw new Refusal(409, copy.notStarted);
+	}
+	let chosen = services.db.updateTable("deliveries").where("newsletter_id", "=", id).where("state", "=", "uncertain");
+	if (ask.deliveries) chosen = chosen.where("id", "in", ask.deliveries);
+	const change =
+		ask.decision === "resend"
+			? { state: "queued", reason: null, settled_at: null, next_at: null, lease_owner: null }
+			: { state: "accepted", reason: "decided", lease_owner: null };
+	const { numUpdatedRows } = await chosen.set(change).executeTakeFirst();
+	const count = Number(numUpdatedRows);
+	if (count === 0) return { id, count };
+	if (ask.decision === "resend") await reopen(services, newsletter, "sending-decided", count, ask);
+	else {
+		await writeJournal(services.db, {
+			kind: "sending-decided",
+			actor: ask.actor,
+			at: services.clock.now(),
+			subject: { type: "newsletters", id, title: newsletter.title },
+			details: { count },
+		});
+	}
+	return { id, count };
+}

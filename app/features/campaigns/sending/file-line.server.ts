@@ -1,0 +1,49 @@
+// Owns the way out where no mail server is set: each mail whole in a file of `DATA_DIR/mail`, as the rest of the mail does.
+// One delivery is one file, however often it is tried.
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Line } from "./line.server.ts";
+
+const HEAD_AT_MOST = 4_096;
+
+/** The name of a mail's file: when it is dated, and the delivery it is. */
+function nameOf(message: Buffer): string {
+	const head = message.toString("latin1", 0, HEAD_AT_MOST);
+	const date = new Date(/^Date: (.+)$/m.exec(head)?.[1] ?? 0);
+	const token = /^Message-ID: <nl\.[^@]*?([\w-]{1,80})@/m.exec(head)?.[1] ?? randomUUID();
+	return `${date.toISOString().replace(/[-:.]/g, "")}-${token}.eml`;
+}
+
+/** Writes mails into a folder, made with the first one. */
+export function fileLine(folder: string): Line {
+	let used = 0;
+	let isOpen = false;
+	return {
+		open: async () => {
+			await mkdir(folder, { recursive: true });
+			isOpen = true;
+		},
+		isOpen: () => isOpen,
+		used: () => used,
+		async send(_envelope, message) {
+			used += 1;
+			const draft = join(folder, `${randomUUID()}.part`);
+			try {
+				const file = await open(draft, "wx");
+				try {
+					await file.writeFile(message);
+					await file.sync();
+				} finally {
+					await file.close();
+				}
+				await rename(draft, join(folder, nameOf(message)));
+				return { kind: "accepted", code: 250, reply: "250 kept as a file" };
+			} catch (error) {
+				await rm(draft, { force: true }).catch(() => {});
+				return { kind: "lost", begun: false, reply: error instanceof Error ? error.message : String(error) };
+			}
+		},
+		close() {},
+	};
+}

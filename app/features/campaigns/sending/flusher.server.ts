@@ -1,0 +1,131 @@
+// Owns the moments of writing: whatever several connections have to write down goes into one transaction, and so into one
+// flush to the disk; nobody's message leaves before its row is durable.
+import type { Services } from "../../../platform/services.ts";
+import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
+import { moveNewsletter } from "../store.server.ts";
+import { BREAK_AFTER, type Verdict } from "./answers.ts";
+import { markSending, type Settled, settleDeliveries } from "./deliveries.server.ts";
+import { takePermits } from "./permits.server.ts";
+
+/** One row's end, and what it means for the campaign. */
+export type Ending = { settled: Settled; verdict: Verdict; emailHash: string | null };
+
+export type Leave = "yes" | "no" | number;
+
+const AGAIN_MS = 500;
+
+export type Flusher = {
+	/** Resolves once the row is durably about to leave, or must not; a number: the rate asks to wait so many milliseconds. */
+	mark: (id: string) => Promise<Leave>;
+	settle: (ending: Ending) => void;
+	/** Resolves once everything handed in is written. */
+	drained: () => Promise<void>;
+};
+
+export function openFlusher(
+	{ db, engine, clock, log }: Pick<Services, "db" | "engine" | "clock" | "log">,
+	{ newsletterId, owner, leaseMs }: { newsletterId: string; owner: string; leaseMs: number },
+): Flusher {
+	let marks: { id: string; resolve: (leave: Leave) => void }[] = [];
+	let endings: Ending[] = [];
+	let running: Promise<void> | null = null;
+
+	async function writeAll(ids: string[], ended: Ending[]): Promise<(id: string) => Leave> {
+		const now = clock.now();
+		return db.transaction().execute(async (transaction) => {
+			await settleDeliveries(
+				transaction,
+				owner,
+				ended.map(({ settled }) => settled),
+				now,
+			);
+			for (const { verdict, emailHash } of ended) {
+				if (verdict.suppress && emailHash) await suppress(transaction, emailHash, now.toISOString(), "hard");
+			}
+			const stopped = ended.length > 0 && (await breakIfNeeded(transaction, ended));
+			if (stopped || ids.length === 0) return () => "no";
+			const { count, waitMs } = await takePermits(transaction, engine, { newsletterId, wanted: ids.length, now });
+			const leaseUntil = new Date(now.getTime() + leaseMs);
+			const leaving = await markSending(transaction, { newsletterId, owner, ids: ids.slice(0, count), leaseUntil });
+			const later = new Set(ids.slice(count));
+			return (id) => (leaving.has(id) ? "yes" : later.has(id) ? waitMs : "no");
+		});
+	}
+
+	/** Keeps the run of errors; stops the campaign when it is ours to repair. */
+	async function breakIfNeeded(transaction: Parameters<typeof markSending>[0], ended: Ending[]): Promise<boolean> {
+		const errors = ended.filter(({ verdict }) => verdict.error).length;
+		const taken = ended.some(({ verdict }) => verdict.state === "accepted");
+		if (taken || errors === 0) {
+			if (taken) {
+				await transaction
+					.updateTable("newsletters")
+					.set({ failures_in_a_row: 0 })
+					.where("id", "=", newsletterId)
+					.where("failures_in_a_row", ">", 0)
+					.execute();
+			}
+		} else {
+			await transaction
+				.updateTable("newsletters")
+				.set((row) => ({ failures_in_a_row: row(row.fn.coalesce("failures_in_a_row", row.lit(0)), "+", errors) }))
+				.where("id", "=", newsletterId)
+				.execute();
+		}
+		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? null;
+		if (!stop && (taken || errors === 0)) return false;
+		const row = await transaction
+			.selectFrom("newsletters")
+			.select(["failures_in_a_row", "resumed_from"])
+			.where("id", "=", newsletterId)
+			.executeTakeFirst();
+		// Seen and gone on from: one more refusal of the kind stops nothing, a run of them does.
+		const forgiven = stop === "policy" && row?.resumed_from === "policy";
+		const reason = stop && !forgiven ? stop : (row?.failures_in_a_row ?? 0) >= BREAK_AFTER ? "errors" : null;
+		if (!reason) return false;
+		const also = { pause_reason: reason, failures_in_a_row: 0 };
+		return moveNewsletter(transaction, newsletterId, { from: "sending", to: "paused", also });
+	}
+
+	async function run(): Promise<void> {
+		while (marks.length > 0 || endings.length > 0) {
+			// Whoever else is about to write joins.
+			await new Promise(setImmediate);
+			const [marking, ended] = [marks, endings];
+			[marks, endings] = [[], []];
+			try {
+				const leaveOf = await writeAll(
+					marking.map(({ id }) => id),
+					ended,
+				);
+				for (const { id, resolve } of marking) resolve(leaveOf(id));
+			} catch (error) {
+				log.error({ err: error }, "how mails ended could not be written down; it is tried again");
+				// What must not be lost waits; what has not left does not leave.
+				endings = [...ended, ...endings];
+				for (const { resolve } of marking) resolve("no");
+				await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+			}
+		}
+		running = null;
+	}
+
+	function start(): void {
+		running ??= run();
+	}
+
+	return {
+		mark: (id) =>
+			new Promise((resolve) => {
+				marks.push({ id, resolve });
+				start();
+			}),
+		settle(ending) {
+			endings.push(ending);
+			start();
+		},
+		drained: async () => {
+			while (running) await running;
+		},
+	};
+}

@@ -1,0 +1,30 @@
+// Owns what is frozen when a newsletter starts: from then on every recipient gets these words, whatever is edited or set since.
+import { z } from "zod";
+
+const frozenSchema = z.object({
+	subject: z.string(),
+	html: z.string(),
+	text: z.string(),
+	/** Where its links lead; a counted link names one by its place here. */
+	links: z.array(z.string()),
+	bytes: z.number(),
+	from: z.object({ name: z.string(), address: z.string() }),
+	replyTo: z.string(),
+	/** The mailbox delivery reports come back to. */
+	mailbox: z.string(),
+	siteUrl: z.string(),
+	slug: z.string(),
+});
+
+/** What is sent: the letter with its merge fields open, and who sends it. */
+export type Frozen = z.infer<typeof frozenSchema>;
+
+/** Reads the column; null when nothing usable stands in it. */
+export function readFrozen(json: string | null): Frozen | null {
+	if (json === null) return null;
+	try {
+		return frozenSchema.parse(JSON.parse(json));
+	} catch {
+		return null;
+	}
+}

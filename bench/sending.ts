@@ -1,0 +1,121 @@
+// A newsletter to 50,000 readers by the built server beside nodemailer's own pooled loop: the same letter, the same SMTP sink
+// (a process of its own that answers at once), the same number of connections, in the same run.
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openDatabase } from "../app/platform/db/open.ts";
+import { ADMIN, signIn } from "../tests/support/admin.ts";
+import { addNewsletter, addReaders } from "../tests/support/sending.ts";
+import { type Site, startSite } from "../tests/support/site.ts";
+import { ratio } from "./figures.ts";
+
+const MANY = 50_000;
+const FEW = 5_000;
+/** nodemailer's loop is the same at any length; it need not take minutes. */
+const NODEMAILER = 5_000;
+const CONNECTIONS = 5;
+
+/** A letter of the size letters have. */
+const content = Array.from({ length: 24 }, (_, index) =>
+	[
+		`## Une bonne nouvelle, numéro ${index}`,
+		"",
+		"Des habitants ont remis en eau l’ancien lavoir, et l’été s’y passe désormais à l’ombre des tilleuls. ".repeat(4),
+		"",
+		`[Lire la suite](https://exemple.fr/actualites/nouvelle-${index})`,
+		"",
+	].join("\n"),
+).join("\n");
+
+type Told = { kind: string; [key: string]: unknown };
+type Figures = { rate: number; memory: number; prepared: number; cpu: number };
+
+function start(role: string, given: Record<string, string>): { child: ChildProcess; told: (kind: string) => Promise<Told> } {
+	const child = fork(join(import.meta.dirname, "sending-process.ts"), [role, JSON.stringify(given)], { stdio: "inherit" });
+	const told = (kind: string) =>
+		new Promise<Told>((resolve, reject) => {
+			child.on("message", (message: Told) => message.kind === kind && resolve(message));
+			child.once("exit", (code) => reject(new Error(`the ${role} ended with ${code}`)));
+		});
+	return { child, told };
+}
+
+/** The most memory a process has held, and its processor time, as Linux keeps them. */
+function usage(pid: number): { memory: number; cpu: number } {
+	const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+	return { memory: Number(kilobytes) / 1_024, cpu: (Number(fields[11]) + Number(fields[12])) / 100 };
+}
+
+async function ours(port: number, count: number, letterFile: string): Promise<Figures> {
+	const site: Site = await startSite({
+		DEMO: "0",
+		ADMIN_PASSWORD: ADMIN.password,
+		SMTP_URL: `smtp://127.0.0.1:${port}`,
+		MAIL_FROM: "La Lettre <lettre@exemple.fr>",
+	});
+	const id = await site.write(async (transaction) => {
+		await addReaders(transaction, count);
+		return addNewsletter(transaction, { content, connections: CONNECTIONS });
+	});
+	const { cookies } = await signIn(site.url);
+	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
+	const read = () => db.selectFrom("newsletters").select(["status", "frozen"]).where("id", "=", id).executeTakeFirstOrThrow();
+	const until = async (wanted: string[]) => {
+		while (!wanted.includes((await read()).status)) await new Promise((resolve) => setTimeout(resolve, 50));
+		return performance.now();
+	};
+	const answer = await fetch(`${site.url}/admin/newsletter/${id}/envoyer`, {
+		method: "POST",
+		headers: {
+			"content-type": "application/json",
+			origin: site.url,
+			cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+		},
+		body: JSON.stringify({ confirmCount: count }),
+	});
+	if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+	const began = performance.now();
+	const prepared = await until(["sending", "sent"]);
+	const before = usage(site.pid);
+	const sent = await until(["sent", "paused", "failed"]);
+	const after = usage(site.pid);
+	await writeFile(letterFile, (await read()).frozen ?? "");
+	await db.destroy();
+	await site.remove();
+	const seconds = (sent - prepared) / 1_000;
+	return { rate: count / seconds, memory: after.memory, prepared: (prepared - began) / 1_000, cpu: (after.cpu - before.cpu) / seconds };
+}
+
+async function theirs(port: number, letterFile: string): Promise<number> {
+	const given = { letterFile, count: String(NODEMAILER), url: `smtp://127.0.0.1:${port}`, connections: String(CONNECTIONS) };
+	const { child, told } = start("nodemailer", given);
+	const { seconds } = await told("done");
+	child.kill();
+	return NODEMAILER / Number(seconds);
+}
+
+/** Prints messages a second of both, and what our process holds in memory at 5,000 and 50,000 readers. */
+export async function measureSending(): Promise<void> {
+	const sink = start("sink", {});
+	const port = Number((await sink.told("listening")).port);
+	const letterFile = join((await import("node:os")).tmpdir(), `contrevent-letter-${process.pid}.json`);
+	const few = await ours(port, FEW, letterFile);
+	const pooled = await theirs(port, letterFile);
+	const many = await ours(port, MANY, letterFile);
+	const again = await theirs(port, letterFile);
+	const floor = Math.max(pooled, again);
+	console.log(`nodemailer, pooled, ${CONNECTIONS} connections: ${pooled.toFixed(0)} and ${again.toFixed(0)} messages/s`);
+	for (const [count, figures] of [
+		[FEW, few],
+		[MANY, many],
+	] as const) {
+		const kept = `most memory ${figures.memory.toFixed(0)} MB, ${figures.cpu.toFixed(2)} processor, recipients written down in ${figures.prepared.toFixed(1)} s`;
+		console.log(
+			`ours, ${count} recipients, every row durable: ${figures.rate.toFixed(0)} messages/s, ${ratio(figures.rate, floor)}, ${kept}`,
+		);
+	}
+	console.log(`memory at ${MANY} ${ratio(many.memory, few.memory)} that at ${FEW}`);
+	sink.child.kill();
+}

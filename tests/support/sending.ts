@@ -1,0 +1,83 @@
+// What tests of sending share: services over a database, readers of the newsletter, a newsletter, and a wait for its end.
+import { randomUUID } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Insertable, Kysely } from "kysely";
+import { systemClock } from "../../app/platform/clock.ts";
+import { readConfig } from "../../app/platform/config/config.ts";
+import type { OpenDatabase } from "../../app/platform/db/open.ts";
+import type { Database, NewsletterSubscribersTable, NewslettersTable } from "../../app/platform/db/schema.ts";
+import { openLog } from "../../app/platform/log/log.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { emailKey } from "../../app/shared/contact-fields.ts";
+
+/** What sending needs of the services; `env` as the process would be given it. */
+export async function sendingServices(database: OpenDatabase, env: Record<string, string> = {}) {
+	const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "contrevent-sending-")));
+	const config = readConfig({ SITE_URL: "https://exemple.fr", MAIL_FROM: "La Lettre <lettre@exemple.fr>", DATA_DIR: dataDir, ...env });
+	const house = {
+		siteName: "Contrevent",
+		contact: "bonjour@exemple.fr",
+		administrator: "admin@exemple.fr",
+		publisher: "",
+		publisherAddress: "",
+	};
+	const mail = { house: async () => house } as Services["mail"];
+	const contentVersion = { current: () => 1, moved() {}, stop: async () => {} };
+	return { db: database.db, engine: database.engine, clock: systemClock, log: openLog("silent"), config, mail, contentVersion };
+}
+
+/** Readers `lectrice-0@…`, `lectrice-1@…`; some may differ. */
+export async function addReaders(
+	db: Kysely<Database>,
+	count: number,
+	given: (index: number) => Partial<Insertable<NewsletterSubscribersTable>> = () => ({}),
+): Promise<string[]> {
+	const rows = Array.from({ length: count }, (_, index) => {
+		const row = { id: randomUUID(), email: `lectrice-${index}@exemple.org`, first_name: `Zoé ${index}`, ...given(index) };
+		return { ...row, email_key: row.email_key ?? emailKey(row.email), created_at: new Date(1_700_000_000_000 + index).toISOString() };
+	});
+	for (let start = 0; start < rows.length; start += 500) {
+		await db
+			.insertInto("newsletter_subscribers")
+			.values(rows.slice(start, start + 500))
+			.execute();
+	}
+	return rows.map(({ email }) => email);
+}
+
+/** A newsletter ready to be sent; answers its id. */
+export async function addNewsletter(db: Kysely<Database>, given: Partial<Insertable<NewslettersTable>> = {}): Promise<string> {
+	const id = given.id ?? randomUUID();
+	await db
+		.insertInto("newsletters")
+		.values({
+			title: "L’été à l’écart",
+			subject: "Bonjour {prenom}, l’été commence",
+			content: "Bonjour {prenom},\n\nUne [bonne nouvelle](https://exemple.fr/actualites/une) à lire.",
+			status: "ready",
+			revision: 1,
+			...given,
+			id,
+		})
+		.execute();
+	return id;
+}
+
+/** Waits until a newsletter has one of these statuses. */
+export async function untilStatus(db: Kysely<Database>, id: string, statuses: string[], withinMs = 20_000): Promise<string> {
+	const end = Date.now() + withinMs;
+	for (;;) {
+		const { status } = await db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirstOrThrow();
+		if (statuses.includes(status)) return status;
+		if (Date.now() > end) throw new Error(`the newsletter is still ${status}`);
+		await new Promise((resolve) => setTimeout(resolve, 25));
+	}
+}
+
+/** The deliveries of a newsletter, by address. */
+export async function deliveriesOf(db: Kysely<Database>, id: string) {
+	const rows = await db.selectFrom("deliveries").selectAll().where("newsletter_id", "=", id).orderBy("email_key").execute();
+	return new Map(rows.map((row) => [row.email ?? row.email_key, row]));
+}
