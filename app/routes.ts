@@ -79,11 +79,17 @@ export default [
 		route("courriers/:name", "pages/admin/mail/view.tsx"),
 		route("reglages", "features/settings/routes/settings.tsx"),
 		route("reglages/enregistrer", "features/settings/routes/save.ts"),
-		route("newsletter", "features/newsletter/routes/newsletter-frame.tsx", [
-			index("features/newsletter/routes/newsletter-index.ts"),
+		route("newsletter", "pages/admin/newsletter/frame.tsx", [
+			// Without an id it is a new one, which goes on under its own address once saved.
+			route(":id?", "features/campaigns/editor/routes/editor.tsx"),
 			route("templates", "features/campaigns/templates/routes/gallery.tsx"),
 			route("abonnes", "features/newsletter/subscribers/routes/list.tsx"),
 		]),
+		route("newsletter/enregistrer", "features/campaigns/editor/routes/save.ts"),
+		route("newsletter/mediatheque", "features/campaigns/editor/routes/media.ts"),
+		route("newsletter/boutons", "features/campaigns/editor/routes/buttons.ts"),
+		route("newsletter/apercu", "features/campaigns/editor/routes/preview.ts"),
+		route("newsletter/contenus", "features/campaigns/editor/routes/items.ts"),
 		route("newsletter/templates/:name/apercu", "features/campaigns/templates/routes/preview.ts"),
 		route("newsletter/templates/:name/code", "features/campaigns/templates/routes/code.ts"),
 		route("newsletter/templates/:name/telecharger", "features/campaigns/templates/routes/download.ts"),

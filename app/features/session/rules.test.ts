@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { readRecord } from "../../shared/admin-record.ts";
 import { clientName } from "./client-name.ts";
 import { loginProblemText } from "./copy.ts";
 import { strengthOf } from "./password-strength.ts";
-import { adminPath, readRecord } from "./rules.ts";
+import { adminPath } from "./rules.ts";
 
 test.each([
 	["/admin", "/admin"],

@@ -19,11 +19,11 @@ import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLoca
 import { SessionWatch } from "../../features/session/components/session-watch.tsx";
 import { SignInAgain } from "../../features/session/components/sign-in-again.tsx";
 import { requireAdministrator } from "../../features/session/guard.server.ts";
-import { RECORD_KEY } from "../../features/session/rules.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { countUnread } from "../../features/stories/inbox/store.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
+import { RECORD_KEY } from "../../shared/admin-record.ts";
 import { Control, ControlLink } from "../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../ui/admin/screen-error.tsx";
 import { AdminShell, useShell } from "../../ui/admin/shell.tsx";

@@ -6,6 +6,12 @@ const ANSWER_WITHIN_MS = 30_000;
 /** What a write came to. `message` is French and ready to be shown after « Erreur: ». */
 export type Sent<Answer> = { ok: true; answer: Answer } | { ok: false; status: number; message: string; body: unknown };
 
+type SendOptions = {
+	withinMs?: number;
+	/** Told that the session has ended, before the sign-in dialog is shown. */
+	onSessionEnd?: () => void;
+};
+
 export const NO_ANSWER = "le serveur ne répond pas. Vérifiez la connexion, rien n’est perdu";
 const UNKNOWN = "une erreur est survenue";
 
@@ -32,13 +38,16 @@ async function post(address: string, body: FormData | string, within: number): P
  * A session that has ended is opened again in place, and the same write is sent once more, so that nothing typed is lost.
  * Servers answer JSON: the answer itself, or `{ message }` with a status of 400 or more.
  */
-export function useSend(): <Answer>(address: string, body: FormData | object, options?: { withinMs?: number }) => Promise<Sent<Answer>> {
+export function useSend(): <Answer>(address: string, body: FormData | object, options?: SendOptions) => Promise<Sent<Answer>> {
 	const { signInAgain } = useShell();
 	return useCallback(
-		async <Answer>(address: string, body: FormData | object, { withinMs = ANSWER_WITHIN_MS }: { withinMs?: number } = {}) => {
+		async <Answer>(address: string, body: FormData | object, { withinMs = ANSWER_WITHIN_MS, onSessionEnd }: SendOptions = {}) => {
 			const sent = body instanceof FormData ? body : JSON.stringify(body);
 			let response = await post(address, sent, withinMs);
-			if (response?.status === 401 && (await signInAgain())) response = await post(address, sent, withinMs);
+			if (response?.status === 401) {
+				onSessionEnd?.();
+				if (await signInAgain()) response = await post(address, sent, withinMs);
+			}
 			if (!response) return { ok: false, status: 0, message: NO_ANSWER, body: null };
 			const answer: unknown = await response.json().catch(() => null);
 			if (response.ok && answer !== null) return { ok: true, answer: answer as Answer };

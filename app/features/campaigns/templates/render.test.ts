@@ -102,7 +102,8 @@ function seen(tree: Root, dark: ReturnType<typeof darkClasses> | null): { words:
 	const found: { words: string; color: string; background: string }[] = [];
 	const walk = (node: Root | Element, color: string, background: string) => {
 		for (const child of node.children) {
-			if (child.type === "text" && child.value.trim().replace("{{pixel}}", "") !== "") found.push({ words: child.value.trim(), color, background });
+			if (child.type === "text" && child.value.trim().replace("{{pixel}}", "") !== "")
+				found.push({ words: child.value.trim(), color, background });
 			if (child.type !== "element" || child.tagName === "head") continue;
 			const style = styleOf(child);
 			if (style.get("display") === "none") continue;

@@ -5,6 +5,8 @@ import { momentText } from "../../../shared/dates-fr.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
+import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import { itemLabels } from "../copy.ts";
@@ -13,8 +15,6 @@ import { fieldLabel, formCopy } from "./copy.ts";
 import { MainFields } from "./main-fields.tsx";
 import { SideFields } from "./side-fields.tsx";
 import { type Editor, type Saved, useEditor } from "./use-editor.ts";
-import { useKeptWork } from "./use-kept-work.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 
 const ConflictPanel = lazy(() => import("./conflict-panel.tsx"));
 const HistoryPanel = lazy(() => import("./history-panel.tsx"));
@@ -36,7 +36,7 @@ export type ContentModalProps = {
 /** The modal in which an item is written. */
 export function ContentModal({ type, id, fields, categories, timeZone, lastChange, previewPath, onLeave }: ContentModalProps) {
 	const editor = useEditor(type, { id, fields });
-	const kept = useKeptWork(type, id, editor.fields, editor.base, editor.changed);
+	const kept = useKeptWork(`contrevent:editing:${type}:${id ?? "nouveau"}`, editor.fields, editor.base, editor.changed);
 	const letPass = useLeaveGuard(editor.changed);
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();

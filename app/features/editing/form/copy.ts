@@ -117,12 +117,6 @@ export const formCopy = {
 	moved: (one: string, from: number, to: number, of: number) => `${one} ${from} en position ${to} sur ${of}`,
 	removed: (one: string, number: number) => `${one} ${number} retirée`,
 
-	leave: {
-		title: `Quitter sans enregistrer${NNB}?`,
-		text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture.",
-		confirm: "Quitter",
-		cancel: "Continuer à écrire",
-	},
 	kept: {
 		found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
 		take: "Reprendre",

@@ -1,7 +1,7 @@
+import { isoToLocal, localToIso } from "../../../shared/local-time.ts";
 import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, Tick } from "../../../ui/admin/field.tsx";
 import { formCopy } from "./copy.ts";
-import { isoToLocal, localToIso } from "./local-time.ts";
 import type { Editor } from "./use-editor.ts";
 
 const copy = formCopy.publication;

@@ -1,10 +1,11 @@
 import { LogIn } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { type AdminAuthRecord, RECORD_KEY } from "../../../shared/admin-record.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { FormError } from "../../../ui/field.tsx";
 import { loginProblemText, sessionCopy } from "../copy.ts";
-import { type AdminAuthRecord, type LoginProblem, RECORD_KEY } from "../rules.ts";
+import type { LoginProblem } from "../rules.ts";
 
 type Answer = ({ ok: true } & Omit<AdminAuthRecord, "isAuthenticated">) | ({ ok: false } & LoginProblem);
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type AdminAuthRecord, RECORD_KEY } from "../rules.ts";
+import { type AdminAuthRecord, RECORD_KEY } from "../../../shared/admin-record.ts";
 
 /**
  * Keeps the browser's record (specification §3) in step with the session: a mirror, never a key. Where the session is

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { RECORD_KEY, readRecord } from "../rules.ts";
+import { RECORD_KEY, readRecord } from "../../../shared/admin-record.ts";
 
 /**
  * On the login page of a browser that believes it is signed in: asks the server (« Vérification des permissions... »).

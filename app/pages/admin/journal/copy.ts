@@ -101,6 +101,7 @@ export const subjectText: Record<string, string> = {
 	images: "Image",
 	journal: "Journal",
 	messages: "Messages",
+	newsletter: "Newsletter",
 	subscriber: "Abonnés",
 	settings: "Réglages",
 };

@@ -2,27 +2,32 @@ import { Outlet, useLocation } from "react-router";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import "./frame.css";
 
-/** The sub-tabs of the newsletter, in order. */
+const ROOT = "/admin/newsletter";
+
+/** The sub-tabs of the newsletter, in order; the editor has the tab's own address and those of its letters. */
 const tabs = [
-	{ to: "/admin/newsletter/templates", label: "Templates" },
-	{ to: "/admin/newsletter/abonnes", label: "Abonnés" },
+	{ to: ROOT, label: "Éditeur" },
+	{ to: `${ROOT}/templates`, label: "Templates" },
+	{ to: `${ROOT}/abonnes`, label: "Abonnés" },
 ] as const;
 
 export default function NewsletterFrame() {
 	const { pathname } = useLocation();
+	const current = tabs.find(({ to }) => to !== ROOT && pathname.startsWith(to))?.to ?? ROOT;
 	return (
-		<>
+		<div className="newsletter-frame">
 			<VisuallyHidden as="h2">Newsletter</VisuallyHidden>
 			<nav className="segments newsletter-tabs" aria-label="Newsletter">
 				{tabs.map(({ to, label }) => (
-					<ControlLink key={to} to={to} aria-current={pathname.startsWith(to) ? "page" : undefined}>
+					<ControlLink key={to} to={to} aria-current={to === current ? "page" : undefined}>
 						{label}
 					</ControlLink>
 				))}
 			</nav>
 			<Outlet />
-		</>
+		</div>
 	);
 }
 

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { useShell } from "../../../ui/admin/shell.tsx";
-import { formCopy } from "./copy.ts";
+import { useShell } from "./shell.tsx";
+
+const NNB = "\u202f";
+
+const question = {
+	title: `Quitter sans enregistrer${NNB}?`,
+	text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture.",
+	confirm: "Quitter",
+	cancel: "Continuer à écrire",
+};
 
 /**
  * Asks before leaving unsaved work: another address of the admin, the browser's back, a closed tab.
@@ -20,7 +28,7 @@ export function useLeaveGuard(changed: boolean): () => void {
 	useEffect(() => {
 		if (blocker.state !== "blocked" || asking.current) return;
 		asking.current = true;
-		void ask({ ...formCopy.leave, danger: false }).then((yes) => {
+		void ask(question).then((yes) => {
 			asking.current = false;
 			if (yes) blocker.proceed();
 			else blocker.reset();

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isSame } from "../merge.ts";
-import type { AnyFields, ItemType } from "../rules.ts";
-import { dropKept, type KeptWork, keepWork, keptKey, readKept } from "./kept-work.ts";
+import { dropKept, type KeptWork, keepWork, readKept } from "./kept-work.ts";
 
 const KEEP_AFTER_MS = 700;
 
-type Kept = {
+type Kept<Fields> = {
 	/** Work found at opening that differs from what is stored; null once taken or put aside. */
-	found: KeptWork | null;
+	found: KeptWork<Fields> | null;
 	/** Puts the question away; `drop` forgets the text too. */
 	answer: (drop: boolean) => void;
 	/** Forgets what is kept: it has been saved. */
@@ -15,9 +13,8 @@ type Kept = {
 };
 
 /** Keeps unsaved work in the browser while it is written, and finds it again at the next opening. */
-export function useKeptWork(type: ItemType, id: string | null, fields: AnyFields, base: AnyFields | null, changed: boolean): Kept {
-	const key = keptKey(type, id);
-	const [found, setFound] = useState<KeptWork | null>(null);
+export function useKeptWork<Fields extends object>(key: string, fields: Fields, base: Fields | null, changed: boolean): Kept<Fields> {
+	const [found, setFound] = useState<KeptWork<Fields> | null>(null);
 	const started = useRef(fields);
 	const firstKey = useRef(key);
 	const latest = useRef({ key, fields, base, changed, unanswered: false });
@@ -27,7 +24,7 @@ export function useKeptWork(type: ItemType, id: string | null, fields: AnyFields
 	// After hydration: the server knows nothing of this browser.
 	useEffect(() => {
 		const kept = readKept(key, started.current);
-		if (kept && !isSame(kept.fields, started.current)) setFound((shown) => shown ?? kept);
+		if (kept && JSON.stringify(kept.fields) !== JSON.stringify(started.current)) setFound((shown) => shown ?? kept);
 	}, [key]);
 
 	const flush = useCallback(() => {

@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useRef } from "react";
+
+/** What is put into the content: a block stands on lines of its own. */
+export type Insertion = { html: string; block: boolean };
+
+const PLACING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "a", "A"]);
+
+/**
+ * Where the next insertion goes: at the caret, or at the end while the caret was never placed (design.md, "Decisions").
+ * It is put there as typing would, so that the browser's own undo takes it back.
+ */
+export function useCaret() {
+	const area = useRef<HTMLTextAreaElement>(null);
+	const placed = useRef<{ start: number; end: number } | null>(null);
+
+	const note = useCallback(() => {
+		const { current } = area;
+		if (current) placed.current = { start: current.selectionStart, end: current.selectionEnd };
+	}, []);
+
+	const insert = useCallback(
+		({ html, block }: Insertion) => {
+			const { current } = area;
+			if (!current) return;
+			const size = current.value.length;
+			const { start, end } = placed.current ?? { start: size, end: size };
+			const text = block ? aroundBlock(current.value.slice(0, start), html, current.value.slice(end)) : html;
+			current.focus();
+			current.setSelectionRange(Math.min(start, size), Math.min(end, size));
+			if (!document.execCommand("insertText", false, text)) {
+				current.setRangeText(text, start, end, "end");
+				current.dispatchEvent(new Event("input", { bubbles: true }));
+			}
+			note();
+		},
+		[note],
+	);
+
+	/** What is selected, to be proposed in a dialog. */
+	const selected = useCallback(() => {
+		const { start, end } = placed.current ?? { start: 0, end: 0 };
+		return area.current?.value.slice(start, end) ?? "";
+	}, []);
+
+	const handlers = useMemo(
+		() => ({
+			onPointerUp: note,
+			onInput: note,
+			onKeyUp: (event: React.KeyboardEvent) => {
+				if (PLACING.has(event.key)) note();
+			},
+			// A selection that ends outside the field, or was made by a screen reader.
+			onBlur: () => {
+				if (placed.current) note();
+			},
+		}),
+		[note],
+	);
+	return { area, handlers, insert, selected };
+}
+
+export type Caret = ReturnType<typeof useCaret>;
+
+/** A block with an empty line above and below. */
+function aroundBlock(above: string, html: string, below: string): string {
+	const before = above.trim() === "" || above.endsWith("\n\n") ? "" : above.endsWith("\n") ? "\n" : "\n\n";
+	const after = below.startsWith("\n\n") ? "" : below.startsWith("\n") || below === "" ? "\n" : "\n\n";
+	return before + html + after;
+}
