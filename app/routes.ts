@@ -74,6 +74,7 @@ export default [
 		route("messages/:id/repondre", "features/stories/inbox/routes/reply.ts"),
 		route("messages/:id/brouillon", "pages/admin/messages/draft.ts"),
 		route("messages/:id/export.json", "features/stories/inbox/routes/export-message.ts"),
+		route("newsletter/campagnes/supprimer", "features/campaigns/list/routes/delete.ts"),
 		route("courriers", "pages/admin/mail/list.tsx"),
 		route("courriers/reessayer", "pages/admin/mail/retry.ts"),
 		route("courriers/:name", "pages/admin/mail/view.tsx"),
@@ -83,6 +84,7 @@ export default [
 			// Without an id it is a new one, which goes on under its own address once saved.
 			route(":id?", "features/campaigns/editor/routes/editor.tsx"),
 			route("templates", "features/campaigns/templates/routes/gallery.tsx"),
+			route("campagnes", "features/campaigns/list/routes/list.tsx"),
 			route("abonnes", "features/newsletter/subscribers/routes/list.tsx"),
 		]),
 		route("newsletter/enregistrer", "features/campaigns/editor/routes/save.ts"),

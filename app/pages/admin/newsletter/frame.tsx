@@ -10,6 +10,7 @@ const ROOT = "/admin/newsletter";
 const tabs = [
 	{ to: ROOT, label: "Éditeur" },
 	{ to: `${ROOT}/templates`, label: "Templates" },
+	{ to: `${ROOT}/campagnes`, label: "Campagnes" },
 	{ to: `${ROOT}/abonnes`, label: "Abonnés" },
 ] as const;
 

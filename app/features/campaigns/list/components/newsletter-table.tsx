@@ -1,0 +1,111 @@
+import { ChartNoAxesColumn, Pencil, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { Link, useRevalidator } from "react-router";
+import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
+import { useShell } from "../../../../ui/admin/shell.tsx";
+import { useSend } from "../../../../ui/admin/use-send.ts";
+import { VisuallyHidden } from "../../../../ui/hidden.tsx";
+import { StatusBadge } from "../../status-badge.tsx";
+import { listCopy as copy } from "../copy.ts";
+import type { PresentedNewsletter } from "../present.server.ts";
+
+const LIST = "/admin/newsletter/campagnes";
+
+/** The newsletters of a page of the list, newest first. */
+export function NewsletterTable({ newsletters, filtered }: { newsletters: PresentedNewsletter[]; filtered: boolean }) {
+	const place = useRef<HTMLTableElement>(null);
+	const remove = useRemove(() => place.current?.focus({ preventScroll: true }));
+	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
+	return (
+		<table className="table table-stacks campaigns" ref={place} tabIndex={-1}>
+			<thead>
+				<tr>
+					<th scope="col">{copy.newsletter}</th>
+					<th scope="col">{copy.status}</th>
+					<th scope="col">{copy.created}</th>
+					<th scope="col">{copy.scheduled}</th>
+					<th scope="col">{copy.sentOn}</th>
+					<th scope="col" className="row-actions">
+						<VisuallyHidden>{copy.actions}</VisuallyHidden>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{newsletters.map((newsletter) => (
+					<Line key={newsletter.id} newsletter={newsletter} onRemove={() => remove(newsletter)} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRemove: () => void }) {
+	const { id, title, subject, status, editable, created, scheduled, sent } = newsletter;
+	return (
+		<tr>
+			<td className="row-main">
+				<Link className="row-title" to={`${LIST}/${id}`}>
+					{title}
+				</Link>
+				{subject && subject !== title && <span className="campaign-subject muted">{subject}</span>}
+			</td>
+			<td>
+				<StatusBadge status={status} />
+			</td>
+			<td className="numbers">{created && <Dated label={copy.created} iso={created.iso} text={created.short} />}</td>
+			<td className="numbers">{scheduled && <Dated label={copy.scheduled} {...scheduled} />}</td>
+			<td className="numbers">{sent && <Dated label={copy.sentOn} {...sent} />}</td>
+			<td className="row-actions">
+				{editable && <IconLink icon={Pencil} label={copy.edit(title)} to={`/admin/newsletter/${id}`} />}
+				<IconLink icon={ChartNoAxesColumn} label={copy.follow(title)} to={`${LIST}/${id}`} />
+				<IconControl icon={Trash2} label={copy.remove(title)} onClick={onRemove} />
+			</td>
+		</tr>
+	);
+}
+
+/** On a small screen, where the columns' heads are out of sight, a date says what it is. */
+function Dated({ label, iso, text }: { label: string; iso: string; text: string }) {
+	return (
+		<>
+			<span className="campaign-date-label muted" aria-hidden="true">
+				{label}{" "}
+			</span>
+			<time dateTime={iso}>{text}</time>
+		</>
+	);
+}
+
+function useRemove(onGone: () => void) {
+	const { ask, say } = useShell();
+	const send = useSend();
+	const { revalidate } = useRevalidator();
+	return async ({ id, title, wasSent }: PresentedNewsletter) => {
+		const text = wasSent ? copy.hideText(title) : copy.removeText(title);
+		if (!(await ask({ title: copy.removeQuestion, text, confirm: copy.removeConfirm, danger: true }))) return;
+		const sent = await send(`${LIST}/supprimer`, { id });
+		if (!sent.ok && sent.status !== 410) {
+			say({ kind: "error", title: copy.removeFailed, text: `Erreur: ${sent.message}` });
+			return;
+		}
+		say({ kind: "success", title: copy.removed });
+		await revalidate();
+		onGone();
+	};
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+	return (
+		<div className="admin-empty">
+			<p>{copy.empty}</p>
+			<p>{filtered ? copy.emptySearchHint : copy.emptyHint}</p>
+			{filtered ? (
+				<ControlLink to={LIST}>{copy.clear}</ControlLink>
+			) : (
+				<ControlLink kind="primary" to="/admin/newsletter">
+					{copy.create}
+				</ControlLink>
+			)}
+		</div>
+	);
+}

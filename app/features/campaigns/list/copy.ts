@@ -1,0 +1,53 @@
+import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import type { Filter } from "./list-query.ts";
+
+/** French words of the list of newsletters. Straight apostrophes are the specification's. */
+export const listCopy = {
+	title: "Campagnes",
+	figures: "Chiffres",
+	total: "Total newsletters",
+	sent: "Envoyées",
+	subscribers: "Abonnés",
+	openRate: "Taux d’ouverture",
+	notMeasured: "rien n’est encore mesuré",
+	measuredOf: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "message mesuré", "messages mesurés")}`,
+	search: "Rechercher par titre ou objet",
+	filters: "Statut",
+	all: "Tous",
+	filterWords: { brouillons: "Brouillons", prets: "Prêts", envoyes: "Envoyés", programmes: "Programmés" } satisfies Record<Filter, string>,
+	found: (count: number) => countText(count, "newsletter trouvée", "newsletters trouvées"),
+	create: "Nouvelle newsletter",
+	newsletter: "Newsletter",
+	status: "Statut",
+	created: "Créée le",
+	scheduled: "Programmée pour",
+	sentOn: "Envoyée le",
+	actions: "Actions",
+	untitled: "Sans titre",
+	edit: (title: string) => `Modifier ${title}`,
+	follow: (title: string) => `Suivre ${title}`,
+	remove: (title: string) => `Supprimer ${title}`,
+	removeQuestion: "Êtes-vous sûr de vouloir supprimer cette newsletter ?",
+	removeText: (title: string) => `« ${title} » sera effacée. Il n’y a pas de retour.`,
+	hideText: (title: string) =>
+		`« ${title} » a été envoyée\u202f: elle quitte cette liste. Son journal d’envoi et les liens de ses messages restent en service.`,
+	removeConfirm: "Supprimer",
+	removed: "Newsletter supprimée",
+	removeFailed: "Impossible de supprimer la newsletter",
+	underWay: "son envoi est en cours\u202f: annulez-le d’abord",
+	gone: "elle n’existe plus",
+	loadFailed: "Impossible de charger les newsletters",
+	empty: "Aucune newsletter trouvée",
+	emptyHint: "Commencez par créer votre première newsletter.",
+	emptySearchHint: "Aucune newsletter ne correspond à votre recherche.",
+	clear: "Tout afficher",
+	pages: "Pages de la liste",
+	previous: "Précédente",
+	next: "Suivante",
+	page: (page: number, pages: number) => `Page ${numberText(page)} sur ${numberText(pages)}`,
+} as const;
+
+/** « 42,5 % » of a whole. */
+export function shareText(count: number, of: number): string {
+	return new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 1 }).format(of === 0 ? 0 : count / of);
+}

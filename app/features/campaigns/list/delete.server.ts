@@ -1,0 +1,34 @@
+// Owns deleting a newsletter: one that was never sent is erased, one that was is hidden, its log and links live on.
+import { writeContent } from "../../../platform/db/content-version.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { readNewsletter } from "../store.server.ts";
+
+/** What a deletion came to. `under-way`: it must be stopped first. */
+export type Deletion = "erased" | "hidden" | "gone" | "under-way";
+
+/** Deletes a newsletter; said twice, it is done once. */
+export async function deleteNewsletter(
+	services: Pick<Services, "db" | "engine" | "contentVersion" | "clock">,
+	{ id, actor }: { id: string; actor: string },
+): Promise<Deletion> {
+	return writeContent(services, async (db) => {
+		const newsletter = await readNewsletter(db, id);
+		if (!newsletter || newsletter.hiddenAt) return "gone";
+		if (newsletter.status === "preparing" || newsletter.status === "sending" || newsletter.status === "paused") return "under-way";
+		const at = services.clock.now();
+		const written = newsletter.startedAt
+			? await db
+					.updateTable("newsletters")
+					.set({ hidden_at: at.toISOString() })
+					.where("id", "=", id)
+					.where("hidden_at", "is", null)
+					.where("status", "not in", ["preparing", "sending", "paused"])
+					.executeTakeFirst()
+			: await db.deleteFrom("newsletters").where("id", "=", id).where("started_at", "is", null).executeTakeFirst();
+		const count = "numUpdatedRows" in written ? written.numUpdatedRows : written.numDeletedRows;
+		if (Number(count) === 0) return "under-way";
+		await writeJournal(db, { kind: "deleted", actor, at, subject: { type: "newsletters", id, title: newsletter.title } });
+		return newsletter.startedAt ? "hidden" : "erased";
+	});
+}

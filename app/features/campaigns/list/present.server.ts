@@ -1,0 +1,28 @@
+// Owns how a newsletter of the list is said to the browser: dates as texts, made once for both sides.
+import { dateText, momentText } from "../../../shared/dates-fr.ts";
+import { isEditable } from "../rules.ts";
+import { listCopy } from "./copy.ts";
+import type { ListedNewsletter } from "./store.server.ts";
+
+/** A line of the list. */
+export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string) {
+	const { id, title, subject, status, startedAt } = newsletter;
+	return {
+		id,
+		title: title.trim() || listCopy.untitled,
+		subject,
+		status,
+		editable: isEditable({ status, startedAt }),
+		wasSent: startedAt !== null,
+		created: dateText(newsletter.createdAt, timeZone),
+		scheduled: said(newsletter.scheduledAt, timeZone),
+		sent: said(newsletter.sentAt, timeZone),
+	};
+}
+
+function said(iso: string | null, timeZone: string) {
+	const text = momentText(iso, timeZone);
+	return iso && text ? { iso, text } : null;
+}
+
+export type PresentedNewsletter = ReturnType<typeof presentNewsletter>;

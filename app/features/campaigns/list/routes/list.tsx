@@ -1,0 +1,102 @@
+import { Plus } from "lucide-react";
+import { reading } from "../../../../platform/http/reading.ts";
+import { servicesContext } from "../../../../platform/services.ts";
+import { numberText } from "../../../../shared/numbers-fr.ts";
+import { AddressSearch } from "../../../../ui/admin/address-search.tsx";
+import { ControlLink } from "../../../../ui/admin/control.tsx";
+import { Pager } from "../../../../ui/admin/pager.tsx";
+import { VisuallyHidden } from "../../../../ui/hidden.tsx";
+import { ErrorPanel } from "../../../../ui/states.tsx";
+import { FigureStrip } from "../components/figures.tsx";
+import { NewsletterTable } from "../components/newsletter-table.tsx";
+import { listCopy as copy } from "../copy.ts";
+import { filterNames, type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
+import { presentNewsletter } from "../present.server.ts";
+import { listNewsletters, readFigures } from "../store.server.ts";
+import type { Route } from "./+types/list";
+import "../components/list.css";
+
+const LIST = "/admin/newsletter/campagnes";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const query = readListQuery(url.searchParams);
+		const { page, found, pages, counts } = await listNewsletters(services.db, query);
+		return {
+			query: { ...query, page: Math.min(query.page, pages) },
+			found,
+			pages,
+			counts: [...counts],
+			figures: await readFigures(services.db),
+			newsletters: page.map((newsletter) => presentNewsletter(newsletter, services.config.timeZone)),
+		};
+	});
+}
+
+/** A list that could not be fetched says so in its place; the tabs stay (specification §8). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader();
+	} catch (thrown) {
+		// A session that has ended leads to the login form.
+		if (thrown instanceof Response) throw thrown;
+		return null;
+	}
+}
+
+export default function Newsletters({ loaderData }: Route.ComponentProps) {
+	if (!loaderData) return <LoadFailure />;
+	const { query, found, pages, counts, figures, newsletters } = loaderData;
+	return (
+		<>
+			<VisuallyHidden as="h3">{copy.title}</VisuallyHidden>
+			<FigureStrip figures={figures} />
+			<div className="line-head campaigns-head">
+				<AddressSearch
+					className="campaign-search"
+					label={copy.search}
+					q={query.q}
+					list={LIST}
+					addressOf={(q) => LIST + writeListQuery({ ...query, q, page: 1 })}
+					kept={[["statut", query.filter]]}
+				/>
+				<Filters query={query} counts={new Map(counts)} />
+				<span className="muted numbers" role="status">
+					{query.q ? copy.found(found) : ""}
+				</span>
+				<span className="end">
+					<ControlLink kind="primary" icon={Plus} to="/admin/newsletter">
+						{copy.create}
+					</ControlLink>
+				</span>
+			</div>
+			<NewsletterTable newsletters={newsletters} filtered={query.q !== "" || query.filter !== null} />
+			<Pager page={query.page} pages={pages} addressOf={(page) => LIST + writeListQuery({ ...query, page })} words={copy} />
+		</>
+	);
+}
+
+function Filters({ query, counts }: { query: ListQuery; counts: Map<string | null, number> }) {
+	return (
+		<nav className="segments" aria-label={copy.filters}>
+			{[null, ...filterNames].map((filter) => (
+				<ControlLink
+					key={filter}
+					to={LIST + writeListQuery({ ...query, filter, page: 1 })}
+					aria-current={query.filter === filter ? "true" : undefined}
+					preventScrollReset
+				>
+					{filter ? copy.filterWords[filter] : copy.all}{" "}
+					<span className="numbers segment-figure">{numberText(counts.get(filter) ?? 0)}</span>
+				</ControlLink>
+			))}
+		</nav>
+	);
+}
+
+function LoadFailure() {
+	return <ErrorPanel title={copy.loadFailed} />;
+}
+
+export { LoadFailure as ErrorBoundary };

@@ -1,0 +1,106 @@
+// Owns the list of newsletters and its four figures. Newsletters are some hundreds, their recipients some hundred thousands:
+// the former are read whole without their bodies, the latter only through indexes.
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import { type Status, statusOf } from "../rules.ts";
+import { filters, type ListQuery, matches, PAGE_SIZE } from "./list-query.ts";
+
+export type ListedNewsletter = {
+	id: string;
+	title: string;
+	subject: string;
+	status: Status;
+	createdAt: string;
+	scheduledAt: string | null;
+	sentAt: string | null;
+	startedAt: string | null;
+};
+
+export type Figures = {
+	total: number;
+	sent: number;
+	subscribers: number;
+	/** Of the messages whose recipient agreed to it, those a person opened. null: nothing was measured. */
+	opened: { count: number; of: number } | null;
+};
+
+export type NewsletterList = {
+	page: ListedNewsletter[];
+	/** How many match, altogether. */
+	found: number;
+	pages: number;
+	/** How many of what is searched for stand under each filter; null: under « Tous ». */
+	counts: Map<keyof typeof filters | null, number>;
+};
+
+/** A page of the list, newest first; what was deleted after it was sent is not in it. */
+export async function listNewsletters(db: Db, query: ListQuery): Promise<NewsletterList> {
+	const rows = await db
+		.selectFrom("newsletters")
+		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at"])
+		.where("hidden_at", "is", null)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.execute();
+	const searched = rows
+		.filter((row) => matches(row, query.q))
+		.map((row) => ({
+			id: row.id,
+			title: row.title,
+			subject: row.subject,
+			status: statusOf(row.status),
+			createdAt: row.created_at,
+			scheduledAt: row.scheduled_at,
+			sentAt: row.sent_at,
+			startedAt: row.started_at,
+		}));
+	const under = (filter: keyof typeof filters | null) => (filter ? searched.filter(({ status }) => status === filters[filter]) : searched);
+	const found = under(query.filter);
+	const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+	const first = (Math.min(query.page, pages) - 1) * PAGE_SIZE;
+	return {
+		page: found.slice(first, first + PAGE_SIZE),
+		found: found.length,
+		pages,
+		counts: new Map([null, ...(Object.keys(filters) as (keyof typeof filters)[])].map((name) => [name, under(name).length])),
+	};
+}
+
+/** The four figures above the list. */
+export async function readFigures(db: Db): Promise<Figures> {
+	const newsletters = await db
+		.selectFrom("newsletters")
+		.select(["status", (row) => row.fn.countAll().as("count")])
+		.where("hidden_at", "is", null)
+		.groupBy("status")
+		.execute();
+	const { count: subscribers } = await db
+		.selectFrom("newsletter_subscribers")
+		.select((row) => row.fn.countAll().as("count"))
+		.where("unsubscribed_at", "is", null)
+		.where("pending_since", "is", null)
+		.executeTakeFirstOrThrow();
+	const { count: measured } = await db
+		.selectFrom("deliveries")
+		.select((row) => row.fn.countAll().as("count"))
+		.where(sql<boolean>`tracked`)
+		.where("state", "=", "accepted")
+		.executeTakeFirstOrThrow();
+	const of = Number(measured);
+	return {
+		total: newsletters.reduce((sum, { count }) => sum + Number(count), 0),
+		sent: newsletters.filter(({ status }) => status === "sent").reduce((sum, { count }) => sum + Number(count), 0),
+		subscribers: Number(subscribers),
+		opened: of === 0 ? null : { count: await countOpened(db), of },
+	};
+}
+
+async function countOpened(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("delivery_events")
+		.select((row) => row.fn.count("delivery_id").distinct().as("count"))
+		.where("kind", "=", "open")
+		.where(sql<boolean>`not machine`)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
