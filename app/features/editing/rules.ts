@@ -104,7 +104,6 @@ export type VisionaryFields = z.output<(typeof shapes)["visionnaires"]>;
 export type VieAltFields = z.output<(typeof shapes)["vie-alt"]>;
 export type FieldsOf = { actualites: ArticleFields; visionnaires: VisionaryFields; "vie-alt": VieAltFields };
 export type Fields = ArticleFields | VisionaryFields | VieAltFields;
-export type FieldName = keyof ArticleFields | keyof VisionaryFields | keyof VieAltFields;
 
 /** Fields by name, where the type does not matter. */
 export type AnyFields = Record<string, string | number | boolean | null | string[] | { name: string; url: string }[]>;
