@@ -26,6 +26,7 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 		baseURL: site.url,
 		storageState: await signIn(site.url),
 		viewport: { width: 390, height: 844 },
+		colorScheme: "dark",
 	});
 	const page = await context.newPage();
 	const phone = await signIn(site.url);
