@@ -44,7 +44,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			<p>
 				Nous gardons votre adresse e-mail et, si vous les donnez, votre prénom, votre nom et votre téléphone, pour vous envoyer la
 				newsletter. La base légale est votre consentement. Ces données sont conservées jusqu’à votre désinscription, possible à tout moment
-				en écrivant à {mail}.
+				en écrivant à {mail}. Votre adresse reste ensuite notée comme désinscrite, pour qu’aucun envoi ne vous parvienne par erreur. Si vous
+				demandez l’effacement, tout est supprimé&nbsp;: il ne reste qu’une empreinte de l’adresse, illisible, qui empêche qu’un fichier
+				importé la ramène.
 			</p>
 			{provider && (
 				<p>
