@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { inTurn, plannedPrints, printSizes, putSource, readSource, readUpload } from "../../platform/images/upload-image.server.ts";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Ink, MediaImage, MediaKind, MediaUse } from "../../shared/media.ts";
 import { baseOf, type Details } from "./rules.ts";
@@ -123,12 +124,18 @@ export async function detachImage({ db, clock }: Services, url: string): Promise
 }
 
 /** Deletes an image from the library: refused while something shows it, and kept a while so that it can be taken back. */
-export async function deleteImage(services: Services, url: string): Promise<MediaImage | { uses: MediaUse[] } | null> {
+export async function deleteImage(
+	services: Services,
+	url: string,
+	actor: string | null,
+): Promise<MediaImage | { uses: MediaUse[] } | null> {
 	const row = await findRow(services.db, url);
 	if (!row?.source_path) return null;
 	const uses = await findUses(services.db, row.path);
 	if (uses.length > 0) return { uses };
 	await detachImage(services, url);
+	const subject = { type: "images", title: row.name ?? row.path };
+	await writeJournal(services.db, { kind: "deleted", actor, at: services.clock.now(), subject });
 	return toMediaImage((await findRow(services.db, url)) as ImageRow);
 }
 

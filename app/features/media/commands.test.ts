@@ -158,7 +158,7 @@ describeOnEveryEngine("images of the administrator", (open) => {
 			["actualites", "Un", true],
 		]);
 		expect((await readLibraryImage(services, c))?.uses).toMatchObject([{ type: "visionnaires", title: "Zoé" }]);
-		expect(await deleteImage(services, b)).toMatchObject({ uses: [{ title: "Un" }] });
+		expect(await deleteImage(services, b, null)).toMatchObject({ uses: [{ title: "Un" }] });
 		expect((await rowOf(services, b))?.detached_at).toBeNull();
 	});
 
@@ -181,7 +181,9 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		const gone = await upload(services, { name: "jetée" });
 		await changeDetails(services, { url: gone.url, ink: "duotone" });
 		await detachImage(services, kept.url);
-		expect(await deleteImage(services, gone.url)).toMatchObject({ detachedAt: start.toISOString() });
+		expect(await deleteImage(services, gone.url, "admin")).toMatchObject({ detachedAt: start.toISOString() });
+		const lines = await services.db.selectFrom("journal").select(["kind", "actor", "subject_type", "subject_title"]).execute();
+		expect(lines).toEqual([{ kind: "deleted", actor: "admin", subject_type: "images", subject_title: "jetée" }]);
 		expect((await namesIn(services, "corbeille")).sort()).toEqual(["jetée", "reprise"]);
 		expect(await namesIn(services, "toutes")).toEqual([]);
 		expect(await restoreImage(services, kept.url)).toMatchObject({ detachedAt: null });

@@ -6,6 +6,9 @@ import type { Files } from "../files/files.ts";
 import { type Pixels, printDuotone } from "./duotone.server.ts";
 import type { Variant } from "./image.ts";
 
+// Every picture is another one: remembering what was decoded would only cost memory.
+sharp.cache(false);
+
 const MOST_PIXELS = 50_000_000;
 /** The source is kept no larger than what the largest print needs with some room. */
 const SOURCE_SIDE = 2_560;

@@ -4,7 +4,7 @@ import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shar
 import { Glyph } from "../icon.tsx";
 import { Control } from "./control.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { AdminInput } from "./field.tsx";
+import { AdminInput, AdminTextArea } from "./field.tsx";
 import { InkChoice } from "./ink-choice.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { MediaPicker } from "./media-picker.tsx";
@@ -103,11 +103,13 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 			{(!image || details?.from === "upload") && <InkChoice image={image && details} ink={ink} onInk={setInk} onPrinted={setDetails} />}
 			{image && (
 				<>
-					<AdminInput
+					<AdminTextArea
 						label="Texte alternatif"
+						rows={2}
 						value={image.alt}
 						hint={image.alt.trim() ? undefined : <Missing />}
-						onChange={(event) => onChange({ ...image, alt: event.target.value })}
+						// One sentence: a line break would end a Markdown line or an attribute's sense.
+						onChange={(event) => onChange({ ...image, alt: event.target.value.replace(/\s*\n\s*/g, " ") })}
 					/>
 					<AdminInput
 						label="Crédit photo"

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Focus } from "../../shared/focus.ts";
 import { type MediaImage, markdownImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
-import { AdminInput } from "./field.tsx";
+import { AdminInput, AdminTextArea } from "./field.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import { InkChoice } from "./ink-choice.tsx";
 import { Modal } from "./modal.tsx";
@@ -88,8 +88,9 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 				<div className="admin-fields">
 					{!withoutWords && (
 						<>
-							<AdminInput
+							<AdminTextArea
 								label="Texte alternatif"
+								rows={2}
 								hint="Ce que l’on voit, en une phrase, pour qui ne voit pas l’image."
 								{...field("alt")}
 							/>

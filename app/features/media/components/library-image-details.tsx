@@ -53,7 +53,9 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 			}
 		>
 			<p className="media-facts">
-				{[image.date, `${image.width} × ${image.height}`, image.bytes === null ? "" : sizeText(image.bytes)].filter(Boolean).join(" · ")}
+				{[image.date, `${image.width}\u00a0×\u00a0${image.height}`, image.bytes === null ? "" : sizeText(image.bytes)]
+					.filter(Boolean)
+					.join(" · ")}
 				{image.from !== "upload" && ` · ${libraryCopy[image.from]}`}
 			</p>
 			{inBin && (
