@@ -80,6 +80,22 @@ describeOnEveryEngine("mail through a server", (open) => {
 		expect(await rowsOf(database)).toMatchObject([{ id, attempts: 1, next_at: null, leased_until: null, sent_at: start.toISOString() }]);
 	});
 
+	test("woken, it leaves without being waited for; stopped, nothing more leaves", async () => {
+		const database = await open();
+		const server = await smtp();
+		const { mail } = await mailOver(database, { smtpUrl: server.url });
+		await queueMail(database.db, letter);
+		mail.wake();
+		mail.wake();
+		await expect.poll(() => server.taken.length).toBe(1);
+		await mail.stop();
+		await queueMail(database.db, letter);
+		mail.wake();
+		await mail.sendDue();
+		expect(server.taken).toHaveLength(1);
+		expect(await rowsOf(database)).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+	});
+
 	test("« wait » is obeyed, then the same mail leaves under the same Message-ID", async () => {
 		const database = await open();
 		const server = await smtp({ data: (attempt) => (attempt < 3 ? refusal(450, "4.2.0 Try again later") : undefined) });
@@ -114,10 +130,10 @@ describeOnEveryEngine("mail through a server", (open) => {
 		expect(failed).toMatchObject({ attempts: 1, next_at: null, failed_at: start.toISOString(), sent_at: null });
 		expect(failed?.last_error).toMatch(/^le courrier a été refusé.*No such user here/);
 		known = true;
-		expect(await retryMail(database.db, id, start)).toBe(true);
+		expect(await retryMail(database.db, id ?? "", start)).toBe(true);
 		await mail.sendDue();
 		expect(server.taken).toHaveLength(1);
-		expect(await retryMail(database.db, id, start)).toBe(false);
+		expect(await retryMail(database.db, id ?? "", start)).toBe(false);
 	});
 
 	test("nobody at that port: tried for some days, then given up", async () => {
@@ -158,7 +174,7 @@ describeOnEveryEngine("mail through a server", (open) => {
 	test("the same id twice is one mail; a transaction that fails leaves none", async () => {
 		const database = await open();
 		await queueMail(database.db, { ...letter, id: "un" });
-		await queueMail(database.db, { ...letter, id: "un", text: "autre" });
+		expect(await queueMail(database.db, { ...letter, id: "un", text: "autre" })).toBeNull();
 		const failing = database.db.transaction().execute(async (transaction) => {
 			await queueMail(transaction, letter);
 			throw new Error("no");

@@ -27,17 +27,17 @@ export type QueuedMail = {
 /**
  * Puts a mail into the outbox, inside the transaction of what caused it; it leaves once that is committed.
  * Call `mail.wake()` after the transaction, so that nobody waits for the ticker.
- * @returns its id; the same id twice is one mail
+ * @returns its id, or null when it was queued before: the same id twice is one mail
  * @throws RangeError for an address that is none: nothing else may stand in a header
  */
-export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise<string> {
+export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise<string | null> {
 	for (const address of [mail.to, mail.replyTo]) {
 		if (address && !isMailAddress(address)) throw new RangeError("this is no mail address");
 	}
 	if (!mail.to) throw new RangeError("a mail needs somebody to go to");
 	const id = mail.id ?? randomUUID();
 	const at = (mail.at ?? new Date()).toISOString();
-	await db
+	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("outbox")
 		.values({
 			id,
@@ -51,8 +51,8 @@ export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise
 			created_at: at,
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
-		.execute();
-	return id;
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
 }
 
 export type OutboxRow = Selectable<OutboxTable>;

@@ -78,9 +78,7 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 		if (!message) return "gone" as const;
 		// A row from an older database may hold anything.
 		if (!isMailAddress(message.email)) return "address" as const;
-		const already = await transaction.selectFrom("outbox").select("id").where("id", "=", requestId).executeTakeFirst();
-		if (already) return null;
-		await queueMail(transaction, {
+		const queued = await queueMail(transaction, {
 			id: requestId,
 			kind: "reply",
 			to: message.email,
@@ -90,6 +88,8 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 			about: aboutStory(message.id),
 			at: now,
 		});
+		// Sent before, by the same press: nothing more happens.
+		if (!queued) return null;
 		await markReplied(transaction, message.id, now.toISOString());
 		await writeJournal(transaction, {
 			kind: "message-answered",

@@ -1,5 +1,5 @@
-import { Outlet, useParams } from "react-router";
-import { notFound, reading } from "../../../../platform/http/reading.ts";
+import { Outlet, redirect, useParams } from "react-router";
+import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { dateText, momentText } from "../../../../shared/dates-fr.ts";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -7,7 +7,7 @@ import { InboxHead } from "../components/inbox-head.tsx";
 import { InboxList } from "../components/inbox-list.tsx";
 import "../components/inbox.css";
 import { inboxCopy } from "../copy.ts";
-import { opening, PER_PAGE, readFilter, senderName } from "../rules.ts";
+import { filterQuery, opening, PER_PAGE, readFilter, senderName } from "../rules.ts";
 import { countInbox, readInbox } from "../store.server.ts";
 import type { Route } from "./+types/inbox";
 
@@ -21,7 +21,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		const filter = readFilter(new URL(request.url).searchParams);
 		const openId = "id" in params && typeof params.id === "string" ? params.id : null;
 		const [messages, counts] = await Promise.all([readInbox(services.db, filter, openId), countInbox(services.db, filter.kind)]);
-		if (messages.length === 0 && filter.page > 1) throw notFound();
+		const pages = Math.max(1, Math.ceil(counts[filter.view] / PER_PAGE));
+		// The last message of the last page was put away: the page before it is the last one now.
+		if (filter.page > pages) throw redirect(`/admin/messages${openId ? `/${openId}` : ""}${filterQuery({ ...filter, page: pages })}`);
 		const rows = messages.map((message) => ({
 			id: message.id,
 			kind: message.kind,
@@ -35,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			answered: message.repliedAt !== null,
 			drafted: message.draftId !== null,
 		}));
-		return { filter, rows, counts, pages: Math.max(1, Math.ceil(counts[filter.view] / PER_PAGE)) };
+		return { filter, rows, counts, pages };
 	});
 }
 
