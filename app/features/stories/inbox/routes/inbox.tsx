@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Inbox({ loaderData }: Route.ComponentProps) {
 	const { id } = useParams();
 	return (
-		<div className={classNames("inbox", id && "inbox-opened")}>
+		<div className={classNames("inbox", id && "inbox-opened", !id && loaderData.rows.length === 0 && "inbox-empty")}>
 			<InboxHead filter={loaderData.filter} counts={loaderData.counts} />
 			<div className="inbox-panes">
 				<InboxList filter={loaderData.filter} rows={loaderData.rows} pages={loaderData.pages} openId={id ?? null} />

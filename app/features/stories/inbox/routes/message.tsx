@@ -41,6 +41,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			archived: message.archivedAt !== null,
 			consentOn: momentText(message.consentAt, timeZone),
 			draft: message.draftType && message.draftId ? { type: message.draftType, id: message.draftId } : null,
+			/** Without a mail server what is sent stays here, as a file. */
+			mailStays: services.mail.way.kind === "files",
 			replies: rows.map((row) => ({
 				id: row.id,
 				subject: row.subject,
@@ -84,7 +86,7 @@ function OpenedMessage({ message }: { message: OpenMessage }) {
 					opener.current?.focus();
 				}}
 			/>
-			<Replies replies={message.replies} />
+			<Replies replies={message.replies} mailStays={message.mailStays} />
 			<DraftPanel message={message} />
 			<p className="muted message-kept">{inboxCopy.kept(message.keptUntil)}</p>
 		</article>
