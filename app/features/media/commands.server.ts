@@ -133,6 +133,7 @@ export async function deleteImage(
 	if (!row?.source_path) return null;
 	const uses = await findUses(services.db, row.path);
 	if (uses.length > 0) return { uses };
+	if (row.detached_at) return toMediaImage(row);
 	await detachImage(services, url);
 	const subject = { type: "images", title: row.name ?? row.path };
 	await writeJournal(services.db, { kind: "deleted", actor, at: services.clock.now(), subject });

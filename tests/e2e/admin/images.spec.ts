@@ -14,8 +14,8 @@ const jpeg = async (name = "pont.jpg", seed = 1): Promise<Sent> => ({ name, mime
 const fieldOf = (page: Page) => page.getByRole("group", { name: "Image", exact: true });
 const choose = (place: Locator | Page, file: Sent) => place.locator("input[type=file]").setInputFiles(file);
 
-async function drop(page: Page, place: Locator, { name, mimeType, buffer }: Sent): Promise<void> {
-	const data = await page.evaluateHandle(
+function transferOf(page: Page, { name, mimeType, buffer }: Sent) {
+	return page.evaluateHandle(
 		({ name, mimeType, base64 }) => {
 			const transfer = new DataTransfer();
 			transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: mimeType }));
@@ -23,7 +23,16 @@ async function drop(page: Page, place: Locator, { name, mimeType, buffer }: Sent
 		},
 		{ name, mimeType, base64: buffer.toString("base64") },
 	);
-	await place.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: data });
+}
+
+async function drop(page: Page, place: Locator, file: Sent): Promise<void> {
+	await place.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: await transferOf(page, file) });
+}
+
+async function paste(page: Page, file: Sent): Promise<void> {
+	await (await transferOf(page, file)).evaluate((clipboardData) =>
+		document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })),
+	);
 }
 
 async function closeToasts(page: Page): Promise<void> {
@@ -185,7 +194,7 @@ test("205 209 · without network, or when the server fails, it is said and nothi
 	await expect(field.locator(".drop-preview")).toBeVisible();
 });
 
-test("an upload shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
+test("a pasted image shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
 	await page.goto("/admin/images");
 	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
@@ -197,7 +206,7 @@ test("an upload shows how far it is, and can be cancelled", async ({ page, allow
 		await held;
 		await route.abort().catch(() => {});
 	});
-	await choose(page, await jpeg());
+	await paste(page, await jpeg());
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await page.getByRole("button", { name: "Annuler l’envoi" }).click();
 	await expect(page.getByRole("progressbar")).toBeHidden();
