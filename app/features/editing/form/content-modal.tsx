@@ -29,8 +29,8 @@ export type ContentModalProps = {
 	lastChange: string | null;
 	/** The private address of a draft on its real page. */
 	previewPath: string | null;
-	/** Leaves for the list; `id` set: the modal stays, at the address of the item just made. */
-	onLeave: (to: { id: string } | null) => Promise<void>;
+	/** Leaves: for the list as it was, for the whole list where a new item stands first, or for the new item's own address. */
+	onLeave: (to: "list" | "whole-list" | { id: string }) => Promise<void>;
 };
 
 /** The modal in which an item is written. */
@@ -53,7 +53,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 		if (then === "close") {
 			say({ kind: "success", title, text: cameInText(saved.cameIn) });
 			letPass();
-			await onLeave(null);
+			await onLeave(saved.created ? "whole-list" : "list");
 		} else if (saved.created) {
 			letPass();
 			await onLeave({ id: saved.id });
@@ -82,12 +82,12 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 				className={classNames("editor-modal", previewing && "editor-wide")}
 				title={`${editor.id ? formCopy.edit : formCopy.create} ${itemLabels[type]}`}
 				beside={<StatusBadge fields={editor.fields} />}
-				onClose={() => void onLeave(null)}
+				onClose={() => void onLeave("list")}
 				foot={
 					<div className="editor-foot" ref={foot}>
 						<Status editor={editor} lastChange={lastChange} />
 						<span className="end">
-							<Control onClick={() => void onLeave(null)}>{formCopy.cancel}</Control>
+							<Control onClick={() => void onLeave("list")}>{formCopy.cancel}</Control>
 							<Control
 								kind="primary"
 								icon={Save}
