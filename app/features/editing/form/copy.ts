@@ -66,7 +66,6 @@ export const formCopy = {
 	save: "Enregistrer",
 	saving: "Enregistrement…",
 	cancel: "Annuler",
-	close: "Fermer",
 	unsaved: "Modifications non enregistrées",
 	lastChange: (when: string) => `Dernière modification le ${when}`,
 	failed: (message: string) => `Erreur: ${message}`,
@@ -90,7 +89,6 @@ export const formCopy = {
 	details: "Textes des trois onglets",
 	detailsHint: "Laissez vide pour garder le texte commun à toutes les fiches.",
 	websiteHint: "Commence par https:// ou http://",
-	aside: "Réglages",
 
 	slug: {
 		follows: "Suit le titre",
@@ -103,7 +101,6 @@ export const formCopy = {
 		now: "Publier immédiatement",
 		later: "Publier à une date choisie",
 		when: "Date et heure",
-		zone: (zone: string) => `Heure de ${zone}`,
 		past: "Choisissez une date à venir.",
 		missing: "Choisissez une date et une heure.",
 	},
