@@ -45,6 +45,14 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 	const [cameIn, setCameIn] = useState<string[]>([]);
 	const foot = useRef<HTMLDivElement>(null);
 
+	const open = useRef(true);
+	useEffect(() => {
+		open.current = true;
+		return () => {
+			open.current = false;
+		};
+	}, []);
+
 	const done = async (saved: Saved | null, then: "close" | "stay") => {
 		if (!saved) return focusFirstWrong(foot.current);
 		kept.forget();
@@ -52,9 +60,12 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 		const title = saved.created ? formCopy.created(type) : formCopy.updated(type);
 		if (then === "close") {
 			say({ kind: "success", title, text: cameInText(saved.cameIn) });
-			letPass();
-			await onLeave(saved.created ? "whole-list" : "list");
-		} else if (saved.created) {
+			// Somebody who left while it was being saved stays where they are.
+			if (open.current) {
+				letPass();
+				await onLeave(saved.created ? "whole-list" : "list");
+			}
+		} else if (saved.created && open.current) {
 			letPass();
 			await onLeave({ id: saved.id });
 		}
