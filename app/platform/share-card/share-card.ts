@@ -79,6 +79,7 @@ export async function cropCard(image: Uint8Array, { focus, ink }: { focus: Focus
 	if (ink === "duotone") {
 		const { data, info } = await card.flatten({ background: "#ffffff" }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
 		return sharp(await printDuotone({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }, CARD_WIDTH))
+			.composite([{ input: { create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background: PAPER } }, blend: "multiply" }])
 			.jpeg({ quality: DOTS_QUALITY, mozjpeg: true })
 			.toBuffer();
 	}

@@ -14,6 +14,12 @@ const jpeg = async (name = "pont.jpg", seed = 1): Promise<Sent> => ({ name, mime
 const fieldOf = (page: Page) => page.getByRole("group", { name: "Image", exact: true });
 const choose = (place: Locator | Page, file: Sent) => place.locator("input[type=file]").setInputFiles(file);
 
+/** Opens a screen and waits until it acts: what is dropped or pasted before is the browser's own business. */
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}
+
 function transferOf(page: Page, { name, mimeType, buffer }: Sent) {
 	return page.evaluateHandle(
 		({ name, mimeType, base64 }) => {
@@ -43,7 +49,7 @@ async function closeToasts(page: Page): Promise<void> {
 
 test("201 202 203 · good and bad files, by their bytes and not their names", async ({ page, allowConsole }) => {
 	allowConsole(/status of 422/);
-	await page.goto("/admin/actualites/nouveau");
+	await open(page, "/admin/actualites/nouveau");
 	const field = fieldOf(page);
 	await expect(field.getByText("JPG, PNG, GIF, WebP, 5 Mo")).toBeVisible();
 	const NOT_IMAGE = "Veuillez sélectionner un fichier image valide";
@@ -78,7 +84,7 @@ test("201 202 203 · good and bad files, by their bytes and not their names", as
 });
 
 test("the server judges by itself what a browser did not check; nothing is kept of what it refuses", async ({ page, site }) => {
-	await page.goto("/admin/images");
+	await open(page, "/admin/images");
 	const send = (file: Sent) =>
 		page.request.post("/admin/images/envoyer", { multipart: { kind: "actualites", file }, headers: { Origin: site.url } });
 	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
@@ -107,7 +113,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 	const slug = `image-${randomUUID().slice(0, 8)}`;
 	const row = articleRow({ slug, title: `Le pont ${slug}`, created_at: new Date().toISOString() });
 	await site.write((db) => db.insertInto("articles").values(row).execute());
-	await page.goto(`/admin/actualites/${row.id}`);
+	await open(page, `/admin/actualites/${row.id}`);
 	const field = fieldOf(page);
 	await choose(field, await jpeg());
 	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
@@ -156,7 +162,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 	await reader.close();
 
 	// 206: the same file again is another address.
-	await page.goto(`/admin/actualites/${row.id}`);
+	await open(page, `/admin/actualites/${row.id}`);
 	await choose(fieldOf(page), await jpeg());
 	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
 	const again = await page.request.get("/admin/images/liste").then((answer) => answer.json());
@@ -172,7 +178,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 
 test("205 209 · without network, or when the server fails, it is said and nothing is lost", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	await page.goto("/admin/vie-alt/nouveau");
+	await open(page, "/admin/vie-alt/nouveau");
 	const field = fieldOf(page);
 	await page.route("**/admin/images/envoyer", (route) => route.abort());
 	await choose(field, await jpeg());
@@ -196,7 +202,7 @@ test("205 209 · without network, or when the server fails, it is said and nothi
 
 test("a pasted image shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	await page.goto("/admin/images");
+	await open(page, "/admin/images");
 	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
 	let answer = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -220,7 +226,7 @@ test("a pasted image shows how far it is, and can be cancelled", async ({ page, 
 test("the library: sent, described, found, copied, used, deleted and taken back", async ({ page, context, site }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const name = `bac-${randomUUID().slice(0, 8)}.jpg`;
-	await page.goto("/admin/images");
+	await open(page, "/admin/images");
 	await choose(page, await jpeg(name, 3));
 	const details = page.getByRole("dialog", { name });
 	await expect(details).toBeVisible();
@@ -240,7 +246,7 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	// Used in a text: it says where, and cannot be deleted.
 	const row = articleRow({ title: `Avec ${name}`, content: `Voici.\n\n${line}` });
 	await site.write((db) => db.insertInto("articles").values(row).execute());
-	await page.goto(`/admin/images?filtre=utilisees&q=${name}`);
+	await open(page, `/admin/images?filtre=utilisees&q=${name}`);
 	await page.locator(".media-card").click();
 	await expect(details.getByRole("link", { name: row.title })).toHaveAttribute("href", `/admin/actualites/${row.id}`);
 	await expect(details.getByRole("button", { name: "Cette image est utilisée" })).toBeDisabled();
@@ -249,7 +255,7 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	expect(refused.status()).toBe(409);
 
 	await site.write((db) => db.deleteFrom("articles").where("id", "=", row.id).execute());
-	await page.goto(`/admin/images?q=${name}`);
+	await open(page, `/admin/images?q=${name}`);
 	await page.locator(".media-card").click();
 	await details.getByRole("button", { name: "Supprimer" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
@@ -260,12 +266,12 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
 	await details.getByRole("button", { name: "Reprendre" }).click();
 	await expect(page.getByText("Image reprise")).toBeVisible();
-	await page.goto(`/admin/images?filtre=inutilisees&q=${name}`);
+	await open(page, `/admin/images?filtre=inutilisees&q=${name}`);
 	await expect(page.locator(".media-card")).toHaveCount(1);
 });
 
 test("an image of the library is chosen for an item, and for a text, by the keyboard", async ({ page }) => {
-	await page.goto("/admin/visionnaires/nouveau");
+	await open(page, "/admin/visionnaires/nouveau");
 	const form = page.getByRole("dialog").first();
 	await fieldOf(page).getByRole("button", { name: "Médiathèque" }).press("Enter");
 	const picker = page.getByRole("dialog", { name: "Médiathèque" });
