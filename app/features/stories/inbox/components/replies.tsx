@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Badge } from "../../../../ui/admin/control.tsx";
 import { replyCopy } from "../copy.ts";
-import type { OpenMessage } from "../routes/message.tsx";
+import type { OpenMessage } from "../present.server.ts";
 
 const LOOK_EVERY_MS = 1_500;
 const LOOKS = 8;
