@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -258,6 +258,36 @@ describe("the dialogue with a server", () => {
 		right.later(HOUR);
 		await right.mail.sendDue();
 		expect(server.taken).toMatchObject([{ user: "moi", from: "maison@exemple.fr" }]);
+	});
+});
+
+describeOnEveryEngine("what is kept of mails, for how long", (open) => {
+	test("one given up whose words were erased is not sent again, empty", async () => {
+		const database = await open();
+		const server = await smtp({ recipient: () => refusal(550, "5.1.1 No such user") });
+		const { mail, later, clock } = await mailOver(database, { smtpUrl: server.url });
+		const id = (await queueMail(database.db, letter)) ?? "";
+		await mail.sendDue();
+		later(31 * 24 * HOUR);
+		await mail.eraseOld();
+		expect(await rowsOf(database)).toMatchObject([{ id, body_text: "", failed_at: start.toISOString() }]);
+		expect(await retryMail(database.db, id, clock.now())).toBe(false);
+		await mail.sendDue();
+		expect(await rowsOf(database)).toMatchObject([{ attempts: 1, next_at: null }]);
+	});
+
+	test("files of the time before a mail server was set go after thirty days, or with what they are about", async () => {
+		const database = await open();
+		const server = await smtp();
+		const { mail, later, folder } = await mailOver(database, { smtpUrl: server.url });
+		await mkdir(folder);
+		const name = (id: string) => join(folder, `20260110T090000000Z-${id}.eml`);
+		for (const id of ["ancien", "efface"]) await writeFile(name(id), "Subject: Bonjour\r\n\r\nZoé\r\n");
+		await mail.forget(["efface"]);
+		expect(await readdir(folder)).toEqual(["20260110T090000000Z-ancien.eml"]);
+		later(31 * 24 * HOUR);
+		await mail.eraseOld();
+		expect(await readdir(folder)).toEqual([]);
 	});
 });
 

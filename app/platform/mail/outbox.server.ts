@@ -111,7 +111,7 @@ export function markFailed(db: Db, row: OutboxRow, at: Date, reason: string): Pr
 	return settle(db, row, { next_at: null, failed_at: at.toISOString(), last_error: reason });
 }
 
-/** Tries a mail that failed, or waits, again at once; answers whether there was one. */
+/** Tries a mail that failed, or waits, again at once; answers whether there was one. One whose words were erased is over. */
 export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
 	const present = now.toISOString();
 	const { numUpdatedRows } = await db
@@ -120,6 +120,7 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
 		.set({ next_at: present, created_at: present, failed_at: null, attempts: 0 })
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
+		.where("body_text", "!=", "")
 		.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
