@@ -13,6 +13,7 @@ import {
 	findRow,
 	type ImageRow,
 	insertPending,
+	markDetached,
 	toMediaImage,
 	updateRow,
 } from "./store.server.ts";
@@ -120,7 +121,7 @@ export async function changeDetails(services: Services, { url, alt, credit, auth
  */
 export async function detachImage({ db, clock }: Services, url: string): Promise<void> {
 	const row = await findRow(db, url);
-	if (row?.source_path && !row.detached_at) await updateRow(db, row.path, { detached_at: clock.now().toISOString() });
+	if (row?.source_path) await markDetached(db, row.path, clock.now().toISOString());
 }
 
 /** Deletes an image from the library: refused while something shows it, and kept a while so that it can be taken back. */
@@ -133,10 +134,14 @@ export async function deleteImage(
 	if (!row?.source_path) return null;
 	const uses = await findUses(services.db, row.path);
 	if (uses.length > 0) return { uses };
-	if (row.detached_at) return toMediaImage(row);
-	await detachImage(services, url);
+	const at = services.clock.now();
 	const subject = { type: "images", title: row.name ?? row.path };
-	await writeJournal(services.db, { kind: "deleted", actor, at: services.clock.now(), subject });
+	await services.db.transaction().execute(async (transaction) => {
+		// Asked twice, even at the same moment, is one deletion and one line.
+		if (await markDetached(transaction, row.path, at.toISOString())) {
+			await writeJournal(transaction, { kind: "deleted", actor, at, subject });
+		}
+	});
 	return toMediaImage((await findRow(services.db, url)) as ImageRow);
 }
 

@@ -196,6 +196,14 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		expect(await namesIn(services, "toutes")).toEqual(["reprise"]);
 	});
 
+	test("deleted twice at the same moment, it is one line of the journal", async () => {
+		const services = await servicesOver(await open());
+		const { url } = await upload(services);
+		const answers = await Promise.all([deleteImage(services, url, "admin"), deleteImage(services, url, "admin")]);
+		for (const answer of answers) expect(answer).toMatchObject({ detachedAt: start.toISOString() });
+		expect(await services.db.selectFrom("journal").select("kind").execute()).toEqual([{ kind: "deleted" }]);
+	});
+
 	test("what is shown again, or may be gone back to, is not erased; nor what a demonstration or an import brought", async () => {
 		const services = await servicesOver(await open());
 		const shown = await upload(services, { name: "montrée" });
