@@ -84,8 +84,13 @@ async function importLines({ db, engine, clock }: Needs, batch: Batch, report: I
 			continue;
 		}
 		const key = emailKey(person.signup.email);
-		if (people.has(key)) report.present += 1;
-		else people.set(key, person);
+		const twice = people.get(key);
+		if (!twice) people.set(key, person);
+		else {
+			report.present += 1;
+			// Where one of two lines says that the person left, they left.
+			if (person.left) people.set(key, { ...twice, left: true });
+		}
 	}
 	if (people.size === 0) return;
 	const now = clock.now().toISOString();

@@ -253,6 +253,14 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		expect(await reportOf(services, lines)).toMatchObject({ added: 700, present: 500 });
 	});
 
+	test("someone a file names twice, once as gone, does not become a reader", async () => {
+		const { db, ...rest } = await open();
+		const file = "email,status\nzoe@exemple.fr,subscribed\nZOE@exemple.fr,unsubscribed\n";
+		const report = await reportOf(servicesOver({ db, ...rest }), file, ["email", "state"]);
+		expect(report).toMatchObject({ added: 1, addedAsLeft: 1, present: 1 });
+		expect((await rowOf(db, "zoe@exemple.fr"))?.unsubscribed_at).toBe(now.toISOString());
+	});
+
 	test("a database that fails stops an import with words, and nothing personal in the log", async () => {
 		const { db, ...rest } = await open();
 		const heard: unknown[] = [];
