@@ -35,8 +35,8 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
 	const services = context.get(servicesContext);
 	const administrator = await reading(services, request, () => administratorOf(services, request));
 	if (!administrator) {
-		const reading = request.method === "GET" || request.method === "HEAD";
-		if (reading && !request.headers.get("accept")?.startsWith("application/json")) throw redirect(loginAddress(request));
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		if (isRead && !request.headers.get("accept")?.startsWith("application/json")) throw redirect(loginAddress(request));
 		return Response.json({ code: "session" }, { status: 401, headers: { "Cache-Control": "no-store" } });
 	}
 	context.set(administratorContext, administrator);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clientName } from "./client-name.ts";
 import { loginProblemText } from "./copy.ts";
 import { strengthOf } from "./password-strength.ts";
-import { adminPath, readRecord } from "./rules.ts";
+import { adminPath, loginSchema, PASSWORD_AT_MOST, passwordSchema, readRecord } from "./rules.ts";
 
 test.each([
 	["/admin", "/admin"],
@@ -62,4 +62,10 @@ test.each([
 test("too many attempts: the message says when to try again", () => {
 	expect(loginProblemText({ code: "too-many", retryAfter: 601 })).toBe("Trop d’essais à la suite. Réessayez dans 11 minutes.");
 	expect(loginProblemText({ code: "too-many", retryAfter: 20 })).toBe("Trop d’essais à la suite. Réessayez dans une minute.");
+});
+
+test("a new password too long for the login form reaches the command that says so", () => {
+	const next = "é".repeat(PASSWORD_AT_MOST + 1);
+	expect(passwordSchema.safeParse({ current: "x", next }).success).toBe(true);
+	expect(loginSchema.safeParse({ username: "admin", password: next }).success).toBe(false);
 });

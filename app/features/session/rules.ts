@@ -28,8 +28,8 @@ export const loginSchema = z.object({
 	code: typed.trim().optional(),
 });
 
-/** The words typed again in the account screen. */
-export const passwordSchema = z.object({ current: typed.min(1), next: typed });
+/** The words typed again in the account screen; how long the new one may be is the command's to say. */
+export const passwordSchema = z.object({ current: typed.min(1), next: z.string() });
 export const confirmationSchema = z.object({ password: typed.min(1) });
 export const codeSchema = z.object({ code: typed.trim().min(1) });
 /** `id` null: every session but the one that asks. */
