@@ -56,18 +56,15 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 	const done = async (saved: Saved | null, then: "close" | "stay") => {
 		if (!saved) return focusFirstWrong(foot.current);
 		kept.forget();
-		setCameIn(then === "stay" ? saved.cameIn : []);
+		// What was written while it was being saved is not closed away.
+		const leaves = then === "close" && !saved.writtenOn;
+		setCameIn(leaves ? [] : saved.cameIn);
 		const title = saved.created ? formCopy.created(type) : formCopy.updated(type);
-		if (then === "close") {
-			say({ kind: "success", title, text: cameInText(saved.cameIn) });
-			// Somebody who left while it was being saved stays where they are.
-			if (open.current) {
-				letPass();
-				await onLeave(saved.created ? "whole-list" : "list");
-			}
-		} else if (saved.created && open.current) {
+		if (then === "close") say({ kind: "success", title, text: cameInText(saved.cameIn) });
+		// Somebody who left while it was being saved stays where they are.
+		if (open.current && (leaves || saved.created)) {
 			letPass();
-			await onLeave({ id: saved.id });
+			await onLeave(leaves ? (saved.created ? "whole-list" : "list") : { id: saved.id });
 		}
 		await revalidate();
 	};

@@ -21,7 +21,13 @@ export type Conflict = { fields: string[]; theirs: AnyFields };
 /** What the last save came to, as the foot of the modal says it. */
 export type Outcome = { kind: "failed"; message: string } | { kind: "wrong"; count: number } | { kind: "saved"; created: boolean } | null;
 
-export type Saved = { created: boolean; cameIn: string[]; id: string };
+export type Saved = {
+	created: boolean;
+	cameIn: string[];
+	id: string;
+	/** More was written while this was being saved; it is still in the form. */
+	writtenOn: boolean;
+};
 
 type Value = AnyFields[string];
 
@@ -101,13 +107,16 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 			const stored = answer.answer.fields as AnyFields;
 			setId(answer.answer.id);
 			setBase(stored);
-			setFields((now) => rebase(tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now), sent, stored));
+			const asSent = (now: AnyFields) => tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now);
+			setFields((now) => rebase(asSent(now), sent, stored));
+			// The slug moves by itself.
+			const writtenOn = changedFields(sent as Fields, asSent(latest.current.fields) as Fields).some((field) => field !== "slug");
 			setAttempted(false);
 			setRefused(null);
 			setConflict(null);
 			setGone(false);
-			setOutcome({ kind: "saved", created: from.id === null });
-			return { created: from.id === null, cameIn: answer.answer.mergedFields, id: answer.answer.id };
+			setOutcome(writtenOn ? null : { kind: "saved", created: from.id === null });
+			return { created: from.id === null, cameIn: answer.answer.mergedFields, id: answer.answer.id, writtenOn };
 		},
 		[type, send],
 	);
