@@ -23,14 +23,16 @@ export type ImageFieldProps = {
 	image: FieldImage | null;
 	/** Told at once of an upload, a choice, a removal, and of every word typed about the image. */
 	onChange: (image: FieldImage | null) => void;
+	/** Told when an upload begins and when it ends, so that nothing is saved without it. */
+	onSending?: (underWay: boolean) => void;
 	label?: string;
 };
 
 /** The image of an item: dropped, pasted, chosen; described, credited, printed in two inks; removed. */
-export function ImageField({ kind, image, onChange, label = "Image" }: ImageFieldProps) {
+export function ImageField({ kind, image, onChange, onSending, label = "Image" }: ImageFieldProps) {
 	const { say } = useShell();
 	const send = useSend();
-	const upload = useUpload(kind);
+	const upload = useUpload(kind, onSending);
 	const [ink, setInk] = useState<Ink>("original");
 	const [details, setDetails, settled] = useDetails(image?.url ?? null);
 	const [removing, setRemoving] = useState(false);

@@ -146,30 +146,6 @@ test("190 · the network fails while saving: the words, the modal and the text s
 	await expect(formOf(page).locator("[name=title]")).toHaveValue("Monteuse d’escaliers");
 });
 
-test("what is written while a save is under way stays in the form, which does not close over it", async ({ page, site }) => {
-	const row = await addArticle(site);
-	const form = await openForm(page, "actualites", row.id);
-	await fill(form, { excerpt: "Avant l’envoi." });
-	const answers: (() => void)[] = [];
-	await page.route("**/enregistrer", async (route) => {
-		await new Promise<void>((resolve) => answers.push(resolve));
-		await route.continue();
-	});
-	await save(form);
-	await expect.poll(() => answers.length).toBe(1);
-	await fill(form, { author_name: "Pendant l’envoi" });
-	answers[0]?.();
-	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
-	await expect(form.getByText("Modifications non enregistrées")).toBeVisible();
-	await expect(form.locator("[name=author_name]")).toHaveValue("Pendant l’envoi");
-	await page.unroute("**/enregistrer");
-	await save(form);
-	await expect(form).toBeHidden();
-	const again = await openForm(page, "actualites", row.id);
-	await expect(again.locator("[name=excerpt]")).toHaveValue("Avant l’envoi.");
-	await expect(again.locator("[name=author_name]")).toHaveValue("Pendant l’envoi");
-});
-
 test.describe("a session of one's own", () => {
 	test.use({ storageState: async ({ site }, use) => use(await signIn(site.url)) });
 

@@ -133,7 +133,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 
 	// One changes one's mind: two inks, and a focus on the left.
 	await field.getByRole("button", { name: "Tirer en deux couleurs" }).click();
-	await expect(field.locator(".drop-preview")).toHaveAttribute("src", /-duotone-/);
+	await expect(field.locator(".drop-preview")).toHaveAttribute("src", /-duotone-/, { timeout: 30_000 });
 	await field.getByRole("button", { name: "Cadrer" }).click();
 	const details = page.getByRole("dialog", { name: "pont.jpg" });
 	const frame = details.getByRole("button", { name: /^Point à garder en vue/ });

@@ -69,6 +69,7 @@ export const formCopy = {
 	unsaved: "Modifications non enregistrées",
 	lastChange: (when: string) => `Dernière modification le ${when}`,
 	failed: (message: string) => `Erreur: ${message}`,
+	imageUnderWay: "une image est en cours d’envoi. Attendez qu’elle arrive, ou annulez son envoi",
 	created: (type: ItemType) => `${itemLabels[type]} créé`,
 	updated: (type: ItemType) => `${itemLabels[type]} mis à jour`,
 	cameIn: (fields: string) => `Modifié ailleurs et repris ici${NNB}: ${fields}.`,

@@ -59,12 +59,14 @@ type Props = {
 	value: string;
 	error?: string | null;
 	onChange: (value: string) => void;
+	/** Told when a picture begins to be sent and when it is there. */
+	onSending: (underWay: boolean) => void;
 	previewing: boolean;
 	onPreviewing: (shown: boolean) => void;
 };
 
 /** The body in Markdown: its toolbar, its text, and what readers will see of it. */
-export function MarkdownField({ type, value, error, onChange, previewing, onPreviewing }: Props) {
+export function MarkdownField({ type, value, error, onChange, onSending, previewing, onPreviewing }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [asked, setAsked] = useState<{ kind: "link" | "image"; selection: Selection } | null>(null);
 
@@ -72,7 +74,7 @@ export function MarkdownField({ type, value, error, onChange, previewing, onPrev
 		const { value: text = "", selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
 		return { text, start, end };
 	};
-	const upload = useUpload(type);
+	const upload = useUpload(type, onSending);
 	/** A picture dropped or pasted into the text is stored, then stands where the caret was. */
 	const receive = async (event: SyntheticEvent, data: DataTransfer) => {
 		const file = [...data.files].find(({ type }) => type.startsWith("image/"));

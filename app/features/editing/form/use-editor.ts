@@ -45,6 +45,7 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [gone, setGone] = useState(false);
 	const busy = useRef(false);
+	const imagesUnderWay = useRef(0);
 	const request = useRef<string | null>(null);
 	/** The slug on screen is not the heading's yet: the server makes it, as if it were empty. */
 	const slugStale = useRef(false);
@@ -73,10 +74,20 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 		setOutcome(null);
 	}, []);
 
+	/** An image begins to be sent, or is there: an item saved meanwhile would be saved, and closed, without it. */
+	const sending = useCallback((underWay: boolean) => {
+		imagesUnderWay.current += underWay ? 1 : -1;
+		setOutcome((shown) => (shown?.kind === "failed" && shown.message === formCopy.imageUnderWay ? null : shown));
+	}, []);
+
 	/** Saves; answers what was saved, or null with the reason on screen. Asked twice at once, saves once. */
 	const save = useCallback(
 		async (other?: { id: string | null; fields: AnyFields; base: AnyFields | null }): Promise<Saved | null> => {
 			if (busy.current) return null;
+			if (imagesUnderWay.current > 0) {
+				setOutcome({ kind: "failed", message: formCopy.imageUnderWay });
+				return null;
+			}
 			const from = other ?? latest.current;
 			const typedSlug = from.fields.slug ?? "";
 			const sent = tidied(type, slugStale.current && !other ? { ...from.fields, slug: "" } : from.fields);
@@ -144,7 +155,7 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 
 	return {
 		...{ type, id, base, fields, changed, errors, saving, outcome, conflict, gone },
-		...{ slugStale, set, replace, save, settleConflict, saveAsNew },
+		...{ slugStale, set, replace, sending, save, settleConflict, saveAsNew },
 		leaveConflict: useCallback(() => setConflict(null), []),
 		leaveGone: useCallback(() => setGone(false), []),
 	};
