@@ -204,6 +204,28 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		expect(await services.db.selectFrom("journal").select("kind").execute()).toEqual([{ kind: "deleted" }]);
 	});
 
+	test("an image whose files are going cannot be taken back half erased", async () => {
+		const services = await servicesOver(await open());
+		const { url } = await upload(services);
+		await deleteImage(services, url, "admin");
+		services.clock.time = new Date(start.getTime() + 31 * DAY_MS);
+		const answers: unknown[] = [];
+		const { files } = services;
+		await purgeImages({
+			...services,
+			files: {
+				...files,
+				remove: async (path) => {
+					answers.push(await restoreImage(services, url));
+					await files.remove(path);
+				},
+			},
+		});
+		expect(answers.length).toBeGreaterThan(1);
+		expect(answers.filter(Boolean)).toEqual([]);
+		expect([await services.stored(), await rowOf(services, url)]).toEqual([[], undefined]);
+	});
+
 	test("what is shown again, or may be gone back to, is not erased; nor what a demonstration or an import brought", async () => {
 		const services = await servicesOver(await open());
 		const shown = await upload(services, { name: "montrée" });
