@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clientName } from "./client-name.ts";
 import { loginProblemText } from "./copy.ts";
 import { strengthOf } from "./password-strength.ts";
-import { adminPath, loginSchema, PASSWORD_AT_MOST, passwordSchema, readRecord } from "./rules.ts";
+import { adminPath, loginAddress, loginSchema, PASSWORD_AT_MOST, passwordSchema, readRecord } from "./rules.ts";
 
 test.each([
 	["/admin", "/admin"],
@@ -22,6 +22,15 @@ test.each([
 	[null, "/admin"],
 ])("the login form leads back from %j to %s", (asked, leadsTo) => {
 	expect(adminPath(asked)).toBe(leadsTo);
+});
+
+test.each([
+	["http://localhost/admin", "/admin/connexion"],
+	["http://localhost/admin.data?_routes=pages%2Fadmin%2Flayout", "/admin/connexion"],
+	["http://localhost/admin/actualites?q=four&page=2", "/admin/connexion?retour=%2Fadmin%2Factualites%3Fq%3Dfour%26page%3D2"],
+	["http://localhost/admin/actualites.data?q=four&_routes=a%2Cb", "/admin/connexion?retour=%2Fadmin%2Factualites%3Fq%3Dfour"],
+])("a stranger who asks for %s is sent to %s", (asked, sentTo) => {
+	expect(loginAddress(asked)).toBe(sentTo);
 });
 
 test.each([null, "", "null", "{}", "[]", "vrai", '{"isAuthenticated":"oui","expiresAt":9e15}', '{"isAuthenticated":true}'])(
