@@ -56,7 +56,7 @@ export async function* importSubscribers(
 			actor,
 			at: services.clock.now(),
 			subject: { type: "subscribers" },
-			details: { count: report.added, ...counts },
+			details: counts,
 		});
 	}
 }

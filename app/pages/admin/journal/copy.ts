@@ -84,6 +84,7 @@ export const subjectText: Record<string, string> = {
 	journal: "Journal",
 	messages: "Messages",
 	subscriber: "Abonnés",
+	subscribers: "Abonnés",
 	settings: "Réglages",
 };
 
