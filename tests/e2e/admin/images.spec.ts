@@ -261,11 +261,17 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
 	await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
 	await expect(page.locator(".media-card")).toHaveCount(0);
+	await page.locator(".toast").getByRole("button", { name: "Annuler" }).click();
+	await expect(page.getByText("Image reprise")).toBeVisible();
+	await page.locator(".media-card").click();
+	await details.getByRole("button", { name: "Supprimer" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.locator(".media-card")).toHaveCount(0);
 	await page.getByRole("link", { name: /^Corbeille/ }).click();
 	await page.locator(".media-card").click();
 	await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
 	await details.getByRole("button", { name: "Reprendre" }).click();
-	await expect(page.getByText("Image reprise")).toBeVisible();
+	await expect(page.getByText("Image reprise").last()).toBeVisible();
 	await open(page, `/admin/images?filtre=inutilisees&q=${name}`);
 	await expect(page.locator(".media-card")).toHaveCount(1);
 });
