@@ -43,7 +43,8 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 		onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
 	});
 	const close = async () => {
-		const leave = !dirty || (await ask({ title: "Fermer sans enregistrer ?", confirm: "Fermer sans enregistrer", cancel: "Continuer" }));
+		const leave =
+			!dirty || (await ask({ title: "Fermer sans enregistrer\u202f?", confirm: "Fermer sans enregistrer", cancel: "Continuer" }));
 		if (leave) onClose();
 	};
 	const save = async () => {

@@ -45,8 +45,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 	perspectives_text: "Onglet «\u00a0Perspectives\u00a0»",
 	slug: "Adresse",
 	image_url: "Image",
-	image_alt: "Description de l’image",
-	image_credit: "Crédit de l’image",
+	image_alt: "Texte alternatif",
+	image_credit: "Crédit photo",
 	published: "Publier immédiatement",
 	publish_at: "Publication prévue",
 };
@@ -113,7 +113,7 @@ export const formCopy = {
 	linkName: "Nom",
 	linkUrl: "Adresse",
 	moved: (one: string, from: number, to: number, of: number) => `${one} ${from} en position ${to} sur ${of}`,
-	removed: (one: string, number: number) => `${one} ${number} retirée`,
+	removed: (one: string, number: number) => `${one} ${number}${NNB}: c’est retiré`,
 
 	leave: {
 		title: `Quitter sans enregistrer${NNB}?`,
