@@ -133,6 +133,7 @@ test.describe("from outside", () => {
 		await expect(page.getByText("Vérification des permissions...")).toBeVisible();
 		go();
 		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+		await expect(page.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
 		await expect.poll(() => record(page)).toBeNull();
 	});
 
@@ -140,6 +141,7 @@ test.describe("from outside", () => {
 		await remember(page, -1_000);
 		await page.goto("/admin");
 		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+		await expect(page.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
 		await expect.poll(() => record(page)).toBeNull();
 	});
 
