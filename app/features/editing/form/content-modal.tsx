@@ -222,12 +222,19 @@ function Status({ editor, lastChange }: { editor: Editor; lastChange: string | n
 /** The public page, the private preview, the history. */
 function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath: string | null; onHistory: () => void }) {
 	const [copied, setCopied] = useState(false);
+	const { say } = useShell();
 	const { base, type } = editor;
 	if (!base) return null;
 	const copy = async () => {
 		if (!previewPath) return;
-		await navigator.clipboard.writeText(new URL(previewPath, location.href).href);
-		setCopied(true);
+		const link = new URL(previewPath, location.href).href;
+		try {
+			await navigator.clipboard.writeText(link);
+			setCopied(true);
+		} catch {
+			// Refused, or no https: the link is shown, to be copied by hand.
+			say({ kind: "error", title: formCopy.preview.notCopied, text: link, duration: 30_000 });
+		}
 	};
 	return (
 		<div className="editor-ways">

@@ -150,6 +150,7 @@ export const formCopy = {
 		open: "Voir le brouillon",
 		copy: "Copier le lien privé",
 		copied: "Lien copié",
+		notCopied: "Le navigateur n’a pas laissé copier. Voici le lien\u202f:",
 	},
 	history: {
 		open: "Historique",
