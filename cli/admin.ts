@@ -1,7 +1,7 @@
 // contrevent admin password
 import { defineCommand } from "citty";
 import { removeSecondFactor, resetPassword } from "../app/features/session/operator-commands.server.ts";
-import { PASSWORD_AT_LEAST } from "../app/features/session/rules.ts";
+import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from "../app/features/session/rules.ts";
 import { withServices } from "./session.ts";
 
 const password = defineCommand({
@@ -11,6 +11,9 @@ const password = defineCommand({
 		withServices(async (services) => {
 			if (args.password !== undefined && args.password.length < PASSWORD_AT_LEAST) {
 				throw new Error(`Le mot de passe doit compter au moins ${PASSWORD_AT_LEAST} caractères.`);
+			}
+			if (args.password !== undefined && args.password.length > PASSWORD_AT_MOST) {
+				throw new Error(`Le mot de passe doit compter au plus ${PASSWORD_AT_MOST} caractères.`);
 			}
 			const { username, password, secondFactor } = await resetPassword(services, args.password ?? null);
 			console.log(

@@ -1,6 +1,7 @@
 // The jobs of the ticker, in the order they run.
 import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
+import { endOldHistory } from "../app/features/editing/revisions.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/subscribers/commands.server.ts";
@@ -20,5 +21,6 @@ export const jobs: readonly Job[] = [
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld() },
 	{ name: "old messages", run: eraseOldStories },
 	{ name: "old journal", run: endOldJournal },
+	{ name: "history of deleted items", run: endOldHistory },
 	{ name: "removed images", run: purgeImages },
 ];

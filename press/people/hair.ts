@@ -2,14 +2,9 @@ import { chance } from "../chance.ts";
 import type { Press } from "../press.ts";
 import type { Tones } from "../tones.ts";
 import { LINE, PAPER } from "../tones.ts";
+import type { Hair } from "./head-passes.ts";
 import { headwear } from "./headwear.ts";
-import type { HairName, Look } from "./look.ts";
-
-/** A head of hair is two passes: what falls behind the head, what falls on the face. */
-export interface Hair {
-	back?: (P: Press, look: Look) => void;
-	front?: (P: Press, look: Look) => void;
-}
+import type { HairName } from "./look.ts";
 
 /** A cloud of discs: outline of curls and afros. */
 function cloud(P: Press, points: readonly (readonly [number, number, number])[], tones: Tones): void {

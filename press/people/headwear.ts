@@ -1,5 +1,5 @@
 import { LINE } from "../tones.ts";
-import type { Hair } from "./hair.ts";
+import type { Hair } from "./head-passes.ts";
 
 const scarf: Hair = {
 	back(P, look) {

@@ -11,7 +11,8 @@ export const BROWSER_COOKIE = "contrevent_browser";
 
 /** Signs in through the form's own address; answers what a browser context needs to be signed in. */
 export async function signIn(url: string): Promise<Awaited<ReturnType<APIRequestContext["storageState"]>>> {
-	const client = await request.newContext({ baseURL: url });
+	// A test's own cookies would come along, and a login ends the session it comes with.
+	const client = await request.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } });
 	const answer = await client.post("/admin/connexion/envoi", { form: ADMIN });
 	if (!answer.ok()) throw new Error(`The test could not sign in: ${answer.status()} ${await answer.text()}`);
 	const state = await client.storageState();

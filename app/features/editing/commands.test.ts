@@ -7,7 +7,7 @@ import { findRedirect } from "../../platform/redirects/redirect-store.server.ts"
 import { restoreVersion, type SaveRequest, type SaveResult, saveItem } from "./commands.server.ts";
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
 import { deleteItems, restoreItems } from "./remove.server.ts";
-import { findRevision, listRevisions } from "./revisions.server.ts";
+import { endOldHistory, findRevision, listRevisions } from "./revisions.server.ts";
 import { type ArticleFields, emptyFields, type Fields, type VisionaryFields } from "./rules.ts";
 import { readItem } from "./store.server.ts";
 
@@ -73,6 +73,21 @@ describeOnEveryEngine("saving items", (open) => {
 		expect(again.fields).toMatchObject({ excerpt: "Plus long.", slug: "un-titre" });
 		await deleteItems(services, { type: "actualites", ids: [requestId], actor: "admin" });
 		expect(await save(services, { requestId, fields: article() })).toEqual({ kind: "gone" });
+	});
+
+	test("the history of a deleted item ends after a year; that of an item that stands does not", async () => {
+		const services = servicesOver(await open());
+		const [stands, goes] = [randomUUID(), randomUUID()];
+		await saved(services, { requestId: stands, fields: article() });
+		await saved(services, { requestId: goes, fields: article() });
+		await deleteItems(services, { type: "actualites", ids: [goes], actor: "admin" });
+		services.clock.time = new Date(start.getTime() + 364 * 86_400_000);
+		await endOldHistory(services);
+		expect(await listRevisions(services.db, "actualites", goes)).toHaveLength(2);
+		services.clock.time = new Date(start.getTime() + 366 * 86_400_000);
+		await endOldHistory(services);
+		expect(await listRevisions(services.db, "actualites", goes)).toHaveLength(0);
+		expect(await listRevisions(services.db, "actualites", stands)).toHaveLength(1);
 	});
 
 	test("the same title three times, and ten times at once: plain, -1, -2… (row 197)", async () => {

@@ -1,9 +1,10 @@
 // Owns the revisions table: every state an item was in, so that a change can be looked at, taken back, and a deletion undone.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type ItemRow, tables } from "./columns.ts";
-import type { ItemType } from "./rules.ts";
+import { type ItemType, itemTypes } from "./rules.ts";
 
 type Db = Kysely<Database>;
 
@@ -67,4 +68,28 @@ export async function wasPublic(db: Db, type: ItemType, row: ItemRow): Promise<b
 	const flag = row[tables[type].flag];
 	if (flag === true || flag === 1) return true;
 	return (await lastRevision(db, type, row.id, "unpublished")) !== null;
+}
+
+const KEPT_MS = 365 * 86_400_000;
+
+/** Removes what is kept of items that are deleted and have not changed for a year: nobody is offered them back by then. */
+export async function endOldHistory({ db, clock }: { db: Db; clock: Pick<Clock, "now"> }): Promise<void> {
+	const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+	for (const type of itemTypes) {
+		await db
+			.deleteFrom("revisions")
+			.where("item_type", "=", type)
+			.where("at", "<", before)
+			.where((row) =>
+				row.not(
+					row.exists(
+						row
+							.selectFrom(`${tables[type].name} as item` as "articles as item")
+							.select("item.id")
+							.whereRef("item.id", "=", "revisions.item_id"),
+					),
+				),
+			)
+			.execute();
+	}
 }

@@ -25,6 +25,11 @@ test("what each type cannot do without (rows 183, 184, 185)", () => {
 	expect(problemsOf("vie-alt", emptyFields("vie-alt"))).toEqual({ ...person, type: "required" });
 });
 
+test("the nought that PostgreSQL cannot hold does not stand in the way of a save", () => {
+	const read = readFields("actualites", { ...emptyFields("actualites"), title: "Un\0 titre", content: "Deux\0\r\nlignes" });
+	expect(read).toMatchObject({ title: "Un titre", content: "Deux\nlignes" });
+});
+
 test("spaces alone are nothing; types, numbers, links and dates that make no sense are refused", () => {
 	const read = (given: object) => readFields("vie-alt", { ...emptyFields("vie-alt"), ...given });
 	const filled = { name: "A", title: "B", excerpt: "C", content: "D", type: "personne" };

@@ -15,7 +15,8 @@ export const fieldCodes = ["required", "too-long", "bad-number", "bad-url", "bad
 export type FieldCode = (typeof fieldCodes)[number];
 export type FieldProblems = Partial<Record<string, FieldCode>>;
 
-const LONG = { line: 300, text: 3_000, body: 1_000_000, url: 2_000, list: 100 };
+export const BODY_AT_MOST = 1_000_000;
+const LONG = { line: 300, text: 3_000, body: BODY_AT_MOST, url: 2_000, list: 100 };
 const MOST_MINUTES = 600;
 
 /** `exemple.fr` is what people type; a web address has its scheme. */
@@ -33,7 +34,8 @@ function asMoment(text: string): string | null {
 	return Number.isNaN(time) ? text.trim() || null : new Date(time).toISOString();
 }
 
-const unix = (text: string) => text.replace(/\r\n?/g, "\n");
+/** Line ends of one kind; without the nought that PostgreSQL's text cannot hold. */
+const unix = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "");
 const line = z.string().transform((text) => unix(text).trim());
 const body = z.string().transform((text) => (text.trim() ? unix(text) : ""));
 const webAddress = line.transform(asWebAddress);
@@ -104,7 +106,6 @@ export type VisionaryFields = z.output<(typeof shapes)["visionnaires"]>;
 export type VieAltFields = z.output<(typeof shapes)["vie-alt"]>;
 export type FieldsOf = { actualites: ArticleFields; visionnaires: VisionaryFields; "vie-alt": VieAltFields };
 export type Fields = ArticleFields | VisionaryFields | VieAltFields;
-export type FieldName = keyof ArticleFields | keyof VisionaryFields | keyof VieAltFields;
 
 /** Fields by name, where the type does not matter. */
 export type AnyFields = Record<string, string | number | boolean | null | string[] | { name: string; url: string }[]>;

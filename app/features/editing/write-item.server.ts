@@ -2,7 +2,7 @@
 // Every command of this feature goes through here, inside its own transaction.
 import type { Transaction } from "kysely";
 import { writeContent } from "../../platform/db/content-version.ts";
-import { isUniqueViolation } from "../../platform/db/errors.ts";
+import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
@@ -39,7 +39,7 @@ export async function writing<Answer>(services: Needs, write: (transaction: Tx) 
 			return await writeContent(services, write);
 		} catch (thrown) {
 			if (thrown instanceof Unwritten) return thrown.answer as Answer;
-			if (!isUniqueViolation(thrown) || attempt === MOST_TRIES) throw thrown;
+			if (!(isUniqueViolation(thrown) || isDeadlock(thrown)) || attempt === MOST_TRIES) throw thrown;
 			await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS));
 		}
 	}

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { inTurn, plannedPrints, printSizes, putSource, readSource, readUpload } from "../../platform/images/upload-image.server.ts";
+import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Ink, MediaImage, MediaKind, MediaUse } from "../../shared/media.ts";
 import { baseOf, type Details } from "./rules.ts";
@@ -12,6 +13,7 @@ import {
 	findRow,
 	type ImageRow,
 	insertPending,
+	markDetached,
 	toMediaImage,
 	updateRow,
 } from "./store.server.ts";
@@ -119,16 +121,27 @@ export async function changeDetails(services: Services, { url, alt, credit, auth
  */
 export async function detachImage({ db, clock }: Services, url: string): Promise<void> {
 	const row = await findRow(db, url);
-	if (row?.source_path && !row.detached_at) await updateRow(db, row.path, { detached_at: clock.now().toISOString() });
+	if (row?.source_path) await markDetached(db, row.path, clock.now().toISOString());
 }
 
 /** Deletes an image from the library: refused while something shows it, and kept a while so that it can be taken back. */
-export async function deleteImage(services: Services, url: string): Promise<MediaImage | { uses: MediaUse[] } | null> {
+export async function deleteImage(
+	services: Services,
+	url: string,
+	actor: string | null,
+): Promise<MediaImage | { uses: MediaUse[] } | null> {
 	const row = await findRow(services.db, url);
 	if (!row?.source_path) return null;
 	const uses = await findUses(services.db, row.path);
 	if (uses.length > 0) return { uses };
-	await detachImage(services, url);
+	const at = services.clock.now();
+	const subject = { type: "images", title: row.name ?? row.path };
+	await services.db.transaction().execute(async (transaction) => {
+		// Asked twice, even at the same moment, is one deletion and one line.
+		if (await markDetached(transaction, row.path, at.toISOString())) {
+			await writeJournal(transaction, { kind: "deleted", actor, at, subject });
+		}
+	});
 	return toMediaImage((await findRow(services.db, url)) as ImageRow);
 }
 

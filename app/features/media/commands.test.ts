@@ -158,7 +158,7 @@ describeOnEveryEngine("images of the administrator", (open) => {
 			["actualites", "Un", true],
 		]);
 		expect((await readLibraryImage(services, c))?.uses).toMatchObject([{ type: "visionnaires", title: "Zoé" }]);
-		expect(await deleteImage(services, b)).toMatchObject({ uses: [{ title: "Un" }] });
+		expect(await deleteImage(services, b, null)).toMatchObject({ uses: [{ title: "Un" }] });
 		expect((await rowOf(services, b))?.detached_at).toBeNull();
 	});
 
@@ -181,7 +181,9 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		const gone = await upload(services, { name: "jetée" });
 		await changeDetails(services, { url: gone.url, ink: "duotone" });
 		await detachImage(services, kept.url);
-		expect(await deleteImage(services, gone.url)).toMatchObject({ detachedAt: start.toISOString() });
+		expect(await deleteImage(services, gone.url, "admin")).toMatchObject({ detachedAt: start.toISOString() });
+		const lines = await services.db.selectFrom("journal").select(["kind", "actor", "subject_type", "subject_title"]).execute();
+		expect(lines).toEqual([{ kind: "deleted", actor: "admin", subject_type: "images", subject_title: "jetée" }]);
 		expect((await namesIn(services, "corbeille")).sort()).toEqual(["jetée", "reprise"]);
 		expect(await namesIn(services, "toutes")).toEqual([]);
 		expect(await restoreImage(services, kept.url)).toMatchObject({ detachedAt: null });
@@ -192,6 +194,36 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		await purgeImages(services);
 		expect(await services.stored()).toHaveLength(3);
 		expect(await namesIn(services, "toutes")).toEqual(["reprise"]);
+	});
+
+	test("deleted twice at the same moment, it is one line of the journal", async () => {
+		const services = await servicesOver(await open());
+		const { url } = await upload(services);
+		const answers = await Promise.all([deleteImage(services, url, "admin"), deleteImage(services, url, "admin")]);
+		for (const answer of answers) expect(answer).toMatchObject({ detachedAt: start.toISOString() });
+		expect(await services.db.selectFrom("journal").select("kind").execute()).toEqual([{ kind: "deleted" }]);
+	});
+
+	test("an image whose files are going cannot be taken back half erased", async () => {
+		const services = await servicesOver(await open());
+		const { url } = await upload(services);
+		await deleteImage(services, url, "admin");
+		services.clock.time = new Date(start.getTime() + 31 * DAY_MS);
+		const answers: unknown[] = [];
+		const { files } = services;
+		await purgeImages({
+			...services,
+			files: {
+				...files,
+				remove: async (path) => {
+					answers.push(await restoreImage(services, url));
+					await files.remove(path);
+				},
+			},
+		});
+		expect(answers.length).toBeGreaterThan(1);
+		expect(answers.filter(Boolean)).toEqual([]);
+		expect([await services.stored(), await rowOf(services, url)]).toEqual([[], undefined]);
 	});
 
 	test("what is shown again, or may be gone back to, is not erased; nor what a demonstration or an import brought", async () => {

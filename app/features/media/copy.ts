@@ -35,7 +35,7 @@ export const libraryCopy = {
 	types: { actualites: "Actualité", visionnaires: "Visionnaire", "vie-alt": "Vie Alt", newsletter: "Newsletter" } as Record<string, string>,
 	draft: "Brouillon",
 	delete: "Supprimer",
-	deleteTitle: "Supprimer cette image ?",
+	deleteTitle: "Supprimer cette image\u202f?",
 	deleteText: "Elle va à la corbeille et sera effacée dans trente jours. D’ici là, vous pouvez la reprendre.",
 	restore: "Reprendre",
 	restored: "Image reprise",

@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services.ts";
 import { inks } from "../../shared/media.ts";
 import { removeFiles } from "./commands.server.ts";
 import { baseOf, KEPT_DAYS } from "./rules.ts";
-import { deleteRow, type ImageRow, listErasable, toPrints, updateRow } from "./store.server.ts";
+import { deleteRow, type ImageRow, listErasable, markErasing, toPrints, updateRow } from "./store.server.ts";
 import { findUses, isInRevision } from "./uses.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -36,6 +36,8 @@ export async function purgeImages(services: Services): Promise<void> {
 				await updateRow(db, row.path, { detached_at: ago((KEPT_DAYS - 1) * DAY_MS) });
 				continue;
 			}
+			// From here on nobody can take it back; stopped half way, it goes with the uploads that never came to an end.
+			if (!(await markErasing(db, row))) continue;
 		}
 		await removeFiles(services, await filesOf(services, row));
 		await deleteRow(db, row.path);

@@ -8,7 +8,10 @@ const address = z
 	.string()
 	.regex(/^\/images\/[a-z0-9][\w./-]*$/i)
 	.max(300);
-const words = z.string().trim().max(500);
+const words = z
+	.string()
+	.max(500)
+	.transform((text) => text.replace(/\s+/g, " ").trim());
 const percent = z.number().min(0).max(100).transform(Math.round);
 
 /** What an upload says beside its file. */

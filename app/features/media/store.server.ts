@@ -117,6 +117,28 @@ export async function updateRow(db: Db, path: string, change: Partial<ImageRow>)
 	if (Object.keys(change).length > 0) await db.updateTable("images").set(change).where("path", "=", path).execute();
 }
 
+/** Notes that an image was removed; false when it was so already. */
+export async function markDetached(db: Db, path: string, at: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("images")
+		.set({ detached_at: at })
+		.where("path", "=", path)
+		.where("detached_at", "is", null)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/** Takes a removed image out of everybody's reach, its files about to go; false when it was taken back meanwhile. */
+export async function markErasing(db: Db, { path, created_at, detached_at }: ImageRow): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("images")
+		.set({ pending_at: created_at })
+		.where("path", "=", path)
+		.where("detached_at", "=", detached_at)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
 /** Uploads to erase: removed before one moment, or never finished since another. */
 export async function listErasable(
 	db: Db,

@@ -53,9 +53,9 @@ export async function changePassword(
 	given: { current: string; next: string },
 ): Promise<Outcome<{ token: string }>> {
 	const { db, engine, clock } = services;
-	const signs = [...given.next].length;
-	if (signs < PASSWORD_AT_LEAST) return refused("password-short");
-	if (signs > PASSWORD_AT_MOST) return refused("password-long");
+	// Measured as the login form measures it: what is taken here must open there.
+	if (given.next.length > PASSWORD_AT_MOST) return refused("password-long");
+	if ([...given.next].length < PASSWORD_AT_LEAST) return refused("password-short");
 	if (given.current === given.next) return refused("password-same");
 	const check = await confirmed(services, who, given.current, (row) => isPassword(given.next, row.password_hash));
 	if (check.problem) return check;

@@ -12,7 +12,7 @@ export const accountCopy = {
 	show: "Montrer",
 	password: {
 		title: "Mot de passe",
-		about: "Le changer ferme toutes les autres sessions ; celle-ci reste ouverte.",
+		about: "Le changer ferme toutes les autres sessions\u202f; celle-ci reste ouverte.",
 		current: "Mot de passe actuel",
 		next: "Nouveau mot de passe",
 		aid: "8 caractères au moins",
@@ -21,7 +21,7 @@ export const accountCopy = {
 		changedText: "Les autres sessions sont fermées.",
 	},
 	strength: {
-		short: "Trop court : huit caractères au moins.",
+		short: "Trop court\u202f: huit caractères au moins.",
 		weak: "Faible. Une phrase de quatre ou cinq mots tiendrait bien mieux.",
 		fair: "Correct. Quelques mots de plus, et il serait solide.",
 		strong: "Solide.",
@@ -36,11 +36,11 @@ export const accountCopy = {
 		turnOffAbout: "La connexion ne demandera plus que le mot de passe.",
 		confirmOff: "Couper",
 		renew: "Nouveaux codes de secours",
-		renewAbout: "Dix codes neufs remplacent ceux qui restent : les anciens n’ouvriront plus rien.",
+		renewAbout: "Dix codes neufs remplacent ceux qui restent\u202f: les anciens n’ouvriront plus rien.",
 		confirmRenew: "Faire dix codes neufs",
 		passwordAbout: "Votre mot de passe, pour être sûr que c’est bien vous.",
 		scan: "Ouvrez une application d’authentification (Aegis, FreeOTP, Google Authenticator…) et photographiez ce carré.",
-		type: "Pas d’appareil photo ? Tapez cette clé :",
+		type: "Pas d’appareil photo\u202f? Tapez cette clé\u202f:",
 		qr: "Code à photographier avec l’application d’authentification",
 		code: "Code affiché par l’application",
 		codeAid: "six chiffres",
@@ -51,10 +51,10 @@ export const accountCopy = {
 	codes: {
 		title: "Vos codes de secours",
 		about:
-			"Chacun ouvre une fois, le jour où le téléphone manque. Ils ne seront plus jamais montrés : gardez-les ailleurs que sur ce téléphone.",
+			"Chacun ouvre une fois, le jour où le téléphone manque. Ils ne seront plus jamais montrés\u202f: gardez-les ailleurs que sur ce téléphone.",
 		copy: "Copier",
 		copied: "Codes copiés",
-		notCopied: "La copie n’a pas marché ; notez-les à la main",
+		notCopied: "La copie n’a pas marché\u202f; notez-les à la main",
 		download: "Télécharger",
 		fileName: "codes-de-secours.txt",
 		notNoted: "Mettez-les d’abord en lieu sûr, puis cochez la case",
@@ -71,14 +71,14 @@ export const accountCopy = {
 		current: "Cette session",
 		close: "Fermer",
 		closeOthers: "Fermer toutes les autres",
-		closeOthersTitle: "Fermer toutes les autres sessions ?",
+		closeOthersTitle: "Fermer toutes les autres sessions\u202f?",
 		closeOthersText: "Partout ailleurs, il faudra se connecter de nouveau.",
 	},
 } as const;
 
 /** « Il reste dix codes de secours. » */
 export function codesLeftText(left: number): string {
-	if (left === 0) return "Il ne reste aucun code de secours : faites-en de nouveaux.";
+	if (left === 0) return "Il ne reste aucun code de secours\u202f: faites-en de nouveaux.";
 	return left === 1 ? "Il reste un seul code de secours." : `Il reste ${left} codes de secours.`;
 }
 

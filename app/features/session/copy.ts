@@ -7,7 +7,7 @@ export const sessionCopy = {
 	username: "Nom d’utilisateur",
 	password: "Mot de passe",
 	code: "Code à six chiffres, ou code de secours",
-	codeHint: "Votre application d’authentification l’affiche ; il change toutes les trente secondes.",
+	codeHint: "Votre application d’authentification l’affiche\u202f; il change toutes les trente secondes.",
 	submit: "Se connecter",
 	submitting: "Connexion…",
 	backToSite: "Retour au site",

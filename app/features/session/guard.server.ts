@@ -4,6 +4,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { reading } from "../../platform/http/reading.ts";
 import { type Administrator, administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { readToken } from "./cookie.server.ts";
+import { loginAddress } from "./rules.ts";
 import { findSession, touchSession } from "./store.server.ts";
 
 const TOUCH_EVERY_MS = 60_000;
@@ -23,20 +24,13 @@ export async function administratorOf(
 	return administrator;
 }
 
-/** Where a visitor who is not signed in is sent: the login form, which leads back. */
-function loginAddress(request: Request): string {
-	const { pathname, search } = new URL(request.url);
-	const back = pathname.replace(/\.data$/, "");
-	return back === "/admin" && !search ? "/admin/connexion" : `/admin/connexion?retour=${encodeURIComponent(back + search)}`;
-}
-
 /** Pages lead to the login form; writes and what scripts ask for are refused with 401. Nothing here is ever cached. */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const services = context.get(servicesContext);
 	const administrator = await reading(services, request, () => administratorOf(services, request));
 	if (!administrator) {
-		const reading = request.method === "GET" || request.method === "HEAD";
-		if (reading && !request.headers.get("accept")?.startsWith("application/json")) throw redirect(loginAddress(request));
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		if (isRead && !request.headers.get("accept")?.startsWith("application/json")) throw redirect(loginAddress(request.url));
 		return Response.json({ code: "session" }, { status: 401, headers: { "Cache-Control": "no-store" } });
 	}
 	context.set(administratorContext, administrator);

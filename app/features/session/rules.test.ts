@@ -3,7 +3,7 @@ import { readRecord } from "../../shared/admin-record.ts";
 import { clientName } from "./client-name.ts";
 import { loginProblemText } from "./copy.ts";
 import { strengthOf } from "./password-strength.ts";
-import { adminPath } from "./rules.ts";
+import { adminPath, loginAddress, loginSchema, PASSWORD_AT_MOST, passwordSchema } from "./rules.ts";
 
 test.each([
 	["/admin", "/admin"],
@@ -23,6 +23,15 @@ test.each([
 	[null, "/admin"],
 ])("the login form leads back from %j to %s", (asked, leadsTo) => {
 	expect(adminPath(asked)).toBe(leadsTo);
+});
+
+test.each([
+	["http://localhost/admin", "/admin/connexion"],
+	["http://localhost/admin.data?_routes=pages%2Fadmin%2Flayout", "/admin/connexion"],
+	["http://localhost/admin/actualites?q=four&page=2", "/admin/connexion?retour=%2Fadmin%2Factualites%3Fq%3Dfour%26page%3D2"],
+	["http://localhost/admin/actualites.data?q=four&_routes=a%2Cb", "/admin/connexion?retour=%2Fadmin%2Factualites%3Fq%3Dfour"],
+])("a stranger who asks for %s is sent to %s", (asked, sentTo) => {
+	expect(loginAddress(asked)).toBe(sentTo);
 });
 
 test.each([null, "", "null", "{}", "[]", "vrai", '{"isAuthenticated":"oui","expiresAt":9e15}', '{"isAuthenticated":true}'])(
@@ -63,4 +72,10 @@ test.each([
 test("too many attempts: the message says when to try again", () => {
 	expect(loginProblemText({ code: "too-many", retryAfter: 601 })).toBe("Trop d’essais à la suite. Réessayez dans 11 minutes.");
 	expect(loginProblemText({ code: "too-many", retryAfter: 20 })).toBe("Trop d’essais à la suite. Réessayez dans une minute.");
+});
+
+test("a new password too long for the login form reaches the command that says so", () => {
+	const next = "é".repeat(PASSWORD_AT_MOST + 1);
+	expect(passwordSchema.safeParse({ current: "x", next }).success).toBe(true);
+	expect(loginSchema.safeParse({ username: "admin", password: next }).success).toBe(false);
 });

@@ -20,6 +20,14 @@ export function adminPath(path: string | null | undefined): string {
 	return screen ? pathname + search : "/admin";
 }
 
+/** Where a visitor who is not signed in is sent: the login form, which leads back to the screen whose data was asked for. */
+export function loginAddress(asked: string): string {
+	const url = new URL(asked, ANY_ORIGIN);
+	url.searchParams.delete("_routes");
+	const back = url.pathname.replace(/\.data$/, "") + url.search;
+	return back === "/admin" ? "/admin/connexion" : `/admin/connexion?retour=${encodeURIComponent(back)}`;
+}
+
 const typed = z.string().max(PASSWORD_AT_MOST);
 export const loginSchema = z.object({
 	username: typed.trim().min(1),
@@ -28,8 +36,8 @@ export const loginSchema = z.object({
 	code: typed.trim().optional(),
 });
 
-/** The words typed again in the account screen. */
-export const passwordSchema = z.object({ current: typed.min(1), next: typed });
+/** The words typed again in the account screen; how long the new one may be is the command's to say. */
+export const passwordSchema = z.object({ current: typed.min(1), next: z.string() });
 export const confirmationSchema = z.object({ password: typed.min(1) });
 export const codeSchema = z.object({ code: typed.trim().min(1) });
 /** `id` null: every session but the one that asks. */

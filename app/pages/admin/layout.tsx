@@ -89,7 +89,7 @@ const tools = [
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<AdminShell signIn={(onDone) => <SignInAgain onDone={onDone} />}>
+		<AdminShell signIn={(onDone) => <SignInAgain username={loaderData.username} onDone={onDone} />}>
 			<div className="admin">
 				<SkipLink />
 				<header className="admin-head">

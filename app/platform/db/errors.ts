@@ -5,6 +5,8 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 
+const POSTGRES_TRY_AGAIN = new Set(["40P01", "40001"]);
+
 function field(error: unknown, name: string): unknown {
 	return typeof error === "object" && error !== null ? (error as Record<string, unknown>)[name] : undefined;
 }
@@ -15,4 +17,9 @@ export function isUniqueViolation(error: unknown): boolean {
 	return (
 		errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || field(error, "code") === POSTGRES_UNIQUE_VIOLATION
 	);
+}
+
+/** true when the database ended a transaction because another one stood in its way: the same write may well pass now. */
+export function isDeadlock(error: unknown): boolean {
+	return POSTGRES_TRY_AGAIN.has(String(field(error, "code")));
 }

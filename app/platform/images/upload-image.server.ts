@@ -6,6 +6,9 @@ import type { Files } from "../files/files.ts";
 import { type Pixels, printDuotone } from "./duotone.server.ts";
 import type { Variant } from "./image.ts";
 
+// Every picture is another one: remembering what was decoded would only cost memory.
+sharp.cache(false);
+
 const MOST_PIXELS = 50_000_000;
 /** The source is kept no larger than what the largest print needs with some room. */
 const SOURCE_SIDE = 2_560;
@@ -72,10 +75,21 @@ export async function readSource(files: Files, path: string): Promise<Pixels | n
 	return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
 }
 
-/** The sizes an ink is printed in: each width below the picture's own, and its own. */
+/** A screen of dots is crisp however soft the photo below it: up to twice its width. */
+const MOST_ENLARGED = 2;
+
+function widthsFor(ink: Ink, width: number): number[] {
+	const wanted = WIDTHS[ink];
+	if (ink === "duotone") {
+		const fitting = wanted.filter((print) => print <= width * MOST_ENLARGED);
+		return fitting.length > 0 ? fitting : [width];
+	}
+	return [...new Set([...wanted.filter((print) => print < width), Math.min(width, wanted.at(-1) as number)])];
+}
+
+/** The sizes an ink is printed in: each width below the picture's own, and its own; in two inks, each whole screen. */
 export function plannedPrints(base: string, ink: Ink, width: number): Variant[] {
-	const most = WIDTHS[ink].at(-1) as number;
-	const widths = [...new Set([...WIDTHS[ink].filter((wanted) => wanted < width), Math.min(width, most)])];
+	const widths = widthsFor(ink, width);
 	const print = (wanted: number, type: string) => ({
 		path: `${base}-${ink}-${wanted}.${type === AVIF ? "avif" : "webp"}`,
 		width: wanted,

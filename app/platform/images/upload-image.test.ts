@@ -76,7 +76,7 @@ test("a picture stands upright and tells nothing of where it was taken, in its s
 	expect(await readSource(files, "nulle-part.webp")).toBeNull();
 });
 
-test("sizes stop at the picture's own; a two-ink print is lossless, one format, and never wider than 1280", () => {
+test("sizes stop at the picture's own; a two-ink print has one format, whole screens, and is never wider than 1280", () => {
 	const list = (ink: "original" | "duotone", width: number) => plannedPrints("x", ink, width).map((print) => print.path);
 	expect(list("original", 900)).toEqual([
 		"x-original-480.avif",
@@ -88,13 +88,15 @@ test("sizes stop at the picture's own; a two-ink print is lossless, one format, 
 	]);
 	expect(list("original", 2_560).at(-1)).toBe("x-original-1920.webp");
 	expect(list("duotone", 2_560)).toEqual(["x-duotone-480.webp", "x-duotone-800.webp", "x-duotone-1280.webp"]);
-	expect(list("duotone", 480)).toEqual(["x-duotone-480.webp"]);
+	expect(list("duotone", 480)).toEqual(["x-duotone-480.webp", "x-duotone-800.webp"]);
+	expect(list("duotone", 100)).toEqual(["x-duotone-100.webp"]);
 });
 
 test("« Tirer en deux couleurs » leaves ink, pink, their overprint and bare paper, nothing else", async () => {
 	const { files, read } = await storage();
 	const { pixels } = await readUpload(await photo({ width: 480, height: 320 }));
 	const prints = plannedPrints("x", "duotone", pixels.width);
+	expect(prints.map((print) => print.width)).toEqual([480, 800]);
 	await printSizes(files, prints, pixels, "duotone");
 	const bytes = await read(prints[0]?.path ?? "");
 	const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });

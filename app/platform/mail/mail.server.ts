@@ -117,10 +117,11 @@ export function openMail({ config, db, engine, clock, log, house }: MailNeeds): 
 			const now = clock.now().getTime();
 			const bodies = new Date(now - BODIES_FOR_MS);
 			await eraseOldMail(db, { bodies, rows: new Date(now - ROWS_FOR_MS) });
-			if (!smtpUrl) await removeKeptMail(folder, { before: bodies });
+			// Files of the time before a mail server was set end like the others.
+			await removeKeptMail(folder, { before: bodies });
 		},
 		async forget(ids) {
-			if (!smtpUrl && ids.length > 0) await removeKeptMail(folder, { ids });
+			if (ids.length > 0) await removeKeptMail(folder, { ids });
 		},
 		async stop() {
 			stopped = true;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -86,6 +86,22 @@ describeOnEveryEngine("mail through a server", (open) => {
 		expect(await rowsOf(database)).toMatchObject([{ id, attempts: 1, next_at: null, leased_until: null, sent_at: start.toISOString() }]);
 	});
 
+	test("woken, it leaves without being waited for; stopped, nothing more leaves", async () => {
+		const database = await open();
+		const server = await smtp();
+		const { mail } = await mailOver(database, { smtpUrl: server.url });
+		await queueMail(database.db, letter);
+		mail.wake();
+		mail.wake();
+		await expect.poll(() => server.taken.length).toBe(1);
+		await mail.stop();
+		await queueMail(database.db, letter);
+		mail.wake();
+		await mail.sendDue();
+		expect(server.taken).toHaveLength(1);
+		expect(await rowsOf(database)).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+	});
+
 	test("« wait » is obeyed, then the same mail leaves under the same Message-ID", async () => {
 		const database = await open();
 		const server = await smtp({ data: (attempt) => (attempt < 3 ? refusal(450, "4.2.0 Try again later") : undefined) });
@@ -120,10 +136,10 @@ describeOnEveryEngine("mail through a server", (open) => {
 		expect(failed).toMatchObject({ attempts: 1, next_at: null, failed_at: start.toISOString(), sent_at: null });
 		expect(failed?.last_error).toMatch(/^le courrier a été refusé.*No such user here/);
 		known = true;
-		expect(await retryMail(database.db, id, start)).toBe(true);
+		expect(await retryMail(database.db, id ?? "", start)).toBe(true);
 		await mail.sendDue();
 		expect(server.taken).toHaveLength(1);
-		expect(await retryMail(database.db, id, start)).toBe(false);
+		expect(await retryMail(database.db, id ?? "", start)).toBe(false);
 	});
 
 	test("nobody at that port: tried for some days, then given up", async () => {
@@ -164,7 +180,7 @@ describeOnEveryEngine("mail through a server", (open) => {
 	test("the same id twice is one mail; a transaction that fails leaves none", async () => {
 		const database = await open();
 		await queueMail(database.db, { ...letter, id: "un" });
-		await queueMail(database.db, { ...letter, id: "un", text: "autre" });
+		expect(await queueMail(database.db, { ...letter, id: "un", text: "autre" })).toBeNull();
 		const failing = database.db.transaction().execute(async (transaction) => {
 			await queueMail(transaction, letter);
 			throw new Error("no");
@@ -248,6 +264,36 @@ describe("the dialogue with a server", () => {
 		right.later(HOUR);
 		await right.mail.sendDue();
 		expect(server.taken).toMatchObject([{ user: "moi", from: "maison@exemple.fr" }]);
+	});
+});
+
+describeOnEveryEngine("what is kept of mails, for how long", (open) => {
+	test("one given up whose words were erased is not sent again, empty", async () => {
+		const database = await open();
+		const server = await smtp({ recipient: () => refusal(550, "5.1.1 No such user") });
+		const { mail, later, clock } = await mailOver(database, { smtpUrl: server.url });
+		const id = (await queueMail(database.db, letter)) ?? "";
+		await mail.sendDue();
+		later(31 * 24 * HOUR);
+		await mail.eraseOld();
+		expect(await rowsOf(database)).toMatchObject([{ id, body_text: "", failed_at: start.toISOString() }]);
+		expect(await retryMail(database.db, id, clock.now())).toBe(false);
+		await mail.sendDue();
+		expect(await rowsOf(database)).toMatchObject([{ attempts: 1, next_at: null }]);
+	});
+
+	test("files of the time before a mail server was set go after thirty days, or with what they are about", async () => {
+		const database = await open();
+		const server = await smtp();
+		const { mail, later, folder } = await mailOver(database, { smtpUrl: server.url });
+		await mkdir(folder);
+		const name = (id: string) => join(folder, `20260110T090000000Z-${id}.eml`);
+		for (const id of ["ancien", "efface"]) await writeFile(name(id), "Subject: Bonjour\r\n\r\nZoé\r\n");
+		await mail.forget(["efface"]);
+		expect(await readdir(folder)).toEqual(["20260110T090000000Z-ancien.eml"]);
+		later(31 * 24 * HOUR);
+		await mail.eraseOld();
+		expect(await readdir(folder)).toEqual([]);
 	});
 });
 

@@ -31,17 +31,17 @@ export type QueuedMail = {
 /**
  * Puts a mail into the outbox, inside the transaction of what caused it; it leaves once that is committed.
  * Call `mail.wake()` after the transaction, so that nobody waits for the ticker.
- * @returns its id; the same id twice is one mail
+ * @returns its id, or null when it was queued before: the same id twice is one mail
  * @throws RangeError for an address that is none: nothing else may stand in a header
  */
-export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise<string> {
+export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise<string | null> {
 	for (const address of [mail.to, mail.replyTo]) {
 		if (address && !isMailAddress(address)) throw new RangeError("this is no mail address");
 	}
 	if (!mail.to) throw new RangeError("a mail needs somebody to go to");
 	const id = mail.id ?? randomUUID();
 	const at = (mail.at ?? new Date()).toISOString();
-	await db
+	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("outbox")
 		.values({
 			id,
@@ -57,8 +57,8 @@ export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise
 			created_at: at,
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
-		.execute();
-	return id;
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
 }
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -117,7 +117,7 @@ export function markFailed(db: Db, row: OutboxRow, at: Date, reason: string): Pr
 	return settle(db, row, { next_at: null, failed_at: at.toISOString(), last_error: reason });
 }
 
-/** Tries a mail that failed, or waits, again at once; answers whether there was one. */
+/** Tries a mail that failed, or waits, again at once; answers whether there was one. One whose words were erased is over. */
 export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
 	const present = now.toISOString();
 	const { numUpdatedRows } = await db
@@ -126,6 +126,7 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
 		.set({ next_at: present, created_at: present, failed_at: null, attempts: 0 })
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
+		.where("body_text", "!=", "")
 		.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;

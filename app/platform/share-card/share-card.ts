@@ -11,6 +11,8 @@ const INK = "#12382B";
 const PAPER = "#F6F0E1";
 const PLATES = ["#FFD23F", "#FF6F9F"];
 const QUALITY = 84;
+/** Dots are what JPEG does worst: some messengers show no card above 300 KB. */
+const DOTS_QUALITY = 58;
 
 /** What a printed card says. */
 export type CardWords = { title: string; label: string | null; siteName: string };
@@ -77,7 +79,8 @@ export async function cropCard(image: Uint8Array, { focus, ink }: { focus: Focus
 	if (ink === "duotone") {
 		const { data, info } = await card.flatten({ background: "#ffffff" }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
 		return sharp(await printDuotone({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }, CARD_WIDTH))
-			.jpeg({ quality: QUALITY, mozjpeg: true })
+			.composite([{ input: { create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background: PAPER } }, blend: "multiply" }])
+			.jpeg({ quality: DOTS_QUALITY, mozjpeg: true })
 			.toBuffer();
 	}
 	return card.flatten({ background: PAPER }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();

@@ -4,7 +4,7 @@ import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shar
 import { Glyph } from "../icon.tsx";
 import { Control } from "./control.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { AdminInput } from "./field.tsx";
+import { AdminInput, AdminTextArea } from "./field.tsx";
 import { InkChoice } from "./ink-choice.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { MediaPicker } from "./media-picker.tsx";
@@ -23,14 +23,16 @@ export type ImageFieldProps = {
 	image: FieldImage | null;
 	/** Told at once of an upload, a choice, a removal, and of every word typed about the image. */
 	onChange: (image: FieldImage | null) => void;
+	/** Told when an upload begins and when it ends, so that nothing is saved without it. */
+	onSending?: (underWay: boolean) => void;
 	label?: string;
 };
 
 /** The image of an item: dropped, pasted, chosen; described, credited, printed in two inks; removed. */
-export function ImageField({ kind, image, onChange, label = "Image" }: ImageFieldProps) {
+export function ImageField({ kind, image, onChange, onSending, label = "Image" }: ImageFieldProps) {
 	const { say } = useShell();
 	const send = useSend();
-	const upload = useUpload(kind);
+	const upload = useUpload(kind, onSending);
 	const [ink, setInk] = useState<Ink>("original");
 	const [details, setDetails, settled] = useDetails(image?.url ?? null);
 	const [removing, setRemoving] = useState(false);
@@ -103,11 +105,13 @@ export function ImageField({ kind, image, onChange, label = "Image" }: ImageFiel
 			{(!image || details?.from === "upload") && <InkChoice image={image && details} ink={ink} onInk={setInk} onPrinted={setDetails} />}
 			{image && (
 				<>
-					<AdminInput
+					<AdminTextArea
 						label="Texte alternatif"
+						rows={2}
 						value={image.alt}
 						hint={image.alt.trim() ? undefined : <Missing />}
-						onChange={(event) => onChange({ ...image, alt: event.target.value })}
+						// One sentence: a line break would end a Markdown line or an attribute's sense.
+						onChange={(event) => onChange({ ...image, alt: event.target.value.replace(/\s*\n\s*/g, " ") })}
 					/>
 					<AdminInput
 						label="Crédit photo"

@@ -18,7 +18,7 @@ export function useText(count: number): string {
 /** What a grid shows of an image: thumbnail, name, date and size, uses. */
 export function MediaCard({ image }: { image: LibraryImage }) {
 	const [lost, setLost] = useState(false);
-	const facts = [image.date, image.bytes === null ? null : sizeText(image.bytes), `${image.width} × ${image.height}`];
+	const facts = [image.date, image.bytes === null ? null : sizeText(image.bytes), `${image.width}\u00a0×\u00a0${image.height}`];
 	return (
 		<>
 			<span className="media-thumb">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Focus } from "../../shared/focus.ts";
 import { type MediaImage, markdownImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
-import { AdminInput } from "./field.tsx";
+import { AdminInput, AdminTextArea } from "./field.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import { InkChoice } from "./ink-choice.tsx";
 import { Modal } from "./modal.tsx";
@@ -43,7 +43,8 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 		onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
 	});
 	const close = async () => {
-		const leave = !dirty || (await ask({ title: "Fermer sans enregistrer ?", confirm: "Fermer sans enregistrer", cancel: "Continuer" }));
+		const leave =
+			!dirty || (await ask({ title: "Fermer sans enregistrer\u202f?", confirm: "Fermer sans enregistrer", cancel: "Continuer" }));
 		if (leave) onClose();
 	};
 	const save = async () => {
@@ -88,8 +89,9 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 				<div className="admin-fields">
 					{!withoutWords && (
 						<>
-							<AdminInput
+							<AdminTextArea
 								label="Texte alternatif"
+								rows={2}
 								hint="Ce que l’on voit, en une phrase, pour qui ne voit pas l’image."
 								{...field("alt")}
 							/>

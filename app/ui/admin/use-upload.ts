@@ -35,12 +35,21 @@ export type Upload = {
 	cancel: () => void;
 };
 
-/** One upload at a time, with its checks, its toasts and its progress. */
-export function useUpload(kind: MediaKind): Upload {
+/**
+ * One upload at a time, with its checks, its toasts and its progress.
+ * @param onSending - told when one begins and when it ends; stable
+ */
+export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => void): Upload {
 	const { say, signInAgain } = useShell();
 	const [progress, setProgress] = useState<UploadProgress | null>(null);
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => () => running.current?.abort(), []);
+	const underWay = progress !== null;
+	useEffect(() => {
+		if (!underWay) return;
+		onSending?.(true);
+		return () => onSending?.(false);
+	}, [underWay, onSending]);
 
 	const start = useCallback(
 		async (file: File | undefined, ink: Ink) => {

@@ -47,13 +47,14 @@ test("182 183 186 187 188 191 192 200 · an article is asked for what it needs, 
 	await expect(form.getByRole("switch", { name: "Publier immédiatement" })).toBeChecked();
 });
 
-test("184 185 · a visionary and a Vie Alt are asked for what they need", async ({ page }) => {
+test("182 184 185 188 · a visionary and a Vie Alt are asked for what they need", async ({ page }) => {
 	const asked = {
 		visionnaires: { name: "Nom", title: "Titre", excerpt: "Extrait", content: "Contenu" },
 		"vie-alt": { name: "Nom", type: "Type", title: "Titre", excerpt: "Extrait", content: "Contenu" },
 	} as const;
 	for (const type of ["visionnaires", "vie-alt"] as const) {
 		const form = await openForm(page, type);
+		await expect(form.getByRole("heading", { level: 2 })).toHaveText(type === "vie-alt" ? "Créer Vie Alt" : "Créer Visionnaire");
 		await expect(form.locator("label").filter({ hasText: "*" })).toHaveText(
 			Object.values(asked[type]).map((label) => new RegExp(`^${label} \\*`)),
 		);
@@ -70,6 +71,11 @@ test("184 185 · a visionary and a Vie Alt are asked for what they need", async 
 	]);
 	await fill(formOf(page), { website_url: "javascript:alert(1)" });
 	await expect(formOf(page).locator("[name=website_url]")).toHaveAttribute("aria-invalid", "true");
+	const name = `Vie commune ${randomUUID().slice(0, 8)}`;
+	await fill(formOf(page), { name, type: "societe", title: "Un titre", excerpt: "Un extrait.", content: "Un contenu.", website_url: "" });
+	await save(formOf(page));
+	await expect(toast(page, "Vie Alt créé")).toBeVisible();
+	await expect(page.locator("tbody tr").first()).toContainText(name);
 });
 
 test("186 189 199 · a change shows at once; the address follows the title alone, and the old one leads to it", async ({ page, site }) => {

@@ -4,6 +4,7 @@ import type { BrowserContext } from "@playwright/test";
 import { ADMIN, expect, SESSION_COOKIE, signIn, test } from "../../support/admin.ts";
 import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
+import { photo } from "../../support/pictures.ts";
 import { articleRow, visionaryRow } from "../../support/rows.ts";
 import type { Site } from "../../support/site.ts";
 
@@ -126,7 +127,7 @@ test("190 · the network fails while saving: the words, the modal and the text s
 	await fill(form, fields);
 	await page.route("**/enregistrer", (route) => route.abort());
 	await save(form);
-	await expect(form.getByRole("alert")).toContainText("Erreur: le serveur ne répond pas");
+	await expect(form.locator(".editor-failure")).toContainText("Erreur: le serveur ne répond pas");
 	for (const [field, text] of Object.entries(fields)) await expect(form.locator(`[name=${field}]`)).toHaveValue(text);
 	await page.unroute("**/enregistrer");
 	// The answer is lost on its way back: the item is there, the writer does not know, writes on and tries again.
@@ -135,7 +136,7 @@ test("190 · the network fails while saving: the words, the modal and the text s
 		await route.abort();
 	});
 	await save(form);
-	await expect(form.getByRole("alert")).toContainText("Erreur: ");
+	await expect(form.locator(".editor-failure")).toContainText("Erreur: ");
 	await page.unroute("**/enregistrer");
 	await fill(form, { title: "Monteuse d’escaliers" });
 	await save(form);
@@ -248,6 +249,19 @@ test("the toolbar writes Markdown that undo takes back; a date to come publishes
 	const preview = form.getByRole("region", { name: "Aperçu, tel que sur le site" });
 	await expect(preview.getByRole("link", { name: "mot" })).toBeVisible();
 	await expect(preview.getByRole("table")).toBeVisible();
+
+	// A picture pasted into the text is stored and stands at the caret.
+	await area.fill("Avant.");
+	const bytes = [...(await photo({ width: 320, height: 240, seed: 7 }))];
+	await area.evaluate((element, bytes) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.items.add(new File([new Uint8Array(bytes)], "four.jpg", { type: "image/jpeg" }));
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, bytes);
+	await expect(area).toHaveValue(/^Avant\.\n\n!\[\]\(\/images\/actualites\/actualites-[\w-]+\.\w+\)\n$/);
+	// Its description is what one writes next.
+	await page.keyboard.type("Un four");
+	await expect(preview.getByRole("img", { name: "Un four" })).toBeVisible();
 
 	await form.getByLabel("Publier à une date choisie").check();
 	await save(form);

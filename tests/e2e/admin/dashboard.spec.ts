@@ -105,6 +105,16 @@ test("165 · statistics that cannot be read are only logged: dashes, and everyth
 	await expect(page).toHaveURL(/\/admin\/actualites\/nouveau$/);
 });
 
+test("a session that has ended leads to the login form, not to dashes", async ({ browser, site }) => {
+	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	const page = await context.newPage();
+	await page.goto("/admin/newsletter/abonnes");
+	await context.clearCookies();
+	await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Dashboard" }).click();
+	await expect(page).toHaveURL(/\/admin\/connexion/);
+	await context.close();
+});
+
 test("latest contents and messages lead to where they are worked on", async ({ page, site }) => {
 	const article = articleRow({
 		title: "Un brouillon tout neuf",

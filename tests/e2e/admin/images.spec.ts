@@ -14,8 +14,14 @@ const jpeg = async (name = "pont.jpg", seed = 1): Promise<Sent> => ({ name, mime
 const fieldOf = (page: Page) => page.getByRole("group", { name: "Image", exact: true });
 const choose = (place: Locator | Page, file: Sent) => place.locator("input[type=file]").setInputFiles(file);
 
-async function drop(page: Page, place: Locator, { name, mimeType, buffer }: Sent): Promise<void> {
-	const data = await page.evaluateHandle(
+/** Opens a screen and waits until it acts: what is dropped or pasted before is the browser's own business. */
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}
+
+function transferOf(page: Page, { name, mimeType, buffer }: Sent) {
+	return page.evaluateHandle(
 		({ name, mimeType, base64 }) => {
 			const transfer = new DataTransfer();
 			transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: mimeType }));
@@ -23,7 +29,16 @@ async function drop(page: Page, place: Locator, { name, mimeType, buffer }: Sent
 		},
 		{ name, mimeType, base64: buffer.toString("base64") },
 	);
-	await place.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: data });
+}
+
+async function drop(page: Page, place: Locator, file: Sent): Promise<void> {
+	await place.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: await transferOf(page, file) });
+}
+
+async function paste(page: Page, file: Sent): Promise<void> {
+	await (await transferOf(page, file)).evaluate((clipboardData) =>
+		document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })),
+	);
 }
 
 async function closeToasts(page: Page): Promise<void> {
@@ -34,7 +49,7 @@ async function closeToasts(page: Page): Promise<void> {
 
 test("201 202 203 · good and bad files, by their bytes and not their names", async ({ page, allowConsole }) => {
 	allowConsole(/status of 422/);
-	await page.goto("/admin/actualites/nouveau");
+	await open(page, "/admin/actualites/nouveau");
 	const field = fieldOf(page);
 	await expect(field.getByText("JPG, PNG, GIF, WebP, 5 Mo")).toBeVisible();
 	const NOT_IMAGE = "Veuillez sélectionner un fichier image valide";
@@ -69,7 +84,7 @@ test("201 202 203 · good and bad files, by their bytes and not their names", as
 });
 
 test("the server judges by itself what a browser did not check; nothing is kept of what it refuses", async ({ page, site }) => {
-	await page.goto("/admin/images");
+	await open(page, "/admin/images");
 	const send = (file: Sent) =>
 		page.request.post("/admin/images/envoyer", { multipart: { kind: "actualites", file }, headers: { Origin: site.url } });
 	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
@@ -98,7 +113,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 	const slug = `image-${randomUUID().slice(0, 8)}`;
 	const row = articleRow({ slug, title: `Le pont ${slug}`, created_at: new Date().toISOString() });
 	await site.write((db) => db.insertInto("articles").values(row).execute());
-	await page.goto(`/admin/actualites/${row.id}`);
+	await open(page, `/admin/actualites/${row.id}`);
 	const field = fieldOf(page);
 	await choose(field, await jpeg());
 	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
@@ -118,7 +133,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 
 	// One changes one's mind: two inks, and a focus on the left.
 	await field.getByRole("button", { name: "Tirer en deux couleurs" }).click();
-	await expect(field.locator(".drop-preview")).toHaveAttribute("src", /-duotone-/);
+	await expect(field.locator(".drop-preview")).toHaveAttribute("src", /-duotone-/, { timeout: 30_000 });
 	await field.getByRole("button", { name: "Cadrer" }).click();
 	const details = page.getByRole("dialog", { name: "pont.jpg" });
 	const frame = details.getByRole("button", { name: /^Point à garder en vue/ });
@@ -147,7 +162,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 	await reader.close();
 
 	// 206: the same file again is another address.
-	await page.goto(`/admin/actualites/${row.id}`);
+	await open(page, `/admin/actualites/${row.id}`);
 	await choose(fieldOf(page), await jpeg());
 	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
 	const again = await page.request.get("/admin/images/liste").then((answer) => answer.json());
@@ -163,7 +178,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 
 test("205 209 · without network, or when the server fails, it is said and nothing is lost", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	await page.goto("/admin/vie-alt/nouveau");
+	await open(page, "/admin/vie-alt/nouveau");
 	const field = fieldOf(page);
 	await page.route("**/admin/images/envoyer", (route) => route.abort());
 	await choose(field, await jpeg());
@@ -185,9 +200,9 @@ test("205 209 · without network, or when the server fails, it is said and nothi
 	await expect(field.locator(".drop-preview")).toBeVisible();
 });
 
-test("an upload shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
+test("a pasted image shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	await page.goto("/admin/images");
+	await open(page, "/admin/images");
 	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
 	let answer = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -197,7 +212,7 @@ test("an upload shows how far it is, and can be cancelled", async ({ page, allow
 		await held;
 		await route.abort().catch(() => {});
 	});
-	await choose(page, await jpeg());
+	await paste(page, await jpeg());
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await page.getByRole("button", { name: "Annuler l’envoi" }).click();
 	await expect(page.getByRole("progressbar")).toBeHidden();
@@ -211,7 +226,7 @@ test("an upload shows how far it is, and can be cancelled", async ({ page, allow
 test("the library: sent, described, found, copied, used, deleted and taken back", async ({ page, context, site }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const name = `bac-${randomUUID().slice(0, 8)}.jpg`;
-	await page.goto("/admin/images");
+	await open(page, "/admin/images");
 	await choose(page, await jpeg(name, 3));
 	const details = page.getByRole("dialog", { name });
 	await expect(details).toBeVisible();
@@ -231,7 +246,7 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	// Used in a text: it says where, and cannot be deleted.
 	const row = articleRow({ title: `Avec ${name}`, content: `Voici.\n\n${line}` });
 	await site.write((db) => db.insertInto("articles").values(row).execute());
-	await page.goto(`/admin/images?filtre=utilisees&q=${name}`);
+	await open(page, `/admin/images?filtre=utilisees&q=${name}`);
 	await page.locator(".media-card").click();
 	await expect(details.getByRole("link", { name: row.title })).toHaveAttribute("href", `/admin/actualites/${row.id}`);
 	await expect(details.getByRole("button", { name: "Cette image est utilisée" })).toBeDisabled();
@@ -240,23 +255,29 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	expect(refused.status()).toBe(409);
 
 	await site.write((db) => db.deleteFrom("articles").where("id", "=", row.id).execute());
-	await page.goto(`/admin/images?q=${name}`);
+	await open(page, `/admin/images?q=${name}`);
 	await page.locator(".media-card").click();
 	await details.getByRole("button", { name: "Supprimer" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
 	await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
 	await expect(page.locator(".media-card")).toHaveCount(0);
+	await page.locator(".toast").getByRole("button", { name: "Annuler" }).click();
+	await expect(page.getByText("Image reprise")).toBeVisible();
+	await page.locator(".media-card").click();
+	await details.getByRole("button", { name: "Supprimer" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.locator(".media-card")).toHaveCount(0);
 	await page.getByRole("link", { name: /^Corbeille/ }).click();
 	await page.locator(".media-card").click();
 	await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
 	await details.getByRole("button", { name: "Reprendre" }).click();
-	await expect(page.getByText("Image reprise")).toBeVisible();
-	await page.goto(`/admin/images?filtre=inutilisees&q=${name}`);
+	await expect(page.getByText("Image reprise").last()).toBeVisible();
+	await open(page, `/admin/images?filtre=inutilisees&q=${name}`);
 	await expect(page.locator(".media-card")).toHaveCount(1);
 });
 
 test("an image of the library is chosen for an item, and for a text, by the keyboard", async ({ page }) => {
-	await page.goto("/admin/visionnaires/nouveau");
+	await open(page, "/admin/visionnaires/nouveau");
 	const form = page.getByRole("dialog").first();
 	await fieldOf(page).getByRole("button", { name: "Médiathèque" }).press("Enter");
 	const picker = page.getByRole("dialog", { name: "Médiathèque" });

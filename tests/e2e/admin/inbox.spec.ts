@@ -4,10 +4,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
-import { expect, test } from "../../support/admin.ts";
+import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { readRows } from "../../support/forms.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import type { Site } from "../../support/site.ts";
+import { startSmtp } from "../../support/smtp.ts";
 
 let made = 0;
 
@@ -273,4 +274,35 @@ test("a mail that did not leave says why and is tried again; an answer the netwo
 	await page.unroute("**/repondre");
 	await page.getByRole("button", { name: "Envoyer la réponse" }).click();
 	await toast(page, "Réponse confiée au courrier");
+});
+
+test("with a mail server set: mail leaves by it, and the admin area says so without its password", async ({ browser, page: _ }) => {
+	const server = await startSmtp({}, { login: { user: "maison", pass: "s3cret" } });
+	const site = await startAdminSite({
+		DEMO: "0",
+		SMTP_URL: `smtp://maison:s3cret@127.0.0.1:${server.port}`,
+		CONTACT_EMAIL: "moi@exemple.fr",
+	});
+	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	try {
+		const sent = await fetch(`${site.url}/envois/contribution`, {
+			method: "POST",
+			body: new URLSearchParams({ type: "story", email: "zoe@exemple.fr", first_name: "Zoé", message: "Une histoire." }),
+		});
+		expect(sent.ok).toBe(true);
+		await expect
+			.poll(() => server.taken.map(({ to, mail }) => [to, mail.subject]))
+			.toEqual([[["moi@exemple.fr"], "Une histoire de Zoé pour Contrevent"]]);
+		const page = await context.newPage();
+		await page.goto("/admin/courriers");
+		await expect(page.getByText(`Les courriers partent par le serveur 127.0.0.1:${server.port}.`)).toBeVisible();
+		await expect(page.getByText("Rien n’attend")).toBeVisible();
+		expect(await page.content()).not.toContain("s3cret");
+		expect(await axeFindings(page)).toEqual([]);
+		expect(plain(await (await fetch(`${site.url}/confidentialite`)).text())).toContain("prestataire de courrier");
+	} finally {
+		await context.close();
+		await site.remove();
+		await server.stop();
+	}
 });

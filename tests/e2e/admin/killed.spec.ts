@@ -5,6 +5,7 @@ import type { AnyFields, ArticleFields } from "../../../app/features/editing/rul
 import { openDatabase } from "../../../app/platform/db/open.ts";
 import { ADMIN, signIn, startAdminSite } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
+import { articleRow, insertArticles } from "../../support/rows.ts";
 import { startSite } from "../../support/site.ts";
 
 const WRITERS = 4;
@@ -41,9 +42,16 @@ test("killed while saves are under way: every answered save is there, no half it
 	await client.dispose();
 	expect(answers).toBeGreaterThanOrEqual(ANSWERED_BEFORE);
 
+	// Due while nobody was there: published when the process comes back.
+	const down = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
+	const due = articleRow({ title: "Prévu", slug: "prevu", is_published: false, publish_at: "2026-01-05T08:00:00.000Z" });
+	await insertArticles(down.db, [due]);
+	await down.db.destroy();
+
 	const again = await startSite({ ADMIN_PASSWORD: ADMIN.password, DEMO: "0" }, { dataDir: site.dataDir });
 	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
-	const rows = await db.selectFrom("articles").selectAll().execute();
+	await expect.poll(async () => (await fetch(`${again.url}/actualites/prevu`)).status).toBe(200);
+	const rows = await db.selectFrom("articles").selectAll().where("id", "!=", due.id).execute();
 	const found = new Map(rows.map((row) => [row.id, toFields("actualites", row)]));
 	for (const [id, round] of answered) {
 		const saved = Number(found.get(id)?.content.replace("Corps ", ""));

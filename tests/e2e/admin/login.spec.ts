@@ -1,6 +1,6 @@
 // Getting in and out of the admin area, as the administrator meets it: rows 144 to 157.
 import { createHash } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { ADMIN, BROWSER_COOKIE, signIn as enter, expect, SESSION_COOKIE, test } from "../../support/admin.ts";
 import { axeFindings, says } from "../../support/journey.ts";
 
@@ -15,6 +15,12 @@ const remember = (page: Page, expiresIn: number) =>
 		sessionStorage.setItem("remembered", "1");
 		localStorage.setItem("admin-auth", JSON.stringify({ isAuthenticated: true, timestamp: now + ms - 86_400_000, expiresAt: now + ms }));
 	}, expiresIn);
+
+/** By which a browser's session is found in the database. */
+async function tokenHash(context: BrowserContext): Promise<string> {
+	const token = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? "";
+	return createHash("sha256").update(token).digest("base64url");
+}
 
 /** Fills the form and sends it; answers how long the answer took. */
 async function signIn(page: Page, password: string): Promise<number> {
@@ -91,9 +97,10 @@ test.describe("from outside", () => {
 
 			const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 			expect((await fetch(new URL("/admin/session", page.url()), { headers: { Cookie: header } })).status, "the old token").toBe(401);
-			await other.close();
 			await signIn(page, ADMIN.password);
 			await expect(page.getByText("Connexion réussie !")).toBeVisible();
+			await expect(other.getByRole("dialog"), "signed in here, the other tab asks no more").toHaveCount(0);
+			await other.close();
 		});
 	});
 
@@ -126,6 +133,7 @@ test.describe("from outside", () => {
 		await expect(page.getByText("Vérification des permissions...")).toBeVisible();
 		go();
 		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+		await expect(page.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
 		await expect.poll(() => record(page)).toBeNull();
 	});
 
@@ -133,6 +141,7 @@ test.describe("from outside", () => {
 		await remember(page, -1_000);
 		await page.goto("/admin");
 		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+		await expect(page.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
 		await expect.poll(() => record(page)).toBeNull();
 	});
 
@@ -153,14 +162,25 @@ test.describe("from outside", () => {
 test.describe("a session of one's own", () => {
 	test.use({ storageState: async ({ site }, use) => use(await enter(site.url)) });
 
+	test("a session that has reached its 24 hours says so by itself", async ({ page, site, context, allowConsole }) => {
+		allowConsole(REFUSED);
+		await page.clock.install();
+		await page.goto("/admin/journal");
+		await expect(page.getByRole("heading", { name: "Journal" })).toBeVisible();
+		await expect.poll(() => record(page)).not.toBeNull();
+		const hash = await tokenHash(context);
+		await site.write((transaction) => transaction.deleteFrom("sessions").where("token_hash", "=", hash).execute());
+		await page.clock.fastForward("24:00:02");
+		await expect(page.getByRole("dialog", { name: "Session expirée" })).toBeVisible();
+	});
+
 	test("a session that ends while something is being done is opened again in place, and the act goes on", async ({
 		page,
 		site,
 		context,
 		allowConsole,
 	}) => {
-		const token = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? "";
-		const hash = createHash("sha256").update(token).digest("base64url");
+		const hash = await tokenHash(context);
 		allowConsole(REFUSED);
 		await page.goto("/admin/compte");
 		await page.getByLabel("Nouveau mot de passe").fill("une phrase à moitié tapée");
@@ -170,7 +190,7 @@ test.describe("a session of one's own", () => {
 		const dialog = page.getByRole("dialog", { name: "Session expirée" });
 		await expect(dialog.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
-		await dialog.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
+		await expect(dialog.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
 		await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
 		await dialog.getByRole("button", { name: "Se connecter" }).click();
 		await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();

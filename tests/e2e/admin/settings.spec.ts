@@ -58,7 +58,7 @@ test("what is set is public at once, everywhere it stands", async ({ page, site,
 	expect(home).toMatch(/video\.exemple.*mastodon\.exemple\/@embellies/s);
 	expect(await read("/mentions-legales")).toContain("Association du Lavoir");
 	expect(await read("/flux.xml")).toContain("Les Embellies");
-	expect(await read("/confidentialite")).not.toContain("substack");
+	expect(await read("/confidentialite")).not.toContain("Après l'inscription, la page de notre newsletter");
 });
 
 test("two windows: different settings both survive, the same one is shown before it is overwritten", async ({

@@ -1,7 +1,7 @@
 // The readers of the newsletter: found, added, unsubscribed, erased, brought in from a file and taken out as one.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../support/admin.ts";
+import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 
 const LIST = "/admin/newsletter/abonnes";
@@ -194,6 +194,24 @@ test("an import under way shows how far it is and can be stopped; the rest of th
 	await expect(page.getByText(/^page 2 sur/)).toBeVisible();
 	await expect(page.locator(".subscribers tbody tr")).toHaveCount(50);
 	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a session that ends before the import: signed in again in place, nothing is chosen twice", async ({ browser, site }) => {
+	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	const page = await context.newPage();
+	await page.goto(LIST);
+	await openImport(page, csv("session.csv", `${address("session")}\n`));
+	await expect(dialog(page)).toContainText("sans ligne de titres");
+	await context.clearCookies();
+	await dialog(page)
+		.getByRole("button", { name: /^Importer 1/ })
+		.click();
+	const again = dialog(page).last();
+	await again.locator("[name=username]").fill(ADMIN.username);
+	await again.locator("[name=password]").fill(ADMIN.password);
+	await again.getByRole("button", { name: "Se connecter" }).click();
+	expect(await report(page)).toMatchObject({ Ajoutés: "1" });
+	await context.close();
 });
 
 test("what is shown leaves as a file that no spreadsheet computes; the journal says so", async ({ page }) => {

@@ -29,8 +29,8 @@ export type ContentModalProps = {
 	lastChange: string | null;
 	/** The private address of a draft on its real page. */
 	previewPath: string | null;
-	/** Leaves for the list; `id` set: the modal stays, at the address of the item just made. */
-	onLeave: (to: { id: string } | null) => Promise<void>;
+	/** Leaves: for the list as it was, for the whole list where a new item stands first, or for the new item's own address. */
+	onLeave: (to: "list" | "whole-list" | { id: string }) => Promise<void>;
 };
 
 /** The modal in which an item is written. */
@@ -45,18 +45,26 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 	const [cameIn, setCameIn] = useState<string[]>([]);
 	const foot = useRef<HTMLDivElement>(null);
 
+	const open = useRef(true);
+	useEffect(() => {
+		open.current = true;
+		return () => {
+			open.current = false;
+		};
+	}, []);
+
 	const done = async (saved: Saved | null, then: "close" | "stay") => {
 		if (!saved) return focusFirstWrong(foot.current);
 		kept.forget();
-		setCameIn(then === "stay" ? saved.cameIn : []);
+		// What was written while it was being saved is not closed away.
+		const leaves = then === "close" && !saved.writtenOn;
+		setCameIn(leaves ? [] : saved.cameIn);
 		const title = saved.created ? formCopy.created(type) : formCopy.updated(type);
-		if (then === "close") {
-			say({ kind: "success", title, text: cameInText(saved.cameIn) });
+		if (then === "close") say({ kind: "success", title, text: cameInText(saved.cameIn) });
+		// Somebody who left while it was being saved stays where they are.
+		if (open.current && (leaves || saved.created)) {
 			letPass();
-			await onLeave(null);
-		} else if (saved.created) {
-			letPass();
-			await onLeave({ id: saved.id });
+			await onLeave(leaves ? (saved.created ? "whole-list" : "list") : { id: saved.id });
 		}
 		await revalidate();
 	};
@@ -82,12 +90,12 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 				className={classNames("editor-modal", previewing && "editor-wide")}
 				title={`${editor.id ? formCopy.edit : formCopy.create} ${itemLabels[type]}`}
 				beside={<StatusBadge fields={editor.fields} />}
-				onClose={() => void onLeave(null)}
+				onClose={() => void onLeave("list")}
 				foot={
 					<div className="editor-foot" ref={foot}>
 						<Status editor={editor} lastChange={lastChange} />
 						<span className="end">
-							<Control onClick={() => void onLeave(null)}>{formCopy.cancel}</Control>
+							<Control onClick={() => void onLeave("list")}>{formCopy.cancel}</Control>
 							<Control
 								kind="primary"
 								icon={Save}
@@ -214,12 +222,19 @@ function Status({ editor, lastChange }: { editor: Editor; lastChange: string | n
 /** The public page, the private preview, the history. */
 function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath: string | null; onHistory: () => void }) {
 	const [copied, setCopied] = useState(false);
+	const { say } = useShell();
 	const { base, type } = editor;
 	if (!base) return null;
 	const copy = async () => {
 		if (!previewPath) return;
-		await navigator.clipboard.writeText(new URL(previewPath, location.href).href);
-		setCopied(true);
+		const link = new URL(previewPath, location.href).href;
+		try {
+			await navigator.clipboard.writeText(link);
+			setCopied(true);
+		} catch {
+			// Refused, or no https: the link is shown, to be copied by hand.
+			say({ kind: "error", title: formCopy.preview.notCopied, text: link, duration: 30_000 });
+		}
 	};
 	return (
 		<div className="editor-ways">

@@ -45,8 +45,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 	perspectives_text: "Onglet «\u00a0Perspectives\u00a0»",
 	slug: "Adresse",
 	image_url: "Image",
-	image_alt: "Description de l’image",
-	image_credit: "Crédit de l’image",
+	image_alt: "Texte alternatif",
+	image_credit: "Crédit photo",
 	published: "Publier immédiatement",
 	publish_at: "Publication prévue",
 };
@@ -66,10 +66,10 @@ export const formCopy = {
 	save: "Enregistrer",
 	saving: "Enregistrement…",
 	cancel: "Annuler",
-	close: "Fermer",
 	unsaved: "Modifications non enregistrées",
 	lastChange: (when: string) => `Dernière modification le ${when}`,
 	failed: (message: string) => `Erreur: ${message}`,
+	imageUnderWay: "une image est en cours d’envoi. Attendez qu’elle arrive, ou annulez son envoi",
 	created: (type: ItemType) => `${itemLabels[type]} créé`,
 	updated: (type: ItemType) => `${itemLabels[type]} mis à jour`,
 	cameIn: (fields: string) => `Modifié ailleurs et repris ici${NNB}: ${fields}.`,
@@ -90,7 +90,6 @@ export const formCopy = {
 	details: "Textes des trois onglets",
 	detailsHint: "Laissez vide pour garder le texte commun à toutes les fiches.",
 	websiteHint: "Commence par https:// ou http://",
-	aside: "Réglages",
 
 	slug: {
 		follows: "Suit le titre",
@@ -103,7 +102,6 @@ export const formCopy = {
 		now: "Publier immédiatement",
 		later: "Publier à une date choisie",
 		when: "Date et heure",
-		zone: (zone: string) => `Heure de ${zone}`,
 		past: "Choisissez une date à venir.",
 		missing: "Choisissez une date et une heure.",
 	},
@@ -115,7 +113,7 @@ export const formCopy = {
 	linkName: "Nom",
 	linkUrl: "Adresse",
 	moved: (one: string, from: number, to: number, of: number) => `${one} ${from} en position ${to} sur ${of}`,
-	removed: (one: string, number: number) => `${one} ${number} retirée`,
+	removed: (one: string, number: number) => `${one} ${number}${NNB}: c’est retiré`,
 
 	kept: {
 		found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
@@ -146,6 +144,7 @@ export const formCopy = {
 		open: "Voir le brouillon",
 		copy: "Copier le lien privé",
 		copied: "Lien copié",
+		notCopied: "Le navigateur n’a pas laissé copier. Voici le lien\u202f:",
 	},
 	history: {
 		open: "Historique",
@@ -199,6 +198,7 @@ export const toolCopy = {
 	library: "Médiathèque",
 	insert: "Insérer",
 	cancel: "Annuler",
+	sending: "Envoi de l’image…",
 	previewLabel: "Aperçu, tel que sur le site",
 	previewFailed: "Erreur: l’aperçu n’a pas pu être préparé. Le texte est intact.",
 	previewLoading: "Préparation de l’aperçu…",

@@ -9,6 +9,7 @@ export function ItemImage({ editor }: { editor: Editor }) {
 		<ImageField
 			kind={type}
 			image={url ? { url, alt: String(fields.image_alt ?? ""), credit: String(fields.image_credit ?? "") } : null}
+			onSending={editor.sending}
 			onChange={(image) => {
 				set("image_url", image?.url ?? "");
 				set("image_alt", image?.alt ?? "");

@@ -25,6 +25,7 @@ export function MainFields({ editor, previewing, onPreviewing }: Props) {
 				value={String(editor.fields.content ?? "")}
 				error={editor.errors.content}
 				onChange={(text) => editor.set("content", text)}
+				onSending={editor.sending}
 				previewing={previewing}
 				onPreviewing={onPreviewing}
 			/>

@@ -57,6 +57,9 @@ describe("blocks, links, notes", () => {
 	test("a picture", () => {
 		expect(does("a{}", (selection) => image(selection, "Un four", "/images/four.webp"))).toBe("a\n\n![Un four](/images/four.webp){}\n");
 	});
+	test("a picture without a description waits for it", () => {
+		expect(does("{}", (selection) => image(selection, "", "/images/four.webp"))).toBe("![{}](/images/four.webp)\n");
+	});
 	test("a table, its first heading selected", () => {
 		expect(does("{}", (selection) => table(selection, 2, 1))).toBe("| {Colonne 1} | Colonne 2 |\n| --- | --- |\n|     |     |\n");
 	});

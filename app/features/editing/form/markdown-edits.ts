@@ -85,9 +85,10 @@ export function link(selection: Selection, words: string, url: string): Edit {
 	return { from: selection.start, to: selection.end, insert, selectFrom: caret, selectTo: caret };
 }
 
-/** A picture on a line of its own. */
+/** A picture on a line of its own; one without a description has the caret where that is to be written. */
 export function image(selection: Selection, alt: string, url: string): Edit {
-	return block(selection, `![${label(alt.trim())}](${address(url)})`);
+	const words = `![${label(alt.trim())}](${address(url)})`;
+	return block(selection, words, alt.trim() ? words.length : 2);
 }
 
 /** A table of `columns` × `rows`, its first heading selected. */

@@ -14,11 +14,12 @@ import {
 	Table,
 	TextQuote,
 } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminField, AdminInput } from "../../../ui/admin/field.tsx";
 import { MediaPicker } from "../../../ui/admin/media-picker.tsx";
 import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
+import { useUpload } from "../../../ui/admin/use-upload.ts";
 import type { ItemType } from "../rules.ts";
 import { formCopy, toolCopy } from "./copy.ts";
 import { continueLine, type Edit, footnote, image, link, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
@@ -58,18 +59,30 @@ type Props = {
 	value: string;
 	error?: string | null;
 	onChange: (value: string) => void;
+	/** Told when a picture begins to be sent and when it is there. */
+	onSending: (underWay: boolean) => void;
 	previewing: boolean;
 	onPreviewing: (shown: boolean) => void;
 };
 
 /** The body in Markdown: its toolbar, its text, and what readers will see of it. */
-export function MarkdownField({ type, value, error, onChange, previewing, onPreviewing }: Props) {
+export function MarkdownField({ type, value, error, onChange, onSending, previewing, onPreviewing }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [asked, setAsked] = useState<{ kind: "link" | "image"; selection: Selection } | null>(null);
 
 	const selected = (): Selection => {
 		const { value: text = "", selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
 		return { text, start, end };
+	};
+	const upload = useUpload(type, onSending);
+	/** A picture dropped or pasted into the text is stored, then stands where the caret was. */
+	const receive = async (event: SyntheticEvent, data: DataTransfer) => {
+		const file = [...data.files].find(({ type }) => type.startsWith("image/"));
+		// Word processors hand over a picture of the text beside the text itself.
+		if (!file || data.types.includes("text/plain")) return;
+		event.preventDefault();
+		const stored = await upload.start(file, "original");
+		if (stored) run((selection) => image(selection, stored.alt, stored.url));
 	};
 	const run = (act: (selection: Selection) => Edit) => area.current && applyEdit(area.current, act(selected()));
 	const ask = (kind: "link" | "image") => setAsked({ kind, selection: selected() });
@@ -104,7 +117,6 @@ export function MarkdownField({ type, value, error, onChange, previewing, onPrev
 								icon={icon}
 								label={keys ? `${label} (${keys.replace("Control", "Ctrl").replaceAll("+", " + ")})` : label}
 								aria-keyshortcuts={keys}
-								disabled={previewing && isNarrow(area.current)}
 								onClick={() => run(act)}
 							/>
 						))}
@@ -141,6 +153,14 @@ export function MarkdownField({ type, value, error, onChange, previewing, onPrev
 							}}
 						/>
 					)}
+					{upload.progress && (
+						<p className="markdown-sending" role="status">
+							{toolCopy.sending}
+							<Control kind="bare" onClick={upload.cancel}>
+								{toolCopy.cancel}
+							</Control>
+						</p>
+					)}
 					<div className="markdown-panes">
 						<textarea
 							{...tied}
@@ -152,6 +172,8 @@ export function MarkdownField({ type, value, error, onChange, previewing, onPrev
 							spellCheck
 							onChange={(event) => onChange(event.target.value)}
 							onKeyDown={onKeyDown}
+							onPaste={(event) => void receive(event, event.clipboardData)}
+							onDrop={(event) => void receive(event, event.dataTransfer)}
 						/>
 						{previewing && (
 							<Suspense fallback={<p className="muted">{toolCopy.previewLoading}</p>}>
@@ -165,15 +187,11 @@ export function MarkdownField({ type, value, error, onChange, previewing, onPrev
 	);
 }
 
-/** Where the preview takes the text's place, the tools have nothing to act on. */
-function isNarrow(area: HTMLTextAreaElement | null): boolean {
-	return area !== null && area.getClientRects().length === 0;
-}
-
 /** Buttons reached with one Tab; arrows, Home and End go from one to the next. */
 function Toolbar({ children }: { children: ReactNode }) {
 	const bar = useRef<HTMLDivElement>(null);
-	const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
+	const buttons = () =>
+		[...(bar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])].filter((button) => button.getClientRects().length > 0);
 	const rove = (current: Element | undefined) => {
 		for (const button of buttons()) button.tabIndex = button === current ? 0 : -1;
 	};

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Plus, Trash2 } from "lucide-react";
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
@@ -81,7 +81,7 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 	};
 
 	return (
-		<fieldset ref={box} className="admin-field ordered" aria-labelledby={id}>
+		<fieldset ref={box} className="admin-field ordered" aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
 			<span className="admin-label" id={id}>
 				{title}
 			</span>
@@ -139,7 +139,12 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 			<Control className="ordered-add" icon={Plus} onClick={() => insert(items.length)}>
 				{add}
 			</Control>
-			{error && <p className="field-error">{error}</p>}
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					<Glyph icon={CircleAlert} />
+					<span>{error}</span>
+				</p>
+			)}
 			<span className="visually-hidden" role="status">
 				{said}
 			</span>

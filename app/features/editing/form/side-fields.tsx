@@ -92,6 +92,8 @@ function Slug({ editor }: { editor: Editor }) {
 	const { byHand, write } = useSlug(type, id, fields, base, set, editor.slugStale);
 	const slug = String(fields.slug ?? "");
 	const saved = String(base?.slug ?? "");
+	// A draft nobody has seen leaves nothing behind.
+	const redirects = base?.published === true && slug !== "" && slug !== saved;
 	const follows = type === "actualites" ? formCopy.slug.follows : formCopy.slug.followsName;
 	return (
 		<AdminInput
@@ -102,7 +104,7 @@ function Slug({ editor }: { editor: Editor }) {
 			spellCheck={false}
 			value={slug}
 			error={errors.slug}
-			hint={saved && slug && slug !== saved ? formCopy.slug.redirect(publicPath(type, saved)) : byHand ? formCopy.slug.byHand : follows}
+			hint={redirects ? formCopy.slug.redirect(publicPath(type, saved)) : byHand ? formCopy.slug.byHand : follows}
 			onChange={(event) => write(event.target.value)}
 		/>
 	);

@@ -21,7 +21,13 @@ export type Conflict = { fields: string[]; theirs: AnyFields };
 /** What the last save came to, as the foot of the modal says it. */
 export type Outcome = { kind: "failed"; message: string } | { kind: "wrong"; count: number } | { kind: "saved"; created: boolean } | null;
 
-export type Saved = { created: boolean; cameIn: string[]; id: string };
+export type Saved = {
+	created: boolean;
+	cameIn: string[];
+	id: string;
+	/** More was written while this was being saved; it is still in the form. */
+	writtenOn: boolean;
+};
 
 type Value = AnyFields[string];
 
@@ -39,6 +45,7 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [gone, setGone] = useState(false);
 	const busy = useRef(false);
+	const imagesUnderWay = useRef(0);
 	const request = useRef<string | null>(null);
 	/** The slug on screen is not the heading's yet: the server makes it, as if it were empty. */
 	const slugStale = useRef(false);
@@ -67,10 +74,20 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 		setOutcome(null);
 	}, []);
 
+	/** An image begins to be sent, or is there: an item saved meanwhile would be saved, and closed, without it. */
+	const sending = useCallback((underWay: boolean) => {
+		imagesUnderWay.current += underWay ? 1 : -1;
+		setOutcome((shown) => (shown?.kind === "failed" && shown.message === formCopy.imageUnderWay ? null : shown));
+	}, []);
+
 	/** Saves; answers what was saved, or null with the reason on screen. Asked twice at once, saves once. */
 	const save = useCallback(
 		async (other?: { id: string | null; fields: AnyFields; base: AnyFields | null }): Promise<Saved | null> => {
 			if (busy.current) return null;
+			if (imagesUnderWay.current > 0) {
+				setOutcome({ kind: "failed", message: formCopy.imageUnderWay });
+				return null;
+			}
 			const from = other ?? latest.current;
 			const typedSlug = from.fields.slug ?? "";
 			const sent = tidied(type, slugStale.current && !other ? { ...from.fields, slug: "" } : from.fields);
@@ -101,13 +118,16 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 			const stored = answer.answer.fields as AnyFields;
 			setId(answer.answer.id);
 			setBase(stored);
-			setFields((now) => rebase(tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now), sent, stored));
+			const asSent = (now: AnyFields) => tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now);
+			setFields((now) => rebase(asSent(now), sent, stored));
+			// The slug moves by itself.
+			const writtenOn = changedFields(sent as Fields, asSent(latest.current.fields) as Fields).some((field) => field !== "slug");
 			setAttempted(false);
 			setRefused(null);
 			setConflict(null);
 			setGone(false);
-			setOutcome({ kind: "saved", created: from.id === null });
-			return { created: from.id === null, cameIn: answer.answer.mergedFields, id: answer.answer.id };
+			setOutcome(writtenOn ? null : { kind: "saved", created: from.id === null });
+			return { created: from.id === null, cameIn: answer.answer.mergedFields, id: answer.answer.id, writtenOn };
 		},
 		[type, send],
 	);
@@ -135,7 +155,7 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 
 	return {
 		...{ type, id, base, fields, changed, errors, saving, outcome, conflict, gone },
-		...{ slugStale, set, replace, save, settleConflict, saveAsNew },
+		...{ slugStale, set, replace, sending, save, settleConflict, saveAsNew },
 		leaveConflict: useCallback(() => setConflict(null), []),
 		leaveGone: useCallback(() => setGone(false), []),
 	};

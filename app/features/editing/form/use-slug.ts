@@ -32,6 +32,14 @@ export function useSlug(
 	const latest = useRef({ set, byHand, base, id, slug: "" });
 	latest.current = { set, byHand, base, id, slug: String(fields.slug ?? "") };
 
+	// Both changed at once: another state came in whole (kept work, a restored version), whose address goes with its heading.
+	const slug = String(fields.slug ?? "");
+	const seen = useRef({ heading, slug });
+	useEffect(() => {
+		if (seen.current.heading !== heading && seen.current.slug !== slug) setMadeFrom(heading);
+		seen.current = { heading, slug };
+	}, [heading, slug]);
+
 	const isStale = !byHand && heading !== madeFrom;
 	useEffect(() => {
 		stale.current = isStale;

@@ -24,8 +24,9 @@ export function compareWords(before: string, after: string): Run[] {
 export function around(runs: readonly Run[], reach = 120): Run[] {
 	return runs.map((run, index) => {
 		if (run.side !== "both" || run.text.length <= reach * 2 + 20) return run;
-		const head = index === 0 ? "" : run.text.slice(0, reach);
-		const tail = index === runs.length - 1 ? "" : run.text.slice(-reach);
+		// Cut between two words.
+		const head = index === 0 ? "" : run.text.slice(0, reach).replace(/\S+$/, "").trimEnd();
+		const tail = index === runs.length - 1 ? "" : run.text.slice(-reach).replace(/^\S+/, "").trimStart();
 		return { ...run, text: `${head}\u00a0[…]\u00a0${tail}` };
 	});
 }

@@ -62,8 +62,10 @@ export default function EditScreen({ loaderData, params }: Route.ComponentProps)
 			key={`${type} ${shown.key}`}
 			{...loaderData}
 			onLeave={async (to) => {
-				justMade.current = to?.id ?? null;
-				await navigate(`/admin/${type}${to ? `/${to.id}` : ""}${search}`, { preventScrollReset: true, replace: to !== null });
+				const made = typeof to === "object" ? to.id : null;
+				justMade.current = made;
+				const address = `/admin/${type}${made ? `/${made}` : ""}${to === "whole-list" ? "" : search}`;
+				await navigate(address, { preventScrollReset: true, replace: made !== null });
 			}}
 		/>
 	);

@@ -2,15 +2,15 @@ import { Plus } from "lucide-react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
+import { Pager } from "../../../ui/admin/pager.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { ItemList } from "../components/item-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
-import { ListSearch } from "../components/list-search.tsx";
-import { Pager } from "../components/pager.tsx";
 import { countText, listCopy } from "../copy.ts";
 import { countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list.server.ts";
-import { readListQuery } from "../list-query.ts";
+import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
 import { presentList } from "../present-list.server.ts";
 import { isItemType } from "../rules.ts";
 import type { Route } from "./+types/list";
@@ -42,11 +42,18 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 export default function ListScreen({ loaderData }: Route.ComponentProps) {
 	const { type, query, counts, total, pages, items } = loaderData;
 	const { search } = useLocation();
+	const addressOf = (changed: Partial<ListQuery>) => `/admin/${type}${writeListQuery({ ...query, ...changed })}`;
 	return (
 		<>
 			<VisuallyHidden as="h2">{listCopy.headings[type]}</VisuallyHidden>
 			<div className="line-head">
-				<ListSearch type={type} query={query} />
+				<AddressSearch
+					q={query.q}
+					list={`/admin/${type}`}
+					addressOf={(q) => addressOf({ q, page: 1 })}
+					kept={[["etat", query.state]]}
+					className="list-search"
+				/>
 				<ListFilters type={type} query={query} counts={counts} />
 				<span className="muted numbers" role="status">
 					{countText(type, total)}
@@ -58,7 +65,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 				</span>
 			</div>
 			<ItemList type={type} query={query} items={items} />
-			<Pager type={type} query={query} pages={pages} />
+			<Pager page={query.page} pages={pages} addressOf={(page) => addressOf({ page })} words={listCopy} />
 			<Outlet />
 		</>
 	);

@@ -8,11 +8,11 @@ import { servicesContext } from "../../../platform/services.ts";
 import { tables } from "../columns.ts";
 import { writeErrors } from "../copy.ts";
 import { requestType, typedRequest } from "../request.server.ts";
-import { publicPath } from "../rules.ts";
+import { BODY_AT_MOST, publicPath } from "../rules.ts";
 import { readItem } from "../store.server.ts";
 import type { Route } from "./+types/preview";
 
-const bodySchema = z.object({ content: z.string() });
+const bodySchema = z.object({ content: z.string().max(BODY_AT_MOST) });
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

@@ -21,15 +21,15 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 		if (!sent.ok) say({ kind: "error", title: `Erreur: ${sent.message}` });
 		return sent.ok;
 	};
+	const restore = async () => {
+		if (await change(true)) say({ kind: "success", title: libraryCopy.restored });
+	};
 	const remove = async () => {
 		const { deleteTitle: title, deleteText: text, delete: confirm } = libraryCopy;
 		if (!(await ask({ title, text, confirm, danger: true }))) return;
 		if (!(await change(false))) return;
 		onClose();
-		say({ kind: "success", title: "Image supprimée avec succès !", action: { label: libraryCopy.undo, onPress: () => change(true) } });
-	};
-	const restore = async () => {
-		if (await change(true)) say({ kind: "success", title: libraryCopy.restored });
+		say({ kind: "success", title: "Image supprimée avec succès !", action: { label: libraryCopy.undo, onPress: restore } });
 	};
 	const inBin = image.detachedAt !== null && image.uses.length === 0;
 
@@ -53,7 +53,9 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 			}
 		>
 			<p className="media-facts">
-				{[image.date, `${image.width} × ${image.height}`, image.bytes === null ? "" : sizeText(image.bytes)].filter(Boolean).join(" · ")}
+				{[image.date, `${image.width}\u00a0×\u00a0${image.height}`, image.bytes === null ? "" : sizeText(image.bytes)]
+					.filter(Boolean)
+					.join(" · ")}
 				{image.from !== "upload" && ` · ${libraryCopy[image.from]}`}
 			</p>
 			{inBin && (

@@ -1,14 +1,15 @@
-import { ChevronLeft, ChevronRight, Upload as UploadIcon } from "lucide-react";
+import { Upload as UploadIcon } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
 import { type Ink, type LibraryPage, type LibraryQuery, libraryAddress, mediaCopy, readLibraryQuery } from "../../../shared/media.ts";
-import { Control, ControlLink } from "../../../ui/admin/control.tsx";
+import { Control } from "../../../ui/admin/control.tsx";
 import { DropZone } from "../../../ui/admin/drop-zone.tsx";
 import { InkChoice } from "../../../ui/admin/ink-choice.tsx";
 import { MediaCard } from "../../../ui/admin/media-card.tsx";
+import { Pager } from "../../../ui/admin/pager.tsx";
 import { useUpload } from "../../../ui/admin/use-upload.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { LibraryBar } from "../components/library-bar.tsx";
@@ -52,7 +53,7 @@ export default function LibraryScreen({ loaderData }: Route.ComponentProps) {
 			</div>
 			<Sender query={query} paused={opened !== null} />
 			{page.images.length > 0 ? <Grid query={query} page={page} /> : <Empty query={query} />}
-			<Pager query={query} pages={page.pages} />
+			<Pager page={query.page} pages={page.pages} addressOf={(to) => libraryAddress({ ...query, page: to })} words={libraryCopy} />
 			{opened && (
 				<LibraryImageDetails
 					image={opened}
@@ -111,29 +112,5 @@ function Empty({ query }: { query: LibraryQuery }) {
 			<p>{title}</p>
 			<p>{text}</p>
 		</div>
-	);
-}
-
-function Pager({ query, pages }: { query: LibraryQuery; pages: number }) {
-	if (pages < 2) return null;
-	const to = (page: number) => libraryAddress({ ...query, page });
-	return (
-		<nav className="pager" aria-label={libraryCopy.pages}>
-			<span>
-				{query.page > 1 && (
-					<ControlLink icon={ChevronLeft} to={to(query.page - 1)}>
-						{libraryCopy.previous}
-					</ControlLink>
-				)}
-			</span>
-			<span className="muted numbers">{libraryCopy.page(query.page, pages)}</span>
-			<span>
-				{query.page < pages && (
-					<ControlLink icon={ChevronRight} to={to(query.page + 1)}>
-						{libraryCopy.next}
-					</ControlLink>
-				)}
-			</span>
-		</nav>
 	);
 }

@@ -1,6 +1,6 @@
 // Owns bringing a file of people in: some lines a transaction, the process free for readers in between.
 // Safe to run again with the same file; never brings back who left or was erased.
-import { setImmediate as pause } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { inTurn } from "../../../platform/db/in-turn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
@@ -21,6 +21,7 @@ import type { Columns, ImportNews, ImportReport } from "./rules.ts";
 type Needs = Pick<Services, "db" | "engine" | "clock" | "log">;
 
 const LINES_AT_ONCE = 500;
+const PAUSE_MS = 15;
 const UNREADABLE_NAMED = 100;
 
 /**
@@ -45,8 +46,8 @@ export async function* importSubscribers(
 			await importLines(services, { lines, columns, stateColumn, hash, origin }, report);
 			done += lines.length;
 			yield { kind: "progress", done, total: Math.max(done, preview.lines) };
-			// Readers are answered between two transactions.
-			await pause();
+			// Between two transactions readers have the time of a whole page, not of one query.
+			await pause(PAUSE_MS);
 		}
 		yield { kind: "report", report };
 	} catch (error) {
@@ -59,7 +60,7 @@ export async function* importSubscribers(
 			actor,
 			at: services.clock.now(),
 			subject: { type: "subscribers" },
-			details: { count: report.added, ...counts },
+			details: counts,
 		});
 	}
 }
@@ -87,8 +88,13 @@ async function importLines({ db, engine, clock }: Needs, batch: Batch, report: I
 			continue;
 		}
 		const key = emailKey(person.signup.email);
-		if (people.has(key)) report.present += 1;
-		else people.set(key, person);
+		const twice = people.get(key);
+		if (!twice) people.set(key, person);
+		else {
+			report.present += 1;
+			// Where one of two lines says that the person left, they left.
+			if (person.left) people.set(key, { ...twice, left: true });
+		}
 	}
 	if (people.size === 0) return;
 	const now = clock.now().toISOString();

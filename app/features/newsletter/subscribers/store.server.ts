@@ -89,6 +89,7 @@ export async function foldSome(db: Db, limit: number): Promise<number> {
 			.updateTable("newsletter_subscribers")
 			.set({ search_text: searchTextOf(person) })
 			.where("id", "=", id)
+			.where("search_text", "is", null)
 			.execute();
 	}
 	return rows.length;

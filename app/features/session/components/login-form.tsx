@@ -1,5 +1,6 @@
 import { LogIn } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type AdminAuthRecord, RECORD_KEY } from "../../../shared/admin-record.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
@@ -60,14 +61,17 @@ export function LoginForm({ returnTo, problem: initial = null, username, onSigne
 		setSending(true);
 		const answer = await send(fields);
 		underWay.current = false;
-		setSending(false);
 		if (!answer.ok) {
-			setProblem(answer);
-			setAttempt((count) => count + 1);
-			const next = answer.code === "wrong" ? "[name=password]" : "[name=code]";
-			requestAnimationFrame(() => form.querySelector<HTMLInputElement>(next)?.focus());
+			// Drawn at once: the field of the code stands only then, and takes the focus.
+			flushSync(() => {
+				setSending(false);
+				setProblem(answer);
+				setAttempt((count) => count + 1);
+			});
+			form.querySelector<HTMLInputElement>(answer.code === "wrong" ? "[name=password]" : "[name=code]")?.focus();
 			return;
 		}
+		setSending(false);
 		const record: AdminAuthRecord = { isAuthenticated: true, timestamp: answer.timestamp, expiresAt: answer.expiresAt };
 		localStorage.setItem(RECORD_KEY, JSON.stringify(record));
 		onSignedIn();

@@ -1,11 +1,25 @@
 import { useEffect } from "react";
 import { type AdminAuthRecord, RECORD_KEY } from "../../../shared/admin-record.ts";
 
+/** A tab come back to after this long asks whether its session still stands. */
+const ASK_AGAIN_MS = 10 * 60_000;
+
+/** Asks the server; false only when it says so: without an answer, nothing is known. */
+async function sessionStands(): Promise<boolean> {
+	try {
+		const { status } = await fetch("/admin/session", { headers: { Accept: "application/json" } });
+		return status !== 401;
+	} catch {
+		return true;
+	}
+}
+
 /**
  * Keeps the browser's record (specification §3) in step with the session: a mirror, never a key. Where the session is
- * gone behind the page's back, the page does not stay:
+ * gone behind the page's back, the page does not stay as it was:
  * - brought back from the browser's memory (the back button after a logout): loaded anew, which leads to the login form;
- * - logged out in another tab: `onEnded` asks to sign in again in place, since something may be half written here.
+ * - ended by its 24 hours, closed from elsewhere, logged out in another tab: `onEnded` asks to sign in again in place,
+ *   since something may be half written here.
  */
 export function SessionWatch({ session, onEnded }: { session: Omit<AdminAuthRecord, "isAuthenticated">; onEnded: () => void }) {
 	const { timestamp, expiresAt } = session;
@@ -14,23 +28,32 @@ export function SessionWatch({ session, onEnded }: { session: Omit<AdminAuthReco
 	}, [timestamp, expiresAt]);
 
 	useEffect(() => {
-		const onShow = (event: PageTransitionEvent) => {
+		let asked = Date.now();
+		const ask = async () => {
+			asked = Date.now();
+			if (!(await sessionStands())) onEnded();
+		};
+		const timer = setTimeout(ask, Math.max(0, expiresAt - Date.now()) + 1_000);
+		const onVisible = () => {
+			if (document.visibilityState === "visible" && Date.now() - asked > ASK_AGAIN_MS) void ask();
+		};
+		const onShow = async (event: PageTransitionEvent) => {
 			if (!event.persisted) return;
 			if (localStorage.getItem(RECORD_KEY) === null) document.body.hidden = true;
-			fetch("/admin/session", { headers: { Accept: "application/json" } }).then(
-				({ status }) => status === 401 && location.reload(),
-				() => location.reload(),
-			);
+			if (document.body.hidden || !(await sessionStands())) location.reload();
 		};
 		const onStorage = (event: StorageEvent) => {
 			if (event.key === RECORD_KEY && event.newValue === null) onEnded();
 		};
 		addEventListener("pageshow", onShow);
 		addEventListener("storage", onStorage);
+		document.addEventListener("visibilitychange", onVisible);
 		return () => {
+			clearTimeout(timer);
 			removeEventListener("pageshow", onShow);
 			removeEventListener("storage", onStorage);
+			document.removeEventListener("visibilitychange", onVisible);
 		};
-	}, [onEnded]);
+	}, [expiresAt, onEnded]);
 	return null;
 }

@@ -3,16 +3,18 @@ import { RECORD_KEY, readRecord } from "../../../shared/admin-record.ts";
 
 /**
  * On the login page of a browser that believes it is signed in: asks the server (« Vérification des permissions... »).
- * A record past its expiry, or that the server does not confirm, is removed (specification §4).
+ * A record past its expiry, or that the server does not confirm, is removed (specification §4); `ended` says that it was.
  */
-export function usePermissionCheck(onConfirmed: () => void): { checking: boolean } {
+export function usePermissionCheck(onConfirmed: () => void): { checking: boolean; ended: boolean } {
 	const [checking, setChecking] = useState(false);
+	const [ended, setEnded] = useState(false);
 	useEffect(() => {
 		const stored = localStorage.getItem(RECORD_KEY);
 		if (stored === null) return;
 		const record = readRecord(stored);
 		if (!record || record.expiresAt <= Date.now()) {
 			localStorage.removeItem(RECORD_KEY);
+			setEnded(true);
 			return;
 		}
 		setChecking(true);
@@ -20,7 +22,10 @@ export function usePermissionCheck(onConfirmed: () => void): { checking: boolean
 		fetch("/admin/session", { headers: { Accept: "application/json" }, signal: leave.signal })
 			.then((response) => {
 				if (response.ok) return onConfirmed();
-				if (response.status === 401) localStorage.removeItem(RECORD_KEY);
+				if (response.status === 401) {
+					localStorage.removeItem(RECORD_KEY);
+					setEnded(true);
+				}
 				setChecking(false);
 			})
 			.catch(() => {
@@ -28,5 +33,5 @@ export function usePermissionCheck(onConfirmed: () => void): { checking: boolean
 			});
 		return () => leave.abort();
 	}, [onConfirmed]);
-	return { checking };
+	return { checking, ended };
 }

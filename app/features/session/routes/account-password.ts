@@ -1,4 +1,5 @@
 // Owns the address the password form posts to.
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { readJson, refusal } from "../account-answer.server.ts";
 import { changePassword } from "../account-commands.server.ts";
@@ -16,3 +17,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const cookie = tokenCookie(outcome.token, new Date(who.sessionEnd), services.config.siteUrl);
 	return Response.json({ ok: true }, { headers: { "Set-Cookie": cookie } });
 }
+
+export { onlyPost as loader };

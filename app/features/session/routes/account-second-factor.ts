@@ -1,4 +1,5 @@
 // Owns the addresses of the second factor: preparer, activer, couper, codes.
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { readJson, refusal } from "../account-answer.server.ts";
 import { confirmSecondFactor, prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from "../account-commands.server.ts";
@@ -35,3 +36,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	}
 	return Response.json({ message: "Cette adresse n’existe pas" }, { status: 404 });
 }
+
+export { onlyPost as loader };

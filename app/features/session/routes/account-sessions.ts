@@ -1,4 +1,5 @@
 // Owns the address that closes sessions: one by its id, or, without, all but the one that asks.
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { readJson } from "../account-answer.server.ts";
 import { closeSessions } from "../account-commands.server.ts";
@@ -10,3 +11,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!read.success) return Response.json({ message: "Cette session n’existe pas" }, { status: 422 });
 	return Response.json({ closed: await closeSessions(context.get(servicesContext), context.get(administratorContext), read.data.id) });
 }
+
+export { onlyPost as loader };

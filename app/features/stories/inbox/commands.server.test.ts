@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { describeOnEveryEngine, freshDatabase } from "../../../../tests/support/databases.ts";
+import { migrate } from "../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { actOnMessages, eraseOldStories, replyToMessage } from "./commands.server.ts";
 import { PER_PAGE } from "./rules.ts";
@@ -9,7 +12,7 @@ import { countInbox, countUnread, findMessage, readInbox, readPile } from "./sto
 const start = new Date("2026-01-10T09:00:00.000Z");
 const all = { view: "tous", kind: null, page: 1 } as const;
 
-function servicesOver({ db }: OpenDatabase) {
+function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">) {
 	const forgotten: string[] = [];
 	let wakes = 0;
 	const mail = {
@@ -23,7 +26,7 @@ function servicesOver({ db }: OpenDatabase) {
 		wake: () => void wakes++,
 		forget: async (ids: readonly string[]) => void forgotten.push(...ids),
 	};
-	return { db, clock: { now: () => start }, mail, forgotten, wakes: () => wakes };
+	return { db, engine, clock: { now: () => start }, mail, forgotten, wakes: () => wakes };
 }
 
 function row(given: { id?: string; created_at?: string; type?: string; read_at?: string; archived_at?: string; email?: string } = {}) {
@@ -157,4 +160,29 @@ describeOnEveryEngine("the inbox", (open) => {
 			{ kind: "erased", actor: null, details: '{"count":2,"months":24}' },
 		]);
 	});
+});
+
+test.each([
+	[
+		"deleted",
+		async (services: ReturnType<typeof servicesOver>, ids: string[]) => actOnMessages(services, { act: "delete", ids, actor: "admin" }),
+	],
+	["too old", async (services: ReturnType<typeof servicesOver>) => eraseOldStories(services)],
+])("a message that is %s leaves the files of the database", async (_, end) => {
+	const { open, dataDir, remove } = await freshDatabase("sqlite");
+	try {
+		const database = open();
+		await migrate(database);
+		const message = { ...row({ created_at: "2020-01-01T00:00:00.000Z" }), message: "Une histoire de Bérénicette" };
+		const ids = await keep(database, message);
+		const files = async () => {
+			const names = ["contrevent.sqlite", "contrevent.sqlite-wal"];
+			return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)).catch(() => Buffer.alloc(0)))));
+		};
+		expect((await files()).includes("Bérénicette")).toBe(true);
+		await end(servicesOver(database), ids);
+		expect((await files()).includes("Bérénicette")).toBe(false);
+	} finally {
+		await remove();
+	}
 });

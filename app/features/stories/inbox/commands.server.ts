@@ -1,6 +1,7 @@
 // Owns what the administrator does in the inbox: marks, deletion, answers; and the end of what was promised to senders.
-// A deleted message takes its mails with it.
+// A deleted message takes its mails with it, and leaves the files of the database.
 import type { Kysely } from "kysely";
+import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
@@ -10,7 +11,7 @@ import { replySchema } from "./requests.ts";
 import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems } from "./rules.ts";
 import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
 type Replying = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "house" | "wake"> };
 
@@ -23,7 +24,7 @@ async function remove(transaction: Kysely<Database>, ids: string[]): Promise<{ d
 
 /** Does one act on messages; those that are gone are passed over, an act done twice is done once. Answers how many were deleted. */
 export async function actOnMessages(
-	{ db, clock, mail }: Needs,
+	{ db, engine, clock, mail }: Needs,
 	{ act, ids, actor }: { act: Act; ids: string[]; actor: string },
 ): Promise<{ deleted: number }> {
 	const now = clock.now();
@@ -38,6 +39,7 @@ export async function actOnMessages(
 			return removed;
 		});
 		await mail.forget(mails);
+		await forgetDeleted({ db, engine });
 		return { deleted: deleted.length };
 	}
 	const change = {
@@ -78,9 +80,7 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 		if (!message) return "gone" as const;
 		// A row from an older database may hold anything.
 		if (!isMailAddress(message.email)) return "address" as const;
-		const already = await transaction.selectFrom("outbox").select("id").where("id", "=", requestId).executeTakeFirst();
-		if (already) return null;
-		await queueMail(transaction, {
+		const queued = await queueMail(transaction, {
 			id: requestId,
 			kind: "reply",
 			to: message.email,
@@ -90,6 +90,8 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 			about: aboutStory(message.id),
 			at: now,
 		});
+		// Sent before, by the same press: nothing more happens.
+		if (!queued) return null;
 		await markReplied(transaction, message.id, now.toISOString());
 		await writeJournal(transaction, {
 			kind: "message-answered",
@@ -105,12 +107,15 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 }
 
 /** Erases the messages that were kept as long as senders were told, a batch at a time; one line of the journal a batch. */
-export async function eraseOldStories({ db, clock, mail }: Needs): Promise<void> {
+export async function eraseOldStories({ db, engine, clock, mail }: Needs): Promise<void> {
 	const now = clock.now();
 	const before = keptSince(now).toISOString();
-	for (;;) {
+	for (let erased = false; ; erased = true) {
 		const ids = await readOldIds(db, before, OLD_AT_ONCE);
-		if (ids.length === 0) return;
+		if (ids.length === 0) {
+			if (erased) await forgetDeleted({ db, engine });
+			return;
+		}
 		const mails = await db.transaction().execute(async (transaction) => {
 			const removed = await remove(transaction, ids);
 			const count = removed.deleted.length;

@@ -68,6 +68,7 @@ export const replyCopy = {
 	replies: "Réponses",
 	states: { sent: "Envoyée", waiting: "En attente d’envoi", failed: "Non envoyée" },
 	sentOn: (moment: string) => `envoyée le ${moment}`,
+	keptOn: (moment: string) => `envoyée le ${moment}, dans un fichier\u202f: aucun serveur d’envoi n’est réglé`,
 	waitingSince: (moment: string) => `en attente d’envoi depuis le ${moment}`,
 	failedOn: (moment: string) => `non envoyée, abandonnée le ${moment}`,
 	erased: "Le texte a été effacé, trente jours après l’envoi.",

@@ -17,6 +17,9 @@ export const journalCopy = {
 	older: "Plus anciennes",
 	newest: "Les plus récentes",
 	export: "Exporter en CSV",
+	restore: "Rétablir",
+	restoreOne: (subject: string) => `Rétablir ${subject}`,
+	restored: "Rétabli",
 	empty: "Aucune ligne",
 	emptyText: "Rien de ce genre ne s’est passé depuis un an.",
 } as const;
@@ -103,6 +106,7 @@ export const subjectText: Record<string, string> = {
 	messages: "Messages",
 	newsletter: "Newsletter",
 	subscriber: "Abonnés",
+	subscribers: "Abonnés",
 	settings: "Réglages",
 };
 

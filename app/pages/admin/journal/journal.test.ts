@@ -84,6 +84,10 @@ test("lines in words: who nobody was, what is said of a login, what a newer vers
 		who: "Inconnu",
 		details: "Firefox, Windows · code faux",
 	});
+	expect(words("imported", { subject_type: "subscribers", details: '{"added":4,"present":2}' })).toMatchObject({
+		subjectType: "Abonnés",
+		details: "4 ajoutés",
+	});
 	expect(words("scheduled", { actor: "admin", details: '{"for":"2026-01-05T08:00:00.000Z"}' })).toMatchObject({
 		who: "admin",
 		details: "pour le 5 janv. 2026 à 9\u00a0h\u00a000",

@@ -10,9 +10,12 @@ import { groups, journalCopy, kindText } from "./copy.ts";
 import "./journal.css";
 import { lineOf } from "./lines.ts";
 import { addressOf, readQuery } from "./query.ts";
+import { RestoreButton } from "./restore-button.tsx";
 import { findSubjects, readJournal } from "./store.server.ts";
 
 const PAGE = 50;
+/** What is kept whole when it is deleted, and may come back. */
+const itemTypes = new Set(["actualites", "visionnaires", "vie-alt"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -31,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				...lineOf(row, services.config.timeZone),
 				at: { iso: row.at, text: momentText(row.at, services.config.timeZone) ?? row.at },
 				address: subjects.get(`${row.subject_type}/${row.subject_id}`) ?? null,
+				item: row.subject_id && itemTypes.has(row.subject_type ?? "") ? { type: row.subject_type ?? "", id: row.subject_id } : null,
 			})),
 		};
 	});
@@ -120,6 +124,9 @@ function Lines({ lines }: Pick<Route.ComponentProps["loaderData"], "lines">) {
 								</Link>
 							) : (
 								line.subject || line.subjectType
+							)}
+							{line.kind === "deleted" && line.item && !line.address && (
+								<RestoreButton {...line.item} subject={line.subject || line.subjectType} />
 							)}
 						</td>
 						<td>{line.who}</td>

@@ -68,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
 	const returnTo = actionData?.returnTo ?? loaderData.returnTo;
-	const { checking } = usePermissionCheck(useCallback(() => location.assign(returnTo), [returnTo]));
+	const { checking, ended } = usePermissionCheck(useCallback(() => location.assign(returnTo), [returnTo]));
 	const done = new URLSearchParams(useLocation().search).get("fait");
 	return (
 		<div className="admin login-page">
@@ -81,6 +81,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 				</a>
 				<h1>{sessionCopy.title}</h1>
 				{done === "deconnexion" && !actionData && <Notice kind="success" title={sessionCopy.loggedOut} className="login-notice" />}
+				{ended && !checking && <p role="status">{sessionCopy.expiredText}</p>}
 				{checking ? (
 					<Loading text={sessionCopy.checking} />
 				) : (

@@ -11,7 +11,7 @@ export const mailCopy = {
 	byFilesText:
 		"Chaque courrier est gardé en entier dans un fichier, trente jours, et se lit ici. Pour qu’ils partent vraiment, la variable SMTP_URL donne le serveur d’envoi (README).",
 	unsent: "Pas encore partis",
-	unsentNone: "Rien n’attend\u202f: tout est parti.",
+	unsentNone: "Rien n’attend.",
 	kept: "Courriers gardés en fichiers",
 	keptNone: "Aucun courrier pour l’instant",
 	keptNoneText: "Le prochain avis d’arrivée ou la prochaine réponse se lira ici.",

@@ -37,6 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				to: row.to_address,
 				subject: row.subject,
 				failed: row.failed_at !== null,
+				/** Its words were erased: nothing is left to send. */
+				isErased: row.body_text === "",
 				reason: row.last_error,
 				attempts: row.attempts,
 				nextTry: row.next_at && row.attempts > 0 ? momentText(row.next_at, config.timeZone) : null,
@@ -139,9 +141,11 @@ function Unsent({ mails }: { mails: Route.ComponentProps["loaderData"]["unsent"]
 							{mail.story && <Link to={`/admin/messages/${mail.story}`}>{mailCopy.aboutMessage}</Link>}
 						</p>
 					</div>
-					<Control icon={RotateCw} onClick={() => retry(mail.id)} disabled={busy === mail.id}>
-						{mailCopy.retry}
-					</Control>
+					{!mail.isErased && (
+						<Control icon={RotateCw} onClick={() => retry(mail.id)} disabled={busy === mail.id}>
+							{mailCopy.retry}
+						</Control>
+					)}
 				</li>
 			))}
 		</ul>

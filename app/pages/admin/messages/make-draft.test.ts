@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { deleteItems } from "../../../features/editing/remove.server.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { draftFields } from "./draft-fields.ts";
 import { makeDraft } from "./make-draft.server.ts";
@@ -32,7 +33,7 @@ describeOnEveryEngine("a draft of a message", (open) => {
 		const contentVersion = { current: () => 1, moved: () => {}, stop: async () => {} };
 		const services = { ...database, clock: { now: () => new Date("2026-01-10T09:00:00.000Z") }, contentVersion };
 		const make = (type: Parameters<typeof makeDraft>[1]["type"]) => makeDraft(services, { messageId: id, type, actor: "admin" });
-		return { id, make };
+		return { id, make, services };
 	}
 
 	test("one message, one draft, however often and whichever type is pressed", async () => {
@@ -64,14 +65,19 @@ describeOnEveryEngine("a draft of a message", (open) => {
 
 	test("what the editor wrote since is not touched; a draft that was deleted may be made again, of another type too", async () => {
 		const database = await open();
-		const { make } = await ready(database);
+		const { id, make, services } = await ready(database);
 		const first = await make("actualites");
 		await database.db.updateTable("articles").set({ title: "Réécrit" }).execute();
 		await database.db.updateTable("stories").set({ draft_id: null }).execute();
 		expect(await make("actualites")).toEqual(first);
 		expect(await database.db.selectFrom("articles").select("title").execute()).toEqual([{ title: "Réécrit" }]);
-		await database.db.deleteFrom("articles").execute();
-		expect(await make("vie-alt")).toMatchObject({ type: "vie-alt" });
+		await deleteItems(services, { type: "actualites", ids: [id], actor: "admin" });
+		const [second, same] = await Promise.all([make("actualites"), make("actualites")]);
+		expect(second).toEqual(same);
+		expect(second).toMatchObject({ type: "actualites" });
+		expect(second?.id).not.toBe(id);
+		await deleteItems(services, { type: "actualites", ids: [second?.id ?? ""], actor: "admin" });
+		expect(await make("vie-alt")).toEqual({ type: "vie-alt", id });
 	});
 
 	test("no message, no draft", async () => {

@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, MailPlus, Trash2, UserMinus } from "lucide-react";
+import { MailPlus, Trash2, UserMinus } from "lucide-react";
 import { Badge, ControlLink, IconControl } from "../../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
 import type { ListedSubscriber } from "../present.server.ts";
-import { type SubscriberQuery, writeQuery } from "../rules.ts";
+import type { SubscriberQuery } from "../rules.ts";
 import { useSubscriberActions } from "./use-subscriber-actions.ts";
 
 const LIST = "/admin/newsletter/abonnes";
@@ -67,30 +67,5 @@ function Nobody({ query }: { query: SubscriberQuery }) {
 			<p>{searching ? copy.emptySearchHint : copy.emptyHint}</p>
 			{searching && <ControlLink to={LIST}>{copy.clear}</ControlLink>}
 		</div>
-	);
-}
-
-/** From one page of the list to the next; nothing when there is one. */
-export function SubscriberPager({ query, pages }: { query: SubscriberQuery; pages: number }) {
-	if (pages < 2) return null;
-	const to = (page: number) => LIST + writeQuery({ ...query, page });
-	return (
-		<nav className="pager" aria-label={copy.pages}>
-			<span>
-				{query.page > 1 && (
-					<ControlLink icon={ChevronLeft} to={to(query.page - 1)}>
-						{copy.previous}
-					</ControlLink>
-				)}
-			</span>
-			<span className="muted numbers">{copy.page(query.page, pages)}</span>
-			<span>
-				{query.page < pages && (
-					<ControlLink icon={ChevronRight} to={to(query.page + 1)}>
-						{copy.next}
-					</ControlLink>
-				)}
-			</span>
-		</nav>
 	);
 }

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { numberText } from "../../../../shared/numbers-fr.ts";
+import { AddressSearch } from "../../../../ui/admin/address-search.tsx";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
+import { Pager } from "../../../../ui/admin/pager.tsx";
 import { AdminErrorScreen } from "../../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
 import { AddDialog } from "../components/add-dialog.tsx";
 import { ImportDialog } from "../components/import-dialog.tsx";
-import { SubscriberSearch } from "../components/subscriber-search.tsx";
-import { SubscriberPager, SubscriberTable } from "../components/subscriber-table.tsx";
+import { SubscriberTable } from "../components/subscriber-table.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
 import { presentSubscriber } from "../present.server.ts";
 import { PAGE_SIZE, readQuery, writeQuery } from "../rules.ts";
@@ -45,7 +46,14 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 		<>
 			<VisuallyHidden as="h3">{copy.title}</VisuallyHidden>
 			<div className="line-head">
-				<SubscriberSearch query={query} />
+				<AddressSearch
+					q={query.q}
+					list={LIST}
+					addressOf={(q) => LIST + writeQuery({ ...query, q, page: 1 })}
+					kept={[["etat", query.state]]}
+					label={copy.search}
+					className="subscriber-search"
+				/>
 				<nav className="segments" aria-label={copy.states}>
 					{filters.map(([state, label, count]) => (
 						<ControlLink
@@ -74,7 +82,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 				</span>
 			</div>
 			<SubscriberTable people={people} query={query} />
-			<SubscriberPager query={query} pages={pages} />
+			<Pager page={query.page} pages={pages} addressOf={(page) => LIST + writeQuery({ ...query, page })} words={copy} />
 			{open === "add" && <AddDialog onClose={() => setOpen(null)} />}
 			{open === "import" && <ImportDialog onClose={() => setOpen(null)} />}
 		</>

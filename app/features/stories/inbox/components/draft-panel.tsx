@@ -6,7 +6,7 @@ import { Tick } from "../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { draftCopy, inboxCopy } from "../copy.ts";
-import type { OpenMessage } from "../routes/message.tsx";
+import type { OpenMessage } from "../present.server.ts";
 
 /** One press makes a draft of the message; the sender's consent is noted with its date. */
 export function DraftPanel({ message }: { message: OpenMessage }) {

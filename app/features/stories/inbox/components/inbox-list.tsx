@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link, NavLink } from "react-router";
 import { classNames } from "../../../../ui/class-names.ts";
 import { emptyCopy, inboxCopy } from "../copy.ts";
-import type { InboxRow } from "../routes/inbox.tsx";
+import type { InboxRow } from "../present.server.ts";
 import { type Filter, filterQuery } from "../rules.ts";
 import { AnsweredMark, DraftMark, KindMark } from "./marks.tsx";
 

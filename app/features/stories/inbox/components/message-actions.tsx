@@ -5,7 +5,7 @@ import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { inboxCopy } from "../copy.ts";
-import type { OpenMessage } from "../routes/message.tsx";
+import type { OpenMessage } from "../present.server.ts";
 import type { Act } from "../rules.ts";
 
 /** What can be done with the open message, apart from answering it. */

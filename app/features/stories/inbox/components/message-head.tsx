@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { Badge } from "../../../../ui/admin/control.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
 import { inboxCopy } from "../copy.ts";
-import type { OpenMessage } from "../routes/message.tsx";
+import type { OpenMessage } from "../present.server.ts";
 import { KindMark } from "./marks.tsx";
 
 /** Who wrote, when, and how to reach them. */

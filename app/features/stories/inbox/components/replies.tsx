@@ -2,16 +2,17 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Badge } from "../../../../ui/admin/control.tsx";
 import { replyCopy } from "../copy.ts";
-import type { OpenMessage } from "../routes/message.tsx";
+import type { OpenMessage } from "../present.server.ts";
 
 const LOOK_EVERY_MS = 1_500;
 const LOOKS = 8;
 
 const tones = { sent: "full", waiting: "ready", failed: "error" } as const;
 const sentences = { sent: replyCopy.sentOn, waiting: replyCopy.waitingSince, failed: replyCopy.failedOn };
+const sentencesOfFiles = { ...sentences, sent: replyCopy.keptOn };
 
 /** The answers so far and what became of each; while one waits to leave, the screen looks again a few times. */
-export function Replies({ replies }: { replies: OpenMessage["replies"] }) {
+export function Replies({ replies, mailStays }: Pick<OpenMessage, "replies" | "mailStays">) {
 	const { revalidate } = useRevalidator();
 	const looks = useRef(0);
 	const waiting = replies.filter(({ state }) => state === "waiting").length;
@@ -42,7 +43,7 @@ export function Replies({ replies }: { replies: OpenMessage["replies"] }) {
 						<p className="reply-line">
 							<Badge tone={tones[reply.state]}>{replyCopy.states[reply.state]}</Badge>
 							<b>{reply.subject}</b>
-							<span className="muted">{sentences[reply.state](reply.moment)}</span>
+							<span className="muted">{(mailStays ? sentencesOfFiles : sentences)[reply.state](reply.moment)}</span>
 						</p>
 						{reply.reason && reply.state !== "sent" && <p className="reply-reason">{reply.reason}</p>}
 						{reply.text ? <div className="reply-text">{reply.text}</div> : <p className="muted">{replyCopy.erased}</p>}

@@ -6,7 +6,7 @@ import { AdminInput, AdminTextArea } from "../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { inboxCopy, replyCopy } from "../copy.ts";
-import type { OpenMessage } from "../routes/message.tsx";
+import type { OpenMessage } from "../present.server.ts";
 import { REPLY_AT_MOST, SUBJECT_AT_MOST } from "../rules.ts";
 
 type Written = { subject: string; text: string };

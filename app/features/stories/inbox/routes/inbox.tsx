@@ -1,41 +1,27 @@
-import { Outlet, useParams } from "react-router";
-import { notFound, reading } from "../../../../platform/http/reading.ts";
+import { Outlet, redirect, useParams } from "react-router";
+import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
-import { dateText, momentText } from "../../../../shared/dates-fr.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { InboxHead } from "../components/inbox-head.tsx";
 import { InboxList } from "../components/inbox-list.tsx";
 import "../components/inbox.css";
 import { inboxCopy } from "../copy.ts";
-import { opening, PER_PAGE, readFilter, senderName } from "../rules.ts";
+import { presentRow } from "../present.server.ts";
+import { filterQuery, PER_PAGE, readFilter } from "../rules.ts";
 import { countInbox, readInbox } from "../store.server.ts";
 import type { Route } from "./+types/inbox";
 
-/** What the list shows of a message. */
-export type InboxRow = Awaited<ReturnType<typeof loader>>["rows"][number];
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const { timeZone } = services.config;
 	return reading(services, request, async () => {
 		const filter = readFilter(new URL(request.url).searchParams);
 		const openId = "id" in params && typeof params.id === "string" ? params.id : null;
 		const [messages, counts] = await Promise.all([readInbox(services.db, filter, openId), countInbox(services.db, filter.kind)]);
-		if (messages.length === 0 && filter.page > 1) throw notFound();
-		const rows = messages.map((message) => ({
-			id: message.id,
-			kind: message.kind,
-			sender: senderName(message),
-			opening: opening(message.message),
-			date: dateText(message.createdAt, timeZone)?.short ?? "",
-			moment: momentText(message.createdAt, timeZone) ?? "",
-			iso: message.createdAt,
-			unread: message.readAt === null,
-			archived: message.archivedAt !== null,
-			answered: message.repliedAt !== null,
-			drafted: message.draftId !== null,
-		}));
-		return { filter, rows, counts, pages: Math.max(1, Math.ceil(counts[filter.view] / PER_PAGE)) };
+		const pages = Math.max(1, Math.ceil(counts[filter.view] / PER_PAGE));
+		// The last message of the last page was put away: the page before it is the last one now.
+		if (filter.page > pages) throw redirect(`/admin/messages${openId ? `/${openId}` : ""}${filterQuery({ ...filter, page: pages })}`);
+		const rows = messages.map((message) => presentRow(message, services.config.timeZone));
+		return { filter, rows, counts, pages };
 	});
 }
 
@@ -50,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Inbox({ loaderData }: Route.ComponentProps) {
 	const { id } = useParams();
 	return (
-		<div className={classNames("inbox", id && "inbox-opened")}>
+		<div className={classNames("inbox", id && "inbox-opened", !id && loaderData.rows.length === 0 && "inbox-empty")}>
 			<InboxHead filter={loaderData.filter} counts={loaderData.counts} />
 			<div className="inbox-panes">
 				<InboxList filter={loaderData.filter} rows={loaderData.rows} pages={loaderData.pages} openId={id ?? null} />

@@ -1,0 +1,30 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { Control } from "../../../ui/admin/control.tsx";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { useSend } from "../../../ui/admin/use-send.ts";
+import { journalCopy } from "./copy.ts";
+
+/** Brings a deleted item back, long after the message that offered it has left. */
+export function RestoreButton({ type, id, subject }: { type: string; id: string; subject: string }) {
+	const send = useSend();
+	const { say } = useShell();
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState(false);
+
+	async function restore(): Promise<void> {
+		setBusy(true);
+		const sent = await send(`/admin/contenus/${type}/retablir`, { ids: [id] });
+		setBusy(false);
+		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
+		say({ kind: "success", title: journalCopy.restored, text: subject });
+		await revalidate();
+	}
+
+	return (
+		<Control kind="bare" icon={Undo2} disabled={busy} onClick={restore} aria-label={journalCopy.restoreOne(subject)}>
+			{journalCopy.restore}
+		</Control>
+	);
+}
