@@ -11,6 +11,8 @@ export default [
 		route("portrait/:slug", "features/visionaries/routes/portrait.tsx"),
 		route("vie-alt", "features/vie-alt/routes/list.tsx"),
 		route("vie-alt/:slug", "features/vie-alt/routes/profile.tsx"),
+		route("newsletters", "features/campaigns/archive/routes/list.tsx", { id: "letters" }),
+		route("newsletters/:slug", "features/campaigns/archive/routes/letter.tsx", { id: "letter" }),
 		route("manifeste", "pages/manifesto/route.tsx"),
 		route("inscription", "features/newsletter/routes/signup.tsx"),
 		route("confirmation/:token", "features/newsletter/readers/routes/confirmation.tsx"),

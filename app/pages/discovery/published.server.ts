@@ -1,5 +1,6 @@
 // Owns the list of every public address, for maps and feeds.
 import { countPublished, listForSitemap } from "../../features/articles/store.server.ts";
+import { listArchived } from "../../features/campaigns/archive/store.server.ts";
 import { listForSitemap as listProfiles } from "../../features/vie-alt/store.server.ts";
 import { listForSitemap as listVisionaries } from "../../features/visionaries/store.server.ts";
 import type { Services } from "../../platform/services.ts";
@@ -20,8 +21,12 @@ export async function countSitemaps(services: Services): Promise<number> {
 export async function listAddresses(services: Services, part: number): Promise<PublicAddress[] | null> {
 	if (part === 0) {
 		const [visionaries, profiles] = [await listVisionaries(services.db), await listProfiles(services.db)];
+		const letters = await listArchived(services.db, SITEMAP_AT_MOST);
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
+			// An archive without a letter is no page to find.
+			...(letters.length > 0 ? [{ path: "/newsletters", modified: letters[0]?.at ?? null }] : []),
+			...letters.map((letter) => ({ path: `/newsletters/${letter.slug}`, modified: letter.at })),
 			...visionaries.map((row) => ({ path: `/portrait/${row.slug}`, modified: row.updated_at ?? row.created_at })),
 			...profiles.map((row) => ({ path: `/vie-alt/${row.slug}`, modified: row.updated_at ?? row.created_at })),
 		].slice(0, SITEMAP_AT_MOST);
