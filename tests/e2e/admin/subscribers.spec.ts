@@ -22,6 +22,8 @@ async function openImport(page: Page, file: ReturnType<typeof csv>): Promise<voi
 	await dialog(page).locator("input[type=file]").setInputFiles(file);
 }
 
+const origin = (page: Page) => dialog(page).getByLabel("D’où viennent ces personnes");
+
 async function report(page: Page): Promise<Record<string, string>> {
 	await expect(dialog(page).getByRole("heading", { name: "Import terminé" })).toBeFocused();
 	const names = (await dialog(page).locator("dt").allTextContents()).map(plain);
@@ -122,6 +124,11 @@ test("a file of another tool comes in: columns confirmed, every line accounted f
 	await expect(said(page, "alert")).toContainText("Dites quelle colonne");
 	await expect(start).toBeDisabled();
 	await dialog(page).getByLabel("Ce que contient « Courriel »").selectOption("email");
+	// Where these people come from is the proof of their consent: nothing goes in without it.
+	await start.click();
+	await expect(origin(page)).toBeFocused();
+	await expect(dialog(page)).toContainText("Dites d’où viennent ces personnes");
+	await origin(page).fill("inscrites sur notre ancien site");
 	await start.click();
 	expect(await report(page)).toEqual({
 		Ajoutés: "1",
@@ -160,6 +167,7 @@ test("a dropped file; what is no CSV; the network lost on the way: words, and an
 	}, `${email}\n`);
 	await dialog(page).locator(".file-zone").dispatchEvent("drop", { dataTransfer: transfer });
 	await expect(dialog(page)).toContainText("sans ligne de titres");
+	await origin(page).fill("liste de la fête");
 	await page.route(`**${LIST}/import`, (route) => route.abort());
 	await dialog(page)
 		.getByRole("button", { name: /^Importer 1/ })
@@ -177,6 +185,7 @@ test("an import under way shows how far it is and can be stopped; the rest of th
 	const text = Array.from({ length: 120_000 }, (_, index) => `${start}-${index}@exemple.fr`).join("\n");
 	await page.goto(LIST);
 	await openImport(page, csv("grande.csv", text));
+	await origin(page).fill("une grande liste");
 	await dialog(page)
 		.getByRole("button", { name: /^Importer 120/ })
 		.click();

@@ -17,6 +17,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const { state, choose, run, again, stop } = useImport();
 	const { revalidate } = useRevalidator();
 	const { say } = useShell();
+	const [origin, setOrigin] = useState("");
 	const leave = () => {
 		if (state.step === "running") say({ kind: "success", title: copy.stopped, text: copy.stoppedText });
 		stop();
@@ -28,7 +29,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 			<Confirm
 				key={state.file.name}
 				{...state}
-				onStart={(columns, origin) => run(state.file, state.preview, columns, origin)}
+				origin={origin}
+				onOrigin={setOrigin}
+				onStart={(columns) => run(state.file, state.preview, columns, origin)}
 				onAgain={again}
 				onClose={leave}
 			/>
@@ -150,19 +153,21 @@ type ConfirmProps = {
 	file: File;
 	preview: FilePreview;
 	problem?: string;
-	onStart: (columns: Columns, origin: string) => void;
+	/** Where the people of the file come from; kept while the import is tried again. */
+	origin: string;
+	onOrigin: (origin: string) => void;
+	onStart: (columns: Columns) => void;
 	onAgain: () => void;
 	onClose: () => void;
 };
 
-function Confirm({ file, preview, problem, onStart, onAgain, onClose }: ConfirmProps) {
+function Confirm({ file, preview, problem, origin, onOrigin, onStart, onAgain, onClose }: ConfirmProps) {
 	const [columns, setColumns] = useState<Columns>(preview.columns.map(({ use }) => use));
-	const [origin, setOrigin] = useState("");
 	const [missing, setMissing] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const wrong = columnsProblem(columns);
 	const start = () => {
-		if (origin.trim()) return onStart(columns, origin);
+		if (origin.trim()) return onStart(columns);
 		setMissing(true);
 		field.current?.focus();
 	};
@@ -201,7 +206,7 @@ function Confirm({ file, preview, problem, onStart, onAgain, onClose }: ConfirmP
 					maxLength={ORIGIN_AT_MOST}
 					autoComplete="off"
 					value={origin}
-					onChange={(event) => setOrigin(event.target.value)}
+					onChange={(event) => onOrigin(event.target.value)}
 				/>
 				<p className="field-hint">{copy.promise}</p>
 			</div>

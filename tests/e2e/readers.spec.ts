@@ -1,0 +1,239 @@
+// Becoming and ceasing to be a reader: the mail that asks, the page that confirms, one press to leave, one's own data.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+import { readRows } from "../support/forms.ts";
+import { axeFindings, expect, hydrate, test as journey, plain, says } from "../support/journey.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+/** A site where signups are confirmed by mail, each test a client and an address of its own. */
+const test = journey.extend<{ reader: string }, { site: Site }>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+		async ({}, use) => {
+			const site = await startSite({ TRUST_PROXY: "1", DEMO: "0", LOG_LEVEL: "info" });
+			await site.write((tx) =>
+				tx
+					.updateTable("settings")
+					.set({ value: JSON.stringify("on") })
+					.where("key", "=", "double_opt_in")
+					.execute(),
+			);
+			await use(site);
+			await site.remove();
+		},
+		{ scope: "worker" },
+	],
+	baseURL: async ({ site }, use) => use(site.url),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+	reader: async ({}, use, info) => use(`lectrice-${info.testId}-${info.repeatEachIndex}@exemple.fr`),
+});
+
+/** The mails captured for an address, oldest first, once there are so many. */
+async function mailsTo(site: Site, email: string, count: number): Promise<Email[]> {
+	const folder = join(site.dataDir, "mail");
+	const read = async () => {
+		const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+		const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+		return mails.filter(({ to }) => to?.some(({ address }) => address === email));
+	};
+	await expect.poll(async () => (await read()).length).toBe(count);
+	return read();
+}
+
+const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+
+/** The path of the first link of a mail that begins so. */
+function linkIn(mail: Email | undefined, first: string): string {
+	const path = new RegExp(`https?://[^/\\s]+(/${first}/\\S+)`).exec(mail?.text ?? "")?.[1];
+	if (!path) throw new Error(`the mail has no link to /${first}`);
+	return path;
+}
+
+const rowOf = (site: Site, email: string) =>
+	readRows(site, (db) => db.selectFrom("newsletter_subscribers").selectAll().where("email_key", "=", email).executeTakeFirst());
+
+async function signedUp(page: Page, email: string, more: Record<string, string> = {}) {
+	expect((await page.request.post("/envois/inscription", { form: { email, ...more } })).status()).toBe(200);
+}
+
+/** What scanners of links do: many looks, none of which may change anything. */
+async function scanned(page: Page, path: string) {
+	for (let look = 0; look < 5; look++) {
+		const seen = await page.request.get(path);
+		expect(seen.status()).toBe(200);
+		expect(seen.headers()).toMatchObject({
+			"cache-control": "no-store",
+			"referrer-policy": "no-referrer",
+			"x-robots-tag": "noindex, nofollow",
+		});
+		expect((await page.request.head(path)).status()).toBe(200);
+	}
+}
+
+test("signed up in the dialog, asked by mail, confirmed with one button, welcomed; left with one button", async ({
+	page,
+	site,
+	reader,
+}) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
+	const dialog = page.locator("dialog[open]");
+	await dialog.locator("[name=email]").fill(reader);
+	await dialog.locator("[name=first_name]").fill("Solange");
+	await dialog.getByRole("button", { name: "Je m’inscris" }).click();
+	await expect(page.locator(".toast").getByText("Un courrier part vers votre boîte")).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	// The provider's page stays closed (design.md, Decisions).
+	await page.waitForTimeout(2_500);
+	expect(page.context().pages()).toHaveLength(1);
+
+	const [mail] = await mailsTo(site, reader, 1);
+	expect(header(mail, "auto-submitted")).toBe("auto-generated");
+	expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("Solange");
+	const confirmation = linkIn(mail, "confirmation");
+	await scanned(page, confirmation);
+	expect((await rowOf(site, reader))?.pending_since).not.toBeNull();
+
+	await page.goto(confirmation);
+	await says(page.locator("h1"), "Confirmer mon inscription");
+	expect(plain(await page.locator("main").textContent())).not.toContain(reader);
+	await expect(page.locator("main button")).toHaveCount(1);
+	await expect(page.getByRole("checkbox")).not.toBeChecked();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Je confirme mon inscription" }).click();
+	await says(page.locator("h1"), "C’est confirmé, merci !");
+	expect(await axeFindings(page)).toEqual([]);
+	await page.goto(confirmation);
+	await says(page.locator("h1"), "C’est confirmé, merci !");
+	expect(await rowOf(site, reader)).toMatchObject({ pending_since: null, tracking_consent: null });
+
+	const [, welcome] = await mailsTo(site, reader, 2);
+	expect(welcome?.text).toContain("Bonjour Solange,");
+	expect(header(welcome, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+	const leaving = linkIn(welcome, "desinscription");
+	expect(header(welcome, "list-unsubscribe")).toBe(`<${site.url}${leaving}>`);
+	await scanned(page, leaving);
+	expect((await rowOf(site, reader))?.unsubscribed_at).toBeNull();
+	await page.goto(leaving);
+	await expect(page.locator("main button")).toHaveCount(1);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Me désinscrire" }).click();
+	await says(page.locator("h1"), "C’est fait, vous êtes désinscrit");
+	expect(await axeFindings(page)).toEqual([]);
+	expect((await rowOf(site, reader))?.unsubscribed_at).not.toBeNull();
+	await page.goto(confirmation);
+	await says(page.locator("h1"), "Vous vous êtes désinscrit");
+
+	// Neither the address nor a token is in the server's log.
+	const token = leaving.split("/")[2] ?? "";
+	expect(site.output()).toContain("/desinscription/…");
+	for (const secret of [reader, token, confirmation.split("/")[2] ?? ""]) expect(site.output()).not.toContain(secret);
+});
+
+test("one press of a mail program: from anywhere, without a cookie, in either shape, as often as it likes", async ({
+	page,
+	site,
+	reader,
+	allowConsole,
+}) => {
+	allowConsole(/status of 404/);
+	await signedUp(page, reader);
+	const confirmation = linkIn((await mailsTo(site, reader, 1))[0], "confirmation");
+	// Without a cookie, an origin or a script: the link itself is the proof.
+	expect((await page.request.post(confirmation, { headers: { origin: "null" } })).status()).toBe(200);
+	const leaving = linkIn((await mailsTo(site, reader, 2))[1], "desinscription");
+	const elsewhere = { origin: "https://webmail.example", "sec-fetch-site": "cross-site" };
+	for (const body of [{ multipart: { "List-Unsubscribe": "One-Click" } }, { form: { "List-Unsubscribe": "One-Click" } }]) {
+		const answer = await page.request.post(leaving, { ...body, headers: elsewhere, maxRedirects: 0 });
+		expect(answer.status()).toBe(200);
+		expect(answer.headers()["set-cookie"]).toBeUndefined();
+	}
+	const first = (await rowOf(site, reader))?.unsubscribed_at;
+	expect(first).toBeTruthy();
+	expect((await page.request.post(leaving, { data: "", headers: elsewhere })).status()).toBe(200);
+	expect((await rowOf(site, reader))?.unsubscribed_at).toBe(first);
+	const methods = await readRows(site, (db) =>
+		db.selectFrom("consents").select(["act", "method"]).where("act", "=", "withdrawn").execute(),
+	);
+	expect(methods).toContainEqual({ act: "withdrawn", method: "one-click" });
+
+	// Forged or cut in two: kind words, nothing else. Elsewhere a write from another site is still refused.
+	for (const bad of [leaving.slice(0, -3), "/desinscription/n-importe-quoi", "/confirmation/x.y", "/mes-donnees/%00"]) {
+		expect((await page.request.post(bad)).status()).toBe(404);
+		await page.goto(bad);
+		await says(page.locator("h1"), "Ce lien n’est pas complet");
+	}
+	expect((await page.request.post("/inscription", { form: { email: "x@exemple.fr" }, headers: elsewhere })).status()).toBe(403);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("one's own data: seen, corrected, measured or not, taken away, erased for good", async ({ page, site, reader, allowConsole }) => {
+		allowConsole(/status of (404|410|422)/);
+		await signedUp(page, reader, { first_name: "Solange" });
+		await page.goto(linkIn((await mailsTo(site, reader, 1))[0], "confirmation"));
+		await page.getByRole("checkbox").check();
+		await page.getByRole("button", { name: "Je confirme mon inscription" }).click();
+		await page.getByRole("link", { name: "Mes données" }).click();
+		await says(page.locator("h1"), "Mes données");
+		const mine = new URL(page.url()).pathname;
+		await scanned(page, mine);
+		await expect(page.getByLabel("Adresse e-mail")).toHaveValue(reader);
+		await expect(page.getByRole("checkbox", { name: "J’accepte" })).toBeChecked();
+
+		await page.getByLabel("Prénom").fill("Bérénice");
+		await page.getByLabel("Adresse e-mail").fill("pas une adresse");
+		await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+		await expect(page.getByRole("alert")).toContainText("Adresse à vérifier");
+		await expect(page.getByLabel("Prénom")).toHaveValue("Bérénice");
+		await page.getByLabel("Adresse e-mail").fill(reader);
+		await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+		await expect(page.getByRole("status").getByText("C’est enregistré")).toBeVisible();
+		expect(await rowOf(site, reader)).toMatchObject({ first_name: "Bérénice", tracking_consent: "granted" });
+
+		await page.getByRole("checkbox", { name: "J’accepte" }).uncheck();
+		await page.getByRole("button", { name: "Enregistrer mon choix" }).click();
+		await expect(page.getByRole("checkbox", { name: "J’accepte" })).not.toBeChecked();
+		expect(await rowOf(site, reader)).toMatchObject({ tracking_consent: "denied" });
+
+		const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Télécharger mes données" }).click()]);
+		expect(file.suggestedFilename()).toBe("mes-donnees.json");
+		const taken = JSON.parse(await readFile(await file.path(), "utf8"));
+		expect(taken).toMatchObject({ subscriber: { email: reader, first_name: "Bérénice" } });
+		expect(taken.consents.map(({ purpose, act }: Record<string, string>) => `${purpose} ${act}`)).toEqual(
+			expect.arrayContaining(["newsletter asked", "newsletter confirmed", "tracking granted", "tracking withdrawn"]),
+		);
+
+		await page.getByRole("button", { name: "Effacer mes données" }).click();
+		await expect(page.getByRole("alert")).toContainText("Cochez la case");
+		expect(await rowOf(site, reader)).toBeDefined();
+		await page.getByRole("checkbox", { name: "Oui, je veux tout effacer" }).check();
+		await page.getByRole("button", { name: "Effacer mes données" }).click();
+		await says(page.locator("h1"), "Vos données sont effacées");
+		expect(await rowOf(site, reader)).toBeUndefined();
+		// Neither the files of the database nor the captured mails hold the person any more.
+		const names = ["contrevent.sqlite", "contrevent.sqlite-wal"];
+		const bytes = Buffer.concat(await Promise.all(names.map((name) => readFile(join(site.dataDir, name)).catch(() => Buffer.alloc(0)))));
+		for (const word of [reader, "Bérénice"]) expect(bytes.includes(word), word).toBe(false);
+		await mailsTo(site, reader, 0);
+
+		await page.goto(mine);
+		await says(page.locator("h1"), "Il n’y a plus rien ici");
+		expect((await page.request.get(`${mine}/mes-donnees.json`)).status()).toBe(410);
+		await page.goto(mine.replace("mes-donnees", "desinscription"));
+		await says(page.locator("h1"), "C’est fait, vous êtes désinscrit");
+	});
+
+	test("the form without JavaScript says where to look", async ({ page, reader }) => {
+		await page.goto("/inscription?retour=/manifeste");
+		await page.locator("main form [name=email]").fill(reader);
+		await page.locator("main form").getByRole("button", { name: "Je m’inscris" }).click();
+		await expect(page).toHaveURL(/\/manifeste\?fait=inscription$/);
+		await expect(page.locator(".done-notice")).toContainText("Un courrier part vers votre boîte");
+		await expect(page.locator(".done-notice a")).toHaveCount(0);
+	});
+});
