@@ -53,14 +53,12 @@ function Weight({ bytes }: { bytes: number }) {
 	return (
 		<div className="letter-weight">
 			<span id="letter-weight-name">{copy.size}</span>
-			<meter
-				aria-labelledby="letter-weight-name"
-				className={`letter-meter-${state}`}
-				min={0}
-				max={REFUSE_BYTES}
-				high={WARN_BYTES}
-				value={Math.min(bytes, REFUSE_BYTES)}
-			/>
+			<span className="letter-bar-drawn">
+				<meter className="visually-hidden" aria-labelledby="letter-weight-name" max={REFUSE_BYTES} value={Math.min(bytes, REFUSE_BYTES)} />
+				<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+					<rect className={`letter-meter-${state}`} width={Math.min(100, (bytes / REFUSE_BYTES) * 100)} height="1" />
+				</svg>
+			</span>
 			<span className="numbers">{copy.sizeOf(bytes)}</span>
 		</div>
 	);

@@ -33,12 +33,24 @@ export type LetterScreenProps = {
 	timeZone: string;
 	/** The day after, at nine, in the site's time: what the schedule proposes. */
 	proposedAt: string;
+	/** The day it is, « 2026-11-21 ». */
+	today: string;
 	/** A new letter was saved: it goes on under its own address. */
 	onMade: (id: string) => Promise<void>;
 };
 
 /** The Éditeur: a letter, what it will look like, and what to look at before it leaves. */
-export function LetterScreen({ stored: start, fields: first, media, buttons, siteName, timeZone, proposedAt, onMade }: LetterScreenProps) {
+export function LetterScreen({
+	stored: start,
+	fields: first,
+	media,
+	buttons,
+	siteName,
+	timeZone,
+	proposedAt,
+	today,
+	onMade,
+}: LetterScreenProps) {
 	const editor = useLetter({ stored: start, fields: first });
 	const { stored, fields, changed, set } = editor;
 	const kept = useKeptWork(`contrevent:newsletter:${start?.id ?? "nouvelle"}`, fields, stored?.fields ?? null, changed);
@@ -73,7 +85,7 @@ export function LetterScreen({ stored: start, fields: first, media, buttons, sit
 
 	return (
 		<>
-			<Bar editor={editor} locked={locked} timeZone={timeZone} onSave={save} />
+			<Bar editor={editor} locked={locked} timeZone={timeZone} today={today} onSave={save} />
 			<div className={classNames("letter", shown.preview && "letter-previewing")}>
 				{kept.found && (
 					<div className="letter-note" role="status">
@@ -190,15 +202,20 @@ export function LetterScreen({ stored: start, fields: first, media, buttons, sit
 	);
 }
 
-type BarProps = { editor: LetterEditor; locked: boolean; timeZone: string; onSave: (status: "draft" | "ready") => Promise<void> };
+type BarProps = {
+	editor: LetterEditor;
+	locked: boolean;
+	timeZone: string;
+	today: string;
+	onSave: (status: "draft" | "ready") => Promise<void>;
+};
 
 /** Where the letter stands, and the two ways to save it. */
-function Bar({ editor: { stored, changed, saving }, locked, timeZone, onSave }: BarProps) {
-	const when = stored?.savedAt ? momentText(stored.savedAt, timeZone) : null;
+function Bar({ editor: { stored, changed, saving }, locked, timeZone, today, onSave }: BarProps) {
 	return (
 		<div className="letter-bar">
 			<StatusBadge status={stored?.status ?? "draft"} />
-			<span className="muted numbers letter-saved">{changed ? copy.unsaved : when ? copy.savedOn(when) : copy.never}</span>
+			<span className="muted numbers letter-saved">{changed ? copy.unsaved : savedWords(stored?.savedAt ?? null, timeZone, today)}</span>
 			{stored && (
 				<>
 					<ControlLink kind="bare" icon={FilePlus2} to="/admin/newsletter">
@@ -232,6 +249,13 @@ function Bar({ editor: { stored, changed, saving }, locked, timeZone, onSave }: 
 			)}
 		</div>
 	);
+}
+
+/** « Sauvegardée à 14 h 32 » today, with its day before that. */
+function savedWords(at: string | null, timeZone: string, today: string): string {
+	const moment = momentText(at, timeZone);
+	if (!at || !moment) return copy.never;
+	return isoToLocal(at, timeZone).startsWith(today) ? copy.savedAt(moment.split(" à ").at(-1) ?? "") : copy.savedOn(moment);
 }
 
 type ScheduleProps = { fields: LetterFields; locked: boolean; timeZone: string; proposedAt: string; onChange: (at: string | null) => void };

@@ -26,6 +26,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const copied = !found && source ? await readNewsletter(db, source) : null;
 		const [{ siteName }, media, buttons] = await Promise.all([mail.house(), listMedia(db), listButtons(db)]);
 		const { timeZone } = config;
+		const today = isoToLocal(clock.now().toISOString(), timeZone).slice(0, 10);
 		const tomorrow = isoToLocal(new Date(clock.now().getTime() + 86_400_000).toISOString(), timeZone).slice(0, 10);
 		return data({
 			stored: found && presentLetter(found),
@@ -34,6 +35,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			buttons,
 			siteName,
 			timeZone,
+			today,
 			proposedAt: localToIso(`${tomorrow}T09:00`, timeZone) ?? clock.now().toISOString(),
 		});
 	});

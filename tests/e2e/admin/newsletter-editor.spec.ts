@@ -1,0 +1,287 @@
+// The Éditeur of the newsletter: what it asks, what it shows, what it saves, and what it says when it cannot.
+import { expect, SESSION_COOKIE, test } from "../../support/admin.ts";
+import { axeFindings } from "../../support/journey.ts";
+import {
+	contentOf,
+	dialogOf,
+	EDITOR,
+	messageOf,
+	openEditor,
+	panelOf,
+	putNewsletter,
+	storedNewsletter,
+	toastOf,
+	toolOf,
+} from "../../support/letter.ts";
+import { withoutTable } from "../../support/lost-table.ts";
+
+const title = (page: import("@playwright/test").Page) => page.getByLabel("Titre *");
+const subject = (page: import("@playwright/test").Page) => page.getByLabel("Objet de l’e-mail");
+
+test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; nothing for axe with every panel open", async ({ page }) => {
+	await page.goto("/admin");
+	await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Newsletter" }).click();
+	await expect(page).toHaveURL(/\/admin\/newsletter$/);
+	const tabs = page.getByRole("navigation", { name: "Newsletter" }).getByRole("link");
+	await expect(tabs.first()).toHaveText("Éditeur");
+	await expect(tabs.first()).toHaveAttribute("aria-current", "page");
+	await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
+	await expect(page.locator(".letter-bar .badge")).toHaveText("Brouillon");
+
+	await expect(page.getByLabel("Extrait")).toHaveAttribute("rows", "3");
+	const content = contentOf(page);
+	await expect(content).toHaveAttribute("rows", "15");
+	expect(await content.evaluate((area) => getComputedStyle(area).fontFamily)).toMatch(/mono/i);
+	await content.fill("dix lettre");
+	await expect(page.locator("label").filter({ hasText: "Contenu" })).toContainText("10 caractères");
+	await subject(page).fill("Un objet");
+	await expect(page.locator("label").filter({ hasText: "Objet" })).toContainText("8 caractères");
+	await expect(page.getByLabel("Template").locator("option")).toHaveText(["Contrevent", "Minimal", "Coloré", "Professionnel", "Créatif"]);
+
+	const date = page.getByLabel("Date et heure d’envoi");
+	await expect(date).toHaveCount(0);
+	await page.getByRole("switch", { name: "Programmer l'envoi" }).check();
+	await expect(date).toHaveValue(/^\d{4}-\d\d-\d\dT09:00$/);
+	await date.fill("2031-02-03T08:31");
+	await expect(date).toHaveValue("2031-02-03T08:31");
+
+	const full = page.getByRole("button", { name: "Plein écran" });
+	await expect(full).toHaveCount(0);
+	for (const [tool, panel] of [
+		["Outils riches", "Outils riches"],
+		["Médiathèque", "Médiathèque"],
+		["Boutons", "Boutons"],
+		["Raccourcis", "Raccourcis clavier"],
+		["Aperçu", "Aperçu"],
+	] as const) {
+		await toolOf(page, tool).click();
+		await expect(panelOf(page, panel)).toBeVisible();
+		await toolOf(page, tool).click();
+		await expect(panelOf(page, panel)).toHaveCount(0);
+	}
+	for (const tool of ["Outils riches", "Médiathèque", "Boutons", "Raccourcis", "Aperçu"]) await toolOf(page, tool).click();
+	await expect(panelOf(page, "Raccourcis clavier").locator("dt")).toHaveCount(7);
+	await expect(messageOf(page).getByText("dix lettre")).toBeVisible();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		expect(await axeFindings(page), colorScheme).toEqual([]);
+	}
+	await page.emulateMedia({ colorScheme: "light" });
+
+	const preview = panelOf(page, "Aperçu");
+	const shown = async () => (await page.locator("iframe").first().boundingBox())?.width ?? 0;
+	await expect.poll(shown).toBeGreaterThan(450);
+	expect(await shown()).toBeLessThan(550);
+	await expect(preview.locator("dd")).toHaveText([/^Contrevent, /, "Un objet"]);
+	await preview.getByRole("button", { name: "Téléphone" }).click();
+	await expect.poll(shown).toBe(375);
+	await preview.getByRole("button", { name: "Thème sombre" }).click();
+	await expect(preview.getByRole("button", { name: "Thème clair" })).toBeVisible();
+
+	await full.click();
+	const window = page.viewportSize();
+	await expect.poll(async () => (await dialogOf(page).boundingBox())?.width).toBe(window?.width);
+	expect((await dialogOf(page).boundingBox())?.height).toBe(window?.height);
+	await expect(messageOf(page).getByText("dix lettre")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(dialogOf(page)).toHaveCount(0);
+
+	await preview.getByRole("button", { name: "Texte brut" }).click();
+	await expect(preview.getByRole("textbox", { name: "Texte brut" })).toHaveValue(/dix lettre[\s\S]*Se désinscrire/);
+	await preview.getByRole("button", { name: "L’écrire à la main" }).click();
+	await expect(preview.getByRole("textbox", { name: "Texte brut" })).toHaveValue("dix lettre");
+
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("215 216 222 223 224 225 · saved by the button and the shortcuts, reopened as it was, no date once the toggle is off", async ({
+	page,
+	site,
+}) => {
+	await openEditor(page);
+	await title(page).fill("Lettre de novembre");
+	await subject(page).fill("Du vent dans les pales");
+	await page.getByLabel("Extrait").fill("Court.");
+	await page.getByLabel("Template").selectOption("colore");
+	await contentOf(page).fill("<p>Bonjour {prenom},</p>");
+	await page.getByRole("switch", { name: "Programmer l'envoi" }).check();
+	await page.getByLabel("Date et heure d’envoi").fill("2031-07-14T18:45");
+	await page.getByRole("button", { name: "Sauvegarder" }).dblclick();
+	await expect(toastOf(page, "Newsletter sauvegardée")).toBeVisible();
+	await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/);
+	const id = page.url().split("/").at(-1) ?? "";
+	expect(await storedNewsletter(site, id)).toMatchObject({
+		title: "Lettre de novembre",
+		subject: "Du vent dans les pales",
+		excerpt: "Court.",
+		content: "<p>Bonjour {prenom},</p>",
+		template: "colore",
+		status: "draft",
+		scheduled_at: "2031-07-14T16:45:00.000Z",
+	});
+
+	await page.reload();
+	await expect(title(page)).toHaveValue("Lettre de novembre");
+	await expect(subject(page)).toHaveValue("Du vent dans les pales");
+	await expect(page.getByLabel("Extrait")).toHaveValue("Court.");
+	await expect(page.getByLabel("Template")).toHaveValue("colore");
+	await expect(contentOf(page)).toHaveValue("<p>Bonjour {prenom},</p>");
+	await expect(page.getByLabel("Date et heure d’envoi")).toHaveValue("2031-07-14T18:45");
+
+	await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
+	await page.getByRole("switch", { name: "Programmer l'envoi" }).uncheck();
+	await contentOf(page).focus();
+	await page.keyboard.press("Control+Shift+S");
+	await expect(toastOf(page, "Newsletter prête pour envoi")).toBeVisible();
+	await expect(page.locator(".letter-bar .badge")).toHaveText("Prêt");
+	expect(await storedNewsletter(site, id)).toMatchObject({ status: "ready", scheduled_at: null });
+	await page.keyboard.press("Meta+s");
+	await expect(toastOf(page, "Newsletter sauvegardée")).toBeVisible();
+	await page.getByRole("button", { name: "Marquer Prêt" }).click();
+	await expect(toastOf(page, "Newsletter prête pour envoi")).toBeVisible();
+	await page.keyboard.press("Control+s");
+	await expect(page.locator(".letter-bar .badge")).toHaveText("Brouillon");
+	await page.reload();
+	await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
+	await expect(page.getByLabel("Date et heure d’envoi")).toHaveCount(0);
+
+	// Chromium asks before printing: an unprevented Ctrl+P would be heard here.
+	await page.evaluate(() => window.addEventListener("beforeprint", () => document.body.setAttribute("data-printed", "")));
+	for (const [key, panel] of [
+		["p", "Aperçu"],
+		["m", "Médiathèque"],
+		["b", "Boutons"],
+		["e", "Outils riches"],
+		["/", "Raccourcis clavier"],
+	] as const) {
+		const prevented = page.evaluate(
+			() =>
+				new Promise((resolve) => window.addEventListener("keydown", (event) => event.key !== "Control" && resolve(event.defaultPrevented))),
+		);
+		await page.keyboard.press(`Control+${key}`);
+		expect(await prevented, key).toBe(true);
+		await expect(panelOf(page, panel)).toBeVisible();
+		await page.keyboard.press(`Control+${key}`);
+		await expect(panelOf(page, panel)).toHaveCount(0);
+	}
+	await expect(page.locator("body[data-printed]")).toHaveCount(0);
+});
+
+test("226 227 · a newsletter that cannot be read, one that cannot be saved", async ({ page, site, allowConsole }) => {
+	allowConsole(/status of 503|status of 404|net::ERR_FAILED|Error: /);
+	const id = await putNewsletter(site);
+	await withoutTable(site, "newsletters", async () => {
+		await page.goto(`${EDITOR}/${id}`);
+		await expect(page.getByText("Impossible de charger la newsletter")).toBeVisible();
+	});
+	await page.getByRole("link", { name: "Réessayer" }).click();
+	await expect(title(page)).toHaveValue("Lettre d’octobre");
+	await page.goto(`${EDITOR}/00000000-0000-4000-8000-000000000000`);
+	await expect(page.getByText("Impossible de charger la newsletter")).toBeVisible();
+
+	await openEditor(page, id);
+	await contentOf(page).fill("Rien ne doit se perdre.");
+	for (const lost of ["abort", "table"] as const) {
+		if (lost === "abort") await page.route("**/newsletter/enregistrer", (route) => route.abort());
+		const press = async () => {
+			await page.getByRole("button", { name: "Sauvegarder" }).click();
+			await expect(toastOf(page, "Impossible de sauvegarder la newsletter")).toBeVisible();
+		};
+		await (lost === "abort" ? press() : withoutTable(site, "newsletters", press));
+		await expect(contentOf(page)).toHaveValue("Rien ne doit se perdre.");
+		await page.unroute("**/newsletter/enregistrer");
+		await page.locator(".toaster").getByRole("button").first().click();
+	}
+	// Left with something unsaved: asked first, kept in this browser, found again.
+	await page.getByRole("link", { name: "Abonnés" }).click();
+	await expect(dialogOf(page)).toContainText("Quitter sans enregistrer");
+	await dialogOf(page).getByRole("button", { name: "Quitter" }).click();
+	await expect(page).toHaveURL(/abonnes$/);
+	await openEditor(page, id);
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(contentOf(page)).toHaveValue("Rien ne doit se perdre.");
+	await page.getByRole("button", { name: "Sauvegarder" }).click();
+	await expect(toastOf(page, "Newsletter sauvegardée")).toBeVisible();
+});
+
+test("228 229 · the session has ended: the words of the record, a sign-in in place, and the save goes through", async ({
+	page,
+	site,
+	context,
+	allowConsole,
+}) => {
+	allowConsole(/status of 401/);
+	const id = await putNewsletter(site);
+	for (const [record, words] of [
+		[null, ["Erreur d'authentification", "Vous devez être connecté pour sauvegarder une newsletter"]],
+		["expired", ["Session expirée", "Votre session a expiré, veuillez vous reconnecter"]],
+	] as const) {
+		await openEditor(page, id);
+		await contentOf(page).fill(`Écrit avant ${record}.`);
+		await context.clearCookies({ name: SESSION_COOKIE });
+		await page.evaluate((record) => {
+			const now = Date.now();
+			const expired = { isAuthenticated: true, timestamp: now - 86_401_000, expiresAt: now - 1_000 };
+			if (record === null) localStorage.removeItem("admin-auth");
+			else localStorage.setItem("admin-auth", JSON.stringify(expired));
+		}, record);
+		await page.getByRole("button", { name: "Sauvegarder" }).click();
+		for (const word of words) await expect(toastOf(page, word)).toBeVisible();
+		await dialogOf(page).getByLabel("Nom d'utilisateur").fill("admin");
+		await dialogOf(page).getByLabel("Mot de passe").fill("un mot de passe de test");
+		await dialogOf(page).getByRole("button", { name: "Se connecter" }).click();
+		await expect(toastOf(page, "Newsletter sauvegardée")).toBeVisible();
+		expect(await storedNewsletter(site, id)).toMatchObject({ content: `Écrit avant ${record}.` });
+	}
+});
+
+test("two windows: the second save is refused with both texts, and either may stay", async ({ page, site, context, allowConsole }) => {
+	allowConsole(/status of 409/);
+	const id = await putNewsletter(site);
+	const other = await context.newPage();
+	await openEditor(page, id);
+	await openEditor(other, id);
+	await contentOf(other).fill("Le texte de l’autre.");
+	await other.getByRole("button", { name: "Sauvegarder" }).click();
+	await expect(toastOf(other, "Newsletter sauvegardée")).toBeVisible();
+	await contentOf(page).fill("Mon texte.");
+	await page.getByRole("button", { name: "Marquer Prêt" }).click();
+	for (const text of ["Mon texte.", "Le texte de l’autre."]) await expect(dialogOf(page)).toContainText(text);
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await storedNewsletter(site, id)).toMatchObject({ content: "Le texte de l’autre.", status: "draft" });
+	await dialogOf(page).getByRole("button", { name: "Garder le vôtre" }).click();
+	await expect(toastOf(page, "Newsletter prête pour envoi")).toBeVisible();
+	expect(await storedNewsletter(site, id)).toMatchObject({ content: "Mon texte.", status: "ready" });
+	await contentOf(other).fill("Trop tard.");
+	await other.getByRole("button", { name: "Sauvegarder" }).click();
+	await dialogOf(other).getByRole("button", { name: "Prendre l’autre" }).click();
+	await expect(contentOf(other)).toHaveValue("Mon texte.");
+	await other.close();
+});
+
+test("before sending: what is missing is listed; one that has left is only read, and copied", async ({ page, site }) => {
+	const content = `<a href="">ici</a> <a href="/actualites/qui-n-existe-pas">là</a> ![](/images/rien.webp) Bonjour {nom}`;
+	const id = await putNewsletter(site, { subject: "", content });
+	await openEditor(page, id);
+	const checks = panelOf(page, "Avant l’envoi");
+	for (const words of ["L’objet est vide.", "Un lien ne mène nulle part", "/actualites/qui-n-existe-pas", "texte de remplacement", "{nom}"])
+		await expect(checks).toContainText(words);
+	await subject(page).fill("Un objet");
+	await expect(checks).not.toContainText("L’objet est vide.");
+	await contentOf(page).fill("Un paragraphe de plus.\n\n".repeat(1_500));
+	await expect(checks).toContainText("L’e-mail dépasse 100 Ko");
+
+	const gone = await putNewsletter(site, { status: "sent", sent_at: "2026-10-01T08:00:00.000Z", title: "Partie" });
+	page.once("dialog", (dialog) => dialog.accept());
+	await openEditor(page, gone);
+	await expect(page.locator(".letter-bar .badge")).toHaveText("Envoyé");
+	await expect(page.getByRole("button", { name: "Sauvegarder" })).toHaveCount(0);
+	await expect(contentOf(page)).toHaveAttribute("readonly", "");
+	await page.getByRole("link", { name: "Copier dans une nouvelle" }).click();
+	await expect(page.locator(".letter-bar .badge")).toHaveText("Brouillon");
+	await expect(title(page)).toHaveValue("Partie");
+	await expect(contentOf(page)).not.toHaveAttribute("readonly", "");
+});

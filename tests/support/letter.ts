@@ -1,0 +1,44 @@
+// The newsletter's editor as journeys use it.
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import type { Insertable } from "kysely";
+import type { NewslettersTable } from "../../app/platform/db/schema.ts";
+import { expect } from "./journey.ts";
+import type { Site } from "./site.ts";
+
+export const EDITOR = "/admin/newsletter";
+
+export const contentOf = (page: Page): Locator => page.locator("textarea[name=content]");
+export const toolOf = (page: Page, name: string): Locator =>
+	page.getByRole("group", { name: "Outils de contenu" }).getByRole("button", { name, exact: true });
+export const panelOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+export const toastOf = (page: Page, text: string): Locator => page.locator(".toaster").getByText(text, { exact: true });
+export const dialogOf = (page: Page): Locator => page.locator("dialog[open]");
+export const messageOf = (page: Page): ReturnType<Page["frameLocator"]> =>
+	page.frameLocator("iframe[title='Aperçu de la newsletter']").first();
+
+/** Opens the editor and waits until it is alive. */
+export async function openEditor(page: Page, id = ""): Promise<void> {
+	await page.goto(id ? `${EDITOR}/${id}` : EDITOR);
+	await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
+}
+
+/** A newsletter's row as another window, or an older version, might have left it. */
+export async function putNewsletter(site: Site, given: Partial<Insertable<NewslettersTable>> = {}): Promise<string> {
+	const id = given.id ?? randomUUID();
+	const row = {
+		title: "Lettre d’octobre",
+		subject: "Le grille-pain a gagné",
+		content: "<p>Bonjour {prenom},</p>",
+		revision: 1,
+		...given,
+		id,
+	};
+	await site.write((tx) => tx.insertInto("newsletters").values(row).execute());
+	return id;
+}
+
+/** What is stored of a newsletter. */
+export async function storedNewsletter(site: Site, id: string) {
+	return site.write((tx) => tx.selectFrom("newsletters").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+}
