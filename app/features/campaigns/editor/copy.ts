@@ -163,7 +163,7 @@ export const editorCopy = {
 	test: {
 		title: "Envoi d’essai",
 		addresses: "Adresses",
-		hint: "Séparées par des virgules, cinq au plus.",
+		hint: "Séparées par des virgules, dix au plus.",
 		send: "Envoyer l’essai",
 		sending: "Envoi…",
 		first: "Sauvegardez d’abord la newsletter.",
@@ -171,6 +171,7 @@ export const editorCopy = {
 		missing: "Écrivez au moins une adresse.",
 		sent: (count: number) => (count > 1 ? `Essai envoyé à ${count} adresses` : "Essai envoyé"),
 		failed: (message: string) => `Erreur: ${message}`,
+		refused: (address: string, reply: string) => `${address} a été refusée${NNB}: «${NB}${reply}${NB}».`,
 	},
 	kept: {
 		found: (when: string) => `Un texte non sauvegardé du ${when} a été retrouvé.`,

@@ -8,6 +8,8 @@ import { editorCopy } from "../copy.ts";
 
 const copy = editorCopy.test;
 
+type Answer = { sent: string[]; refused: { address: string; reply: string }[] };
+
 /** Sends the saved letter to a few addresses; the sender of newsletters answers. */
 export function TestSend({ id, changed }: { id: string | null; changed: boolean }) {
 	const send = useSend();
@@ -21,10 +23,12 @@ export function TestSend({ id, changed }: { id: string | null; changed: boolean 
 		if (addresses.length === 0) return setError(copy.missing);
 		setError(null);
 		setSending(true);
-		const sent = await send(`/admin/newsletter/${id}/essai`, { addresses }, { withinMs: 120_000 });
+		const sent = await send<Answer>(`/admin/newsletter/${id}/essai`, { addresses }, { withinMs: 120_000 });
 		setSending(false);
-		if (sent.ok) say({ id: "test", kind: "success", title: copy.sent(addresses.length) });
-		else setError(copy.failed(sent.message));
+		if (!sent.ok) return setError(copy.failed(sent.message));
+		const { sent: reached, refused } = sent.answer;
+		if (reached.length > 0) say({ id: "test", kind: "success", title: copy.sent(reached.length) });
+		if (refused.length > 0) setError(refused.map(({ address, reply }) => copy.refused(address, reply)).join(" "));
 	};
 	return (
 		<form
