@@ -39,9 +39,14 @@ export async function suppressionOf(db: Db, emailHash: string): Promise<string |
 	return row?.reason ?? null;
 }
 
+/** Why nothing goes to these addresses, by hash; those that may be written to are not in it. */
+export async function suppressionsAmong(db: Db, hashes: string[]): Promise<Map<string, string>> {
+	if (hashes.length === 0) return new Map();
+	const rows = await db.selectFrom("suppressions").select(["email_hash", "reason"]).where("email_hash", "in", hashes).execute();
+	return new Map(rows.map((row) => [row.email_hash, row.reason]));
+}
+
 /** Those of these hashes that are suppressed. */
 export async function suppressedAmong(db: Db, hashes: string[]): Promise<Set<string>> {
-	if (hashes.length === 0) return new Set();
-	const rows = await db.selectFrom("suppressions").select("email_hash").where("email_hash", "in", hashes).execute();
-	return new Set(rows.map((row) => row.email_hash));
+	return new Set((await suppressionsAmong(db, hashes)).keys());
 }

@@ -24,6 +24,7 @@ export const subscribersCopy = {
 	subscribed: "Abonné",
 	unsubscribed: "Désabonné",
 	pending: "En attente",
+	blocked: "Bloqué",
 	pendingSince: (date: string) => `depuis le ${date}`,
 	resend: (email: string) => `Renvoyer le courrier de confirmation à ${email}`,
 	resent: "Courrier de confirmation renvoyé",
@@ -67,6 +68,14 @@ export const subscribersCopy = {
 } as const;
 
 export const sourceWords: Record<string, string> = { site: "Site", admin: "À la main", import: "Import" };
+
+/** Why an address is blocked. */
+export const blockedWords: Record<string, string> = {
+	hard: "adresse inexistante",
+	soft: "boîte qui ne répond plus",
+	complaint: "signalé comme indésirable",
+	erased: "effacé à sa demande",
+};
 
 export const importCopy = {
 	title: "Importer des abonnés",

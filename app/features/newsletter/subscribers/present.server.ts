@@ -1,6 +1,8 @@
 // Owns turning a subscriber's row into what the list shows.
+import type { Db } from "../../../platform/db/open.ts";
+import { suppressionHasher, suppressionsAmong } from "../../../platform/suppressions/suppressions.server.ts";
 import { type DateText, dateText } from "../../../shared/dates-fr.ts";
-import { sourceWords } from "./copy.ts";
+import { blockedWords, sourceWords } from "./copy.ts";
 import type { SubscriberRow } from "./store.server.ts";
 
 export type ListedSubscriber = {
@@ -12,11 +14,20 @@ export type ListedSubscriber = {
 	/** Since when the address waits to be confirmed. */
 	pending: DateText | null;
 	left: DateText | null;
+	/** Why nothing goes to this address any more. */
+	blocked: string | null;
 	source: string | null;
 };
 
-/** A row as the list shows it, dates in the site's time zone. */
-export function presentSubscriber(row: SubscriberRow, timeZone: string): ListedSubscriber {
+/** A page of rows as the list shows them, dates in the site's time zone. */
+export async function presentSubscribers(db: Db, rows: readonly SubscriberRow[], timeZone: string): Promise<ListedSubscriber[]> {
+	const hash = await suppressionHasher(db);
+	const hashes = rows.map(({ email }) => hash(email));
+	const suppressions = await suppressionsAmong(db, hashes);
+	return rows.map((row, index) => presentSubscriber(row, timeZone, suppressions.get(hashes[index] ?? "") ?? null));
+}
+
+function presentSubscriber(row: SubscriberRow, timeZone: string, suppression: string | null): ListedSubscriber {
 	return {
 		id: row.id,
 		email: row.email,
@@ -25,6 +36,7 @@ export function presentSubscriber(row: SubscriberRow, timeZone: string): ListedS
 		created: dateText(row.created_at, timeZone),
 		pending: dateText(row.pending_since, timeZone),
 		left: row.pending_since ? null : dateText(row.unsubscribed_at, timeZone),
+		blocked: suppression && (blockedWords[suppression] ?? blockedWords.hard ?? null),
 		source: row.source && (sourceWords[row.source] ?? row.source),
 	};
 }

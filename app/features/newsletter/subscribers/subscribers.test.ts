@@ -9,11 +9,13 @@ import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { signUp } from "../commands.server.ts";
 import { addByHand, eraseSubscriber, foldSubscribers, unsubscribeByHand } from "./commands.server.ts";
 import { exportSubscribers } from "./export.server.ts";
 import { decodeFile } from "./file.server.ts";
 import { importSubscribers } from "./import.server.ts";
+import { presentSubscribers } from "./present.server.ts";
 import type { Columns, ImportNews } from "./rules.ts";
 import { countSubscribers, listSubscribers } from "./store.server.ts";
 
@@ -85,6 +87,34 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		expect(await countSubscribers(db, "a@")).toEqual({ all: 1, active: 1, waiting: 0, left: 0 });
 		const left = await listSubscribers(db, { ...everything, state: "desabonnes" });
 		expect(left).toMatchObject([{ email: "b@exemple.fr", unsubscribed_at: now.toISOString(), source: "admin" }]);
+	});
+
+	test("an address that bounced is shown as blocked: nothing goes there", async () => {
+		const { db, ...rest } = await open();
+		const services = servicesOver({ db, ...rest });
+		for (const name of ["a", "b"]) await addByHand(services, values(`${name}@exemple.fr`));
+		await suppress(db, (await suppressionHasher(db))("B@exemple.fr"), now.toISOString(), "hard");
+		const shown = await presentSubscribers(db, await listSubscribers(db, everything), "Europe/Paris");
+		expect(Object.fromEntries(shown.map(({ email, blocked }) => [email, blocked]))).toEqual({
+			"a@exemple.fr": null,
+			"b@exemple.fr": "adresse inexistante",
+		});
+	});
+
+	test("an import keeps where its people come from, as the proof of their consent; who left has none", async () => {
+		const { db, ...rest } = await open();
+		const services = servicesOver({ db, ...rest });
+		await reportOf(services, "E-mail;Statut\na@exemple.fr;abonné\nb@exemple.fr;désabonné", ["email", "state"]);
+		const proofs = await db.selectFrom("consents").selectAll().execute();
+		expect(proofs).toMatchObject([
+			{
+				act: "granted",
+				method: "import",
+				wording: expect.stringContaining(ORIGIN),
+				email_hash: (await suppressionHasher(db))("a@exemple.fr"),
+			},
+		]);
+		expect(JSON.stringify(proofs)).not.toContain("@exemple");
 	});
 
 	test("pages hold 50, the last ones first, none twice, also for people who came in the same millisecond", async () => {

@@ -35,6 +35,7 @@ export function SubscriberTable({ people, query }: { people: ListedSubscriber[];
 						<td className="numbers">{person.phone}</td>
 						<td>
 							<State person={person} />
+							{person.blocked && <span className="subscriber-left muted">{person.blocked}</span>}
 							{person.pending && <span className="subscriber-left muted">{copy.pendingSince(person.pending.short)}</span>}
 							{person.left && <span className="subscriber-left muted">{copy.since(person.left.short)}</span>}
 						</td>
@@ -55,6 +56,7 @@ export function SubscriberTable({ people, query }: { people: ListedSubscriber[];
 }
 
 function State({ person }: { person: ListedSubscriber }) {
+	if (person.blocked && !person.left) return <Badge tone="error">{copy.blocked}</Badge>;
 	if (person.pending) return <Badge tone="ready">{copy.pending}</Badge>;
 	return person.left ? <Badge tone="empty">{copy.unsubscribed}</Badge> : <Badge tone="full">{copy.subscribed}</Badge>;
 }

@@ -12,7 +12,7 @@ import { AddDialog } from "../components/add-dialog.tsx";
 import { ImportDialog } from "../components/import-dialog.tsx";
 import { SubscriberTable } from "../components/subscriber-table.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
-import { presentSubscriber } from "../present.server.ts";
+import { presentSubscribers } from "../present.server.ts";
 import { PAGE_SIZE, readQuery, writeQuery } from "../rules.ts";
 import { countOf, countSubscribers, listSubscribers } from "../store.server.ts";
 import type { Route } from "./+types/list";
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
 		const rows = await listSubscribers(services.db, query);
-		return { query, counts, total, pages, people: rows.map((row) => presentSubscriber(row, services.config.timeZone)) };
+		return { query, counts, total, pages, people: await presentSubscribers(services.db, rows, services.config.timeZone) };
 	});
 }
 
