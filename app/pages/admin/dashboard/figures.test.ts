@@ -10,7 +10,7 @@ const paris = "Europe/Paris";
 const now = new Date("2025-10-14T09:05:00.123Z");
 const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000).toISOString();
 
-async function insertReaders(db: Db, rows: { created_at: string; unsubscribed_at?: string }[]): Promise<void> {
+async function insertReaders(db: Db, rows: { created_at: string; unsubscribed_at?: string; pending_since?: string }[]): Promise<void> {
 	await db
 		.insertInto("newsletter_subscribers")
 		.values(
@@ -46,6 +46,18 @@ describeOnEveryEngine("the dashboard's figures", (open) => {
 			["lun. 13", 0],
 			["mar. 14", 1],
 		]);
+	});
+
+	test("who has not confirmed is no reader yet; who left and has asked to come back had come, and left", async () => {
+		const { db } = await open();
+		await insertReaders(db, [
+			{ created_at: ago(3) },
+			{ created_at: ago(2), pending_since: ago(2) },
+			{ created_at: ago(300), unsubscribed_at: ago(20), pending_since: ago(1) },
+		]);
+		const { total, recent, months } = await readSubscriberFigures(db, now, paris);
+		expect([total, recent]).toEqual([1, 1]);
+		expect(months.map(({ value }) => value).slice(-3)).toEqual([1, 1, 1]);
 	});
 
 	test("a day begins at midnight in the site's time zone, also the night the clocks change", async () => {
