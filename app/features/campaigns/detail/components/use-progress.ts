@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { Progress } from "../progress.server.ts";
+
+const EVERY_MS = 2_000;
+const WINDOW_MS = 30_000;
+
+function isMoving({ status }: Progress): boolean {
+	return status === "preparing" || status === "sending";
+}
+
+export function doneOf({ counts }: Progress): number {
+	return counts.accepted + counts.failed + counts.uncertain + counts.skipped;
+}
+
+/**
+ * How far a campaign is, asked again while it moves and somebody looks; `onEnd` hears that it stopped moving.
+ * The rate is what was done between the questions of the last half minute; null while there is only one.
+ */
+export function useProgress(id: string, loaded: Progress, onEnd: () => void) {
+	const [progress, setProgress] = useState(loaded);
+	const seen = useRef<{ at: number; done: number }[]>([]);
+	const ended = useRef(onEnd);
+	ended.current = onEnd;
+
+	useEffect(() => {
+		setProgress((shown) => (loaded.at >= shown.at || loaded.status !== shown.status ? loaded : shown));
+	}, [loaded]);
+
+	const moving = isMoving(progress);
+	useEffect(() => {
+		if (!moving) {
+			seen.current = [];
+			return;
+		}
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let stopped = false;
+		const ask = async () => {
+			timer = undefined;
+			const next = await fetch(`/admin/newsletter/campagnes/${id}/etat`, { headers: { Accept: "application/json" } })
+				.then((answer) => (answer.ok ? (answer.json() as Promise<Progress>) : null))
+				.catch(() => null);
+			if (stopped) return;
+			if (next) {
+				setProgress(next);
+				seen.current = [...seen.current.filter(({ at }) => next.at - at < WINDOW_MS), { at: next.at, done: doneOf(next) }];
+				if (!isMoving(next)) ended.current();
+			}
+			if (!document.hidden && (!next || isMoving(next))) timer = setTimeout(ask, EVERY_MS);
+		};
+		const onVisible = () => {
+			if (!document.hidden && timer === undefined) timer = setTimeout(ask, 0);
+		};
+		document.addEventListener("visibilitychange", onVisible);
+		timer = setTimeout(ask, document.hidden ? EVERY_MS : 500);
+		return () => {
+			stopped = true;
+			clearTimeout(timer);
+			document.removeEventListener("visibilitychange", onVisible);
+		};
+	}, [id, moving]);
+
+	const [first, last] = [seen.current[0], seen.current.at(-1)];
+	const elapsed = first && last ? last.at - first.at : 0;
+	const perMinute = first && last && elapsed > 0 ? ((last.done - first.done) / elapsed) * 60_000 : null;
+	return { progress, perMinute };
+}
