@@ -13,7 +13,8 @@ type Needs = Pick<Services, "mail" | "config" | "clock">;
 /** The letter of a design as code: its merge fields open, its pictures at the site's public address. */
 export async function templateCode(services: Needs, name: TemplateName): Promise<{ html: string; css: string }> {
 	const { html } = await renderSample(services, name, {});
-	return { html: legible(html.replaceAll("{{pixel}}", "")), css: legibleCss(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "") };
+	const css = legibleCss(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
+	return { html: legible(html.replaceAll("{{pixel}}", "")), css };
 }
 
 /** The same letter as a reader without a known name gets it; its pictures come from `origin`, where it is looked at. */
@@ -47,6 +48,7 @@ async function renderSample(services: Needs, name: TemplateName, { origin, sampl
 function legible(html: string): string {
 	return html
 		.replace(/(?<!\n)(?=<(?:head|meta|title|style|body|table|tbody|tr|td|div|h[1-3]|p|\/(?:head|body|html|table|tr))\b)/g, "\n")
+		.replace(/<style>([\s\S]*?)<\/style>/, (_, css: string) => `<style>\n${legibleCss(css)}\n</style>`)
 		.trim();
 }
 

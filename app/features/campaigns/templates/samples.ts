@@ -40,7 +40,7 @@ Depuis, le voisin tient permanence le samedi matin. Il n'a pas de local, il a un
 
 <a class="bouton bouton-primary bouton-medium" href="/actualites">Lire la suite sur le site</a>
 
-À dans un mois,
+À dans un mois,<br>
 la rédaction`,
 	},
 	colore: {
@@ -49,7 +49,7 @@ la rédaction`,
 		excerpt: "Quarante-deux rues, une grande tablée et une fanfare qui ne connaît que trois morceaux. Venez.",
 		content: `Bonjour {prenom},
 
-Samedi 14 juin, quarante-deux rues ferment aux moteurs et s'ouvrent à tout le reste. Apportez une chaise, un plat et votre instrument le moins juste : la fanfare ne connaît que trois morceaux, mais elle les aime.
+Samedi prochain, quarante-deux rues ferment aux moteurs et s'ouvrent à tout le reste. Apportez une chaise, un plat et votre instrument le moins juste : la fanfare ne connaît que trois morceaux, mais elle les aime.
 
 ## Le programme
 

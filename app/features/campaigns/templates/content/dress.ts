@@ -5,7 +5,7 @@ import type { Design } from "../designs/design.ts";
 import { faces } from "../designs/design.ts";
 import { buttonOf, isButton } from "./buttons.ts";
 import { figureStrip, isFigures } from "./figures-strip.ts";
-import { cell, element, isBlank, table, text } from "./nodes.ts";
+import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
 
 type Child = RootContent | ElementContent;
 
@@ -96,6 +96,9 @@ function dressed(node: Element, look: Look, room: number): Child[] {
 		case "a":
 			node.children = children(node.children, look, room) as ElementContent[];
 			return node.children.every(isBlank) ? [] : [styled(node, look)];
+		case "blockquote":
+			node.children = quotation(node, look, room);
+			return [styled(node, look)];
 		default:
 			node.children = children(node.children, look, room) as ElementContent[];
 			return [styled(node, look)];
@@ -114,6 +117,26 @@ function styled(node: Element, look: Look): Element {
 function alignOf(node: Element): string {
 	const { align } = node.properties;
 	return typeof align === "string" && align !== "left" ? align : "";
+}
+
+/** A quotation of one paragraph stands between « », unless it has its own marks; who said it is set small below. */
+function quotation(node: Element, look: Look, room: number): ElementContent[] {
+	const [first, ...rest] = node.children.filter((child) => !isBlank(child));
+	const isSigned = (child: ElementContent) =>
+		child.type === "element" &&
+		child.tagName === "p" &&
+		child.children.every((one) => isBlank(one) || (one.type === "element" && one.tagName === "cite"));
+	if (first?.type === "element" && first.tagName === "p" && rest.every(isSigned) && !/[«»“”"]/.test(wordsOf(first))) {
+		first.children = [text("«\u00a0"), ...first.children, text("\u00a0»")];
+	}
+	const { prose, paints } = look.design;
+	const inside = node.children.flatMap((child): Child[] => {
+		if (isBlank(child) || !isSigned(child)) return children([child], look, room);
+		const style = `margin:-6px 0 0;font-family:${prose.face};font-size:${Math.round(prose.size * 0.85)}px;font-weight:normal;color:${paints.muted.text?.[0]}`;
+		return [element("p", { className: ["muted"], style }, [text(`— ${wordsOf(child).trim()}`)])];
+	}) as ElementContent[];
+	lastWithoutMargin(inside);
+	return inside;
 }
 
 /** A paragraph of nothing but pictures or buttons is those; an empty one is nothing. */

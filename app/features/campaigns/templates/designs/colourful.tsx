@@ -2,7 +2,7 @@ import { house } from "./colours.ts";
 import { type Design, faces } from "./design.ts";
 import { Band, FootLines, Lead, LetterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
 
-const band = { pink: ["#FF6F9F", "#EE6A96"], yellow: ["#FFD23F", "#E9BE45"] } as const;
+const band = { pink: ["#FF6F9F", "#EE6A96"], yellow: ["#FFD23F", "#FFD23F"] } as const;
 
 const paints = {
 	page: { background: house.kraft },

@@ -49,18 +49,21 @@ export function LetterDocument({ title, excerpt, paints, css = "", narrowTitle =
 					<tbody>
 						<tr>
 							<td align="center" {...page} style={{ ...page.style, padding: "24px 0" }}>
-								<table
-									role="presentation"
-									align="center"
-									width={TEMPLATE_WIDTH}
-									border={0}
-									cellPadding="0"
-									cellSpacing="0"
-									className="letter"
-									style={{ width: "100%", maxWidth: TEMPLATE_WIDTH, margin: "0 auto", textAlign: "left" }}
-								>
-									<tbody>{children}</tbody>
-								</table>
+								{/* biome-ignore lint/a11y/useSemanticElements: mail clients drop the tag and keep the role */}
+								<div role="article" aria-roledescription="e-mail" aria-label={title} lang="fr">
+									<table
+										role="presentation"
+										align="center"
+										width={TEMPLATE_WIDTH}
+										border={0}
+										cellPadding="0"
+										cellSpacing="0"
+										className="letter"
+										style={{ width: "100%", maxWidth: TEMPLATE_WIDTH, margin: "0 auto", textAlign: "left" }}
+									>
+										<tbody>{children}</tbody>
+									</table>
+								</div>
 							</td>
 						</tr>
 					</tbody>
