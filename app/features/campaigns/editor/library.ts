@@ -112,10 +112,6 @@ export const buttonSamples: readonly ButtonElement[] = [
 	},
 ];
 
-export function isSample(element: { id: string }): boolean {
-	return [...mediaSamples, ...buttonSamples].some(({ id }) => id === element.id);
-}
-
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Escapes a text for HTML, attributes included. */
