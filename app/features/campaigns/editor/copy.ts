@@ -50,6 +50,7 @@ export const editorCopy = {
 	copyOf: "Copier dans une nouvelle",
 	fresh: "Nouvelle",
 	toSend: "Envoyer…",
+	follow: "Suivre l’envoi",
 
 	characters: (count: number) => `${count} caractère${count > 1 ? "s" : ""}`,
 	schedule: "Programmer l'envoi",

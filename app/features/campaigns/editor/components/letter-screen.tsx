@@ -1,4 +1,4 @@
-import { Check, Copy, FilePlus2, RotateCcw, Save, Trash2 } from "lucide-react";
+import { Check, Copy, FilePlus2, RotateCcw, Save, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { momentText } from "../../../../shared/dates-fr.ts";
 import { isoToLocal, localToIso } from "../../../../shared/local-time.ts";
@@ -220,6 +220,9 @@ function Bar({ editor: { stored, changed, saving }, locked, timeZone, today, onS
 				<>
 					<ControlLink kind="bare" icon={FilePlus2} to="/admin/newsletter">
 						{copy.fresh}
+					</ControlLink>
+					<ControlLink kind="bare" icon={Send} to={`/admin/newsletter/campagnes/${stored.id}`}>
+						{locked ? copy.follow : copy.toSend}
 					</ControlLink>
 					{locked && (
 						<ControlLink icon={Copy} to={`/admin/newsletter?copie=${stored.id}`}>
