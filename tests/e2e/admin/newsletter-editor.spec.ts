@@ -230,7 +230,9 @@ test("228 229 · the session has ended: the words of the record, a sign-in in pl
 		}, record);
 		await page.getByRole("button", { name: "Sauvegarder" }).click();
 		for (const word of words) await expect(toastOf(page, word)).toBeVisible();
-		await dialogOf(page).getByLabel(/Nom d.utilisateur/).fill("admin");
+		await dialogOf(page)
+			.getByLabel(/Nom d.utilisateur/)
+			.fill("admin");
 		await dialogOf(page).getByLabel("Mot de passe").fill("un mot de passe de test");
 		await dialogOf(page).getByRole("button", { name: "Se connecter" }).click();
 		await expect(toastOf(page, "Newsletter sauvegardée")).toBeVisible();
