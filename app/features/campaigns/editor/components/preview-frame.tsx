@@ -45,7 +45,17 @@ export function PreviewFrame({ html, device, scheme, widest }: Props) {
 		const observer = new ResizeObserver(place);
 		if (room.parentElement) observer.observe(room.parentElement);
 		if (page.body) observer.observe(page.body);
-		return () => observer.disconnect();
+		// A key pressed in the message is one of the editor's: its shortcuts, Escape.
+		const onKeyDown = (event: KeyboardEvent) => {
+			const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event;
+			const same = { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true };
+			if (!element.dispatchEvent(new KeyboardEvent("keydown", same))) event.preventDefault();
+		};
+		page.addEventListener("keydown", onKeyDown);
+		return () => {
+			observer.disconnect();
+			page.removeEventListener("keydown", onKeyDown);
+		};
 	}, [html, scheme, ready, drawn, widest]);
 
 	return (

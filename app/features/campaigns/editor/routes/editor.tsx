@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { isoToLocal, localToIso } from "../../../../shared/local-time.ts";
@@ -48,12 +48,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function EditorScreen({ loaderData, params }: Route.ComponentProps) {
 	const navigate = useNavigate();
+	const { search } = useLocation();
+	const place = params.id ?? new URLSearchParams(search).get("copie") ?? "";
 	// A new letter just saved goes on in the same screen, at its own address.
-	const [shown, setShown] = useState({ key: 0, id: params.id });
+	const [shown, setShown] = useState({ key: 0, place });
 	const justMade = useRef<string | null>(null);
-	if (params.id !== shown.id) {
-		const goesOn = params.id !== undefined && justMade.current === params.id;
-		setShown({ key: goesOn ? shown.key : shown.key + 1, id: params.id });
+	if (place !== shown.place) {
+		const goesOn = justMade.current === place;
+		setShown({ key: goesOn ? shown.key : shown.key + 1, place });
 	}
 	return (
 		<LetterScreen
