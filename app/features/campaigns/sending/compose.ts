@@ -1,5 +1,5 @@
 // Owns one recipient's mail: the frozen letter with what is theirs, the addresses of their delivery, and the bytes. Pure.
-import { pixelAddress, tracker } from "../measuring/addresses.ts";
+import { countedLink, pixelAddress, TRAP, tracker } from "../measuring/addresses.ts";
 import { personalise } from "../templates/personalise.ts";
 import { bounceAddress, domainOf, leaveAddress, messageIdOf } from "./addresses.ts";
 import type { Frozen } from "./frozen.ts";
@@ -41,6 +41,7 @@ export function openComposer(newsletter: { id: string; startedAt: string }, froz
 			tracked,
 			track: tracker(frozen.siteUrl, token, frozen.links),
 			pixelUrl: tracked ? pixelAddress(frozen.siteUrl, token) : null,
+			trapUrl: tracked ? countedLink(frozen.siteUrl, token, TRAP) : null,
 		});
 		const letter: Letter = {
 			from: frozen.from,

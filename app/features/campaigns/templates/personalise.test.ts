@@ -76,3 +76,22 @@ test.each([
 ])("without a name, %j is %j", (written, read) => {
 	expect(withoutName(written)).toBe(read);
 });
+
+test("the trap stands beside the pixel, in measured mails alone, where no reader sees it", () => {
+	const made = (tracked: boolean) =>
+		personalise(
+			{ subject: "", html: "<body>{{pixel}}<p>Un</p></body>", text: "Un" },
+			{
+				firstName: null,
+				email: "zoe@exemple.fr",
+				urls: { unsubscribe: "", myData: "", online: "" },
+				tracked,
+				track: (url) => url,
+				pixelUrl: "https://site.fr/o/t.gif",
+				trapUrl: "https://site.fr/l/t/0",
+			},
+		);
+	expect(made(true).html).toContain('<a href="https://site.fr/l/t/0" style="display:none" tabindex="-1" aria-hidden="true"></a>');
+	expect(made(true).text).toBe("Un");
+	expect(made(false).html).toBe("<body><p>Un</p></body>");
+});

@@ -12,6 +12,8 @@ export type Recipient = {
 	tracked: boolean;
 	track: (url: string) => string;
 	pixelUrl: string | null;
+	/** A link no reader sees, in measured mails: only a machine follows it. */
+	trapUrl?: string | null;
 };
 
 type Slot = "firstName" | "unsubscribe" | "myData" | "online" | "pixel";
@@ -59,15 +61,16 @@ export function personalise(letter: FrozenLetter, recipient: Recipient): { subje
 	const cuts = cutsOf(letter);
 	const firstName = nameOnOneLine(recipient.firstName);
 	const form = firstName === "" ? "nameless" : "named";
-	const { urls, tracked, track, pixelUrl } = recipient;
+	const { urls, tracked, track, pixelUrl, trapUrl } = recipient;
 	const plain: Record<Slot, string> = { firstName, ...urls, pixel: "" };
-	const pixel = tracked && pixelUrl ? `<img src="${escapeHtml(pixelUrl)}" width="1" height="1" alt="" style="display:block;border:0">` : "";
+	const image = tracked && pixelUrl ? `<img src="${escapeHtml(pixelUrl)}" width="1" height="1" alt="" style="display:block;border:0">` : "";
+	const trap = tracked && trapUrl ? `<a href="${escapeHtml(trapUrl)}" style="display:none" tabindex="-1" aria-hidden="true"></a>` : "";
 	const escaped: Record<Slot, string> = {
 		firstName: escapeHtml(firstName),
 		unsubscribe: escapeHtml(urls.unsubscribe),
 		myData: escapeHtml(urls.myData),
 		online: escapeHtml(urls.online),
-		pixel,
+		pixel: image + trap,
 	};
 	return {
 		subject: join(cuts.subject[form], plain, track)
