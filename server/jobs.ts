@@ -1,4 +1,5 @@
 // The jobs of the ticker, in the order they run.
+import { readBounces } from "../app/features/campaigns/bounces/mailbox.server.ts";
 import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revisions.server.ts";
@@ -18,6 +19,8 @@ export const jobs: readonly Job[] = [
 	{ name: "expired sessions", run: endExpiredSessions },
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
+	// Not waited for either.
+	{ name: "what came back", run: readBounces },
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld() },
 	{ name: "old messages", run: eraseOldStories },
 	{ name: "old journal", run: endOldJournal },

@@ -35,6 +35,9 @@ test.each([
 	["TRUST_PROXY", "all"],
 	["CONTACT_EMAIL", "nobody"],
 	["BOUNCE_ADDRESS", "nobody"],
+	["BOUNCE_IMAP_URL", "https://a:b@imap.exemple.fr"],
+	["BOUNCE_IMAP_URL", "imaps://imap.exemple.fr/INBOX"],
+	["BOUNCE_IMAP_URL", "imaps://a:%E0@imap.exemple.fr"],
 ])("%s=%s is refused by name", (name, value) => {
 	expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
 	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
@@ -42,4 +45,22 @@ test.each([
 
 test("half an object store is refused", () => {
 	expect(() => readConfig({ S3_BUCKET: "images" })).toThrow(/all four/);
+});
+
+test("the mailbox of what comes back is read from one address", () => {
+	expect(readConfig({ BOUNCE_IMAP_URL: "imaps://retours%40exemple.fr:p%3Ass@imap.exemple.fr/Re%C3%A7us" }).bounceMailbox).toEqual({
+		host: "imap.exemple.fr",
+		port: 993,
+		secure: true,
+		user: "retours@exemple.fr",
+		pass: "p:ss",
+		mailbox: "Reçus",
+	});
+	expect(readConfig({ BOUNCE_IMAP_URL: "imap://a:b@localhost:1143" }).bounceMailbox).toMatchObject({
+		host: "localhost",
+		port: 1143,
+		secure: false,
+		mailbox: "INBOX",
+	});
+	expect(readConfig({}).bounceMailbox).toBeNull();
 });

@@ -27,6 +27,25 @@ function isOrigin(address: string): boolean {
 	return pathname === "/" && search === "" && hash === "" && username === "";
 }
 
+/** The mailbox an `imaps://user:password@host:port/folder` address names; null when it names none. */
+function readMailbox(address: string): Config["bounceMailbox"] {
+	try {
+		const { protocol, hostname, port, username, password, pathname } = new URL(address);
+		const secure = protocol === "imaps:";
+		if ((!secure && protocol !== "imap:") || !hostname || !username || !password) return null;
+		return {
+			host: hostname.replace(/^\[|\]$/g, ""),
+			port: port ? Number(port) : secure ? 993 : 143,
+			secure,
+			user: decodeURIComponent(username),
+			pass: decodeURIComponent(password),
+			mailbox: decodeURIComponent(pathname.slice(1)) || "INBOX",
+		};
+	} catch {
+		return null;
+	}
+}
+
 const environment = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 	PORT: z.coerce.number("a port number is expected").int().min(0).max(65535).default(3000),
@@ -53,6 +72,10 @@ const environment = z.object({
 	ADMIN_PASSWORD: z.string().min(8, "at least 8 characters are expected").max(200).optional(),
 	DEMO: flag.default(true),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+	BOUNCE_IMAP_URL: text
+		.refine((value) => readMailbox(value) !== null, "an imaps://user:password@host/INBOX address is expected")
+		.transform(readMailbox)
+		.optional(),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 });
 
@@ -77,6 +100,8 @@ export type Config = {
 		/** The mailbox of the delivery reports; null: the sender's own. */
 		bounceAddress: string | null;
 	};
+	/** Where delivery reports and complaints are read; null: nowhere. */
+	bounceMailbox: { host: string; port: number; secure: boolean; user: string; pass: string; mailbox: string } | null;
 	/** The first administrator; no password: one is generated. Only read while there is none. */
 	firstAdministrator: { username: string; password: string | null };
 	demo: boolean;
@@ -133,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			from: value.MAIL_FROM ?? null,
 			bounceAddress: value.BOUNCE_ADDRESS ?? null,
 		},
+		bounceMailbox: value.BOUNCE_IMAP_URL ?? null,
 		firstAdministrator: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD ?? null },
 		demo: value.DEMO,
 		logLevel: value.LOG_LEVEL,

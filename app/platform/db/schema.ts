@@ -370,6 +370,20 @@ export type DeliveryEventsTable = {
 	machine: Flag;
 };
 
+/** How far a mailbox of what comes back was read. */
+export type MailboxesTable = {
+	name: string;
+	/** The mailbox's own word for « the same numbers as before » (RFC 3501). */
+	uid_validity: string;
+	last_uid: number;
+	read_at: string | null;
+	/** Why it could not be read; a code. */
+	failure: string | null;
+};
+
+/** Mails handled already, by a hash of what names them. */
+export type HandledMailsTable = { key: string; at: string };
+
 export type MediaElementsTable = {
 	id: string;
 	/** image, gif, video, button, link. */
@@ -419,6 +433,8 @@ export type Database = {
 	consents: ConsentsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
+	mailboxes: MailboxesTable;
+	handled_mails: HandledMailsTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
 };

@@ -132,4 +132,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("description", "text")
 		.addColumn("created_at", "text", (column) => column.notNull().defaultTo(now))
 		.execute();
+
+	await db.schema
+		.createTable("mailboxes")
+		.addColumn("name", "text", (column) => column.primaryKey())
+		.addColumn("uid_validity", "text", (column) => column.notNull())
+		.addColumn("last_uid", "bigint", (column) => column.notNull())
+		.addColumn("read_at", "text")
+		.addColumn("failure", "text")
+		.execute();
+
+	await db.schema
+		.createTable("handled_mails")
+		.addColumn("key", "text", (column) => column.primaryKey())
+		.addColumn("at", "text", (column) => column.notNull())
+		.execute();
 }

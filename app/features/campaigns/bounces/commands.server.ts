@@ -1,0 +1,133 @@
+// Owns what a mail that came back does to the delivery, the reader and the campaign. Said twice, it is done once: a delivery
+// bounces once a kind, and a reader leaves once.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { Services } from "../../../platform/services.ts";
+import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
+import { statusOf } from "../rules.ts";
+import { moveNewsletter } from "../store.server.ts";
+import { type BounceKind, bounceKindOf, isGivenUp, tellingStatus } from "./classify.ts";
+import type { Notice, ReportedRecipient } from "./read-notice.ts";
+import { findDelivery, markDelivery, type Returned, softChain } from "./store.server.ts";
+
+type Db = Kysely<Database>;
+type Needs = { engine: Services["engine"]; now: Date; hash: (email: string) => string };
+
+/** What became of a mail: `other` is none of ours, `unknown` speaks of a delivery we do not know, `nothing` changes nothing. */
+export type Handled = BounceKind | "complaint" | "leave" | "nothing" | "unknown" | "other";
+
+type Failure = { kind: BounceKind; diagnostic: string };
+
+/** The weight of a kind: a delivery that bounced softly may turn out not to exist. */
+const weight = (kind: string | null) => ["soft", "policy", "hard"].indexOf(kind ?? "");
+
+/** What the report says of our recipient; null when nothing failed for good, or it is about somebody else. */
+function failureOf(recipients: readonly ReportedRecipient[], email: string | null): Failure | null {
+	const failed = recipients.filter(({ action }) => action === "failed");
+	const own = email?.normalize("NFC").toLowerCase();
+	const ours = failed.find(({ final, original }) => final === own || original === own);
+	const one = ours ?? (failed.length === recipients.length ? failed[0] : undefined);
+	if (!one) return null;
+	const status = tellingStatus(one.status, one.diagnostic);
+	const kind = bounceKindOf(status);
+	const diagnostic = one.diagnostic || status;
+	// The address it was passed on to is gone, not the one we know: that proves itself by lasting.
+	return { kind: !ours && email && kind === "hard" ? "soft" : kind, diagnostic };
+}
+
+/** Gives up an address that has failed softly for long; shared with the answers of the dialogue. */
+export async function suppressIfGivenUp(
+	db: Db,
+	delivery: Pick<Returned, "subscriber_id" | "settled_at" | "email">,
+	{ now, hash }: Pick<Needs, "now" | "hash">,
+): Promise<void> {
+	const chain = await softChain(db, delivery);
+	if (delivery.subscriber_id) {
+		await db
+			.updateTable("newsletter_subscribers")
+			.set({ soft_bounces: chain.length, soft_bounce_since: chain.at(-1) ?? null })
+			.where("id", "=", delivery.subscriber_id)
+			.execute();
+	}
+	if (delivery.email && isGivenUp(chain)) await suppress(db, hash(delivery.email), now.toISOString(), "soft");
+}
+
+/** What is refused for our own fault would be refused again: the campaign stands still until somebody has looked. */
+async function pauseCampaign(db: Db, id: string): Promise<void> {
+	const row = await db.selectFrom("newsletters").select(["status", "resumed_from"]).where("id", "=", id).executeTakeFirst();
+	const from = statusOf(row?.status ?? null);
+	// Seen and gone on from: one more refusal of the kind stops nothing.
+	if (row?.resumed_from === "policy") return;
+	if (from !== "sending" && from !== "preparing") return;
+	await moveNewsletter(db, id, { from, to: "paused", also: { pause_reason: "policy", failures_in_a_row: 0 } });
+}
+
+async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs): Promise<Handled> {
+	const { kind, diagnostic } = failure;
+	if (weight(kind) <= weight(delivery.bounce_kind)) return "nothing";
+	const at = needs.now.toISOString();
+	await markDelivery(db, delivery.id, {
+		bounced_at: delivery.bounced_at ?? at,
+		bounce_kind: kind,
+		// The server's words often hold the address: of who was erased nothing is written down again.
+		...(delivery.email && { smtp_reply: diagnostic }),
+	});
+	if (kind === "hard" && delivery.email) await suppress(db, needs.hash(delivery.email), at, "hard");
+	if (kind === "soft") await suppressIfGivenUp(db, delivery, needs);
+	if (kind === "policy") await pauseCampaign(db, delivery.newsletter_id);
+	return kind;
+}
+
+const wordings = {
+	complaint: "Signalement comme indésirable, transmis par la messagerie de la personne",
+	leave: "Courrier envoyé à l’adresse de désinscription",
+} as const;
+
+/** The person wants no more of it: off the newsletter, with the proof of when and how. */
+async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { now, hash }: Needs): Promise<Handled> {
+	const at = now.toISOString();
+	if (kind === "complaint") {
+		if (delivery.complained_at) return "nothing";
+		await markDelivery(db, delivery.id, { complained_at: at });
+		if (delivery.email) await suppress(db, hash(delivery.email), at, "complaint");
+	}
+	if (!delivery.subscriber_id || !delivery.email) return kind;
+	const { numUpdatedRows } = await db
+		.updateTable("newsletter_subscribers")
+		.set({ unsubscribed_at: at })
+		.where("id", "=", delivery.subscriber_id)
+		.where("unsubscribed_at", "is", null)
+		.executeTakeFirst();
+	if (Number(numUpdatedRows) === 0) return kind === "complaint" ? kind : "nothing";
+	await markDelivery(db, delivery.id, { unsubscribed_at: at });
+	await db
+		.insertInto("consents")
+		.values({
+			id: randomUUID(),
+			at,
+			email_hash: hash(delivery.email),
+			purpose: "newsletter",
+			act: "withdrawn",
+			wording: wordings[kind],
+			method: kind === "complaint" ? "complaint" : "mail",
+			address: null,
+		})
+		.execute();
+	return kind;
+}
+
+/** Does what a mail that came back asks for, inside a transaction. */
+export async function applyNotice(db: Db, notice: Notice, needs: Needs): Promise<Handled> {
+	if (notice.kind === "other") return "other";
+	const delivery = await findDelivery(db, needs.engine, notice.tokens);
+	if (!delivery) return "unknown";
+	if (notice.kind !== "report") return leave(db, delivery, notice.kind, needs);
+	const failure = failureOf(notice.recipients, delivery.email);
+	return failure ? bounce(db, delivery, failure, needs) : "nothing";
+}
+
+/** Whether a mail was one of ours, so that it may be marked as read. */
+export function isOurs(handled: Handled): boolean {
+	return handled !== "other" && handled !== "unknown";
+}

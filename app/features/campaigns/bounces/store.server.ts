@@ -1,0 +1,102 @@
+// Owns what the database keeps of the mails that came back: how far a mailbox was read, what was handled, and the delivery
+// each is about.
+import type { Kysely, Updateable } from "kysely";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import type { Database, DeliveriesTable } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Database>;
+
+const CHAIN_AT_MOST = 20;
+
+/** How far a mailbox was read. `validity` (RFC 3501): when it changes, its numbers mean other mails. */
+export type Place = { validity: string; lastUid: number };
+
+/** Where reading goes on; null: never read. */
+export async function readPlace(db: Db, mailbox: string): Promise<Place | null> {
+	const row = await db.selectFrom("mailboxes").select(["uid_validity", "last_uid"]).where("name", "=", mailbox).executeTakeFirst();
+	return row ? { validity: row.uid_validity, lastUid: Number(row.last_uid) } : null;
+}
+
+/** Notes how far a mailbox was read, and that it answered. */
+export async function writePlace(db: Db, mailbox: string, place: Place, at: string): Promise<void> {
+	const values = { uid_validity: place.validity, last_uid: place.lastUid, read_at: at, failure: null };
+	await db
+		.insertInto("mailboxes")
+		.values({ name: mailbox, ...values })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet(values))
+		.execute();
+}
+
+/** Notes why a mailbox could not be read; where reading goes on stays. */
+export async function writeFailure(db: Db, mailbox: string, failure: string): Promise<void> {
+	await db
+		.insertInto("mailboxes")
+		.values({ name: mailbox, uid_validity: "", last_uid: 0, read_at: null, failure })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ failure }))
+		.execute();
+}
+
+/** When a mailbox was last read, and what stands in the way; null: never tried. */
+export async function readHealth(db: Db, mailbox: string): Promise<{ readAt: string | null; failure: string | null } | null> {
+	const row = await db.selectFrom("mailboxes").select(["read_at", "failure"]).where("name", "=", mailbox).executeTakeFirst();
+	return row ? { readAt: row.read_at, failure: row.failure } : null;
+}
+
+/** Notes a mail as handled; false when it was already, under whatever number. */
+export async function noteHandled(db: Db, key: string, at: string): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("handled_mails")
+		.values({ key, at })
+		.onConflict((conflict) => conflict.column("key").doNothing())
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Forgets the mails handled before this moment: nobody sends them again. */
+export async function forgetHandled(db: Db, before: string): Promise<void> {
+	await db.deleteFrom("handled_mails").where("at", "<", before).execute();
+}
+
+/** One delivery as far as what came back is concerned. */
+export type Returned = Pick<
+	DeliveriesTable,
+	"id" | "newsletter_id" | "subscriber_id" | "email" | "bounced_at" | "bounce_kind" | "complained_at" | "settled_at"
+>;
+
+/** The delivery the first known of these tokens names; held until the transaction ends. */
+export async function findDelivery(db: Db, engine: OpenDatabase["engine"], tokens: readonly string[]): Promise<Returned | null> {
+	for (const token of tokens) {
+		const query = db
+			.selectFrom("deliveries")
+			.select(["id", "newsletter_id", "subscriber_id", "email", "bounced_at", "bounce_kind", "complained_at", "settled_at"])
+			.where("token", "=", token);
+		const row = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+		if (row) return row;
+	}
+	return null;
+}
+
+/** Writes what came back into a delivery's row. */
+export async function markDelivery(db: Db, id: string, what: Updateable<DeliveriesTable>): Promise<void> {
+	await db.updateTable("deliveries").set(what).where("id", "=", id).execute();
+}
+
+/**
+ * The moments of the soft failures of a reader's address that end with this delivery, newest first, without a mail taken
+ * between; mails sent after it may still come back and say nothing yet.
+ */
+export async function softChain(db: Db, { subscriber_id, settled_at }: Pick<Returned, "subscriber_id" | "settled_at">): Promise<string[]> {
+	if (!subscriber_id || !settled_at) return [];
+	const rows = await db
+		.selectFrom("deliveries")
+		.select(["settled_at", "bounce_kind"])
+		.where("subscriber_id", "=", subscriber_id)
+		.where("settled_at", "<=", settled_at)
+		.where("state", "in", ["accepted", "failed", "uncertain"])
+		.orderBy("settled_at", "desc")
+		.orderBy("id")
+		.limit(CHAIN_AT_MOST)
+		.execute();
+	const end = rows.findIndex((row) => row.bounce_kind !== "soft");
+	return rows.slice(0, end < 0 ? rows.length : end).flatMap((row) => row.settled_at ?? []);
+}
