@@ -92,6 +92,7 @@ export default [
 			route("templates", "features/campaigns/templates/routes/gallery.tsx"),
 			route("campagnes", "features/campaigns/list/routes/list.tsx"),
 			route("campagnes/:id", "features/campaigns/detail/routes/campaign.tsx"),
+			route("delivrabilite", "features/campaigns/deliverability/routes/page.tsx"),
 			route("abonnes", "features/newsletter/subscribers/routes/list.tsx"),
 		]),
 		route("newsletter/enregistrer", "features/campaigns/editor/routes/save.ts"),
@@ -105,6 +106,7 @@ export default [
 		...["envoyer", "programmer", "pause", "reprendre", "annuler", "debit", "essai", "relancer", "trancher"].map((act) =>
 			route(`newsletter/:id/${act}`, "features/campaigns/sending/routes/act.ts", { id: `admin-sending-${act}` }),
 		),
+		route("newsletter/delivrabilite/:act", "features/campaigns/deliverability/routes/act.ts"),
 		route("newsletter/abonnes/ajouter", "features/newsletter/subscribers/routes/add.ts"),
 		route("newsletter/abonnes/desinscrire", "features/newsletter/subscribers/routes/one.ts", { id: "admin-unsubscribe" }),
 		route("newsletter/abonnes/effacer", "features/newsletter/subscribers/routes/one.ts", { id: "admin-erase-subscriber" }),

@@ -8,6 +8,7 @@ import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { migrate } from "../app/platform/db/migrate.ts";
 import { openDatabase } from "../app/platform/db/open.ts";
+import { openDns } from "../app/platform/dns/dns.server.ts";
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
@@ -51,6 +52,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 			log,
 			contentVersion,
 			limits: openLimits(),
+			dns: openDns(config.dnsServers),
 			signup: async () => {
 				const settings = await currentSettings(services);
 				const { welcome_mail, welcome_subject: subject, welcome_text: text } = settings;

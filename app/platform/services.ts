@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentVersion } from "./db/content-version.ts";
 import type { OpenDatabase } from "./db/open.ts";
+import type { Dns } from "./dns/dns.server.ts";
 import type { Files } from "./files/files.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log/log.ts";
@@ -28,6 +29,7 @@ export type Services = {
 	contentVersion: ContentVersion;
 	limits: Limits;
 	mail: Mail;
+	dns: Dns;
 	signup: () => Promise<SignupSettings>;
 };
 

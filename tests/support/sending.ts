@@ -24,8 +24,10 @@ export async function sendingServices(database: OpenDatabase, env: Record<string
 		publisherAddress: "",
 	};
 	const mail = { house: async () => house } as Services["mail"];
+	const unknown = async () => ({ kind: "unknown" }) as const;
+	const dns: Services["dns"] = { texts: unknown, addresses: unknown, names: unknown };
 	const contentVersion = { current: () => 1, moved() {}, stop: async () => {} };
-	return { db: database.db, engine: database.engine, clock: systemClock, log: openLog("silent"), config, mail, contentVersion };
+	return { db: database.db, engine: database.engine, clock: systemClock, log: openLog("silent"), config, mail, contentVersion, dns };
 }
 
 /** Readers `lectrice-0@…`, `lectrice-1@…`; some may differ. */

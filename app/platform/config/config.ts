@@ -76,6 +76,10 @@ const environment = z.object({
 		.refine((value) => readMailbox(value) !== null, "an imaps://user:password@host/INBOX address is expected")
 		.transform(readMailbox)
 		.optional(),
+	DNS_SERVERS: text
+		.regex(/^[\da-f.:[\]]+(?:,[\da-f.:[\]]+)*$/i, "addresses are expected, such as 9.9.9.9,149.112.112.112")
+		.transform((value) => value.split(","))
+		.optional(),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 });
 
@@ -106,6 +110,8 @@ export type Config = {
 	firstAdministrator: { username: string; password: string | null };
 	demo: boolean;
 	logLevel: string;
+	/** Whom the Délivrabilité page asks; null: the machine's own servers. */
+	dnsServers: string[] | null;
 	/** How many proxies in front may be believed for the client's address. */
 	trustedProxies: number;
 };
@@ -162,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		firstAdministrator: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD ?? null },
 		demo: value.DEMO,
 		logLevel: value.LOG_LEVEL,
+		dnsServers: value.DNS_SERVERS ?? null,
 		trustedProxies: value.TRUST_PROXY,
 	};
 }

@@ -36,21 +36,21 @@ function failureOf(recipients: readonly ReportedRecipient[], email: string | nul
 	return { kind: !ours && email && kind === "hard" ? "soft" : kind, diagnostic };
 }
 
-/** Gives up an address that has failed softly for long; shared with the answers of the dialogue. */
-export async function suppressIfGivenUp(
-	db: Db,
-	delivery: Pick<Returned, "subscriber_id" | "settled_at" | "email">,
-	{ now, hash }: Pick<Needs, "now" | "hash">,
-): Promise<void> {
+/** Gives up an address that has failed softly for long; what a report says, and what a server answered at once, count alike. */
+export async function giveUpIfLasting(db: Db, deliveryId: string, emailHash: string | null, now: Date): Promise<void> {
+	const delivery = await db
+		.selectFrom("deliveries")
+		.select(["subscriber_id", "settled_at"])
+		.where("id", "=", deliveryId)
+		.executeTakeFirst();
+	if (!delivery?.subscriber_id) return;
 	const chain = await softChain(db, delivery);
-	if (delivery.subscriber_id) {
-		await db
-			.updateTable("newsletter_subscribers")
-			.set({ soft_bounces: chain.length, soft_bounce_since: chain.at(-1) ?? null })
-			.where("id", "=", delivery.subscriber_id)
-			.execute();
-	}
-	if (delivery.email && isGivenUp(chain)) await suppress(db, hash(delivery.email), now.toISOString(), "soft");
+	await db
+		.updateTable("newsletter_subscribers")
+		.set({ soft_bounces: chain.length, soft_bounce_since: chain.at(-1) ?? null })
+		.where("id", "=", delivery.subscriber_id)
+		.execute();
+	if (emailHash && isGivenUp(chain)) await suppress(db, emailHash, now.toISOString(), "soft");
 }
 
 /** What is refused for our own fault would be refused again: the campaign stands still until somebody has looked. */
@@ -74,7 +74,7 @@ async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs
 		...(delivery.email && { smtp_reply: diagnostic }),
 	});
 	if (kind === "hard" && delivery.email) await suppress(db, needs.hash(delivery.email), at, "hard");
-	if (kind === "soft") await suppressIfGivenUp(db, delivery, needs);
+	if (kind === "soft") await giveUpIfLasting(db, delivery.id, delivery.email ? needs.hash(delivery.email) : null, needs.now);
 	if (kind === "policy") await pauseCampaign(db, delivery.newsletter_id);
 	return kind;
 }

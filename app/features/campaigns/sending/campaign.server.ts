@@ -179,7 +179,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 		} else if (verdict.state === "accepted") slowness = 0;
 		flusher.settle({
 			verdict,
-			emailHash: verdict.suppress ? hash(row.email) : null,
+			emailHash: verdict.suppress || verdict.bounceKind === "soft" ? hash(row.email) : null,
 			settled: {
 				id: row.id,
 				state: verdict.state,

@@ -2,6 +2,7 @@
 // flush to the disk; nobody's message leaves before its row is durable.
 import type { Services } from "../../../platform/services.ts";
 import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
+import { giveUpIfLasting } from "../bounces/commands.server.ts";
 import { moveNewsletter } from "../store.server.ts";
 import { BREAK_AFTER, type Verdict } from "./answers.ts";
 import { markSending, type Settled, settleDeliveries } from "./deliveries.server.ts";
@@ -39,8 +40,9 @@ export function openFlusher(
 				ended.map(({ settled }) => settled),
 				now,
 			);
-			for (const { verdict, emailHash } of ended) {
+			for (const { settled, verdict, emailHash } of ended) {
 				if (verdict.suppress && emailHash) await suppress(transaction, emailHash, now.toISOString(), "hard");
+				if (verdict.bounceKind === "soft") await giveUpIfLasting(transaction, settled.id, emailHash, now);
 			}
 			const stopped = ended.length > 0 && (await breakIfNeeded(transaction, ended));
 			if (stopped || ids.length === 0) return () => "no";

@@ -9,6 +9,7 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { slugify } from "../../../shared/slug.ts";
+import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import { mayMove, type Newsletter, type PauseReason, REFUSE_BYTES } from "../rules.ts";
 import { moveNewsletter, readNewsletter } from "../store.server.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
@@ -17,7 +18,7 @@ import { audienceOf } from "./audience.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import type { Frozen } from "./frozen.ts";
 
-export type SendingServices = Pick<Services, "db" | "engine" | "clock" | "log" | "config" | "mail" | "contentVersion">;
+export type SendingServices = Pick<Services, "db" | "engine" | "clock" | "log" | "config" | "mail" | "contentVersion" | "dns">;
 
 /** Why a newsletter cannot leave as it is: a code the row keeps, and the words for whoever asked. */
 export type Hindrance = { reason: PauseReason; message: string };
@@ -142,6 +143,8 @@ export async function checkStart(
 	if (hindrance) throw new Refusal(422, hindrance.message);
 	const { count, leftOut } = await audienceOf(services.db);
 	if (count === 0) throw new Refusal(422, copy.nobody);
+	const refusal = await deliverabilityRefusal(services, count);
+	if (refusal) throw new Refusal(409, refusal);
 	if (confirmCount !== null && confirmCount !== count) throw new Refusal(409, copy.countChanged(count), { count, leftOut });
 	return { draft, count };
 }

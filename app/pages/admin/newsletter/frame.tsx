@@ -12,6 +12,7 @@ const tabs = [
 	{ to: `${ROOT}/templates`, label: "Templates" },
 	{ to: `${ROOT}/campagnes`, label: "Campagnes" },
 	{ to: `${ROOT}/abonnes`, label: "Abonnés" },
+	{ to: `${ROOT}/delivrabilite`, label: "Délivrabilité" },
 ] as const;
 
 export default function NewsletterFrame() {

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useShell } from "../../../../ui/admin/shell.tsx";
+import { useSend } from "../../../../ui/admin/use-send.ts";
+import { deliverabilityCopy as copy } from "../copy.ts";
+
+/** The page's writes, one at a time; what was said is said by a toast, and the page is read anew. */
+export function useActs() {
+	const send = useSend();
+	const { say } = useShell();
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState(false);
+	async function act(name: string, done: { title: string; text?: string } | null, body: object = {}): Promise<boolean> {
+		if (busy) return false;
+		setBusy(true);
+		const sent = await send(`/admin/newsletter/delivrabilite/${name}`, body);
+		if (!sent.ok) say({ id: "deliverability", kind: "error", title: copy.errorPrefix + sent.message });
+		else if (done) say({ id: "deliverability", kind: "success", ...done });
+		await revalidate();
+		setBusy(false);
+		return sent.ok;
+	}
+	return { act, busy };
+}

@@ -1,0 +1,63 @@
+// Owns what the page shows, ready to be read.
+import { dkimRecord } from "../../../platform/mail/dkim.server.ts";
+import { momentText } from "../../../shared/dates-fr.ts";
+import { mailboxName } from "../bounces/mailbox.server.ts";
+import { readHealth } from "../bounces/store.server.ts";
+import type { RateRow } from "./components/sent-rates.tsx";
+import { deliverabilityCopy as copy, mailboxFailureText } from "./copy.ts";
+import { type Counts, judgeRate } from "./rules.ts";
+import { checksOf, type DeliverabilityServices, deliverabilityState, sendingDomains } from "./state.server.ts";
+import { readCampaigns, readDeliverabilitySettings } from "./store.server.ts";
+
+const LAST = 5;
+
+const percent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
+
+function rateOf(kind: "bounces" | "complaints", counts: Counts): RateRow["bounces"] {
+	const judged = judgeRate(kind, counts);
+	const count = kind === "bounces" ? counts.bounced : counts.complained;
+	return judged && { count, text: percent.format(judged.rate), verdict: judged.verdict };
+}
+
+async function mailboxWords({ db, config }: DeliverabilityServices): Promise<{ text: string; failed: boolean }> {
+	if (!config.bounceMailbox) return { text: copy.mailboxNone, failed: false };
+	const health = await readHealth(db, mailboxName(config.bounceMailbox));
+	if (health?.failure) return { text: copy.mailboxFailed(mailboxFailureText(health.failure)), failed: true };
+	const when = momentText(health?.readAt ?? null, config.timeZone);
+	return { text: when ? copy.mailboxRead(when) : copy.mailboxWaiting, failed: false };
+}
+
+/** Everything on the page. */
+export async function presentDeliverability(services: DeliverabilityServices) {
+	const { db, config } = services;
+	const { domain } = await sendingDomains(services);
+	const [{ checks, at }, settings, key, campaigns, mailbox] = await Promise.all([
+		checksOf(services),
+		readDeliverabilitySettings(db),
+		dkimRecord(db, domain),
+		readCampaigns(db, { limit: LAST }),
+		mailboxWords(services),
+	]);
+	const { red, redRates } = await deliverabilityState(services);
+	return {
+		domain,
+		sends: config.mail.smtpUrl !== null,
+		checks,
+		checkedAt: momentText(at.toISOString(), config.timeZone),
+		red,
+		redRates,
+		limit: settings.limit,
+		byProvider: settings.by_provider,
+		signing: key?.signing ?? false,
+		mailbox,
+		rows: campaigns.map(
+			(campaign): RateRow => ({
+				id: campaign.id,
+				title: campaign.title,
+				accepted: campaign.accepted,
+				bounces: rateOf("bounces", campaign),
+				complaints: rateOf("complaints", campaign),
+			}),
+		),
+	};
+}

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, Info, KeyRound, PenLine, RotateCw } from "lucide-react";
+import { reading } from "../../../../platform/http/reading.ts";
+import { servicesContext } from "../../../../platform/services.ts";
+import { Control } from "../../../../ui/admin/control.tsx";
+import { Glyph } from "../../../../ui/icon.tsx";
+import { CheckCard } from "../components/check-card.tsx";
+import { LimitForm } from "../components/limit-form.tsx";
+import { SentRates } from "../components/sent-rates.tsx";
+import { useActs } from "../components/use-acts.ts";
+import { deliverabilityCopy as copy } from "../copy.ts";
+import { presentDeliverability } from "../present.server.ts";
+import type { Check } from "../rules.ts";
+import type { Route } from "./+types/page";
+import "../components/deliverability.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, () => presentDeliverability(services));
+}
+
+export function meta() {
+	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export default function Deliverability({ loaderData }: Route.ComponentProps) {
+	const { domain, sends, checks, checkedAt, red, redRates, limit, byProvider, signing, mailbox, rows } = loaderData;
+	const { act, busy } = useActs();
+	const standing = !sends
+		? { icon: Info, text: copy.byFiles, bad: false }
+		: red.length > 0
+			? { icon: CircleAlert, text: copy.red(red, limit), bad: true }
+			: redRates
+				? { icon: CircleAlert, text: copy.redRates(limit), bad: true }
+				: { icon: CircleCheck, text: copy.fine, bad: false };
+	return (
+		<div className="deliverability">
+			<div className="line-head">
+				<div className="deliverability-head">
+					<h3 className="heading">{copy.title}</h3>
+					<p className="muted">{copy.lead(domain)}</p>
+				</div>
+				<span className="end">
+					{checkedAt && <span className="muted numbers">{copy.checked(checkedAt)}</span>}
+					<Control icon={RotateCw} disabled={busy} onClick={() => act("verifier", null)}>
+						{copy.again}
+					</Control>
+				</span>
+			</div>
+			<p className={standing.bad ? "standing standing-bad" : "standing"}>
+				<Glyph icon={standing.icon} />
+				<span>{standing.text}</span>
+			</p>
+			<div className="checks">
+				{checks.map((check) => (
+					<CheckCard key={check.id} check={check}>
+						{check.id === "dkim" && <DkimActs check={check} signing={signing} act={act} busy={busy} />}
+					</CheckCard>
+				))}
+			</div>
+			<section className="deliverability-part" aria-labelledby="sent-rates">
+				<h3 className="heading" id="sent-rates">
+					{copy.sent}
+				</h3>
+				<SentRates rows={rows} />
+			</section>
+			<div className="deliverability-two">
+				<section aria-labelledby="returns">
+					<h3 className="heading" id="returns">
+						{copy.mailbox}
+					</h3>
+					<p className={mailbox.failed ? "standing-bad" : undefined}>{mailbox.text}</p>
+				</section>
+				<LimitForm limit={limit} byProvider={byProvider} />
+			</div>
+		</div>
+	);
+}
+
+type Acts = ReturnType<typeof useActs>;
+
+function DkimActs({ check, signing, act, busy }: { check: Check; signing: boolean } & Acts) {
+	if (signing) {
+		return (
+			<Control disabled={busy} onClick={() => act("ne-plus-signer", { title: copy.unsigned })}>
+				{copy.unsign}
+			</Control>
+		);
+	}
+	if (check.code === "no-key") {
+		return (
+			<Control kind="primary" icon={KeyRound} disabled={busy} onClick={() => act("cle", { title: copy.keyMade, text: copy.keyMadeText })}>
+				{copy.makeKey}
+			</Control>
+		);
+	}
+	if (check.code === "provider") return null;
+	return (
+		<Control kind="primary" icon={PenLine} disabled={busy} onClick={() => act("signer", { title: copy.signed })}>
+			{copy.sign}
+		</Control>
+	);
+}
+
+export { AdminErrorScreen as ErrorBoundary } from "../../../../ui/admin/screen-error.tsx";

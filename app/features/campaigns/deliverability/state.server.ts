@@ -1,0 +1,119 @@
+// Owns looking the sending domain up, and what that means for a sending. The DNS is asked at most once a minute.
+import { dkimRecord } from "../../../platform/mail/dkim.server.ts";
+import { readSender } from "../../../platform/mail/message.ts";
+import type { Services } from "../../../platform/services.ts";
+import { deliverabilityCopy as copy } from "./copy.ts";
+import {
+	type Check,
+	type CheckId,
+	type Counts,
+	dmarcNames,
+	isLocalAddress,
+	judgeDkim,
+	judgeDmarc,
+	judgePtr,
+	judgeRate,
+	judgeSpf,
+} from "./rules.ts";
+import { readCampaigns, readDeliverabilitySettings } from "./store.server.ts";
+
+export type DeliverabilityServices = Pick<Services, "db" | "config" | "clock" | "dns"> & { mail: Pick<Services["mail"], "house"> };
+
+const HELD_MS = 60_000;
+const MONTH_MS = 30 * 86_400_000;
+const MOST_ADDRESSES = 4;
+
+const domainIn = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
+/** The domain that signs and answers for the mails, and the one their return path names. */
+export async function sendingDomains({ config, mail }: Pick<DeliverabilityServices, "config" | "mail">) {
+	const { contact } = await mail.house();
+	const from = readSender(config.mail.from ?? "")?.address ?? contact;
+	const domain = domainIn(from);
+	return { domain, envelope: config.mail.bounceAddress ? domainIn(config.mail.bounceAddress) : domain, contact };
+}
+
+async function lookUpPtr({ dns }: DeliverabilityServices, server: string | null): Promise<Check> {
+	if (!server) return judgePtr([]);
+	const literal = /^[\d.]+$|:/.test(server);
+	const found = literal ? ({ kind: "found", values: [server] } as const) : await dns.addresses(server);
+	if (found.kind !== "found") return { ...judgePtr([]), code: server === "localhost" ? "local" : "unknown" };
+	const seen = found.values.filter((address) => !isLocalAddress(address)).slice(0, MOST_ADDRESSES);
+	const asked = await Promise.all(
+		seen.map(async (address) => {
+			const names = await dns.names(address);
+			const back =
+				names.kind === "found" ? await Promise.all(names.values.slice(0, MOST_ADDRESSES).map((name) => dns.addresses(name))) : [];
+			return { address, names, back };
+		}),
+	);
+	return judgePtr(asked);
+}
+
+async function lookUp(services: DeliverabilityServices): Promise<Check[]> {
+	const { db, dns, config } = services;
+	const { domain, envelope, contact } = await sendingDomains(services);
+	const server = config.mail.smtpUrl ? new URL(config.mail.smtpUrl).hostname.replace(/^\[|\]$/g, "") : null;
+	const [key, { by_provider }] = await Promise.all([dkimRecord(db, domain), readDeliverabilitySettings(db)]);
+	return Promise.all([
+		dns
+			.texts(envelope)
+			.then((answer) =>
+				judgeSpf(answer, { domain: envelope, server: server && !isLocalAddress(server) && server !== "localhost" ? server : null }),
+			),
+		(key ? dns.texts(`${key.selector}._domainkey.${domain}`) : Promise.resolve({ kind: "none" } as const)).then((answer) =>
+			judgeDkim(answer, { key, byProvider: by_provider, domain }),
+		),
+		Promise.all(dmarcNames(domain).map((name) => dns.texts(name))).then((answers) => judgeDmarc(answers, { domain, contact })),
+		lookUpPtr(services, server),
+	]);
+}
+
+const held = new WeakMap<Services["db"], { checks: Promise<Check[]>; at: number }>();
+
+/** What was held is looked up anew at the next question. */
+export function forgetChecks(db: Services["db"]): void {
+	held.delete(db);
+}
+
+/** The checks of the sending domain and when they were made. */
+export async function checksOf(services: DeliverabilityServices): Promise<{ checks: Check[]; at: Date }> {
+	const now = services.clock.now().getTime();
+	const before = held.get(services.db);
+	if (before && now - before.at < HELD_MS) return { checks: await before.checks, at: new Date(before.at) };
+	const checks = lookUp(services);
+	held.set(services.db, { checks, at: now });
+	checks.catch(() => forgetChecks(services.db));
+	return { checks: await checks, at: new Date(now) };
+}
+
+export type DeliverabilityState = {
+	/** What is to be repaired; empty without a mail server, where nothing leaves. */
+	red: CheckId[];
+	/** Too many came back or complained in a month. */
+	redRates: boolean;
+	/** Above so many recipients a sending is refused while anything is red. */
+	limit: number;
+};
+
+/** Where the sending domain stands. */
+export async function deliverabilityState(services: DeliverabilityServices): Promise<DeliverabilityState> {
+	const { limit } = await readDeliverabilitySettings(services.db);
+	if (!services.config.mail.smtpUrl) return { red: [], redRates: false, limit };
+	const since = new Date(services.clock.now().getTime() - MONTH_MS);
+	const [{ checks }, campaigns] = await Promise.all([checksOf(services), readCampaigns(services.db, { since, limit: 31 })]);
+	const sum = (name: keyof Counts) => campaigns.reduce((total, campaign) => total + campaign[name], 0);
+	const counts = { accepted: sum("accepted"), bounced: sum("bounced"), complained: sum("complained") };
+	const redRates = (["bounces", "complaints"] as const).some((kind) => judgeRate(kind, counts)?.verdict === "bad");
+	return { red: checks.filter(({ verdict }) => verdict === "bad").map(({ id }) => id), redRates, limit };
+}
+
+/** The words of a refusal to write to so many people at once; null when nothing is in the way. */
+export async function deliverabilityRefusal(services: DeliverabilityServices, recipients: number): Promise<string | null> {
+	if (!services.config.mail.smtpUrl) return null;
+	const { limit } = await readDeliverabilitySettings(services.db);
+	if (recipients <= limit) return null;
+	const { red, redRates } = await deliverabilityState(services);
+	if (red.length > 0) return copy.refused(copy.names(red), limit);
+	return redRates ? copy.refused(copy.rates, limit) : null;
+}

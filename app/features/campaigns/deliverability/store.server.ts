@@ -1,0 +1,74 @@
+// Owns what is set about deliverability, and the counts of what was sent.
+import { type Kysely, sql } from "kysely";
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/db/schema.ts";
+import { type Counts, HIGHEST_LIMIT, USUAL_LIMIT } from "./rules.ts";
+
+type Db = Kysely<Database>;
+
+const KEY = "deliverability";
+
+export const deliverabilitySettings = z.object({
+	/** Above so many recipients nothing is sent while something is to be repaired. */
+	limit: z.int().check(z.minimum(0), z.maximum(HIGHEST_LIMIT)),
+	/** The mail server signs by itself. */
+	by_provider: z.boolean(),
+});
+export type DeliverabilitySettings = z.infer<typeof deliverabilitySettings>;
+
+/** What is set; what cannot be read counts as not set. */
+export async function readDeliverabilitySettings(db: Db): Promise<DeliverabilitySettings> {
+	const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
+	try {
+		const read = deliverabilitySettings.safeParse(JSON.parse(row?.value ?? "null"));
+		if (read.success) return read.data;
+	} catch {
+		// What is not JSON was not set.
+	}
+	return { limit: USUAL_LIMIT, by_provider: false };
+}
+
+/** Sets it. */
+export async function writeDeliverabilitySettings(db: Db, settings: DeliverabilitySettings): Promise<void> {
+	const value = JSON.stringify(settings);
+	await db
+		.insertInto("settings")
+		.values({ key: KEY, value })
+		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+		.execute();
+}
+
+export type Campaign = Counts & { id: string; title: string };
+
+/** Counts of the campaigns begun since then, the newest first; what was taken and came back was taken. */
+export async function readCampaigns(db: Db, query: { since?: Date; limit: number }): Promise<Campaign[]> {
+	let newest = db
+		.selectFrom("newsletters")
+		.select(["id", "title", "started_at"])
+		.where("started_at", "is not", null)
+		.orderBy("started_at", "desc")
+		.limit(query.limit);
+	if (query.since) newest = newest.where("started_at", ">=", query.since.toISOString());
+	const letters = await newest.execute();
+	if (letters.length === 0) return [];
+	const ids = letters.map(({ id }) => id);
+	const rows = await db
+		.selectFrom("deliveries")
+		.select([
+			"newsletter_id",
+			sql<number | string>`sum(case when state in ('accepted', 'failed') then 1 else 0 end)`.as("accepted"),
+			sql<number | string>`sum(case when bounced_at is not null then 1 else 0 end)`.as("bounced"),
+			sql<number | string>`sum(case when complained_at is not null then 1 else 0 end)`.as("complained"),
+		])
+		.where("newsletter_id", "in", ids)
+		.groupBy("newsletter_id")
+		.execute();
+	const counts = new Map(rows.map((row) => [row.newsletter_id, row]));
+	return letters.map(({ id, title }) => ({
+		id,
+		title,
+		accepted: Number(counts.get(id)?.accepted ?? 0),
+		bounced: Number(counts.get(id)?.bounced ?? 0),
+		complained: Number(counts.get(id)?.complained ?? 0),
+	}));
+}
