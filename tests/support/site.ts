@@ -40,6 +40,9 @@ async function answering(url: string, child: ChildProcess, output: () => string)
 	throw new Error(`The server did not come up:\n${output()}`);
 }
 
+/** No test asks the world's DNS: nobody answers there. */
+const NOBODY = "127.0.0.1:9";
+
 /** Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…). */
 export async function startSite(env: Record<string, string> = {}, options: { dataDir?: string; port?: number } = {}): Promise<Site> {
 	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "contrevent-site-")));
@@ -47,7 +50,15 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 	let printed = "";
 	const child = spawn(process.execPath, ["build/server/index.js"], {
 		cwd: root,
-		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: "production",
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			LOG_LEVEL: "warn",
+			DNS_SERVERS: NOBODY,
+			...env,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { addNewsletter, addReaders, sendingServices } from "../../../../tests/support/sending.ts";
+import type { Dns, DnsAnswer } from "../../../platform/dns/dns.server.ts";
+import { dkimOptions, dkimRecord, dkimRecordText } from "../../../platform/mail/dkim.server.ts";
+import { startSending } from "../sending/commands.server.ts";
+import { makeKey, saveDeliverability, startSigning, stopSigning } from "./commands.server.ts";
+import { presentDeliverability } from "./present.server.ts";
+import { checksOf, deliverabilityRefusal, deliverabilityState, forgetChecks } from "./state.server.ts";
+
+type Zone = Record<string, string[]>;
+
+/** A DNS of the test's own: it asks nobody. */
+function dnsOf(zone: Zone): Dns {
+	const answer = async (name: string): Promise<DnsAnswer> => {
+		const values = zone[name];
+		return values ? { kind: "found", values } : { kind: "none" };
+	};
+	return { texts: answer, addresses: answer, names: answer };
+}
+
+const actor = { actor: "admin" };
+const SMTP = { SMTP_URL: "smtp://smtp.exemple.net", BOUNCE_ADDRESS: "retours@news.exemple.fr" };
+
+describeOnEveryEngine("deliverability", (open) => {
+	test("the key is switched on only once the DNS answers it, signs from then on, and is never shown", async () => {
+		const database = await open();
+		const { db } = database;
+		const zone: Zone = {
+			"news.exemple.fr": ["v=spf1 -all"],
+			"_dmarc.exemple.fr": ["v=DMARC1; p=none"],
+			"smtp.exemple.net": ["192.0.2.7"],
+			"192.0.2.7": ["smtp.exemple.net"],
+		};
+		const services = { ...(await sendingServices(database, SMTP)), dns: dnsOf(zone) };
+		expect((await deliverabilityState(services)).red).toEqual(["dkim"]);
+		await expect(startSigning(services, actor)).rejects.toMatchObject({ status: 409 });
+		await makeKey(services, actor);
+		await makeKey(services, actor);
+		await expect(startSigning(services, actor)).rejects.toMatchObject({ status: 409 });
+		expect(await dkimOptions(db, "exemple.fr")).toBeNull();
+		const record = await dkimRecord(db, "exemple.fr");
+		zone[`${record?.selector}._domainkey.exemple.fr`] = [dkimRecordText(record?.publicKey ?? "")];
+		await startSigning(services, actor);
+		expect(await dkimOptions(db, "exemple.fr")).toMatchObject({ domain: "exemple.fr", selector: record?.selector });
+		expect((await deliverabilityState(services)).red).toEqual([]);
+		const page = JSON.stringify(await presentDeliverability(services));
+		expect(page).toContain(record?.publicKey);
+		expect(page).not.toContain("PRIVATE");
+		await stopSigning(services, actor);
+		expect(await dkimOptions(db, "exemple.fr")).toBeNull();
+		expect((await db.selectFrom("journal").select("kind").execute()).map(({ kind }) => kind)).toEqual(Array(3).fill("settings-changed"));
+	});
+
+	test("while anything is red, too many recipients are refused, in the words of what to repair; the DNS in silence refuses nobody", async () => {
+		const database = await open();
+		const { db } = database;
+		const services = { ...(await sendingServices(database, SMTP)), dns: dnsOf({}) };
+		await addReaders(db, 3);
+		const id = await addNewsletter(db);
+		expect(await deliverabilityRefusal(services, 1_000)).toBeNull();
+		expect(await deliverabilityRefusal(services, 1_001)).toMatch(/^SPF, DKIM et DMARC sont à corriger .* 1.000 personnes/);
+		await saveDeliverability(services, actor, { limit: 2, by_provider: true });
+		await expect(saveDeliverability(services, actor, { limit: -1, by_provider: true })).rejects.toMatchObject({ status: 422 });
+		await expect(startSending(services, id, { actor: "admin", confirmCount: 3, key: "k" })).rejects.toThrow(/^SPF et DMARC sont/);
+		const { dns: silent } = await sendingServices(database);
+		forgetChecks(db);
+		const inSilence = { ...services, dns: silent };
+		expect((await checksOf(inSilence)).checks.map(({ verdict }) => verdict)).toEqual(["unknown", "ok", "unknown", "unknown"]);
+		expect(await startSending(inSilence, id, { actor: "admin", confirmCount: 3, key: "k" })).toMatchObject({ count: 3 });
+	});
+
+	test("without a mail server nothing leaves, and nothing is refused", async () => {
+		const services = { ...(await sendingServices(await open())), dns: dnsOf({}) };
+		expect(await deliverabilityRefusal(services, 1_000_000)).toBeNull();
+		expect((await presentDeliverability(services)).sends).toBe(false);
+	});
+});
