@@ -1,0 +1,88 @@
+// Délivrabilité: what the DNS answers, the record to copy, the key switched on once it is seen, the limit. Its DNS is the test's.
+import { test as admin, expect, type signIn, startAdminSite } from "../../support/admin.ts";
+import { startDns } from "../../support/dns.ts";
+import { axeFindings } from "../../support/journey.ts";
+import type { Site } from "../../support/site.ts";
+
+type World = { dns: Awaited<ReturnType<typeof startDns>> };
+
+const test = admin.extend<object, World & { site: Site; signedIn: Awaited<ReturnType<typeof signIn>> }>({
+	dns: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+		async ({}, use) => {
+			const dns = await startDns({ "exemple.fr": { txt: ["v=spf1 include:_spf.exemple.net ~all", "autre=chose"] } });
+			await use(dns);
+			await dns.stop();
+		},
+		{ scope: "worker" },
+	],
+	site: [
+		async ({ dns }, use) => {
+			const site = await startAdminSite({
+				SMTP_URL: "smtp://127.0.0.1:9",
+				MAIL_FROM: "La Lettre <lettre@exemple.fr>",
+				DNS_SERVERS: dns.address,
+			});
+			await use(site);
+			await site.remove();
+		},
+		{ scope: "worker" },
+	],
+});
+
+const PAGE = "/admin/newsletter/delivrabilite";
+
+test("what is in order, what to publish, the signature once the DNS answers, the limit", async ({ page, dns, allowConsole }) => {
+	allowConsole(/status of 409/);
+	await page.goto("/admin/newsletter");
+	await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Délivrabilité" }).click();
+	const check = (name: string) => page.getByRole("region", { name, exact: true });
+	await expect(check("SPF")).toContainText("En règle");
+	await expect(check("SPF")).toContainText("v=spf1 include:_spf.exemple.net ~all");
+	await expect(check("DMARC")).toContainText("À corriger");
+	await expect(check("DMARC")).toContainText("v=DMARC1; p=none; rua=mailto:");
+	await expect(check("Nom inverse")).toContainText("Inconnu");
+	await expect(page.locator(".standing")).toContainText(/DKIM et DMARC.*1.000 personnes sont refusés/);
+	expect(await axeFindings(page)).toEqual([]);
+
+	await check("DKIM").getByRole("button", { name: "Créer la clé" }).click();
+	await expect(page.locator(".toast", { hasText: "Clé créée" })).toBeVisible();
+	const values = check("DKIM").locator(".record code");
+	await expect(values).toHaveCount(2);
+	const [name = "", value = ""] = await values.allTextContents();
+	expect(name).toMatch(/^lettre\d{8}\._domainkey\.exemple\.fr$/);
+	expect(value).toMatch(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/=]{300,}$/);
+	expect(await page.content()).not.toContain("PRIVATE KEY");
+	await check("DKIM").getByRole("button", { name: "Allumer la signature" }).click();
+	await expect(page.locator(".toast", { hasText: "le DNS ne répond pas encore cette clé" })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+
+	dns.zone[name] = { txt: [value] };
+	await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
+	await expect(check("DKIM")).toContainText("Il ne reste qu’à allumer la signature");
+	await check("DKIM").getByRole("button", { name: "Allumer la signature" }).click();
+	await expect(check("DKIM")).toContainText("En règle");
+	dns.zone["_dmarc.exemple.fr"] = { txt: ["v=DMARC1; p=reject"] };
+	await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
+	await expect(page.locator(".standing")).toHaveText("Rien ne s’oppose à un envoi.");
+
+	await page.getByLabel("Refuser au-delà de").fill("beaucoup");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByLabel("Refuser au-delà de")).toHaveAccessibleDescription(/Un nombre de 0/);
+	await page.getByLabel("Refuser au-delà de").fill("2 500");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.locator(".toast", { hasText: "Réglage enregistré" })).toBeVisible();
+	await page.reload();
+	await expect(page.getByLabel("Refuser au-delà de")).toHaveValue("2500");
+});
+
+test("a DNS that answers nothing is said to be unknown, never bad", async ({ page, dns }) => {
+	dns.silent = true;
+	await page.goto(PAGE);
+	await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
+	for (const name of ["SPF", "DMARC"]) {
+		await expect(page.getByRole("region", { name, exact: true })).toContainText("Le DNS n’a pas répondu", { timeout: 15_000 });
+		await expect(page.getByRole("region", { name, exact: true })).toContainText("Inconnu");
+	}
+	dns.silent = false;
+});
