@@ -1,8 +1,11 @@
 // Owns asking the DNS: bounded in time, and never taking « no answer » for « there is none ».
 import { Resolver } from "node:dns/promises";
 
-/** `none`: the DNS says there is no such record; `unknown`: it could not be asked. */
-export type DnsAnswer = { kind: "found"; values: string[] } | { kind: "none" } | { kind: "unknown" };
+/**
+ * `none`: the DNS says there is no such record (`nameExists`: the name, or one below it, has others); `unknown`: it could not
+ * be asked.
+ */
+export type DnsAnswer = { kind: "found"; values: string[] } | { kind: "none"; nameExists?: boolean } | { kind: "unknown" };
 
 export type Dns = {
 	/** Text records, the pieces of each put together. */
@@ -28,7 +31,8 @@ async function ask(run: () => Promise<string[]>): Promise<DnsAnswer> {
 	});
 	const answer = run().then(
 		(values): DnsAnswer => (values.length > 0 ? { kind: "found", values } : { kind: "none" }),
-		(error: NodeJS.ErrnoException): DnsAnswer => ({ kind: NOTHING.has(error.code ?? "") ? "none" : "unknown" }),
+		(error: NodeJS.ErrnoException): DnsAnswer =>
+			NOTHING.has(error.code ?? "") ? { kind: "none", nameExists: error.code === "ENODATA" } : { kind: "unknown" },
 	);
 	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

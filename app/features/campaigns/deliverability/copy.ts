@@ -27,7 +27,11 @@ export const checkTexts: Record<CheckId, Record<string, string>> = {
 	dkim: {
 		ok: "La clé publiée est la bonne, et chaque newsletter est signée.",
 		provider: "Votre prestataire d’envoi signe lui-même\u202f: rien à publier pour ce site.",
-		"no-key": "Vos courriers ne sont pas signés. Créez la clé, publiez-la, puis allumez la signature.",
+		"no-key":
+			"Aucune clé n’est publiée pour votre domaine\u202f: vos courriers ne sont pas signés. Créez-en une, publiez-la, puis allumez la signature.",
+		"no-key-unknown": "Ce site ne signe pas vos courriers, et le DNS n’a pas répondu\u202f: on ne sait pas si quelqu’un d’autre le fait.",
+		elsewhere:
+			"Ce site ne signe pas vos courriers, mais votre domaine publie des clés\u202f: votre prestataire d’envoi signe sans doute. Dites-le au bas de la page, ou créez une clé ici.",
 		"not-published":
 			"La clé est prête. Publiez cet enregistrement chez votre hébergeur DNS\u202f; il faut parfois quelques heures pour qu’il se voie.",
 		gone: "Vos courriers sont signés, mais la clé ne se voit plus dans le DNS\u202f: les messageries ne peuvent pas vérifier. Publiez-la de nouveau, ou éteignez la signature.",

@@ -33,6 +33,8 @@ describe("what the records of a domain are worth", () => {
 	const key = { selector: "lettre20261121", publicKey: "MIIB+/=", signing: false };
 	test.each([
 		[none, null, "bad", "no-key"],
+		[{ kind: "none", nameExists: true } as const, null, "warn", "elsewhere"],
+		[unknown, null, "unknown", "no-key-unknown"],
 		[none, key, "bad", "not-published"],
 		[unknown, key, "unknown", "unknown"],
 		[found("v=DKIM1; k=rsa; p=MIIB+/="), key, "bad", "ready"],

@@ -52,10 +52,18 @@ function tagsOf(record: string): Map<string, string> {
 	);
 }
 
-/** DKIM (RFC 6376): what the DNS answers is the public half of the key we sign with. */
+/**
+ * DKIM (RFC 6376): what the DNS answers under our selector is the public half of the key we sign with. Without a key of
+ * ours `answer` is that of the name all keys stand under.
+ */
 export function judgeDkim(answer: DnsAnswer, { key, byProvider, domain }: DkimFacts): Check {
 	if (byProvider && !key?.signing) return check("dkim", "ok", "provider");
-	if (!key) return check("dkim", "bad", "no-key");
+	if (!key) {
+		// Asked of `_domainkey`: a name with something below it exists (RFC 8020), so somebody publishes a key.
+		if (answer.kind === "unknown") return check("dkim", "unknown", "no-key-unknown");
+		const somebodySigns = answer.kind === "found" || answer.nameExists;
+		return somebodySigns ? check("dkim", "warn", "elsewhere") : check("dkim", "bad", "no-key");
+	}
 	const record = { name: `${key.selector}._domainkey.${domain}`, type: "TXT", value: `v=DKIM1; k=rsa; p=${key.publicKey}` } as const;
 	if (answer.kind === "unknown") return check("dkim", "unknown", "unknown", [], record);
 	const records = answer.kind === "found" ? answer.values.filter((text) => tagsOf(text).has("p")) : [];

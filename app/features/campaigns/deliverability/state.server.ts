@@ -37,7 +37,7 @@ async function lookUpPtr({ dns }: DeliverabilityServices, server: string | null)
 	if (!server) return judgePtr([]);
 	const literal = /^[\d.]+$|:/.test(server);
 	const found = literal ? ({ kind: "found", values: [server] } as const) : await dns.addresses(server);
-	if (found.kind !== "found") return { ...judgePtr([]), code: server === "localhost" ? "local" : "unknown" };
+	if (found.kind !== "found") return { ...judgePtr([]), code: server.includes(".") ? "unknown" : "local" };
 	const seen = found.values.filter((address) => !isLocalAddress(address)).slice(0, MOST_ADDRESSES);
 	const asked = await Promise.all(
 		seen.map(async (address) => {
@@ -61,9 +61,9 @@ async function lookUp(services: DeliverabilityServices): Promise<Check[]> {
 			.then((answer) =>
 				judgeSpf(answer, { domain: envelope, server: server && !isLocalAddress(server) && server !== "localhost" ? server : null }),
 			),
-		(key ? dns.texts(`${key.selector}._domainkey.${domain}`) : Promise.resolve({ kind: "none" } as const)).then((answer) =>
-			judgeDkim(answer, { key, byProvider: by_provider, domain }),
-		),
+		dns
+			.texts(key ? `${key.selector}._domainkey.${domain}` : `_domainkey.${domain}`)
+			.then((answer) => judgeDkim(answer, { key, byProvider: by_provider, domain })),
 		Promise.all(dmarcNames(domain).map((name) => dns.texts(name))).then((answers) => judgeDmarc(answers, { domain, contact })),
 		lookUpPtr(services, server),
 	]);

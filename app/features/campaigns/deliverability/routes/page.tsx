@@ -86,9 +86,14 @@ function DkimActs({ check, signing, act, busy }: { check: Check; signing: boolea
 			</Control>
 		);
 	}
-	if (check.code === "no-key") {
+	if (check.code === "no-key" || check.code === "no-key-unknown" || check.code === "elsewhere") {
 		return (
-			<Control kind="primary" icon={KeyRound} disabled={busy} onClick={() => act("cle", { title: copy.keyMade, text: copy.keyMadeText })}>
+			<Control
+				kind={check.code === "no-key" ? "primary" : "plain"}
+				icon={KeyRound}
+				disabled={busy}
+				onClick={() => act("cle", { title: copy.keyMade, text: copy.keyMadeText })}
+			>
 				{copy.makeKey}
 			</Control>
 		);
