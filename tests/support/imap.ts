@@ -10,7 +10,8 @@ type Hoodiecrow = {
 	getMailbox: (name: string) => { uidvalidity: number; uidnext: number; messages: Message[] };
 };
 
-const hoodiecrow = createRequire(import.meta.url)("hoodiecrow-imap") as (options: object) => Hoodiecrow;
+const require = createRequire(import.meta.url);
+const hoodiecrow = require("hoodiecrow-imap") as (options: object) => Hoodiecrow;
 
 /** Starts the server; `cut` sees what a client sends, and ends its connection by answering true. */
 export async function startImap({ cut }: { cut?: (command: string) => boolean } = {}) {

@@ -113,9 +113,6 @@ export type NewsletterSubscribersTable = {
 	/** `granted` or `denied`; null: never asked, which counts as no (CNIL, délibération 2026-042). */
 	tracking_consent: string | null;
 	tracking_consent_at: string | null;
-	/** Soft bounces since `soft_bounce_since`, without a delivery between. */
-	soft_bounces: number | null;
-	soft_bounce_since: string | null;
 	/** The last act of the person: signup, confirmation, click, correction. */
 	last_contact_at: string | null;
 	/** The address the person wants instead, until it is confirmed. */

@@ -44,13 +44,7 @@ export async function giveUpIfLasting(db: Db, deliveryId: string, emailHash: str
 		.where("id", "=", deliveryId)
 		.executeTakeFirst();
 	if (!delivery?.subscriber_id) return;
-	const chain = await softChain(db, delivery);
-	await db
-		.updateTable("newsletter_subscribers")
-		.set({ soft_bounces: chain.length, soft_bounce_since: chain.at(-1) ?? null })
-		.where("id", "=", delivery.subscriber_id)
-		.execute();
-	if (emailHash && isGivenUp(chain)) await suppress(db, emailHash, now.toISOString(), "soft");
+	if (emailHash && isGivenUp(await softChain(db, delivery))) await suppress(db, emailHash, now.toISOString(), "soft");
 }
 
 /** What is refused for our own fault would be refused again: the campaign stands still until somebody has looked. */

@@ -10,8 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		["confirmation_sent_at", "text"],
 		["tracking_consent", "text"],
 		["tracking_consent_at", "text"],
-		["soft_bounces", "integer"],
-		["soft_bounce_since", "text"],
 		["last_contact_at", "text"],
 		["next_email", "text"],
 		["next_email_at", "text"],
