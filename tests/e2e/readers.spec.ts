@@ -113,6 +113,9 @@ test("signed up in the dialog, asked by mail, confirmed with one button, welcome
 	const [, welcome] = await mailsTo(site, reader, 2);
 	expect(welcome?.text).toContain("Bonjour Solange,");
 	expect(header(welcome, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+	await page.goto(linkIn(welcome, "mes-donnees"));
+	await says(page.locator("h1"), "Mes données");
+	expect(await axeFindings(page)).toEqual([]);
 	const leaving = linkIn(welcome, "desinscription");
 	expect(header(welcome, "list-unsubscribe")).toBe(`<${site.url}${leaving}>`);
 	await scanned(page, leaving);
@@ -188,7 +191,7 @@ test.describe("without JavaScript", () => {
 		await page.getByLabel("Prénom").fill("Bérénice");
 		await page.getByLabel("Adresse e-mail").fill("pas une adresse");
 		await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-		await expect(page.getByRole("alert")).toContainText("Adresse à vérifier");
+		await expect(page.locator(".form-error")).toContainText("Adresse à vérifier");
 		await expect(page.getByLabel("Prénom")).toHaveValue("Bérénice");
 		await page.getByLabel("Adresse e-mail").fill(reader);
 		await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
@@ -209,7 +212,7 @@ test.describe("without JavaScript", () => {
 		);
 
 		await page.getByRole("button", { name: "Effacer mes données" }).click();
-		await expect(page.getByRole("alert")).toContainText("Cochez la case");
+		await expect(page.locator(".form-error")).toContainText("Cochez la case");
 		expect(await rowOf(site, reader)).toBeDefined();
 		await page.getByRole("checkbox", { name: "Oui, je veux tout effacer" }).check();
 		await page.getByRole("button", { name: "Effacer mes données" }).click();

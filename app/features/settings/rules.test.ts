@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordmarkLetters } from "../../shared/wordmark-letters.ts";
 import { settingProblemText } from "./copy.ts";
-import { checkSettings, seedSettings, settingCodes } from "./rules.ts";
+import { asksConfirmation, checkSettings, seedSettings, settingCodes } from "./rules.ts";
 
 const good = seedSettings({ siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" });
 
@@ -64,4 +64,21 @@ test("a name's letters go from the widest to the narrowest", () => {
 		{ char: "o", stretch: 62 },
 	]);
 	expect(wordmarkLetters("A")).toEqual([{ char: "A", stretch: 125 }]);
+});
+
+test("a confirmation is asked as soon as a mail server is there, unless the settings say otherwise", () => {
+	expect(asksConfirmation(good, false)).toBe(false);
+	expect(asksConfirmation(good, true)).toBe(true);
+	expect(asksConfirmation({ double_opt_in: "on" }, false)).toBe(true);
+	expect(asksConfirmation({ double_opt_in: "off" }, true)).toBe(false);
+	expect(checkSettings({ ...good, double_opt_in: "peut-être" }).settings).toBeNull();
+});
+
+test("the welcome keeps its paragraphs, its subject stands on one line", () => {
+	const typed = { ...good, welcome_subject: "Bienvenue\r\nBcc: x@y.fr", welcome_text: " Un.\r\n\r\nDeux\0. " };
+	expect(checkSettings(typed).settings).toMatchObject({ welcome_subject: "Bienvenue Bcc: x@y.fr", welcome_text: "Un.\n\nDeux ." });
+	expect(checkSettings({ ...good, welcome_text: " ", welcome_subject: "" }).problems).toEqual({
+		welcome_subject: "required",
+		welcome_text: "required",
+	});
 });

@@ -1,6 +1,8 @@
 // The readers of the newsletter: found, added, unsubscribed, erased, brought in from a file and taken out as one.
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { suppress, suppressionHasher } from "../../../app/platform/suppressions/suppressions.server.ts";
 import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 
@@ -211,6 +213,7 @@ test("a session that ends before the import: signed in again in place, nothing i
 	await page.goto(LIST);
 	await openImport(page, csv("session.csv", `${address("session")}\n`));
 	await expect(dialog(page)).toContainText("sans ligne de titres");
+	await origin(page).fill("une session passée");
 	await context.clearCookies();
 	await dialog(page)
 		.getByRole("button", { name: /^Importer 1/ })
@@ -251,4 +254,48 @@ test("usable at 390 px, in both schemes", async ({ page }) => {
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Importer", exact: true }).click();
 	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("who has not confirmed waits: found by a filter, asked again, never confirmed by anybody else; who bounced is blocked", async ({
+	page,
+	site,
+	allowConsole,
+}) => {
+	allowConsole(/status of 429/);
+	const [waits, bounced] = [address("attend"), address("bloquee")];
+	const at = new Date().toISOString();
+	await site.write(async (tx) => {
+		const rows = [waits, bounced].map((email) => ({ id: randomUUID(), email, email_key: email, search_text: email, created_at: at }));
+		await tx
+			.insertInto("newsletter_subscribers")
+			.values(rows.map((row) => ({ ...row, pending_since: row.email === waits ? at : null })))
+			.execute();
+		await suppress(tx, (await suppressionHasher(tx))(bounced), at, "hard");
+	});
+	await page.goto("/admin");
+	const users = Number(plain(await page.locator(".figures .figure").first().textContent()).replace(/\D/g, ""));
+	await site.write((tx) => tx.updateTable("newsletter_subscribers").set({ pending_since: null }).where("email_key", "=", waits).execute());
+	await page.reload();
+	await expect
+		.poll(async () => plain(await page.locator(".figures .figure").first().textContent()).replace(/\D/g, ""))
+		.toBe(String(users + 1));
+	await site.write((tx) => tx.updateTable("newsletter_subscribers").set({ pending_since: at }).where("email_key", "=", waits).execute());
+
+	await page.goto(LIST);
+	await page
+		.getByRole("navigation", { name: "État" })
+		.getByRole("link", { name: /^En attente/ })
+		.click();
+	await expect(page).toHaveURL(/etat=en-attente/);
+	await expect(line(page, waits)).toContainText("En attente");
+	await expect(line(page, waits).getByRole("button")).toHaveCount(3);
+	expect(await axeFindings(page)).toEqual([]);
+	const again = page.getByRole("button", { name: `Renvoyer le courrier de confirmation à ${waits}` });
+	await again.click();
+	await expect(page.getByText("Courrier de confirmation renvoyé")).toBeVisible();
+	await again.click();
+	await expect(page.getByText("Erreur: un courrier est parti il y a peu")).toBeVisible();
+	await page.goto(`${LIST}?q=${bounced}`);
+	await expect(line(page, bounced)).toContainText("Bloqué");
+	await expect(line(page, bounced)).toContainText("adresse inexistante");
 });
