@@ -11,7 +11,7 @@ export const faces = {
 } as const;
 
 /** How a design sets running text. Colours come from its paints of these names. */
-export type Prose = {
+type Prose = {
 	/** Width left to the text, in pixels: no image is wider. */
 	column: number;
 	face: string;
@@ -24,13 +24,13 @@ export type Prose = {
 };
 
 /** Paints the prose of every design needs, by name. */
-export type ProsePaint = "prose" | "ink" | "muted" | "link" | "line" | "block" | "primary" | "secondary" | "outline";
+type ProsePaint = "prose" | "ink" | "muted" | "link" | "line" | "block" | "primary" | "secondary" | "outline";
 
 /** A picture lifted out of the content, ready for an <img>. */
 export type LeadPicture = { src: string; alt: string; width: number | null; href: string | null };
 
 /** What a design draws. Texts are set in French already. */
-export type DesignInput = {
+type DesignInput = {
 	site: MailSite;
 	title: string;
 	excerpt: string;
