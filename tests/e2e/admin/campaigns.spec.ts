@@ -1,0 +1,243 @@
+// Campagnes: the list and its figures, a letter sent to everyone, read online, left by one reader, and what is known of it after.
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { axeFindings, plain } from "../../support/journey.ts";
+import type { Site } from "../../support/site.ts";
+
+const LIST = "/admin/newsletter/campagnes";
+const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+const dialog = (page: Page) => page.locator("dialog[open]");
+const titles = async (page: Page) => (await page.locator(".row-title").allTextContents()).map(plain);
+const figure = async (page: Page, label: string) =>
+	plain(await page.locator(".figures > div", { hasText: label }).locator(".figure").first().textContent());
+
+async function onItsOwn(page: Page, run: (site: Site) => Promise<void>): Promise<void> {
+	const site = await startAdminSite({ DEMO: "0" });
+	try {
+		await page.context().clearCookies();
+		await page.context().addCookies((await signIn(site.url)).cookies);
+		await run(site);
+	} finally {
+		await page.goto("about:blank");
+		await site.remove();
+	}
+}
+
+function newsletter(title: string, given: Record<string, unknown> = {}) {
+	return { id: randomUUID(), title, subject: title, content: "<p>Bonjour {prenom},</p>", status: "draft", ...given };
+}
+
+test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newsletters", async ({ page, allowConsole }) => {
+	test.setTimeout(90_000);
+	allowConsole(/Failed to load resource|net::ERR/);
+	await onItsOwn(page, async (site) => {
+		const list = site.url + LIST;
+		await page.goto(list);
+		await expect(page.getByText("Aucune newsletter trouvée")).toBeVisible();
+		await expect(page.getByText("Commencez par créer votre première newsletter.")).toBeVisible();
+		expect(await figure(page, "Total newsletters")).toBe("0");
+		expect(await figure(page, "Taux d’ouverture")).toContain("—");
+		expect(await axeFindings(page)).toEqual([]);
+
+		const day = (date: number) => `2026-01-${String(date).padStart(2, "0")}T09:00:00.000Z`;
+		await site.write(async (transaction) => {
+			await transaction
+				.insertInto("newsletters")
+				.values([
+					newsletter("Lettre d’été", { created_at: day(1) }),
+					newsletter("Lettre prête", { status: "ready", created_at: day(2) }),
+					newsletter("Lettre partie", { status: "sent", created_at: day(3), started_at: day(4), sent_at: day(4), slug: "partie" }),
+					newsletter("Lettre prévue", { status: "scheduled", created_at: day(5), scheduled_at: "2031-06-01T07:30:00.000Z" }),
+					newsletter("Lettre bizarre", { status: "bizarre", subject: "Œuvre", created_at: day(6) }),
+				])
+				.execute();
+			await transaction
+				.insertInto("newsletter_subscribers")
+				.values([{ id: randomUUID(), email: "a@exemple.fr", email_key: "a@exemple.fr" }])
+				.execute();
+		});
+		await page.goto(list);
+		expect(await titles(page)).toEqual(["Lettre bizarre", "Lettre prévue", "Lettre partie", "Lettre prête", "Lettre d'été"]);
+		expect([await figure(page, "Total newsletters"), await figure(page, "Envoyées"), await figure(page, "Abonnés")]).toEqual([
+			"5",
+			"1",
+			"1",
+		]);
+		for (const [title, badge] of [
+			["Lettre bizarre", "Brouillon"],
+			["Lettre d’été", "Brouillon"],
+			["Lettre prête", "Prêt"],
+			["Lettre partie", "Envoyé"],
+			["Lettre prévue", "Programmé"],
+		] as const) {
+			await expect(line(page, title).locator(".badge")).toHaveText(badge);
+		}
+		await expect(line(page, "Lettre prévue").locator("time").nth(1)).toHaveText(/1er juin 2031 à 9/);
+		await expect(line(page, "Lettre partie").locator("time")).toHaveCount(2);
+
+		const filter = (name: string) => page.getByRole("navigation", { name: "Statut" }).getByRole("link", { name });
+		for (const [name, only] of [
+			["Brouillons", ["Lettre bizarre", "Lettre d'été"]],
+			["Prêts", ["Lettre prête"]],
+			["Envoyés", ["Lettre partie"]],
+			["Programmés", ["Lettre prévue"]],
+		] as const) {
+			await filter(name).click();
+			await expect.poll(() => titles(page)).toEqual([...only]);
+		}
+		await filter("Tous").click();
+		const search = page.getByPlaceholder("Rechercher...");
+		for (const [words, found] of [
+			["ETE", "Lettre d'été"],
+			["oeuvre", "Lettre bizarre"],
+		] as const) {
+			await search.fill(words);
+			await expect.poll(() => titles(page)).toEqual([found]);
+		}
+		await search.fill("zzzz");
+		await expect(page.getByText("Aucune newsletter ne correspond à votre recherche.")).toBeVisible();
+		await expect(page.getByText("Aucune newsletter trouvée", { exact: true })).toBeVisible();
+		await page.getByRole("link", { name: "Tout afficher" }).click();
+		await expect.poll(() => titles(page)).toHaveLength(5);
+		expect(await axeFindings(page)).toEqual([]);
+
+		const remove = (title: string) => page.getByRole("button", { name: `Supprimer ${title}` });
+		await page.route("**/campagnes/supprimer", (route) => route.abort());
+		await remove("Lettre bizarre").click();
+		await expect(dialog(page)).toContainText("Êtes-vous sûr de vouloir supprimer cette newsletter ?");
+		await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+		await expect(page.getByText("Impossible de supprimer la newsletter")).toBeVisible();
+		await expect(line(page, "Lettre bizarre")).toBeVisible();
+		await page.unroute("**/campagnes/supprimer");
+		await page.evaluate(() => Object.assign(window, { same: true }));
+		await remove("Lettre bizarre").click();
+		await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+		await expect(line(page, "Lettre bizarre")).toHaveCount(0);
+		await expect.poll(() => figure(page, "Total newsletters")).toBe("4");
+		expect(await page.evaluate(() => "same" in window)).toBe(true);
+
+		await page.route("**/*.data*", (route) => route.abort());
+		await filter("Prêts").click();
+		await expect(page.getByText("Impossible de charger les newsletters")).toBeVisible();
+	});
+});
+
+test("sent to everyone who reads, the number confirmed; read online, left by one press, and the figures say so", async ({ page }) => {
+	test.setTimeout(120_000);
+	await onItsOwn(page, async (site) => {
+		const letter = newsletter("Le vent tourne", {
+			status: "ready",
+			content: `<p>Bonjour {prenom},</p><p><a href="https://exemple.fr/vent">Lire la suite</a></p><script>alert(1)</script>`,
+		});
+		const people = Array.from({ length: 8 }, (_, index) => `lectrice${index}@exemple.fr`);
+		await site.write(async (transaction) => {
+			await transaction.insertInto("newsletters").values(letter).execute();
+			await transaction
+				.insertInto("newsletter_subscribers")
+				.values(
+					people.map((email, index) => ({
+						id: randomUUID(),
+						email,
+						email_key: email,
+						first_name: index === 0 ? "Zoé" : null,
+						unsubscribed_at: index === 7 ? "2026-01-01T00:00:00.000Z" : null,
+						tracking_consent: index === 0 ? "granted" : null,
+					})),
+				)
+				.execute();
+		});
+		await page.goto(`${site.url}${LIST}/${letter.id}`);
+		await page.getByRole("button", { name: "Programmer l'envoi" }).click();
+		await expect(dialog(page)).toContainText(/7.personnes recevront/);
+		await dialog(page).getByRole("button", { name: "Annuler" }).click();
+		await page.getByRole("button", { name: "Envoyer maintenant" }).click();
+		await expect(dialog(page)).toContainText(/7.personnes recevront/);
+		await expect(dialog(page)).toContainText(/1.personne désinscrite/);
+		expect(await axeFindings(page)).toEqual([]);
+		const go = dialog(page).getByRole("button", { name: /^Envoyer à 7/ });
+		await dialog(page)
+			.getByLabel(/écrivez le nombre/)
+			.fill("6");
+		await go.click();
+		await expect(dialog(page).getByText("Ce n’est pas le nombre de destinataires.")).toBeVisible();
+		await dialog(page)
+			.getByLabel(/écrivez le nombre/)
+			.fill("7");
+		await go.dblclick();
+		await expect(page.locator(".campaign-head .badge")).toHaveText("Envoyé", { timeout: 40_000 });
+		await expect(page.locator(".campaign-log tbody tr")).toHaveCount(7);
+		await expect(page.locator(".campaign-counts")).toContainText(/Acceptés\s*7/);
+
+		const folder = join(site.dataDir, "mail");
+		const files = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+		expect(files).toHaveLength(7);
+		const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+		const of = (email: string) => mails.find(({ to }) => to?.[0]?.address === email)?.html ?? "";
+		const [measured, bare] = [of("lectrice0@exemple.fr"), of("lectrice1@exemple.fr")];
+		expect(measured).toMatch(/\/o\/[0-9a-f]{32}\.gif/);
+		expect(measured).not.toContain("https://exemple.fr/vent");
+		expect(bare).not.toMatch(/\/o\/|\/l\/[0-9a-f]/);
+		expect(bare).toContain("https://exemple.fr/vent");
+
+		const pixel = measured.match(/\/o\/[0-9a-f]{32}\.gif/)?.[0] ?? "";
+		const link = measured.match(/\/l\/[0-9a-f]{32}\/[1-9]\d*/)?.[0] ?? "";
+		// Some hours later.
+		await site.write((transaction) =>
+			transaction
+				.updateTable("deliveries")
+				.set({ settled_at: new Date(Date.now() - 60_000).toISOString() })
+				.execute(),
+		);
+		const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0" };
+		const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: "manual", headers: browser, ...init });
+		const image = await ask(pixel);
+		expect([image.status, image.headers.get("content-type"), image.headers.get("cache-control"), image.headers.get("set-cookie")]).toEqual([
+			200,
+			"image/gif",
+			"no-store",
+			null,
+		]);
+		const counted = await ask(link);
+		expect([counted.status, counted.headers.get("location"), counted.headers.get("cache-control")]).toEqual([
+			302,
+			"https://exemple.fr/vent",
+			"no-store",
+		]);
+		expect((await ask(link.replace(/\d+$/, "99"))).status).toBe(404);
+		const leave = bare.match(/\/desinscription\/[\w.-]+/)?.[0] ?? "";
+		expect((await ask(leave, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) })).status).toBe(200);
+
+		await page.reload();
+		const outcome = page.locator(".figures > div");
+		await expect(outcome.filter({ hasText: "Ouvertures mesurées" })).toContainText(/100.*1 sur 1.message mesuré/);
+		await expect(outcome.filter({ hasText: "Clics" })).toContainText(/1 sur 1/);
+		await expect(outcome.filter({ hasText: "Désinscriptions" })).toContainText(/1 sur 7/);
+		await page.getByRole("button", { name: "Tableau" }).click();
+		await expect(page.locator(".campaign-times tbody tr").last()).toContainText(/7/);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.goto(site.url + LIST);
+		expect(await figure(page, "Taux d’ouverture")).toBe("100 %");
+
+		const online = bare.match(/\/newsletters\/[\w-]+/)?.[0] ?? "";
+		await page.goto(site.url + online);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le vent tourne");
+		await expect(page.getByText("Bonjour,", { exact: true })).toBeVisible();
+		expect(await page.content()).not.toMatch(/lectrice|Zoé|\/o\/[0-9a-f]|\/l\/[0-9a-f]|alert\(1\)/);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await (await ask("/sitemap/0.xml")).text()).toContain(online);
+		expect(await (await ask("/flux.xml")).text()).toContain(online);
+		await page.goto(`${site.url}/newsletters`);
+		await expect(page.getByRole("link", { name: "Le vent tourne" })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+
+		await page.goto(`${site.url}${LIST}/${letter.id}`);
+		await page.getByRole("switch", { name: "Dans l’archive du site" }).click();
+		await expect(page.getByText("La lettre a quitté l’archive du site")).toBeVisible();
+		expect((await ask(online)).status).toBe(404);
+		expect(await (await ask("/flux.xml")).text()).not.toContain(online);
+	});
+});
