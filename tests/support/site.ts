@@ -10,6 +10,8 @@ import type { Database } from "../../app/platform/db/schema.ts";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** As `npm start` does it: a server that was started once starts sooner. */
+const COMPILED = join(root, "node_modules/.contrevent/compiled");
 /** Another process's write is seen by the server within half a second. */
 const SEEN_WITHIN_MS = 800;
 
@@ -46,7 +48,15 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 	let printed = "";
 	const child = spawn(process.execPath, ["build/server/index.js"], {
 		cwd: root,
-		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+		env: {
+			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: COMPILED,
+			NODE_ENV: "production",
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			LOG_LEVEL: "warn",
+			...env,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
