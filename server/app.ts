@@ -12,7 +12,6 @@ import { callerContext, type Services, servicesContext } from "../app/platform/s
 import { bareAddresses } from "./http/bare-addresses.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { health } from "./http/health.ts";
-import { impossibleAddresses } from "./http/impossible-addresses.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { storedImages } from "./http/stored-images.ts";
@@ -91,8 +90,6 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			return Promise.resolve(c.json({ message: "La longueur de l’envoi manque." }, 411));
 		return adminLimit(c, next);
 	});
-
-	app.use(impossibleAddresses);
 
 	app.use(bareAddresses);
 

@@ -35,7 +35,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 	const database = openDatabase({
 		databaseUrl: config.databaseUrl,
 		dataDir: config.dataDir,
-		onIdleError: (error) => log.warn({ err: error }, "an idle database connection was lost"),
+		onLost: (error) => log.warn({ err: error }, "a database connection was lost"),
 	});
 	try {
 		const migrated = await migrate(database);

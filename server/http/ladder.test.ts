@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { loggablePath } from "../../app/platform/http/private-links.ts";
 import { bareAddresses } from "./bare-addresses.ts";
 import { clientAddress } from "./client-address.ts";
-import { impossibleAddresses } from "./impossible-addresses.ts";
 import { mayBeHeld } from "./public-pages.ts";
 import { isSameSite } from "./same-site.ts";
 
@@ -67,10 +66,4 @@ test("documents for machines have one address", async () => {
 	expect([asked.status, asked.headers.get("location")]).toEqual([301, "/flux.xml"]);
 	expect((await app.request("/flux.xml")).status).toBe(200);
 	expect((await app.request("/actualites?categorie=Innovation")).status).toBe(200);
-});
-
-test.each(["/actualites/un%00", "/actualites?categorie=%00", "/admin/messages/%00"])("%s names nothing", async (address) => {
-	const app = new Hono().use(impossibleAddresses).all("*", (c) => c.text("ok"));
-	expect((await app.request(address)).status).toBe(404);
-	expect((await app.request(address.replace("%00", "%2500"))).status).toBe(200);
 });

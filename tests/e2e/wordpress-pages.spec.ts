@@ -185,7 +185,8 @@ test("the former addresses, each of them, lead to the article in one step", asyn
 test("axe finds nothing on a sample of imported pages, by day and by night", async ({ page }) => {
 	test.setTimeout(180_000);
 	const findings: string[] = [];
-	for (const [index, slug] of SAMPLE.entries()) {
+	// The whole sample in both schemes is for the long campaign; each kind of page has its turn here.
+	for (const [index, slug] of SAMPLE.filter((_, index) => process.env.LONG || index % 2 === 1).entries()) {
 		const schemes = process.env.LONG ? (["light", "dark"] as const) : ([index % 2 === 0 ? "light" : "dark"] as const);
 		await page.goto(`${site.url}/actualites/${slug}`);
 		for (const colorScheme of schemes) {

@@ -10,6 +10,8 @@ import type { Database } from "../../app/platform/db/schema.ts";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** As `npm start` does it: a server that was started once starts sooner. */
+const COMPILED = join(root, "node_modules/.contrevent/compiled");
 /** Another process's write is seen by the server within half a second. */
 const SEEN_WITHIN_MS = 800;
 
@@ -52,6 +54,7 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: COMPILED,
 			NODE_ENV: "production",
 			PORT: String(port),
 			DATA_DIR: dataDir,

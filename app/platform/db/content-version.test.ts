@@ -8,6 +8,9 @@ describeOnEveryEngine("the content version", (open, engine) => {
 	test("moves at once with this process's own writes, not with its reads", async () => {
 		const database = await open();
 		const contentVersion = watchContentVersion(database);
+		const first = contentVersion.current();
+		// On PostgreSQL the listening connection counts as a change once it stands.
+		if (engine === "postgres") await vi.waitFor(() => expect(contentVersion.current()).not.toBe(first));
 		const before = contentVersion.current();
 		await database.db.selectFrom("articles").selectAll().execute();
 		expect(contentVersion.current()).toBe(before);

@@ -24,9 +24,9 @@ const ANSWER_WITHIN_MS = 30_000;
 
 /**
  * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`.
- * PostgreSQL is not contacted before the first query; `onIdleError` hears of connections lost while idle.
+ * PostgreSQL is not contacted before the first query; `onLost` hears of connections lost, idle or held.
  */
-export function openDatabase(options: { databaseUrl: string | null; dataDir: string; onIdleError?: (error: Error) => void }): OpenDatabase {
+export function openDatabase(options: { databaseUrl: string | null; dataDir: string; onLost?: (error: Error) => void }): OpenDatabase {
 	if (!options.databaseUrl) {
 		const { dialect, dataVersion } = openSqlite(join(options.dataDir, "contrevent.sqlite"));
 		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
@@ -38,7 +38,10 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
 	};
 	// A network that went silent must not keep readers waiting for ever.
 	const pool = new pg.Pool({ ...connection, max: 10, query_timeout: ANSWER_WITHIN_MS });
-	pool.on("error", (error) => options.onIdleError?.(error));
+	// The pool hears idle connections only. One lost between two statements of a transaction would end the process, as any
+	// error event that nobody hears does; whoever holds it is told by its next statement.
+	pool.on("connect", (client) => client.on("error", (error) => options.onLost?.(error)));
+	pool.on("error", () => {});
 	return {
 		db: new Kysely<Database>({ dialect: new TextPostgresDialect({ pool }) }),
 		engine: "postgres",

@@ -1,5 +1,21 @@
-import { expect, test } from "vitest";
-import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
+
+test("a connection lost in the middle of a transaction fails that transaction, and nothing else", async () => {
+	const fresh = await freshDatabase("postgres", { migrated: true });
+	const { db } = fresh.open();
+	const held = db.transaction().execute(async (transaction) => {
+		const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+		await administer(inject("postgresUrl"), `select pg_terminate_backend(${rows[0]?.pid})`);
+		// Nothing is under way on the connection while the news arrives.
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		await sql`select 1`.execute(transaction);
+	});
+	await expect(held).rejects.toThrow();
+	expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+	await fresh.remove();
+});
 
 describeOnEveryEngine("text that no engine should stumble over", (open) => {
 	test.each(["\0", "a\0b", "\ud800", "\ufffd", "'; drop table settings; --"])("%j is looked for and not found", async (key) => {
