@@ -46,6 +46,12 @@ export async function suppressionsAmong(db: Db, hashes: string[]): Promise<Map<s
 	return new Map(rows.map((row) => [row.email_hash, row.reason]));
 }
 
+/** Every suppressed address, by hash, with the moment since when. */
+export async function suppressedSince(db: Db): Promise<Map<string, string>> {
+	const rows = await db.selectFrom("suppressions").select(["email_hash", "created_at"]).execute();
+	return new Map(rows.map((row) => [row.email_hash, row.created_at]));
+}
+
 /** Those of these hashes that are suppressed. */
 export async function suppressedAmong(db: Db, hashes: string[]): Promise<Set<string>> {
 	return new Set((await suppressionsAmong(db, hashes)).keys());

@@ -49,7 +49,7 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 				.insertInto("newsletters")
 				.values([
 					newsletter("Lettre d’été", { created_at: day(1) }),
-					newsletter("Lettre prête", { status: "ready", created_at: day(2) }),
+					newsletter("Lettre finie", { status: "ready", created_at: day(2) }),
 					newsletter("Lettre partie", { status: "sent", created_at: day(3), started_at: day(4), sent_at: day(4), slug: "partie" }),
 					newsletter("Lettre prévue", { status: "scheduled", created_at: day(5), scheduled_at: "2031-06-01T07:30:00.000Z" }),
 					newsletter("Lettre bizarre", { status: "bizarre", subject: "Œuvre", created_at: day(6) }),
@@ -61,7 +61,7 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 				.execute();
 		});
 		await page.goto(list);
-		expect(await titles(page)).toEqual(["Lettre bizarre", "Lettre prévue", "Lettre partie", "Lettre prête", "Lettre d'été"]);
+		expect(await titles(page)).toEqual(["Lettre bizarre", "Lettre prévue", "Lettre partie", "Lettre finie", "Lettre d'été"]);
 		expect([await figure(page, "Total newsletters"), await figure(page, "Envoyées"), await figure(page, "Abonnés")]).toEqual([
 			"5",
 			"1",
@@ -70,7 +70,7 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 		for (const [title, badge] of [
 			["Lettre bizarre", "Brouillon"],
 			["Lettre d’été", "Brouillon"],
-			["Lettre prête", "Prêt"],
+			["Lettre finie", "Prêt"],
 			["Lettre partie", "Envoyé"],
 			["Lettre prévue", "Programmé"],
 		] as const) {
@@ -82,7 +82,7 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 		const filter = (name: string) => page.getByRole("navigation", { name: "Statut" }).getByRole("link", { name });
 		for (const [name, only] of [
 			["Brouillons", ["Lettre bizarre", "Lettre d'été"]],
-			["Prêts", ["Lettre prête"]],
+			["Prêts", ["Lettre finie"]],
 			["Envoyés", ["Lettre partie"]],
 			["Programmés", ["Lettre prévue"]],
 		] as const) {
@@ -184,7 +184,7 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 		expect(bare).toContain("https://exemple.fr/vent");
 
 		const pixel = measured.match(/\/o\/[0-9a-f]{32}\.gif/)?.[0] ?? "";
-		const link = measured.match(/\/l\/[0-9a-f]{32}\/[1-9]\d*/)?.[0] ?? "";
+		const link = measured.match(/href="[^"]*(\/l\/[0-9a-f]{32}\/[1-9]\d*)"[^>]*>(?:<[^>]*>)*Lire la suite/)?.[1] ?? "";
 		// Some hours later.
 		await site.write((transaction) =>
 			transaction

@@ -69,10 +69,10 @@ export const detailCopy = {
 	unsubscribed: "Désinscriptions",
 	clicks: "Clics",
 	opens: "Ouvertures mesurées",
-	of: (count: number, of: number, what: "acceptés" | "messages mesurés") =>
-		what === "acceptés"
-			? `sur ${countText(of, "accepté", "acceptés")}`
-			: `${numberText(count)} sur ${countText(of, "message mesuré", "messages mesurés")}`,
+	ofAnswered: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "message parti", "messages partis")}`,
+	ofAccepted: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "accepté", "acceptés")}`,
+	ofMeasured: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "message mesuré", "messages mesurés")}`,
+	complaints: (count: number) => `, dont ${countText(count, "signalement", "signalements")} comme indésirable`,
 	notMeasured: "rien n’est mesuré",
 	machines: (opens: number, clicks: number) =>
 		`À part\u202f: ${countText(opens, "ouverture", "ouvertures")} et ${countText(clicks, "clic", "clics")} de machines (préchargement d’images, analyseurs de liens).`,

@@ -87,7 +87,10 @@ describeOnEveryEngine("a campaign's screen", (open) => {
 		const one = await deliver({ settled_at: at(0.1), tracked: true });
 		const two = await deliver({ settled_at: at(0.2), tracked: true, unsubscribed_at: at(3) });
 		await deliver({ settled_at: at(1.2), bounced_at: at(2) });
-		await deliver({ state: "failed", settled_at: at(0.1) });
+		await deliver({ state: "failed", settled_at: at(0.1), bounced_at: at(0.1) });
+		// Waiting, or of an unknown end: neither is a share of anything.
+		await deliver({ state: "deferred", bounced_at: at(0.1) });
+		const lost = await deliver({ state: "uncertain", tracked: true });
 		const event = (delivery: string, kind: string, hours: number, machine = false) => ({
 			id: randomUUID(),
 			newsletter_id: id,
@@ -102,6 +105,7 @@ describeOnEveryEngine("a campaign's screen", (open) => {
 			.values([
 				event(one, "open", 1),
 				event(one, "open", 5),
+				event(lost, "open", 1),
 				event(two, "open", 0.3, true),
 				event(one, "click", 2),
 				event(one, "click", 2.5),
@@ -111,7 +115,9 @@ describeOnEveryEngine("a campaign's screen", (open) => {
 		const hours = await readTimeline(db, asked, new Date(at(4)), "Europe/Paris");
 		expect(hours).toMatchObject({
 			by: "hour",
-			totals: { accepted: 3, bounced: 1, unsubscribed: 1, clicks: 1, opens: 1 },
+			totals: { accepted: 3, bounced: 2, unsubscribed: 1, clicks: 1, opens: 1 },
+			answered: 4,
+			complaints: 0,
 			measured: 2,
 			machines: { opens: 1, clicks: 0 },
 			links: [{ url: "https://exemple.fr/un", count: 1 }],

@@ -71,7 +71,8 @@ export async function readLog(db: Db, id: string, query: LogQuery, timeZone: str
 			at: row.settled_at ?? row.next_at,
 			when: momentText(row.settled_at ?? null, timeZone),
 			since: [
-				row.bounced_at && "rejeté depuis",
+				// A refusal at once stands in the answer already.
+				row.state === "accepted" && row.bounced_at && "rejeté depuis",
 				row.complained_at && "signalé comme indésirable",
 				row.unsubscribed_at && "désinscrit depuis cette lettre",
 			].filter((text) => typeof text === "string"),

@@ -14,6 +14,10 @@ export type Timeline = {
 	/** What each had come to at the end of each span. */
 	points: TimePoint[];
 	totals: Record<Series, number>;
+	/** Messages the mail server has answered about for good: what bounces are a share of. */
+	answered: number;
+	/** How many called it spam. */
+	complaints: number;
 	/** Accepted messages whose recipient agreed to be measured: what clicks and opens are a share of. */
 	measured: number;
 	machines: { opens: number; clicks: number };
@@ -44,7 +48,8 @@ function byHour(db: Db, id: string, column: "settled_at" | "bounced_at" | "unsub
 function firstByHour(db: Db, id: string, kind: "open" | "click"): Promise<Tally> {
 	return tally(
 		sql`select substr(first, 1, 13) as hour, count(*) as count from (
-			select min(at) as first from delivery_events where newsletter_id = ${id} and kind = ${kind} and not machine group by delivery_id
+			select min(at) as first from delivery_events join deliveries on deliveries.id = delivery_events.delivery_id
+			where delivery_events.newsletter_id = ${id} and kind = ${kind} and not machine and tracked and state = 'accepted' group by delivery_id
 		) as firsts group by 1`,
 		db,
 	);
@@ -76,7 +81,7 @@ export async function readTimeline(
 	if (!startedAt) return null;
 	const tallies: Record<Series, Tally> = {
 		accepted: await byHour(db, id, "settled_at", sql`and state = 'accepted'`),
-		bounced: await byHour(db, id, "bounced_at"),
+		bounced: await byHour(db, id, "bounced_at", sql`and state in ('accepted', 'failed')`),
 		unsubscribed: await byHour(db, id, "unsubscribed_at"),
 		clicks: await firstByHour(db, id, "click"),
 		opens: await firstByHour(db, id, "open"),
@@ -97,6 +102,7 @@ export async function readTimeline(
 			})),
 		],
 		totals: figures(whole),
+		...(await answeredOf(db, id)),
 		...(await measuredOf(db, id)),
 	};
 }
@@ -106,6 +112,16 @@ function labelOf(moment: Date, by: "hour" | "day", timeZone: string, isStart: bo
 	const day = dateText(moment.toISOString(), timeZone)?.short ?? "";
 	if (by === "day") return { label: day.replace(/ \d{4}$/, ""), date: isStart ? `${text} (départ)` : day };
 	return { label: text.split(" à ")[1] ?? text, date: isStart ? `${text} (départ)` : text };
+}
+
+async function answeredOf(db: Db, id: string): Promise<{ answered: number; complaints: number }> {
+	const { answered, complaints } = await db
+		.selectFrom("deliveries")
+		.select((row) => [row.fn.countAll().as("answered"), row.fn.count("complained_at").as("complaints")])
+		.where("newsletter_id", "=", id)
+		.where("state", "in", ["accepted", "failed"])
+		.executeTakeFirstOrThrow();
+	return { answered: Number(answered), complaints: Number(complaints) };
 }
 
 async function measuredOf(db: Db, id: string): Promise<Pick<Timeline, "measured" | "machines" | "links">> {

@@ -39,7 +39,7 @@ export async function saveLetter(
 	return services.db.transaction().execute(async (tx): Promise<SaveResult> => {
 		const target = id ?? requestId;
 		const journal = (kind: "created" | "updated") =>
-			writeJournal(tx, { kind, actor, at, subject: { type: "newsletter", id: target, title: fields.title || fields.subject } });
+			writeJournal(tx, { kind, actor, at, subject: { type: "newsletters", id: target, title: fields.title || fields.subject } });
 		const saved = async (): Promise<SaveResult> => ({ kind: "saved", newsletter: (await readNewsletter(tx, target)) as Newsletter });
 		if (id === null && (await addNewsletter(tx, target, written))) {
 			await journal("created");

@@ -8,6 +8,8 @@ export const listCopy = {
 	total: "Total newsletters",
 	sent: "Envoyées",
 	subscribers: "Abonnés",
+	/** Apart from the figure: they read the newsletter, but a letter would not reach them. */
+	unreachable: (count: number) => `${countText(count, "adresse injoignable", "adresses injoignables")} à part`,
 	openRate: "Taux d’ouverture",
 	notMeasured: "rien n’est encore mesuré",
 	measuredOf: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "message mesuré", "messages mesurés")}`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { shareText } from "./copy.ts";
 import { deleteNewsletter } from "./delete.server.ts";
 import { matches, readListQuery, writeListQuery } from "./list-query.ts";
@@ -93,7 +94,9 @@ describeOnEveryEngine("the list of newsletters", (open, engine) => {
 				person("c@exemple.fr", { pending_since: "2026-01-01T00:00:00.000Z" }),
 			])
 			.execute();
-		expect(await readFigures(db)).toEqual({ total: 0, sent: 0, subscribers: 1, opened: null });
+		expect(await readFigures(db)).toEqual({ total: 0, sent: 0, subscribers: 1, unreachable: 0, opened: null });
+		await suppress(db, (await suppressionHasher(db))("A@exemple.fr"), "2026-01-01T00:00:00.000Z", "hard");
+		expect(await readFigures(db)).toMatchObject({ subscribers: 0, unreachable: 1 });
 
 		const sent = newsletter({ status: "sent" });
 		await db.insertInto("newsletters").values(sent).execute();

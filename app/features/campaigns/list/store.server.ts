@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { type Status, statusOf } from "../rules.ts";
+import { unreachableReaders } from "../sending/unreachable.server.ts";
 import { filters, type ListQuery, matches, PAGE_SIZE } from "./list-query.ts";
 
 export type ListedNewsletter = {
@@ -19,7 +20,9 @@ export type ListedNewsletter = {
 export type Figures = {
 	total: number;
 	sent: number;
+	/** Who would get a letter now, and who reads the newsletter but would not: their address answers no more. */
 	subscribers: number;
+	unreachable: number;
 	/** Of the messages whose recipient agreed to it, those a person opened. null: nothing was measured. */
 	opened: { count: number; of: number } | null;
 };
@@ -80,6 +83,7 @@ export async function readFigures(db: Db): Promise<Figures> {
 		.where("unsubscribed_at", "is", null)
 		.where("pending_since", "is", null)
 		.executeTakeFirstOrThrow();
+	const unreachable = (await unreachableReaders(db)).length;
 	const { count: measured } = await db
 		.selectFrom("deliveries")
 		.select((row) => row.fn.countAll().as("count"))
@@ -90,7 +94,8 @@ export async function readFigures(db: Db): Promise<Figures> {
 	return {
 		total: newsletters.reduce((sum, { count }) => sum + Number(count), 0),
 		sent: newsletters.filter(({ status }) => status === "sent").reduce((sum, { count }) => sum + Number(count), 0),
-		subscribers: Number(subscribers),
+		subscribers: Number(subscribers) - unreachable,
+		unreachable,
 		opened: of === 0 ? null : { count: await countOpened(db), of },
 	};
 }
@@ -98,9 +103,12 @@ export async function readFigures(db: Db): Promise<Figures> {
 async function countOpened(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("delivery_events")
+		.innerJoin("deliveries", "deliveries.id", "delivery_events.delivery_id")
 		.select((row) => row.fn.count("delivery_id").distinct().as("count"))
 		.where("kind", "=", "open")
 		.where(sql<boolean>`not machine`)
+		.where(sql<boolean>`tracked`)
+		.where("state", "=", "accepted")
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }

@@ -1,8 +1,12 @@
+import { countText } from "../../../shared/numbers-fr.ts";
+
 /** French words of the dashboard; « Utilisateurs » is the specification's own (§9). */
 export const dashboardCopy = {
 	title: "Dashboard",
 	users: "Utilisateurs",
 	lastDays: "ces 7 derniers jours",
+	/** They read the newsletter, but a letter would not reach them: the figure is without them. */
+	unreachable: (count: number) => `${countText(count, "adresse injoignable", "adresses injoignables")} à part`,
 	articles: "Articles",
 	visionaries: "Visionnaires",
 	vieAlt: "Vie Alt",

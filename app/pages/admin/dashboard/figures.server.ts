@@ -1,6 +1,7 @@
-// Owns what the dashboard counts: a few queries answered by indexes alone, whatever the number of rows.
-// Days are those of the site's time zone; only those who read the newsletter are counted as subscribers.
+// Owns what the dashboard counts: a few queries answered by indexes alone, whatever the number of rows; who could not be
+// reached is told by looking at every reader. Days are those of the site's time zone.
 import { type Kysely, sql } from "kysely";
+import { unreachableReaders } from "../../../features/campaigns/sending/unreachable.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { addDays, addMonths, type Day, dayStart, dayText, localDay } from "../../../shared/local-days.ts";
 
@@ -11,7 +12,9 @@ export type ContentFigures = { articles: TableFigures; visionaries: TableFigures
 /** `label` is short enough for an axis, `date` says the day in full. */
 export type GrowthPoint = { label: string; date: string; value: number };
 export type SubscriberFigures = {
+	/** Who would get a letter now, and who reads the newsletter but would not: their address answers no more. */
 	total: number;
+	unreachable: number;
 	/** Those who came during the last seven days, today included, and stayed. */
 	recent: number;
 	days: { label: string; date: string; value: number }[];
@@ -60,8 +63,12 @@ async function countBetween(db: Db, { column, activeOnly }: Countable, spans: { 
 	return spans.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
 }
 
-/** How many people read the newsletter at the end of each of these days, in the order given. */
-async function readersAtEndOf(db: Db, days: Day[], timeZone: string): Promise<Map<Day, number>> {
+/** How many people a letter would have reached at the end of each of these days, in the order given. */
+async function readersAtEndOf(
+	db: Db,
+	days: Day[],
+	{ timeZone, unreachable }: { timeZone: string; unreachable: readonly string[] },
+): Promise<Map<Day, number>> {
 	const sorted = [...new Set(days)].sort();
 	const ends = sorted.map((day) => dayStart(addDays(day, 1), timeZone));
 	const spans = ends.map((to, index) => ({ from: ends[index - 1] ?? null, to }));
@@ -71,7 +78,8 @@ async function readersAtEndOf(db: Db, days: Day[], timeZone: string): Promise<Ma
 	let count = 0;
 	for (const [index, day] of sorted.entries()) {
 		count += (came[index] ?? 0) - (left[index] ?? 0);
-		readers.set(day, Math.max(0, count));
+		const end = ends[index]?.toISOString() ?? "";
+		readers.set(day, Math.max(0, count - unreachable.filter((since) => since < end).length));
 	}
 	return readers;
 }
@@ -79,12 +87,14 @@ async function readersAtEndOf(db: Db, days: Day[], timeZone: string): Promise<Ma
 /** Readers of the newsletter: how many, who came these days, and how their number grew over 13 weeks and 12 months. */
 export async function readSubscriberFigures(db: Db, now: Date, timeZone: string): Promise<SubscriberFigures> {
 	const today = localDay(now, timeZone);
-	const { total } = await db
+	const { active } = await db
 		.selectFrom("newsletter_subscribers")
-		.select((expression) => expression.fn.countAll().as("total"))
+		.select((expression) => expression.fn.countAll().as("active"))
 		.where("unsubscribed_at", "is", null)
 		.where("pending_since", "is", null)
 		.executeTakeFirstOrThrow();
+	const unreachable = await unreachableReaders(db);
+	const total = Number(active) - unreachable.length;
 
 	const recentDays = Array.from({ length: RECENT_DAYS }, (_, index) => addDays(today, index + 1 - RECENT_DAYS));
 	const spans = recentDays.map((day) => ({ from: dayStart(day, timeZone), to: dayStart(addDays(day, 1), timeZone) }));
@@ -92,16 +102,17 @@ export async function readSubscriberFigures(db: Db, now: Date, timeZone: string)
 
 	const weekDays = Array.from({ length: WEEKS + 1 }, (_, index) => addDays(today, (index - WEEKS) * 7));
 	const monthDays = Array.from({ length: MONTHS + 1 }, (_, index) => addMonths(today, index - MONTHS));
-	const readers = await readersAtEndOf(db, [...weekDays, ...monthDays], timeZone);
+	const readers = await readersAtEndOf(db, [...weekDays, ...monthDays], { timeZone, unreachable });
 	const pointsOf = (days: Day[], label: Intl.DateTimeFormatOptions) =>
 		days.map((day) => ({
 			label: dayText(day, label),
 			date: dayText(day, FULL_DATE),
-			value: day === today ? Number(total) : (readers.get(day) ?? 0),
+			value: day === today ? total : (readers.get(day) ?? 0),
 		}));
 
 	return {
-		total: Number(total),
+		total,
+		unreachable: unreachable.length,
 		recent: signups.reduce((sum, count) => sum + count, 0),
 		days: recentDays.map((day, index) => ({
 			label: dayText(day, { weekday: "short", day: "numeric" }),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../../tests/support/rows.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { readContentFigures, readSubscriberFigures } from "./figures.server.ts";
 import { firstWords, readLatestContents, readLatestMessages } from "./latest.server.ts";
 
@@ -58,6 +59,22 @@ describeOnEveryEngine("the dashboard's figures", (open) => {
 		const { total, recent, months } = await readSubscriberFigures(db, now, paris);
 		expect([total, recent]).toEqual([1, 1]);
 		expect(months.map(({ value }) => value).slice(-3)).toEqual([1, 1, 1]);
+	});
+
+	test("whom no letter would reach any more is no reader from that day on, and is counted apart", async () => {
+		const { db } = await open();
+		await insertReaders(db, [{ created_at: ago(400) }, { created_at: ago(400) }]);
+		const [gone] = await db.selectFrom("newsletter_subscribers").select("email").execute();
+		const hash = await suppressionHasher(db);
+		await suppress(db, hash(gone?.email ?? ""), ago(20), "hard");
+		await suppress(db, hash("ailleurs@exemple.fr"), ago(20), "hard");
+		await db
+			.insertInto("newsletter_subscribers")
+			.values({ id: "x", email: "pas une adresse", email_key: "x", created_at: ago(40) })
+			.execute();
+		const { total, unreachable, weeks } = await readSubscriberFigures(db, now, paris);
+		expect([total, unreachable]).toEqual([1, 2]);
+		expect(weeks.map(({ value }) => value)).toEqual([...Array(11).fill(2), 1, 1, 1]);
 	});
 
 	test("a day begins at midnight in the site's time zone, also the night the clocks change", async () => {

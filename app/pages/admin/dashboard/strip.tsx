@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
 import type { ContentFigures, SubscriberFigures, TableFigures } from "./figures.server.ts";
 
-type Props = { subscribers: Pick<SubscriberFigures, "total" | "recent"> | null; contents: ContentFigures | null };
+type Props = { subscribers: Pick<SubscriberFigures, "total" | "recent" | "unreachable"> | null; contents: ContentFigures | null };
 
 /** « 25 publiés, 2 brouillons ». */
 function detail({ total, published }: TableFigures): string {
@@ -20,6 +20,7 @@ export function Strip({ subscribers, contents }: Props) {
 				{subscribers && (
 					<>
 						<b>+{numberText(subscribers.recent)}</b> {copy.lastDays}
+						{subscribers.unreachable > 0 && `, ${copy.unreachable(subscribers.unreachable)}`}
 					</>
 				)}
 			</Figure>

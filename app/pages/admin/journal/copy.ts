@@ -1,5 +1,6 @@
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
+import { numberText } from "../../../shared/numbers-fr.ts";
 
 /** French words of the journal. */
 export const journalCopy = {
@@ -104,13 +105,18 @@ export const subjectText: Record<string, string> = {
 	images: "Image",
 	journal: "Journal",
 	messages: "Messages",
-	newsletter: "Newsletter",
+	newsletters: "Newsletter",
 	subscriber: "Abonnés",
 	subscribers: "Abonnés",
 	settings: "Réglages",
 };
 
 type Value = string | number | boolean | null;
+
+/** « 12 acceptés »; nothing of none. */
+function counted(value: Value, word: string): string | null {
+	return typeof value === "number" && value > 0 ? `${numberText(value)} ${word}${value > 1 ? "s" : ""}` : null;
+}
 
 /** Details worth a word on the screen; the others are in the export. */
 const detailText: Record<string, (value: Value, timeZone: string) => string | null> = {
@@ -124,6 +130,15 @@ const detailText: Record<string, (value: Value, timeZone: string) => string | nu
 		const moment = typeof value === "string" ? momentText(value, timeZone) : null;
 		return moment && `pour le ${moment}`;
 	},
+	at: (value, timeZone) => {
+		const moment = typeof value === "string" ? momentText(value, timeZone) : null;
+		return moment && `pour le ${moment}`;
+	},
+	recipients: (value) => counted(value, "destinataire"),
+	accepted: (value) => counted(value, "accepté"),
+	failed: (value) => counted(value, "échec"),
+	uncertain: (value) => counted(value, "incertain"),
+	skipped: (value) => counted(value, "écarté"),
 	added: (value) => (typeof value === "number" ? `${value} ajouté${value > 1 ? "s" : ""}` : null),
 	count: (value) => (typeof value === "number" ? `${value} en tout` : null),
 };

@@ -42,8 +42,15 @@ describeOnEveryEngine("the journal", (open) => {
 		for (const id of [article.id, "disparu"]) {
 			await writeJournal(db, { kind: "published", actor: "admin", at: new Date(AT), subject: { type: "actualites", id, title: "Titre" } });
 		}
+		await db.insertInto("newsletters").values({ id: "lettre", title: "Lettre", subject: "Objet", content: "" }).execute();
+		await writeJournal(db, { kind: "sending-started", actor: "admin", at: new Date(AT), subject: { type: "newsletters", id: "lettre" } });
 		const rows = await readJournal(db, { kinds: null, below: null, most: 50 });
-		expect(await findSubjects(db, rows)).toEqual(new Map([[`actualites/${article.id}`, `/admin/actualites/${article.id}`]]));
+		expect(await findSubjects(db, rows)).toEqual(
+			new Map([
+				[`actualites/${article.id}`, `/admin/actualites/${article.id}`],
+				["newsletters/lettre", "/admin/newsletter/campagnes/lettre"],
+			]),
+		);
 	});
 
 	test("is kept a year", async () => {

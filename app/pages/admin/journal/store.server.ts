@@ -22,16 +22,24 @@ export async function readJournal(
 	return query.execute();
 }
 
-const TABLES = { actualites: "articles", visionnaires: "visionaries", "vie-alt": "vie_alt", messages: "stories" } as const;
+const TABLES = {
+	actualites: "articles",
+	visionnaires: "visionaries",
+	"vie-alt": "vie_alt",
+	messages: "stories",
+	newsletters: "newsletters",
+} as const;
+const SCREENS: Partial<Record<keyof typeof TABLES, string>> = { newsletters: "newsletter/campagnes" };
 
 /** Addresses of the items that these lines name and that still exist, by `type/id`. */
 export async function findSubjects(db: Db, rows: readonly JournalRow[]): Promise<Map<string, string>> {
 	const found = new Map<string, string>();
-	for (const [type, table] of Object.entries(TABLES)) {
+	for (const type of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+		const table = TABLES[type];
 		const ids = [...new Set(rows.flatMap((row) => (row.subject_type === type && row.subject_id ? [row.subject_id] : [])))];
 		if (ids.length === 0) continue;
 		for (const { id } of await db.selectFrom(table).select("id").where("id", "in", ids).execute()) {
-			found.set(`${type}/${id}`, `/admin/${type}/${id}`);
+			found.set(`${type}/${id}`, `/admin/${SCREENS[type] ?? type}/${id}`);
 		}
 	}
 	return found;

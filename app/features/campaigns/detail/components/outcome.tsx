@@ -24,11 +24,7 @@ function seriesOf({ measured }: Timeline): Series[] {
 
 /** What a letter became: figures with what they are a share of, drawn over time or as a table of the same. */
 export function Outcome({ timeline }: { timeline: Timeline }) {
-	const { totals, measured, machines, links } = timeline;
-	const share = (count: number, of: number) => (of === 0 ? null : shareText(count, of));
-	const ofAccepted = (count: number) =>
-		totals.accepted === 0 ? copy.notMeasured : `${numberText(count)} ${copy.of(count, totals.accepted, "acceptés")}`;
-	const ofMeasured = (count: number) => (measured === 0 ? copy.notMeasured : copy.of(count, measured, "messages mesurés"));
+	const { totals, answered, complaints, measured, machines, links } = timeline;
 	return (
 		<section aria-labelledby="outcome" className="campaign-part">
 			<h4 className="heading" id="outcome">
@@ -36,10 +32,15 @@ export function Outcome({ timeline }: { timeline: Timeline }) {
 			</h4>
 			<dl className="figures">
 				<Figure label={copy.accepted} value={numberText(totals.accepted)} />
-				<Figure label={copy.bounced} value={share(totals.bounced, totals.accepted)} detail={ofAccepted(totals.bounced)} />
-				<Figure label={copy.unsubscribed} value={share(totals.unsubscribed, totals.accepted)} detail={ofAccepted(totals.unsubscribed)} />
-				<Figure label={copy.clicks} value={share(totals.clicks, measured)} detail={ofMeasured(totals.clicks)} />
-				<Figure label={copy.opens} value={share(totals.opens, measured)} detail={ofMeasured(totals.opens)} />
+				<Rate label={copy.bounced} count={totals.bounced} of={answered} say={copy.ofAnswered} />
+				<Rate
+					label={copy.unsubscribed}
+					count={totals.unsubscribed}
+					of={totals.accepted}
+					say={(count, of) => copy.ofAccepted(count, of) + (complaints > 0 ? copy.complaints(complaints) : "")}
+				/>
+				<Rate label={copy.clicks} count={totals.clicks} of={measured} say={copy.ofMeasured} />
+				<Rate label={copy.opens} count={totals.opens} of={measured} say={copy.ofMeasured} />
 			</dl>
 			<p className="muted campaign-note">
 				{copy.consentNote} {(machines.opens > 0 || machines.clicks > 0) && copy.machines(machines.opens, machines.clicks)}
@@ -48,6 +49,13 @@ export function Outcome({ timeline }: { timeline: Timeline }) {
 			{links.length > 0 && <Links links={links} />}
 		</section>
 	);
+}
+
+type RateProps = { label: string; count: number; of: number; say: (count: number, of: number) => string };
+
+/** A share and what it is a share of; a dash where nothing is. */
+function Rate({ label, count, of, say }: RateProps) {
+	return <Figure label={label} value={of === 0 ? null : shareText(count, of)} detail={of === 0 ? copy.notMeasured : say(count, of)} />;
 }
 
 function OverTime({ timeline }: { timeline: Timeline }) {

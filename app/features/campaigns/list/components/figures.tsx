@@ -5,12 +5,16 @@ import type { Figures } from "../store.server.ts";
 
 /** The four cards: a rate is a dash while nothing is measured, else it says of how many. */
 export function FigureStrip({ figures }: { figures: Figures }) {
-	const { total, sent, subscribers, opened } = figures;
+	const { total, sent, subscribers, unreachable, opened } = figures;
 	return (
 		<dl className="figures figures-four">
 			<Figure label={copy.total} value={numberText(total)} />
 			<Figure label={copy.sent} value={numberText(sent)} />
-			<Figure label={copy.subscribers} value={numberText(subscribers)} />
+			<Figure
+				label={copy.subscribers}
+				value={numberText(subscribers)}
+				{...(unreachable > 0 && { detail: copy.unreachable(unreachable) })}
+			/>
 			<Figure
 				label={copy.openRate}
 				value={opened && shareText(opened.count, opened.of)}
