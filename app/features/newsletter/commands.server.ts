@@ -35,7 +35,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 		// An address that bounced or complained is written to again only once its owner has said so from the box itself.
 		const waits = confirms || (suppressed !== null && suppressed !== "erased");
 		const given = { signup, requestId, createdAt: at, pendingSince: waits ? at : null };
-		if (await insertSubscriber(tx, { ...given, source: "site" })) return { outcome: "kept", waits };
+		if (await insertSubscriber(tx, { ...given, source: "site", emailHash })) return { outcome: "kept", waits };
 		const row = await findReader(tx, { emailKey: key }, services.engine);
 		if (!row || (requestId && row.request_id === requestId)) return { outcome: "known", waits };
 		const state = stateOf(row);

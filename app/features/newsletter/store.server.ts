@@ -17,12 +17,14 @@ export type NewSubscriber = {
 	requestId: string | null;
 	createdAt: string;
 	source: Source;
+	/** What `suppressions` knows the address under. */
+	emailHash: string;
 	/** Since when the address waits to be confirmed; absent: it does not. */
 	pendingSince?: string | null;
 };
 
 /** The row of a new subscriber. */
-export function subscriberRow({ signup, requestId, createdAt, source, pendingSince = null }: NewSubscriber) {
+export function subscriberRow({ signup, requestId, createdAt, source, emailHash, pendingSince = null }: NewSubscriber) {
 	return {
 		id: randomUUID(),
 		email: signup.email,
@@ -36,6 +38,7 @@ export function subscriberRow({ signup, requestId, createdAt, source, pendingSin
 		search_text: searchTextOf(signup),
 		pending_since: pendingSince,
 		last_contact_at: createdAt,
+		email_hash: emailHash,
 	};
 }
 
@@ -55,7 +58,11 @@ type Known = { id: string; first_name: string | null; last_name: string | null; 
  * Someone who had left agrees anew: reads again from now on, under the names given now. Where they have yet to confirm,
  * they stay gone until they do.
  */
-export async function agreeAnew(db: Db, row: Known, { signup, requestId, createdAt, pendingSince }: Omit<NewSubscriber, "source">) {
+export async function agreeAnew(
+	db: Db,
+	row: Known,
+	{ signup, requestId, createdAt, pendingSince }: Omit<NewSubscriber, "source" | "emailHash">,
+) {
 	const person = {
 		email: signup.email,
 		first_name: signup.first_name ?? row.first_name,

@@ -118,6 +118,8 @@ export type NewsletterSubscribersTable = {
 	/** The address the person wants instead, until it is confirmed. */
 	next_email: string | null;
 	next_email_at: string | null;
+	/** The keyed hash `suppressions` knows the address under; null until it is filled in. */
+	email_hash: string | null;
 };
 
 export type StoriesTable = {

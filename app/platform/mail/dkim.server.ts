@@ -17,6 +17,22 @@ export type DkimKey = { domain: string; selector: string; privateKey: string };
 /** What may be known of the key: where its record stands, and what stands there. */
 export type DkimRecord = { domain: string; selector: string; publicKey: string; signing: boolean };
 
+/** Every header a receiver trusts, both of RFC 8058 included, as nodemailer wants them. */
+export const signedHeaders = [
+	"From",
+	"To",
+	"Reply-To",
+	"Subject",
+	"Date",
+	"Message-ID",
+	"List-Id",
+	"List-Unsubscribe",
+	"List-Unsubscribe-Post",
+	"Feedback-ID",
+	"MIME-Version",
+	"Content-Type",
+].join(":");
+
 type Kept = DkimKey & { createdAt: string };
 
 async function readKey(db: Db): Promise<Kept | null> {

@@ -4,10 +4,11 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db, OpenDatabase } from "../db/open.ts";
 import type { Log } from "../log/log.ts";
+import { dkimOptions } from "./dkim.server.ts";
 import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
 import { openFileMail, removeKeptMail } from "./file-mail.server.ts";
 import { type Message, oneLine, readSender } from "./message.ts";
-import { eraseOldMail, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox.server.ts";
+import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox.server.ts";
 import { openSmtpMail, smtpPlace } from "./smtp-mail.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,10 +46,12 @@ export type MailNeeds = {
 /** Kinds a person wrote; the others are the software's own. */
 const BY_A_PERSON = new Set(["reply"]);
 
-function toMessage(row: OutboxRow, house: House, config: MailNeeds["config"]): Message {
+async function toMessage(db: Db, row: OutboxRow, house: House, config: MailNeeds["config"]): Promise<Message> {
+	const from = readSender(config.mail.from ?? "") ?? { name: oneLine(house.siteName), address: house.contact };
 	return {
 		id: row.id,
-		from: readSender(config.mail.from ?? "") ?? { name: oneLine(house.siteName), address: house.contact },
+		from,
+		dkim: await dkimOptions(db, from.address.slice(from.address.lastIndexOf("@") + 1)),
 		to: row.to_address,
 		replyTo: row.reply_to,
 		subject: row.subject,
@@ -72,7 +75,7 @@ export function openMail({ config, db, engine, clock, log, house }: MailNeeds): 
 
 	async function send(row: OutboxRow): Promise<void> {
 		try {
-			await transport.deliver(toMessage(row, await house(), config));
+			await transport.deliver(await toMessage(db, row, await house(), config));
 		} catch (error) {
 			const now = clock.now();
 			const { final, text } = readFailure(error);
@@ -83,6 +86,8 @@ export function openMail({ config, db, engine, clock, log, house }: MailNeeds): 
 			return;
 		}
 		await markSent(db, row, clock.now());
+		// Erased while it was being written: no file of it stays.
+		if (!smtpUrl && !(await isThere(db, row.id))) await removeKeptMail(folder, { ids: [row.id] });
 	}
 
 	async function sendAll(): Promise<void> {

@@ -1,12 +1,15 @@
+import { createPublicKey } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { readDkim } from "../../../tests/support/dkim.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { refusal, startSmtp } from "../../../tests/support/smtp.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { openLog } from "../log/log.ts";
+import { dkimRecord, makeDkimKey, setDkimSigning } from "./dkim.server.ts";
 import { listKeptMail, readKeptMail } from "./file-mail.server.ts";
 import { openMail } from "./mail.server.ts";
 import { deleteMailAbout, queueMail, retryMail, takeDue } from "./outbox.server.ts";
@@ -24,7 +27,10 @@ async function smtp(...given: Parameters<typeof startSmtp>) {
 	return server;
 }
 
-async function mailOver(database: OpenDatabase, given: { smtpUrl?: string | null; from?: string | null; siteName?: string } = {}) {
+async function mailOver(
+	database: OpenDatabase,
+	given: { smtpUrl?: string | null; from?: string | null; siteName?: string; meanwhile?: () => Promise<void> } = {},
+) {
 	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-mail-"));
 	cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
 	const clock = { time: start, now: () => clock.time };
@@ -34,13 +40,16 @@ async function mailOver(database: OpenDatabase, given: { smtpUrl?: string | null
 		engine: database.engine,
 		clock,
 		log: openLog("silent"),
-		house: async () => ({
-			siteName: given.siteName ?? "Contrevent",
-			contact: "bonjour@exemple.fr",
-			administrator: "admin@exemple.fr",
-			publisher: "",
-			publisherAddress: "",
-		}),
+		house: async () => {
+			await given.meanwhile?.();
+			return {
+				siteName: given.siteName ?? "Contrevent",
+				contact: "bonjour@exemple.fr",
+				administrator: "admin@exemple.fr",
+				publisher: "",
+				publisherAddress: "",
+			};
+		},
 	});
 	cleanups.push(mail.stop);
 	const later = (ms: number) => {
@@ -84,6 +93,30 @@ describeOnEveryEngine("mail through a server", (open) => {
 		expect(taken?.raw).not.toMatch(/^bcc/im);
 		expect(taken?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/im);
 		expect(await rowsOf(database)).toMatchObject([{ id, attempts: 1, next_at: null, leased_until: null, sent_at: start.toISOString() }]);
+	});
+
+	test("signed once a key is switched on, the headers of RFC 8058 included; not for another domain", async () => {
+		const database = await open();
+		const server = await smtp();
+		const { mail } = await mailOver(database, { smtpUrl: server.url, from: "Contrevent <lettre@news.exemple.fr>" });
+		await makeDkimKey(database.db, "news.exemple.fr", start);
+		const record = await dkimRecord(database.db, "news.exemple.fr");
+		const send = async () => {
+			await queueMail(database.db, { ...letter, unsubscribeUrl: "https://exemple.fr/desinscription/jeton" });
+			await mail.sendDue();
+			return server.taken.at(-1)?.raw ?? "";
+		};
+		expect(await send()).not.toMatch(/^dkim-signature:/im);
+		await setDkimSigning(database.db, { domain: "news.exemple.fr", selector: record?.selector ?? "" });
+		const publicKey = createPublicKey({ key: Buffer.from(record?.publicKey ?? "", "base64"), format: "der", type: "spki" });
+		const { tags, covered, holds } = readDkim(await send(), publicKey);
+		expect(tags).toMatchObject({ d: "news.exemple.fr", s: record?.selector });
+		expect(covered).toEqual(expect.arrayContaining(["from", "subject", "list-unsubscribe", "list-unsubscribe-post"]));
+		expect(holds).toBe(true);
+		const { mail: elsewhere } = await mailOver(database, { smtpUrl: server.url });
+		await queueMail(database.db, letter);
+		await elsewhere.sendDue();
+		expect(server.taken.at(-1)?.raw).not.toMatch(/^dkim-signature:/im);
 	});
 
 	test("woken, it leaves without being waited for; stopped, nothing more leaves", async () => {
@@ -334,6 +367,21 @@ describeOnEveryEngine("mail without a server", (open) => {
 		for (const name of ["../contrevent.sqlite", "20260110T090000000Z-../x.eml", "x.eml", "/etc/passwd"]) {
 			expect(await readKeptMail(folder, name)).toBeNull();
 		}
+		expect(await listKeptMail(folder)).toEqual([]);
+	});
+
+	test("erased in the very moment it is written, a mail leaves no file behind", async () => {
+		const database = await open();
+		await queueMail(database.db, { ...letter, about: "subscriber:1" });
+		let erased: string[] = [];
+		// The house is asked between taking the row and writing the file.
+		const { mail, folder } = await mailOver(database, {
+			meanwhile: async () => {
+				erased = await deleteMailAbout(database.db, ["subscriber:1"]);
+			},
+		});
+		await mail.sendDue();
+		expect(erased).toHaveLength(1);
 		expect(await listKeptMail(folder)).toEqual([]);
 	});
 

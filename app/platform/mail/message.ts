@@ -1,5 +1,7 @@
 // Owns what a mail of the house is: whom it goes to, plain text, and nothing in a header that could begin another one.
 
+import type { DkimKey } from "./dkim.server.ts";
+
 /** What leaves: built from a row of the outbox and the house's own address. */
 export type Message = {
 	/** Names the mail for ever: a second try bears the same Message-ID. */
@@ -17,6 +19,8 @@ export type Message = {
 	domain: string;
 	/** Written by the software, not by a person: nobody's holiday answer is wanted. */
 	automatic: boolean;
+	/** What to sign it with. */
+	dkim: DkimKey | null;
 };
 
 export type Sender = { name: string; address: string };

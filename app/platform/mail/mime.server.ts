@@ -1,5 +1,6 @@
 // Owns a mail as nodemailer writes it: addresses as objects, so that nothing in them is read as a second one; UTF-8.
 import type { SendMailOptions } from "nodemailer";
+import { signedHeaders } from "./dkim.server.ts";
 import { type Message, oneLine } from "./message.ts";
 
 /** What is handed to nodemailer. */
@@ -20,6 +21,14 @@ export function toMimeMail(message: Message): SendMailOptions {
 				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 			}),
 		},
+		...(message.dkim && {
+			dkim: {
+				domainName: message.dkim.domain,
+				keySelector: message.dkim.selector,
+				privateKey: message.dkim.privateKey,
+				headerFieldNames: signedHeaders,
+			},
+		}),
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};

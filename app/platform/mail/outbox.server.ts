@@ -117,6 +117,11 @@ export function markFailed(db: Db, row: OutboxRow, at: Date, reason: string): Pr
 	return settle(db, row, { next_at: null, failed_at: at.toISOString(), last_error: reason });
 }
 
+/** Whether a mail is still kept. */
+export async function isThere(db: Db, id: string): Promise<boolean> {
+	return (await db.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 /** Tries a mail that failed, or waits, again at once; answers whether there was one. One whose words were erased is over. */
 export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
 	const present = now.toISOString();

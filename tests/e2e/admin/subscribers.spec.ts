@@ -270,7 +270,13 @@ test("who has not confirmed waits: found by a filter, asked again, never confirm
 			.insertInto("newsletter_subscribers")
 			.values(rows.map((row) => ({ ...row, pending_since: row.email === waits ? at : null })))
 			.execute();
-		await suppress(tx, (await suppressionHasher(tx))(bounced), at, "hard");
+		const hash = await suppressionHasher(tx);
+		await tx
+			.updateTable("newsletter_subscribers")
+			.set({ email_hash: hash(bounced) })
+			.where("email_key", "=", bounced)
+			.execute();
+		await suppress(tx, hash(bounced), at, "hard");
 	});
 	await page.goto("/admin");
 	const users = Number(plain(await page.locator(".figures .figure").first().textContent()).replace(/\D/g, ""));
@@ -298,4 +304,12 @@ test("who has not confirmed waits: found by a filter, asked again, never confirm
 	await page.goto(`${LIST}?q=${bounced}`);
 	await expect(line(page, bounced)).toContainText("Bloqué");
 	await expect(line(page, bounced)).toContainText("adresse inexistante");
+	// Told apart from those a newsletter goes to.
+	const states = page.getByRole("navigation", { name: "État" });
+	await expect(states.getByRole("link", { name: /^Abonnés/ })).toHaveText("Abonnés 0");
+	await states.getByRole("link", { name: "Bloqués 1" }).click();
+	await expect(page).toHaveURL(/etat=bloques/);
+	await expect(line(page, bounced)).toBeVisible();
+	await states.getByRole("link", { name: /^Abonnés/ }).click();
+	await expect(page.getByText("Aucun abonné ne correspond")).toBeVisible();
 });

@@ -132,7 +132,8 @@ export type Settled = {
 
 /**
  * Writes how tries ended, many in one statement. A row that was called uncertain meanwhile (this process was slow to say)
- * takes the server's true answer, unless somebody has decided about it.
+ * takes the server's true answer, unless somebody has decided about it. The answer's words often hold the address: of a person
+ * erased meanwhile they are not written down.
  */
 export async function settleDeliveries(db: Kysely<Database>, owner: string, settled: readonly Settled[], now: Date): Promise<void> {
 	if (settled.length === 0) return;
@@ -145,7 +146,8 @@ export async function settleDeliveries(db: Kysely<Database>, owner: string, sett
 	);
 	await sql`
 		update deliveries set
-			state = told.column2, smtp_code = cast(told.column3 as integer), smtp_reply = told.column4, reason = told.column5,
+			state = told.column2, smtp_code = cast(told.column3 as integer),
+			smtp_reply = case when deliveries.email is null then null else told.column4 end, reason = told.column5,
 			bounce_kind = told.column6, bounced_at = case when told.column6 is null then null else ${present} end, next_at = told.column7,
 			settled_at = case when told.column2 in ('accepted', 'failed', 'uncertain') then ${present} else null end,
 			lease_until = null, lease_owner = case when told.column2 = 'uncertain' then deliveries.lease_owner else null end

@@ -1,21 +1,6 @@
 // Owns the signature of the sending domain (DKIM), over every header a receiver trusts, both List-Unsubscribe ones included.
 import DKIM from "nodemailer/lib/dkim";
-import type { DkimKey } from "../../../platform/mail/dkim.server.ts";
-
-const SIGNED = [
-	"From",
-	"To",
-	"Reply-To",
-	"Subject",
-	"Date",
-	"Message-ID",
-	"List-Id",
-	"List-Unsubscribe",
-	"List-Unsubscribe-Post",
-	"Feedback-ID",
-	"MIME-Version",
-	"Content-Type",
-].join(":");
+import { type DkimKey, signedHeaders } from "../../../platform/mail/dkim.server.ts";
 
 /** Makes the function that signs a whole mail; without a key it answers the mail as it is. */
 export function openDkim(key: DkimKey | null): (mail: Buffer) => Promise<Buffer> {
@@ -24,7 +9,7 @@ export function openDkim(key: DkimKey | null): (mail: Buffer) => Promise<Buffer>
 		domainName: key.domain,
 		keySelector: key.selector,
 		privateKey: key.privateKey,
-		headerFieldNames: SIGNED,
+		headerFieldNames: signedHeaders,
 	});
 	return (mail) =>
 		new Promise((resolve, reject) => {

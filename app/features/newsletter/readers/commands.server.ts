@@ -7,11 +7,11 @@ import { liftSuppression, suppressionHasher } from "../../../platform/suppressio
 import { emailKey } from "../../../shared/contact-fields.ts";
 import { checkSignup, type SignupProblem, type SignupValues } from "../rules.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
-import { type Consent, recordConsents } from "./consents.server.ts";
+import { type Consent, carryConsents, recordConsents } from "./consents.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
 import { changePerson, changeReader, findReader, markDeliveryLeft, type ReaderRow, stopTracking } from "./store.server.ts";
-import { confirmationWording, leavingWording, trackingWording } from "./wordings.ts";
+import { confirmationWording, leavingWording, newAddressWording, trackingWording } from "./wordings.ts";
 
 type Needs = Pick<Services, "db" | "engine" | "clock"> & MailNeeds;
 
@@ -62,7 +62,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 	const answer = await services.db.transaction().execute(async (tx): Promise<Confirmation> => {
 		const found = await readConfirmation({ db: tx, clock: services.clock }, token, services.engine);
 		if (found.kind === "done" && tracking) await choose(tx, found.id, { granted: true, method: "mail", siteName, hash, at });
-		if (found.kind === "new-address") return takeAddress(tx, found, at);
+		if (found.kind === "new-address") return takeAddress(tx, found, { hash, at });
 		if (found.kind !== "waiting") return found;
 		const row = await findReader(tx, { id: found.id });
 		if (!row) return { kind: "expired" };
@@ -86,13 +86,29 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 }
 
 /** The address somebody asked for becomes theirs; one that another reader has by now does not. */
-async function takeAddress(tx: Db, { id, email }: { id: string; email: string }, at: string): Promise<Confirmation> {
+async function takeAddress(
+	tx: Db,
+	{ id, email }: { id: string; email: string },
+	{ hash, at }: { hash: (email: string) => string; at: string },
+): Promise<Confirmation> {
 	const row = await findReader(tx, { id });
 	const holder = await findReader(tx, { emailKey: emailKey(email) });
 	if (!row || (holder && holder.id !== id)) return { kind: "expired" };
 	const { first_name, last_name, phone } = row;
 	await changePerson(tx, row, { email, first_name, last_name, phone });
-	await changeReader(tx, id, { email_key: emailKey(email), next_email: null, next_email_at: null, last_contact_at: at });
+	const emailHash = hash(email);
+	await changeReader(tx, id, {
+		email_key: emailKey(email),
+		email_hash: emailHash,
+		next_email: null,
+		next_email_at: null,
+		last_contact_at: at,
+	});
+	await carryConsents(tx, hash(row.email), emailHash);
+	// Its owner has answered from it: whatever once stood against this address is over.
+	await liftSuppression(tx, emailHash);
+	const proof = { emailHash, at, method: "mail", address: "/confirmation" } as const;
+	await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: newAddressWording }]);
 	return { kind: "done", id };
 }
 

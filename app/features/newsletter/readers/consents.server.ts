@@ -34,3 +34,15 @@ export async function consentsOf(db: Kysely<Database>, emailHash: string) {
 		.orderBy("id")
 		.execute();
 }
+
+/** Files what is proved of a person under their new address too: the proof follows the person. */
+export async function carryConsents(db: Kysely<Database>, from: string, to: string): Promise<void> {
+	const same = (row: { at: string; purpose: string; act: string }) => [row.at, row.purpose, row.act].join(" ");
+	const there = new Set((await consentsOf(db, to)).map(same));
+	const rows = (await consentsOf(db, from)).filter((row) => !there.has(same(row)));
+	if (rows.length === 0) return;
+	await db
+		.insertInto("consents")
+		.values(rows.map((row) => ({ ...row, id: randomUUID(), email_hash: to })))
+		.execute();
+}

@@ -1,5 +1,6 @@
 import type { Correction } from "./commands.server.ts";
 import { PENDING_DAYS } from "./rules.ts";
+import { newAddressWording } from "./wordings.ts";
 
 /** French words of the pages behind the links of mails. */
 export const readersCopy = {
@@ -12,7 +13,7 @@ export const readersCopy = {
 	confirm: "Je confirme mon inscription",
 	newAddressTitle: "Confirmer ma nouvelle adresse",
 	newAddressLead: (email: string) => `Un geste, et la newsletter arrivera désormais à l’adresse ${email}.`,
-	newAddress: "Je confirme cette adresse",
+	newAddress: newAddressWording,
 	doneTitle: "C’est confirmé, merci\u202f!",
 	doneText: "La prochaine newsletter arrivera dans votre boîte. D’ici là, il y a de quoi lire.",
 	leftTitle: "Vous vous êtes désinscrit",

@@ -25,7 +25,7 @@ export async function eraseReader({ db, engine, clock, mail }: Needs, id: string
 		if (!row) return [];
 		const emailHash = hash(row.email);
 		await tx.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
-		await forgetDeliveries(tx, id, emailHash);
+		const letters = await forgetDeliveries(tx, id, emailHash);
 		await suppress(tx, emailHash, at);
 		const method = actor === null ? "my-data" : "admin";
 		await recordConsents(tx, [
@@ -40,7 +40,7 @@ export async function eraseReader({ db, engine, clock, mail }: Needs, id: string
 			},
 		]);
 		await writeJournal(tx, { kind: "erased", actor, at: now, subject: { type: "subscriber" } });
-		return deleteMailAbout(tx, [aboutReader(id)]);
+		return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...letters];
 	});
 	await mail.forget(mails);
 	await forgetDeleted({ db, engine });

@@ -48,7 +48,7 @@ export async function signedId(db: Db, token: string, purpose: Purpose): Promise
 	return dot > 0 && (await isSigned(db, SECRET, `${purpose}:${id}`, token.slice(dot + 1))) ? id : null;
 }
 
-/** The id a token claims, before anything is proved. */
+/** The id a token claims, before anything is proved; "" for what no token of ours looks like. */
 export function claimedId(token: string): string {
-	return token.split(".")[0] ?? "";
+	return TOKEN.test(token) ? (token.split(".")[0] ?? "") : "";
 }

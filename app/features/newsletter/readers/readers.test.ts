@@ -113,7 +113,7 @@ describeOnEveryEngine("signing up with a confirmation", (open) => {
 		expect(
 			await sign(services, { first_name: "Achetez sur spam.example", last_name: "Spam", phone: "0899", retour: "/manifeste?q=secret" }),
 		).toBeNull();
-		expect(await countSubscribers(db, "")).toEqual({ all: 1, active: 0, waiting: 1, left: 0 });
+		expect(await countSubscribers(db, "")).toEqual({ all: 1, active: 0, waiting: 1, left: 0, blocked: 0 });
 		const [mail, ...others] = await mailsOf(db, "confirmation");
 		expect(others).toEqual([]);
 		expect(mail).toMatchObject({ to_address: EMAIL, about: aboutReader(await idOf(db)), unsubscribe_url: null });
@@ -197,7 +197,7 @@ describeOnEveryEngine("signing up with a confirmation", (open) => {
 		expect((await confirm(services, first, false)).kind).toBe("left");
 		clock.time += DAY;
 		await sign(services, { last_name: "Été" });
-		expect(await countSubscribers(db, "")).toEqual({ all: 1, active: 0, waiting: 1, left: 0 });
+		expect(await countSubscribers(db, "")).toEqual({ all: 1, active: 0, waiting: 1, left: 0, blocked: 0 });
 		clock.time += 15 * DAY;
 		await purgeUnconfirmed(services);
 		expect(await rowOf(db)).toMatchObject({ unsubscribed_at: expect.stringMatching(/^2026-01-10T09:00/), pending_since: null });
@@ -246,6 +246,9 @@ describeOnEveryEngine("signing up with a confirmation", (open) => {
 		const other = await readerToken(db, id, "reader");
 		const flipped = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
 		for (const bad of [
+			`\0${token}`,
+			"\0.\0",
+			`${id}.\ud800`,
 			token.slice(0, -1),
 			flipped,
 			id,
@@ -314,6 +317,8 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		const { db, clock } = services;
 		const id = await reader(services, { first_name: "Zoe" });
 		await addByHand(services, typedValues("prise@exemple.fr"));
+		const hash = await suppressionHasher(db);
+		await suppress(db, hash("neuve@exemple.fr"), start.toISOString(), "hard");
 		expect(await correct(services, id, typedValues("abc"))).toMatchObject({ kind: "wrong" });
 		expect(await correct(services, id, typedValues("prise@exemple.fr"))).toEqual({ kind: "taken" });
 		clock.time += DAY;
@@ -332,7 +337,34 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		expect((await confirm(services, token, false)).kind).toBe("done");
 		expect((await confirm(services, token, false)).kind).toBe("done");
 		expect(await rowOf(db)).toBeUndefined();
-		expect(await rowOf(db, "neuve@exemple.fr")).toMatchObject({ id, email: "neuve@exemple.fr", next_email: null });
+		expect(await rowOf(db, "neuve@exemple.fr")).toMatchObject({
+			id,
+			email: "neuve@exemple.fr",
+			next_email: null,
+			email_hash: hash("neuve@exemple.fr"),
+		});
+		// The proof follows the person, and whatever stood against the new address is over: it has answered.
+		const file = await exportReader(db, id, clock.now());
+		expect(file?.consents.map(({ act, wording }) => [act, wording.slice(0, 12)])).toEqual([
+			["asked", expect.any(String)],
+			["confirmed", "Je veux rece"],
+			["confirmed", "Je confirme "],
+		]);
+		expect(file?.blocked).toBeNull();
+		expect(await countSubscribers(db, "neuve")).toMatchObject({ active: 1, blocked: 0 });
+	});
+
+	test("a proof is only ever added: the database refuses to change one or to take one away", async () => {
+		const services = servicesOver(await open());
+		const { db } = services;
+		await reader(services);
+		const before = await db.selectFrom("consents").selectAll().orderBy("at").execute();
+		await expect(db.updateTable("consents").set({ act: "granted" }).execute()).rejects.toThrow(/only added/);
+		await expect(db.deleteFrom("consents").execute()).rejects.toThrow(/only added/);
+		await eraseReader(services, await idOf(db), null);
+		const after = await db.selectFrom("consents").selectAll().orderBy("at").execute();
+		expect(after.slice(0, before.length)).toEqual(before);
+		expect(after.map(({ act }) => act)).toEqual(["asked", "confirmed", "withdrawn"]);
 	});
 
 	test("the file holds the person, the proofs, what was sent and measured, and nothing internal", async () => {
@@ -344,7 +376,16 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		expect(file).toMatchObject({
 			subscriber: { email: EMAIL, first_name: "Zoé" },
 			consents: [{ act: "asked" }, { act: "confirmed" }],
-			newsletters: [{ subject: "Numéro", state: "accepted", events: [{ kind: "click", url: "https://exemple.fr/a" }] }],
+			blocked: null,
+			newsletters: [
+				{
+					subject: "Numéro",
+					state: "accepted",
+					smtp_reply: `250 ok <${EMAIL}>`,
+					bounced_at: null,
+					events: [{ kind: "click", url: "https://exemple.fr/a" }],
+				},
+			],
 		});
 		expect(JSON.stringify(file)).not.toMatch(/0123456789abcdef|email_hash|token/);
 		expect(await exportReader(db, randomUUID(), start)).toBeNull();
@@ -367,7 +408,9 @@ describeOnEveryEngine("a reader's own data", (open) => {
 			{ state: "accepted", email: null, subscriber_id: null, email_key: hash },
 			{ state: "skipped", reason: "erased", email: null },
 		]);
-		expect(services.forgotten).toHaveLength(2);
+		// The mails of the outbox and the letters, where either is kept as a file.
+		expect(services.forgotten).toHaveLength(4);
+		expect(services.forgotten).toEqual(expect.arrayContaining([sent.token, waits.token]));
 		expect(await db.selectFrom("journal").select(["kind", "actor"]).execute()).toEqual([{ kind: "erased", actor: null }]);
 		expect(await readReaderLink(db, sent.token)).toEqual({ id: null, delivery: sent.id });
 		await leave(services, { id: null, delivery: waits.id }, "one-click");

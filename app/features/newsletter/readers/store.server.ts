@@ -24,6 +24,7 @@ const COLUMNS = [
 	"last_contact_at",
 	"next_email",
 	"next_email_at",
+	"email_hash",
 ] as const;
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReader>>>;
@@ -95,7 +96,18 @@ export async function deliveriesOf(db: Db, id: string) {
 	const sent = await db
 		.selectFrom("deliveries")
 		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
-		.select(["deliveries.id", "newsletters.subject", "deliveries.email", "deliveries.state", "deliveries.settled_at", "deliveries.tracked"])
+		.select([
+			"deliveries.id",
+			"newsletters.subject",
+			"deliveries.email",
+			"deliveries.state",
+			"deliveries.settled_at",
+			"deliveries.smtp_reply",
+			"deliveries.bounced_at",
+			"deliveries.complained_at",
+			"deliveries.unsubscribed_at",
+			"deliveries.tracked",
+		])
 		.where("subscriber_id", "=", id)
 		.orderBy("deliveries.settled_at")
 		.execute();
@@ -116,8 +128,11 @@ export async function deliveriesOf(db: Db, id: string) {
 	}));
 }
 
-/** Empties what is kept of a person beside their row: the deliveries stay as counts, under a keyed hash. */
-export async function forgetDeliveries(db: Db, id: string, emailHash: string): Promise<void> {
+/**
+ * Empties what is kept of a person beside their row: the deliveries stay as counts, under a keyed hash.
+ * @returns what the files of the mails are named after, where mails are kept as files
+ */
+export async function forgetDeliveries(db: Db, id: string, emailHash: string): Promise<string[]> {
 	await db
 		.deleteFrom("delivery_events")
 		.where("delivery_id", "in", (one) => one.selectFrom("deliveries").select("id").where("subscriber_id", "=", id))
@@ -130,7 +145,7 @@ export async function forgetDeliveries(db: Db, id: string, emailHash: string): P
 		.execute();
 	// Erased twice over the years, a person may stand twice in one newsletter: the hash is then told apart.
 	const taken = sql<boolean>`exists (select 1 from deliveries as other where other.newsletter_id = deliveries.newsletter_id and other.email_key = ${emailHash})`;
-	await db
+	const emptied = await db
 		.updateTable("deliveries")
 		.set({
 			subscriber_id: null,
@@ -141,7 +156,9 @@ export async function forgetDeliveries(db: Db, id: string, emailHash: string): P
 			email_key: sql<string>`case when ${taken} then ${emailHash} || ':' || deliveries.id else ${emailHash} end`,
 		})
 		.where("subscriber_id", "=", id)
+		.returning("token")
 		.execute();
+	return emptied.map(({ token }) => token);
 }
 
 /** Some of those who never confirmed, since before a moment. */

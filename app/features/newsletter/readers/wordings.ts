@@ -14,6 +14,8 @@ export function trackingWording(siteName: string): string {
 export const trackingNote =
 	"Facultatif\u202f: sans votre accord, vos newsletters sont les mêmes, sans image de suivi ni lien compté. Vous pourrez changer d’avis à tout moment, y compris pour les courriers déjà reçus.";
 
+/** The button of a corrected address. */
+export const newAddressWording = "Je confirme cette adresse";
 export const leavingWording = "Me désinscrire";
 export const adminAddedWording = "Ajout à la main\u202f: l’administrateur déclare que la personne l’a demandé.";
 

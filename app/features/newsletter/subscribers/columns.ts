@@ -42,7 +42,8 @@ const titles: Record<ColumnUse, readonly string[]> = {
 };
 
 /** What a status column says of someone who does not read any more. */
-const leftWords = /^(desabonne|desinscrit|unsubscribed|unsub|cleaned|bounced|inactif|inactive|complained|blocked|oui|yes|true|1)/;
+const leftWords =
+	/^(desabonne|desinscrit|unsubscribed|unsub|cleaned|bounced|inactif|inactive|complained|blocked|bloque|en attente|oui|yes|true|1)/;
 const staysWords = /^(non|no|false|0)$/;
 
 export function looksLikeAddress(cell: string): boolean {

@@ -2,6 +2,7 @@
 // Nothing personal reaches the journal; confirming in somebody's place is nowhere.
 import { setImmediate as pause } from "node:timers/promises";
 import { inTurn } from "../../../platform/db/in-turn.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
@@ -17,7 +18,7 @@ import { adminAddedWording } from "../readers/wordings.ts";
 import { checkSignup, type SignupValues, signupFields } from "../rules.ts";
 import { insertSubscriber } from "../store.server.ts";
 import { subscribersCopy as copy } from "./copy.ts";
-import { foldSome } from "./store.server.ts";
+import { foldSome, hashSome } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "engine" | "clock">;
 export type Act = { actor: string };
@@ -43,7 +44,8 @@ export async function addByHand({ db, engine, clock }: Needs, values: SignupValu
 		const emailHash = hash(signup.email);
 		if ((await suppressedAmong(transaction, [emailHash])).size > 0) throw refused(copy.wasErased);
 		const at = clock.now().toISOString();
-		if (!(await insertSubscriber(transaction, { signup, requestId: null, createdAt: at, source: "admin" }))) throw refused(copy.present);
+		if (!(await insertSubscriber(transaction, { signup, requestId: null, createdAt: at, source: "admin", emailHash })))
+			throw refused(copy.present);
 		await recordConsents(transaction, [
 			{ emailHash, at, purpose: "newsletter", act: "granted", wording: adminAddedWording, method: "admin", address: ADDRESS },
 		]);
@@ -87,11 +89,10 @@ export async function eraseSubscriber(
 	return { erased: true };
 }
 
-/** Makes rows that came from outside (an older database) searchable like the others, a few at a time. */
+/** Makes rows that came from outside (an older database) like the others, to search and to know as blocked, a few at a time. */
 export async function foldSubscribers({ db }: Pick<Services, "db">): Promise<void> {
-	while (true) {
-		const folded = await db.transaction().execute((transaction) => foldSome(transaction, FOLDED_AT_ONCE));
-		if (folded < FOLDED_AT_ONCE) return;
-		await pause();
+	const hash = await suppressionHasher(db);
+	for (const fill of [foldSome, (on: Db, limit: number) => hashSome(on, hash, limit)]) {
+		while ((await db.transaction().execute((transaction) => fill(transaction, FOLDED_AT_ONCE))) === FOLDED_AT_ONCE) await pause();
 	}
 }

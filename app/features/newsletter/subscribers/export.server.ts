@@ -2,6 +2,7 @@
 import { stringify } from "csv-stringify/sync";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { suppressedAmong } from "../../../platform/suppressions/suppressions.server.ts";
 import type { Act } from "./commands.server.ts";
 import { subscribersCopy as copy, exportTitles, sourceWords } from "./copy.ts";
 import type { SubscriberQuery } from "./rules.ts";
@@ -12,8 +13,9 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-function cells(row: SubscriberRow): string[] {
-	const state = row.pending_since ? copy.pending : row.unsubscribed_at ? copy.unsubscribed : copy.subscribed;
+function cells(row: SubscriberRow, blocked: boolean): string[] {
+	const reads = blocked ? copy.blocked : copy.subscribed;
+	const state = row.pending_since ? copy.pending : row.unsubscribed_at ? copy.unsubscribed : reads;
 	return [
 		row.email,
 		row.first_name ?? "",
@@ -52,7 +54,11 @@ export async function* exportSubscribers(
 	let after: Cursor | null = null;
 	while (true) {
 		const rows: SubscriberRow[] = await nextSubscribers(db, filter, after, ROWS_AT_ONCE);
-		if (rows.length > 0) yield written(rows.map(cells));
+		const blocked = await suppressedAmong(
+			db,
+			rows.flatMap(({ email_hash }) => email_hash ?? []),
+		);
+		if (rows.length > 0) yield written(rows.map((row) => cells(row, row.email_hash !== null && blocked.has(row.email_hash))));
 		if (rows.length < ROWS_AT_ONCE) return;
 		after = rows.at(-1) ?? null;
 	}

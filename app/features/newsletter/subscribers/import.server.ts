@@ -23,6 +23,7 @@ type Needs = Pick<Services, "db" | "engine" | "clock" | "log">;
 const LINES_AT_ONCE = 500;
 const PAUSE_MS = 15;
 const UNREADABLE_NAMED = 100;
+const ADDRESS = "/admin/newsletter/abonnes";
 
 /**
  * Imports a file, telling how far it is after every few hundred lines, then what it came to. Stopped by its reader, it
@@ -35,7 +36,17 @@ export async function* importSubscribers(
 	columns: Columns,
 	origin: string,
 ): AsyncGenerator<ImportNews, void> {
-	const report: ImportReport = { added: 0, addedAsLeft: 0, present: 0, left: 0, erased: 0, unreadable: 0, unreadableLines: [] };
+	const report: ImportReport = {
+		added: 0,
+		addedAsLeft: 0,
+		present: 0,
+		takenOff: 0,
+		stayed: 0,
+		left: 0,
+		erased: 0,
+		unreadable: 0,
+		unreadableLines: [],
+	};
 	const preview = previewFile(file);
 	if (!preview) return yield { kind: "report", report };
 	const stateColumn = preview.columns[columns.indexOf("state")]?.name ?? null;
@@ -105,22 +116,62 @@ async function importLines({ db, engine, clock }: Needs, batch: Batch, report: I
 	report.added += counted.added;
 	report.addedAsLeft += counted.addedAsLeft;
 	report.present += counted.present;
+	report.takenOff += counted.takenOff;
+	report.stayed += counted.stayed;
 	report.left += counted.left;
 	report.erased += counted.erased;
+}
+
+type KnownReader = { id: string; email: string; email_key: string; source: string | null };
+
+/**
+ * People who read here and whom the file says to have left. Where their agreement came from a file or by hand, the file is
+ * believed and they leave, with its proof; who signed up on this site agreed by their own act, which no file takes back.
+ */
+async function believeFile(db: Db, said: readonly KnownReader[], { hash, origin }: Pick<Batch, "hash" | "origin">, at: string) {
+	const gone = said.filter(({ source }) => source === "import" || source === "admin");
+	if (gone.length > 0) {
+		await db
+			.updateTable("newsletter_subscribers")
+			.set({ unsubscribed_at: at })
+			.where(
+				"id",
+				"in",
+				gone.map(({ id }) => id),
+			)
+			.execute();
+		const proof = {
+			purpose: "newsletter",
+			act: "withdrawn",
+			wording: importWording(origin),
+			method: "import",
+			at,
+			address: ADDRESS,
+		} as const;
+		await recordConsents(
+			db,
+			gone.map(({ email }) => ({ ...proof, emailHash: hash(email) })),
+		);
+	}
+	return { takenOff: gone.length, stayed: said.length - gone.length };
 }
 
 async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin }: Pick<Batch, "hash" | "origin">, now: string) {
 	const known = await db
 		.selectFrom("newsletter_subscribers")
-		.select(["email_key", "unsubscribed_at"])
+		.select(["id", "email", "email_key", "source", "unsubscribed_at", "pending_since"])
 		.where("email_key", "in", [...people.keys()])
 		.execute();
 	let [present, left, erased, addedAsLeft] = [0, 0, 0, 0];
-	for (const { email_key, unsubscribed_at } of known) {
-		people.delete(email_key);
+	const saidLeft: KnownReader[] = [];
+	for (const { unsubscribed_at, pending_since, ...reader } of known) {
+		const says = people.get(reader.email_key);
+		people.delete(reader.email_key);
 		if (unsubscribed_at) left += 1;
+		else if (says?.left && !pending_since) saidLeft.push(reader);
 		else present += 1;
 	}
+	const believed = await believeFile(db, saidLeft, { hash, origin }, now);
 	const hashes = new Map([...people.keys()].map((key) => [hash(key), key]));
 	for (const found of await suppressedAmong(db, [...hashes.keys()])) {
 		people.delete(hashes.get(found) ?? "");
@@ -130,11 +181,11 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 		if (leftAlready) addedAsLeft += 1;
 		const since = createdAt && createdAt < now ? createdAt : now;
 		return {
-			...subscriberRow({ signup, requestId: null, createdAt: since, source: "import" }),
+			...subscriberRow({ signup, requestId: null, createdAt: since, source: "import", emailHash: hash(signup.email) }),
 			unsubscribed_at: leftAlready ? now : null,
 		};
 	});
-	if (rows.length === 0) return { added: 0, addedAsLeft, present, left, erased };
+	if (rows.length === 0) return { added: 0, addedAsLeft, present, left, erased, ...believed };
 	const inserted = await db
 		.insertInto("newsletter_subscribers")
 		.values(rows)
@@ -146,8 +197,8 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 	const readers = inserted.filter(({ unsubscribed_at }) => unsubscribed_at === null);
 	await recordConsents(
 		db,
-		readers.map(({ email }) => ({ ...proof, emailHash: hash(email), address: "/admin/newsletter/abonnes" })),
+		readers.map(({ email }) => ({ ...proof, emailHash: hash(email), address: ADDRESS })),
 	);
 	// Someone who signed up on the site in this very instant is there already.
-	return { added, addedAsLeft, present: present + rows.length - added, left, erased };
+	return { added, addedAsLeft, present: present + rows.length - added, left, erased, ...believed };
 }

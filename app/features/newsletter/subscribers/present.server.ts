@@ -22,7 +22,7 @@ export type ListedSubscriber = {
 /** A page of rows as the list shows them, dates in the site's time zone. */
 export async function presentSubscribers(db: Db, rows: readonly SubscriberRow[], timeZone: string): Promise<ListedSubscriber[]> {
 	const hash = await suppressionHasher(db);
-	const hashes = rows.map(({ email }) => hash(email));
+	const hashes = rows.map(({ email, email_hash }) => email_hash ?? hash(email));
 	const suppressions = await suppressionsAmong(db, hashes);
 	return rows.map((row, index) => presentSubscriber(row, timeZone, suppressions.get(hashes[index] ?? "") ?? null));
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 200;
 
-export const stateFilters = ["abonnes", "en-attente", "desabonnes"] as const;
+export const stateFilters = ["abonnes", "en-attente", "bloques", "desabonnes"] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 /** The state of the list is its address: ?q=&etat=&page=. */
@@ -62,6 +62,11 @@ export type ImportReport = {
 	/** Of those added, people whom the file itself says to have left: kept as such. */
 	addedAsLeft: number;
 	present: number;
+	/** Readers whom the file says to have left: taken off, since their agreement came from a file or by hand. */
+	takenOff: number;
+	/** The same of people who signed up on this site themselves: they stay. */
+	stayed: number;
+	/** Had left here already. */
 	left: number;
 	erased: number;
 	unreadable: number;

@@ -83,8 +83,8 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const services = servicesOver({ db, ...rest });
 		for (const name of ["a", "b", "c"]) await addByHand(services, values(`${name}@exemple.fr`));
 		await unsubscribeByHand(services, await idOf(db, "b@exemple.fr"));
-		expect(await countSubscribers(db, "")).toEqual({ all: 3, active: 2, waiting: 0, left: 1 });
-		expect(await countSubscribers(db, "a@")).toEqual({ all: 1, active: 1, waiting: 0, left: 0 });
+		expect(await countSubscribers(db, "")).toEqual({ all: 3, active: 2, waiting: 0, left: 1, blocked: 0 });
+		expect(await countSubscribers(db, "a@")).toEqual({ all: 1, active: 1, waiting: 0, left: 0, blocked: 0 });
 		const left = await listSubscribers(db, { ...everything, state: "desabonnes" });
 		expect(left).toMatchObject([{ email: "b@exemple.fr", unsubscribed_at: now.toISOString(), source: "admin" }]);
 	});
@@ -99,6 +99,22 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 			"a@exemple.fr": null,
 			"b@exemple.fr": "adresse inexistante",
 		});
+		// Told apart from those a newsletter goes to, in figures, filters and the file; also a row from elsewhere, once filled in.
+		expect(await countSubscribers(db, "")).toEqual({ all: 2, active: 1, waiting: 0, left: 0, blocked: 1 });
+		await db.updateTable("newsletter_subscribers").set({ email_hash: null }).execute();
+		await foldSubscribers(services);
+		expect(await countSubscribers(db, "")).toEqual({ all: 2, active: 1, waiting: 0, left: 0, blocked: 1 });
+		const found = async (state: "abonnes" | "bloques") => (await listSubscribers(db, { ...everything, state })).map(({ email }) => email);
+		expect([await found("abonnes"), await found("bloques")]).toEqual([["a@exemple.fr"], ["b@exemple.fr"]]);
+		const file = (await Array.fromAsync(exportSubscribers(services, by, everything))).join("");
+		expect(file).toMatch(/^b@exemple\.fr;.*;Bloqué;/m);
+		expect(file).toMatch(/^a@exemple\.fr;.*;Abonné;/m);
+		// Such a file read by another magazine subscribes nobody who is blocked.
+		expect(await reportOf(services, "email;état\nc@exemple.fr;Bloqué\nd@exemple.fr;En attente", ["email", "state"])).toMatchObject({
+			addedAsLeft: 2,
+		});
+		await unsubscribeByHand(services, await idOf(db, "b@exemple.fr"));
+		expect(await countSubscribers(db, "b@")).toMatchObject({ left: 1, blocked: 0 });
 	});
 
 	test("an import keeps where its people come from, as the proof of their consent; who left has none", async () => {
@@ -115,6 +131,37 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 			},
 		]);
 		expect(JSON.stringify(proofs)).not.toContain("@exemple");
+	});
+
+	test("a file that says someone left: whoever a file or a hand brought leaves, with its proof; who signed up here stays, and is named in the report", async () => {
+		const { db, ...rest } = await open();
+		const services = servicesOver({ db, ...rest });
+		await reportOf(services, "fichier@exemple.fr\nreste@exemple.fr");
+		await addByHand(services, values("main@exemple.fr"));
+		await signUp(services, typed({ email: "site@exemple.fr" }), "client");
+		const waiting = { ...services, ...signupServices({ confirms: true }) };
+		await signUp(waiting, typed({ email: "attend@exemple.fr" }), "client");
+		const names = ["fichier", "main", "site", "attend", "ailleurs"];
+		const file = `email,status\n${names.map((name) => `${name}@exemple.fr,unsubscribed`).join("\n")}\nreste@exemple.fr,subscribed`;
+		expect(await reportOf(services, file, ["email", "state"])).toEqual({
+			added: 1,
+			addedAsLeft: 1,
+			present: 2,
+			takenOff: 2,
+			stayed: 1,
+			left: 0,
+			erased: 0,
+			unreadable: 0,
+			unreadableLines: [],
+		});
+		expect(await countSubscribers(db, "")).toEqual({ all: 6, active: 2, waiting: 1, left: 3, blocked: 0 });
+		const hash = await suppressionHasher(db);
+		const proofs = await db.selectFrom("consents").selectAll().where("act", "=", "withdrawn").execute();
+		expect(proofs.map(({ email_hash }) => email_hash).sort()).toEqual(["fichier", "main"].map((name) => hash(`${name}@exemple.fr`)).sort());
+		expect(proofs[0]).toMatchObject({ method: "import", wording: expect.stringContaining(ORIGIN) });
+		expect(await reportOf(services, file, ["email", "state"])).toMatchObject({ added: 0, takenOff: 0, stayed: 1, left: 3 });
+		const { details } = (await journalOf(db)).find(({ details }) => details?.includes('"takenOff":2')) ?? {};
+		expect(JSON.parse(details ?? "{}")).toMatchObject({ takenOff: 2, stayed: 1 });
 	});
 
 	test("pages hold 50, the last ones first, none twice, also for people who came in the same millisecond", async () => {
@@ -238,6 +285,8 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 			added: 2,
 			addedAsLeft: 1,
 			present: 2,
+			takenOff: 0,
+			stayed: 0,
 			left: 1,
 			erased: 0,
 			unreadable: 1,

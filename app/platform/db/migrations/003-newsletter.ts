@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { nowText } from "../now-text.ts";
+import { isSqlite, nowText } from "../now-text.ts";
 
 /** What sending needs: one row a recipient, proof of each consent, what was measured with it, the editor's libraries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,9 +13,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		["last_contact_at", "text"],
 		["next_email", "text"],
 		["next_email_at", "text"],
+		["email_hash", "text"],
 	] as const) {
 		await db.schema.alterTable("newsletter_subscribers").addColumn(column, type).execute();
 	}
+	await db.schema.createIndex("newsletter_subscribers_by_hash").on("newsletter_subscribers").column("email_hash").execute();
+	await sql`create index newsletter_subscribers_unhashed on newsletter_subscribers (id) where email_hash is null`.execute(db);
 	await sql`create index newsletter_subscribers_pending on newsletter_subscribers (pending_since) where pending_since is not null`.execute(
 		db,
 	);
@@ -34,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("address", "text")
 		.execute();
 	await db.schema.createIndex("consents_of_person").on("consents").columns(["email_hash", "at"]).execute();
+	await keepAsWritten(db);
 
 	for (const [column, type] of [
 		["slug", "text"],
@@ -145,4 +149,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("key", "text", (column) => column.primaryKey())
 		.addColumn("at", "text", (column) => column.notNull())
 		.execute();
+}
+
+/** The database itself refuses to change or remove a proof of consent: rows are only ever added. */
+async function keepAsWritten(db: Kysely<unknown>): Promise<void> {
+	if (isSqlite(db)) {
+		await sql`create trigger consents_not_changed before update on consents begin select raise(abort, 'consents are only added'); end`.execute(
+			db,
+		);
+		await sql`create trigger consents_not_removed before delete on consents begin select raise(abort, 'consents are only added'); end`.execute(
+			db,
+		);
+		return;
+	}
+	await sql`create function consents_are_only_added() returns trigger language plpgsql as
+		'begin raise exception ''consents are only added''; end'`.execute(db);
+	await sql`create trigger consents_as_written before update or delete on consents
+		for each row execute function consents_are_only_added()`.execute(db);
 }

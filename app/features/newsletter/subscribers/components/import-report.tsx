@@ -7,10 +7,12 @@ import type { ImportReport } from "../rules.ts";
 export function Report({ report }: { report: ImportReport }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const { addedAsLeft, unreadableLines, unreadable } = report;
-	const lines: [string, number, string?][] = [
+	const { addedAsLeft, takenOff, stayed, unreadableLines, unreadable } = report;
+	const lines: (readonly [string, number, string?])[] = [
 		[copy.added, report.added, addedAsLeft > 0 ? copy.addedAsLeft(addedAsLeft) : undefined],
 		[copy.present, report.present],
+		...(takenOff > 0 ? [[copy.takenOff, takenOff, copy.takenOffMore] as const] : []),
+		...(stayed > 0 ? [[copy.stayed, stayed, copy.stayedMore] as const] : []),
 		[copy.left, report.left],
 		[copy.erased, report.erased],
 		[copy.unreadable, unreadable, unreadable > 0 ? copy.unreadableAt(unreadableLines, unreadable > unreadableLines.length) : undefined],

@@ -40,6 +40,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 		[null, copy.all, counts.all],
 		["abonnes", copy.active, counts.active],
 		["en-attente", copy.waiting, counts.waiting],
+		["bloques", copy.blockedOnes, counts.blocked],
 		["desabonnes", copy.left, counts.left],
 	] as const;
 	return (
