@@ -21,6 +21,11 @@ export const checkTexts: Record<CheckId, Record<string, string>> = {
 		ok: "Un enregistrement est publié.",
 		none: "Aucun enregistrement. Publiez celui-ci, ou la ligne exacte que donne votre prestataire d’envoi.",
 		several: "Il y en a plusieurs\u202f: aucun ne compte. Gardez-en un seul, qui réunit les serveurs des autres.",
+		broken:
+			"Il compte sur un domaine qui n’a pas d’enregistrement SPF\u202f: les messageries rejettent alors tout le reste. Retirez ce «\u00a0include\u00a0», ou corrigez-en le nom.",
+		"too-many":
+			"Il demande plus de dix questions au DNS pour être lu en entier\u202f: les messageries s’arrêtent là et le tiennent pour faux. Retirez les «\u00a0include\u00a0» des services que vous n’utilisez plus.",
+		endless: "Il ne dit pas que faire des autres serveurs. Terminez-le par ~all.",
 		open: "Il laisse tout le monde envoyer en votre nom. Terminez-le par ~all.",
 		unknown,
 	},

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DnsAnswer } from "../../../platform/dns/dns.server.ts";
-import { dmarcNames, isLocalAddress, judgeDkim, judgeDmarc, judgePtr, judgeRate, judgeSpf } from "./rules.ts";
+import { dmarcNames, isLocalAddress, judgeDkim, judgeDmarc, judgePtr, judgeRate, judgeSpf, spfCost } from "./rules.ts";
 
 const found = (...values: string[]): DnsAnswer => ({ kind: "found", values });
 const none: DnsAnswer = { kind: "none" };
@@ -15,11 +15,22 @@ describe("what the records of a domain are worth", () => {
 		[found("v=spf1 +all"), "bad", "open"],
 		[found("v=spf1 all"), "bad", "open"],
 		[found("v=spf1 -all", "v=spf1 ~all"), "bad", "several"],
+		[found("v=spf1 mx"), "warn", "endless"],
+		[found("v=spf1 redirect=_spf.exemple.net"), "ok", "ok"],
 		[none, "bad", "none"],
 		[unknown, "unknown", "unknown"],
 	])("SPF %j", (answer, verdict, code) =>
 		expect(judgeSpf(answer, { domain, server: "smtp.exemple.net" })).toMatchObject({ verdict, code }),
 	);
+
+	test.each([
+		["v=spf1 ip4:192.0.2.0/24 -all", 0, []],
+		["v=spf1 a mx/24 ptr ~all", 3, []],
+		["v=spf1 a:mail.exemple.fr exists:%{i}.exemple.fr ?include:_spf.a.net include:b.net -all", 4, ["_spf.a.net", "b.net"]],
+		["v=spf1 redirect=c.net -all", 0, []],
+		["V=SPF1 redirect=C.net", 1, ["c.net"]],
+		["v=spf1 allo amx -all", 0, []],
+	])("what %s costs", (record, lookups, domains) => expect(spfCost(record)).toMatchObject({ lookups, domains }));
 
 	test("a missing record is given to be copied", () => {
 		expect(judgeSpf(none, { domain, server: "smtp.exemple.net" }).record?.value).toBe("v=spf1 a:smtp.exemple.net ~all");

@@ -23,14 +23,43 @@ function check(id: CheckId, verdict: Verdict, code: string, found: readonly stri
 	return { id, verdict, code, found: shown(found), record };
 }
 
-/** SPF (RFC 7208): one record, which does not let everybody in. */
-export function judgeSpf(answer: DnsAnswer, { domain, server }: { domain: string; server: string | null }): Check {
+/** The SPF records among text records. */
+export function spfRecords(answer: DnsAnswer): string[] {
+	return answer.kind === "found" ? answer.values.filter((text) => /^v=spf1(?:\s|$)/i.test(text)) : [];
+}
+
+/** What a record costs those who check it: mechanisms that ask the DNS, and the domains whose records it takes in. */
+export function spfCost(record: string): { lookups: number; domains: string[]; hasEnd: boolean } {
+	const terms = record.toLowerCase().split(/\s+/).slice(1);
+	const hasAll = terms.some((term) => /^[+?~-]?all$/.test(term));
+	const taken = terms.flatMap((term) => /^[+?~-]?include:(.+)$/.exec(term)?.[1] ?? []);
+	// Beside an « all » a redirection is not read (RFC 7208, 6.1).
+	const redirect = hasAll ? [] : terms.flatMap((term) => /^redirect=(.+)$/.exec(term)?.[1] ?? []);
+	const others = terms.filter((term) => /^[+?~-]?(?:(?:a|mx|ptr)(?:$|[:/])|exists:)/.test(term));
+	const domains = [...taken, ...redirect];
+	return { lookups: others.length + domains.length, domains, hasEnd: hasAll || redirect.length > 0 };
+}
+
+/** What following a record to its end came to: `broken` names a domain taken in that has no record of its own. */
+export type SpfWalk = { lookups: number; broken: string | null };
+
+/** Checkers give up beyond so many questions (RFC 7208, 4.6.4), and count the mail as forged. */
+export const SPF_LOOKUPS = 10;
+
+/** SPF (RFC 7208): one record, which does not let everybody in, and can be followed to its end. */
+export function judgeSpf(
+	answer: DnsAnswer,
+	{ domain, server, walk = { lookups: 0, broken: null } }: { domain: string; server: string | null; walk?: SpfWalk },
+): Check {
 	if (answer.kind === "unknown") return check("spf", "unknown", "unknown");
-	const records = answer.kind === "found" ? answer.values.filter((text) => /^v=spf1(?:\s|$)/i.test(text)) : [];
+	const records = spfRecords(answer);
 	const record = { name: domain, type: "TXT", value: `v=spf1 ${server ? `a:${server}` : "a mx"} ~all` } as const;
 	if (records.length === 0) return check("spf", "bad", "none", [], record);
 	if (records.length > 1) return check("spf", "bad", "several", records);
 	if (/\s\+?all\b/i.test(records[0] ?? "")) return check("spf", "bad", "open", records);
+	if (walk.broken) return check("spf", "bad", "broken", [...records, walk.broken]);
+	if (walk.lookups > SPF_LOOKUPS) return check("spf", "bad", "too-many", records);
+	if (!spfCost(records[0] ?? "").hasEnd) return check("spf", "warn", "endless", records);
 	return check("spf", "ok", "ok", records);
 }
 

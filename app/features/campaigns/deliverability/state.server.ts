@@ -14,6 +14,10 @@ import {
 	judgePtr,
 	judgeRate,
 	judgeSpf,
+	SPF_LOOKUPS,
+	type SpfWalk,
+	spfCost,
+	spfRecords,
 } from "./rules.ts";
 import { readCampaigns, readDeliverabilitySettings } from "./store.server.ts";
 
@@ -50,17 +54,39 @@ async function lookUpPtr({ dns }: DeliverabilityServices, server: string | null)
 	return judgePtr(asked);
 }
 
+/** Follows the record and those it takes in, as far as a checker would; what the DNS does not answer is nobody's fault. */
+async function walkSpf({ dns }: DeliverabilityServices, record: string): Promise<SpfWalk> {
+	const seen = new Set<string>();
+	const first = spfCost(record);
+	let { lookups } = first;
+	let next = first.domains;
+	while (next.length > 0 && lookups <= SPF_LOOKUPS) {
+		// A macro (`%{i}`) names another domain for each mail: there is nothing to follow.
+		const fresh = [...new Set(next)].filter((name) => !seen.has(name) && !name.includes("%"));
+		for (const name of fresh) seen.add(name);
+		const answers = await Promise.all(fresh.map(async (name) => ({ name, answer: await dns.texts(name) })));
+		const broken = answers.find(({ answer }) => answer.kind !== "unknown" && spfRecords(answer).length !== 1);
+		if (broken) return { lookups, broken: broken.name };
+		const costs = answers.flatMap(({ answer }) => spfRecords(answer).map(spfCost));
+		lookups += costs.reduce((sum, cost) => sum + cost.lookups, 0);
+		next = costs.flatMap(({ domains }) => domains);
+	}
+	return { lookups, broken: null };
+}
+
+async function lookUpSpf(services: DeliverabilityServices, domain: string, server: string | null): Promise<Check> {
+	const answer = await services.dns.texts(domain);
+	const [record] = spfRecords(answer);
+	return judgeSpf(answer, { domain, server, walk: record ? await walkSpf(services, record) : undefined });
+}
+
 async function lookUp(services: DeliverabilityServices): Promise<Check[]> {
 	const { db, dns, config } = services;
 	const { domain, envelope, contact } = await sendingDomains(services);
 	const server = config.mail.smtpUrl ? new URL(config.mail.smtpUrl).hostname.replace(/^\[|\]$/g, "") : null;
 	const [key, { by_provider }] = await Promise.all([dkimRecord(db, domain), readDeliverabilitySettings(db)]);
 	return Promise.all([
-		dns
-			.texts(envelope)
-			.then((answer) =>
-				judgeSpf(answer, { domain: envelope, server: server && !isLocalAddress(server) && server !== "localhost" ? server : null }),
-			),
+		lookUpSpf(services, envelope, server && !isLocalAddress(server) && server !== "localhost" ? server : null),
 		dns
 			.texts(key ? `${key.selector}._domainkey.${domain}` : `_domainkey.${domain}`)
 			.then((answer) => judgeDkim(answer, { key, byProvider: by_provider, domain })),

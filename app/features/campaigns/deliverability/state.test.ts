@@ -70,6 +70,23 @@ describeOnEveryEngine("deliverability", (open) => {
 		expect(await startSending(inSilence, id, { actor: "admin", confirmCount: 3, key: "k" })).toMatchObject({ count: 3 });
 	});
 
+	test("SPF is followed through what it takes in: beyond ten questions, or into nothing, it counts for nothing; silence accuses nobody", async () => {
+		const zone: Zone = { "news.exemple.fr": ["v=spf1 include:a.net include:b.net ~all"], "a.net": ["v=spf1 a mx ptr ~all"] };
+		const services = { ...(await sendingServices(await open(), SMTP)), dns: dnsOf(zone) };
+		const spf = async (dns = services.dns) => {
+			forgetChecks(services.db);
+			return (await checksOf({ ...services, dns })).checks[0];
+		};
+		expect(await spf()).toMatchObject({ verdict: "bad", code: "broken", found: [expect.any(String), "b.net"] });
+		// Ten in all; one that takes itself in is asked once.
+		zone["b.net"] = ["v=spf1 a:1.net a:2.net a:3.net a:4.net include:b.net ~all"];
+		expect(await spf()).toMatchObject({ verdict: "ok", code: "ok" });
+		zone["b.net"] = ["v=spf1 a:1.net a:2.net a:3.net a:4.net a:5.net a:6.net ~all"];
+		expect(await spf()).toMatchObject({ verdict: "bad", code: "too-many" });
+		const inSilence: Dns = { ...services.dns, texts: async (name) => (name === "b.net" ? { kind: "unknown" } : services.dns.texts(name)) };
+		expect(await spf(inSilence)).toMatchObject({ verdict: "ok" });
+	});
+
 	test("without a mail server nothing leaves, and nothing is refused", async () => {
 		const services = { ...(await sendingServices(await open())), dns: dnsOf({}) };
 		expect(await deliverabilityRefusal(services, 1_000_000)).toBeNull();

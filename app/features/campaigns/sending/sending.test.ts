@@ -8,7 +8,7 @@ import { listKeptMail, readKeptMail } from "../../../platform/mail/file-mail.ser
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFailed, scheduleSending, setRate } from "./commands.server.ts";
-import { countStates } from "./deliveries.server.ts";
+import { countStates, settleDeliveries } from "./deliveries.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
 import { startSending } from "./start.server.ts";
 
@@ -84,6 +84,46 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		expect(smtp.taken).toHaveLength(4);
 		const { left_out } = await db.selectFrom("newsletters").select("left_out").where("id", "=", id).executeTakeFirstOrThrow();
 		expect(JSON.parse(left_out ?? "")).toEqual({ unsubscribed: 1, pending: 1, address: 1, suppressed: 1 });
+	});
+
+	test("erased while their message is under way: how it ended is known, the answer that quotes the address is not kept", async () => {
+		const { db } = await setUp(await open());
+		const newsletter_id = await addNewsletter(db);
+		const row = (id: string, email: string | null) => ({
+			id,
+			newsletter_id,
+			email,
+			email_key: email ?? "empreinte",
+			token: id.repeat(32),
+			state: "sending",
+			lease_owner: "nous",
+		});
+		await db
+			.insertInto("deliveries")
+			.values([row("a", "a@exemple.org"), row("b", null)])
+			.execute();
+		const ended = {
+			code: 550,
+			reply: "550 <x@exemple.org> unknown",
+			reason: null,
+			bounceKind: "hard",
+			nextAt: null,
+			state: "failed",
+		} as const;
+		await settleDeliveries(
+			db,
+			"nous",
+			[
+				{ ...ended, id: "a" },
+				{ ...ended, id: "b" },
+			],
+			new Date(),
+		);
+		const rows = await db.selectFrom("deliveries").select(["id", "state", "smtp_code", "smtp_reply"]).orderBy("id").execute();
+		expect(rows).toEqual([
+			{ id: "a", state: "failed", smtp_code: 550, smtp_reply: ended.reply },
+			{ id: "b", state: "failed", smtp_code: 550, smtp_reply: null },
+		]);
 	});
 
 	test("a double click, or two at once, is one start", async () => {
