@@ -27,3 +27,21 @@ for (const { name, print, paper, laid } of PICTURES) {
 	await sharp(flat).png({ palette: true, colours: 16, effort: 10, dither: 0 }).toFile(file);
 	console.log(`${name.padEnd(12)} ${width} × ${height} ${((await stat(file)).size / 1_024).toFixed(1)} KB`);
 }
+
+/** The flown sign sways twice and rests: a GIF that any client plays, or shows the first image of. */
+const SWAY = [0, 2.2, 0, -2.2, 0] as const;
+const sign = await sharp(join(ROOT, "public/art/envol-480.webp")).flatten({ background: "#F6F0E1" }).png().toBuffer();
+const size = await sharp(sign).metadata();
+const frames = await Promise.all(
+	SWAY.map(async (angle) => {
+		const turned = sharp(await sharp(sign).rotate(angle, { background: "#F6F0E1" }).png().toBuffer());
+		const { width, height } = await turned.metadata();
+		const [left, top] = [Math.floor((width - size.width) / 2), Math.floor((height - size.height) / 2)];
+		return turned.extract({ left, top, width: size.width, height: size.height }).png().toBuffer();
+	}),
+);
+const file = join(OUT, "envol.gif");
+await sharp(frames, { join: { animated: true } })
+	.gif({ colours: 8, dither: 0, effort: 10, loop: 2, delay: SWAY.map(() => 220) })
+	.toFile(file);
+console.log(`envol        ${size.width} × ${size.height} ${((await stat(file)).size / 1_024).toFixed(1)} KB`);

@@ -2,13 +2,17 @@
 import { Hono } from "hono";
 import type { StoredFile } from "../../app/platform/files/files.ts";
 import { findMainPrint } from "../../app/platform/images/image-store.server.ts";
+import { isMailPicture } from "../../app/platform/images/mail-address.ts";
+import { mailPicture } from "../../app/platform/images/mail-print.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 /** The address of an upload: the file kept under it is the source; what is shown is its print, in the inks chosen since. */
 const UPLOAD = /-\d{13}-[a-z0-9]{10}\.webp$/;
 
-async function shownAt({ db, files }: Services, path: string): Promise<StoredFile | null> {
+async function shownAt(services: Services, path: string): Promise<StoredFile | null> {
+	if (isMailPicture(path)) return mailPicture(services, path);
+	const { db, files } = services;
 	const file = UPLOAD.test(path) ? null : await files.get(path);
 	if (file) return file;
 	const print = await findMainPrint(db, path);
@@ -17,7 +21,7 @@ async function shownAt({ db, files }: Services, path: string): Promise<StoredFil
 
 /**
  * GET /images/PATH: the file with its ETag, 304 when unchanged, 404 otherwise (specification §7, storage). An image's own
- * address answers its largest print.
+ * address answers its largest print; below /images/mail/ stand the prints for mail clients.
  */
 export function storedImages(services: Services): Hono {
 	const app = new Hono();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Insertable } from "kysely";
 import type { NewslettersTable } from "../../app/platform/db/schema.ts";
-import { expect } from "./journey.ts";
+import { axeFindings, expect } from "./journey.ts";
 import type { Site } from "./site.ts";
 
 export const EDITOR = "/admin/newsletter";
@@ -14,13 +14,21 @@ export const toolOf = (page: Page, name: string): Locator =>
 export const panelOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 export const toastOf = (page: Page, text: string): Locator => page.locator(".toaster").getByText(text, { exact: true });
 export const dialogOf = (page: Page): Locator => page.locator("dialog[open]");
-export const messageOf = (page: Page): ReturnType<Page["frameLocator"]> =>
-	page.frameLocator("iframe[title='Aperçu de la newsletter']").first();
+export const messageOf = (page: Page, within: Locator = page.locator("main")): ReturnType<Page["frameLocator"]> =>
+	within.frameLocator("iframe[title='Aperçu de la newsletter']").first();
 
 /** Opens the editor and waits until it is alive. */
 export async function openEditor(page: Page, id = ""): Promise<void> {
 	await page.goto(id ? `${EDITOR}/${id}` : EDITOR);
 	await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
+}
+
+/** What axe finds around a letter: its frame runs nothing, not even the checker. The letter is judged by itself, as a file. */
+export async function findingsAround(page: Page): Promise<string[]> {
+	await page.locator("iframe").evaluateAll((frames) => {
+		for (const frame of frames) frame.remove();
+	});
+	return axeFindings(page);
 }
 
 /** A newsletter's row as another window, or an older version, might have left it. */

@@ -133,9 +133,14 @@ export async function findCardSource(db: Db, address: string | null): Promise<Ca
 	return largest ? { path: largest, focus: focusOf(row), ink: row.ink } : null;
 }
 
-/** The print an image's own address answers: its largest WebP, else its largest; null when no image has this address. */
-export async function findMainPrint(db: Db, path: string): Promise<string | null> {
+/**
+ * The print an image's own address answers: its largest WebP, else its largest; null when no image has this address.
+ * @param widest - prints beyond this width are left aside, unless there is no other
+ */
+export async function findMainPrint(db: Db, path: string, widest = Number.POSITIVE_INFINITY): Promise<string | null> {
 	const row = await db.selectFrom("images").select("variants").where("path", "=", path).executeTakeFirst();
 	const prints = row ? readVariants(row.variants) : [];
-	return (prints.findLast((print) => print.type === "image/webp") ?? prints.at(-1))?.path ?? null;
+	const fitting = prints.filter((print) => print.width <= widest);
+	const chosen = fitting.length > 0 ? fitting : prints.slice(0, 1);
+	return (chosen.findLast((print) => print.type === "image/webp") ?? chosen.at(-1))?.path ?? null;
 }

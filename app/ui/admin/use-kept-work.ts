@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropKept, type KeptWork, keepWork, readKept } from "./kept-work.ts";
+import { dropKept, findKept, type KeptWork, keepWork, slotOf } from "./kept-work.ts";
 
 const KEEP_AFTER_MS = 700;
 
@@ -14,17 +14,18 @@ type Kept<Fields> = {
 
 /** Keeps unsaved work in the browser while it is written, and finds it again at the next opening. */
 export function useKeptWork<Fields extends object>(key: string, fields: Fields, base: Fields | null, changed: boolean): Kept<Fields> {
-	const [found, setFound] = useState<KeptWork<Fields> | null>(null);
+	const [asked, setAsked] = useState<{ slot: string; work: KeptWork<Fields> } | null>(null);
+	const found = asked?.work ?? null;
 	const started = useRef(fields);
 	const firstKey = useRef(key);
 	const latest = useRef({ key, fields, base, changed, unanswered: false });
-	latest.current = { key, fields, base, changed, unanswered: found !== null };
+	latest.current = { key, fields, base, changed, unanswered: asked !== null && asked.slot === slotOf(key) };
 	const pending = useRef(false);
 
 	// After hydration: the server knows nothing of this browser.
 	useEffect(() => {
-		const kept = readKept(key, started.current);
-		if (kept && JSON.stringify(kept.fields) !== JSON.stringify(started.current)) setFound((shown) => shown ?? kept);
+		const kept = findKept(key, started.current);
+		if (kept && JSON.stringify(kept.work.fields) !== JSON.stringify(started.current)) setAsked((shown) => shown ?? kept);
 	}, [key]);
 
 	const flush = useCallback(() => {
@@ -32,9 +33,14 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 		// The text that waits for an answer is not written over by the first letters of another.
 		if (!pending.current || unanswered) return;
 		pending.current = false;
-		if (changed) keepWork(key, { at: Date.now(), fields, base });
-		else dropKept(key);
+		if (changed) keepWork(slotOf(key), { at: Date.now(), fields, base });
+		else dropKept(slotOf(key));
 	}, []);
+	// Another window may have put this text aside meanwhile.
+	const leave = useCallback(() => {
+		pending.current ||= latest.current.changed;
+		flush();
+	}, [flush]);
 
 	const seen = useRef(fields);
 	useEffect(() => {
@@ -46,30 +52,35 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 	}, [fields, flush]);
 
 	useEffect(() => {
-		window.addEventListener("pagehide", flush);
+		window.addEventListener("pagehide", leave);
 		document.addEventListener("visibilitychange", flush);
 		return () => {
-			window.removeEventListener("pagehide", flush);
+			window.removeEventListener("pagehide", leave);
 			document.removeEventListener("visibilitychange", flush);
 			flush();
 		};
-	}, [flush]);
+	}, [flush, leave]);
 
 	const forget = useCallback(() => {
 		pending.current = false;
-		setFound(null);
+		setAsked(null);
 		// A new item just saved may have its own key already.
-		dropKept(firstKey.current);
-		dropKept(latest.current.key);
+		dropKept(slotOf(firstKey.current));
+		dropKept(slotOf(latest.current.key));
 	}, []);
 	const answer = useCallback(
 		(drop: boolean) => {
-			if (drop) dropKept(latest.current.key);
+			const slot = slotOf(latest.current.key);
+			if (asked && asked.slot !== slot) {
+				// Taken, it is this window's own from now on.
+				if (!drop) keepWork(slot, asked.work);
+				dropKept(asked.slot);
+			} else if (drop) dropKept(slot);
 			latest.current.unanswered = false;
-			setFound(null);
+			setAsked(null);
 			flush();
 		},
-		[flush],
+		[flush, asked],
 	);
 	return { found, answer, forget };
 }

@@ -1,10 +1,15 @@
 // The Éditeur of the newsletter: what it asks, what it shows, what it saves, and what it says when it cannot.
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
 import { expect, SESSION_COOKIE, test } from "../../support/admin.ts";
 import { axeFindings } from "../../support/journey.ts";
 import {
 	contentOf,
 	dialogOf,
 	EDITOR,
+	findingsAround,
 	messageOf,
 	openEditor,
 	panelOf,
@@ -59,14 +64,19 @@ test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; n
 		await toolOf(page, tool).click();
 		await expect(panelOf(page, panel)).toHaveCount(0);
 	}
+	// The checker takes the frames away.
+	const anew = async () => {
+		for (let press = 0; press < 2; press++) await toolOf(page, "Aperçu").click();
+	};
 	for (const tool of ["Outils riches", "Médiathèque", "Boutons", "Raccourcis", "Aperçu"]) await toolOf(page, tool).click();
 	await expect(panelOf(page, "Raccourcis clavier").locator("dt")).toHaveCount(7);
 	await expect(messageOf(page).getByText("dix lettre")).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
-		expect(await axeFindings(page), colorScheme).toEqual([]);
+		expect(await findingsAround(page), colorScheme).toEqual([]);
 	}
 	await page.emulateMedia({ colorScheme: "light" });
+	await anew();
 
 	const preview = panelOf(page, "Aperçu");
 	const shown = async () => (await page.locator("iframe").first().boundingBox())?.width ?? 0;
@@ -82,10 +92,21 @@ test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; n
 	const window = page.viewportSize();
 	await expect.poll(async () => (await dialogOf(page).boundingBox())?.width).toBe(window?.width);
 	expect((await dialogOf(page).boundingBox())?.height).toBe(window?.height);
-	await expect(messageOf(page).getByText("dix lettre")).toBeVisible();
-	expect(await axeFindings(page)).toEqual([]);
+	await expect(messageOf(page, dialogOf(page)).getByText("dix lettre")).toBeVisible();
+	// A key pressed in the message is one of the editor's.
+	await messageOf(page, dialogOf(page)).locator("a").first().focus();
 	await page.keyboard.press("Escape");
 	await expect(dialogOf(page)).toHaveCount(0);
+	await messageOf(page).locator("a").first().focus();
+	await page.keyboard.press("Control+e");
+	await expect(panelOf(page, "Outils riches")).toHaveCount(0);
+	await messageOf(page).locator("a").first().focus();
+	await page.keyboard.press("Control+p");
+	await expect(preview).toHaveCount(0);
+	await toolOf(page, "Aperçu").click();
+	await full.click();
+	expect(await findingsAround(page)).toEqual([]);
+	await page.keyboard.press("Escape");
 
 	await preview.getByRole("button", { name: "Texte brut" }).click();
 	await expect(preview.getByRole("textbox", { name: "Texte brut" })).toHaveValue(/dix lettre[\s\S]*Se désinscrire/);
@@ -261,27 +282,76 @@ test("two windows: the second save is refused with both texts, and either may st
 	await other.getByRole("button", { name: "Sauvegarder" }).click();
 	await dialogOf(other).getByRole("button", { name: "Prendre l’autre" }).click();
 	await expect(contentOf(other)).toHaveValue("Mon texte.");
+
+	// Nothing saved, one window closed, one reloaded: each text is found again.
+	await contentOf(page).fill("Écrit ici.");
+	await contentOf(other).fill("Écrit là-bas.");
+	const kept = () => page.evaluate(() => Object.values(localStorage).filter((text) => text.includes("Écrit ")).length);
+	await expect.poll(kept).toBe(2);
 	await other.close();
+	page.on("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(contentOf(page)).toHaveValue("Écrit ici.");
+	await page.getByRole("button", { name: "Sauvegarder" }).click();
+	await expect(toastOf(page, "Newsletter sauvegardée")).toBeVisible();
+	await page.reload();
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(contentOf(page)).toHaveValue("Écrit là-bas.");
 });
 
-test("before sending: what is missing is listed; one that has left is only read, and copied", async ({ page, site }) => {
+test("before sending: what is missing is listed; a test to given addresses; one that has left is only read, and copied", async ({
+	page,
+	site,
+}) => {
 	const content = `<a href="">ici</a> <a href="/actualites/qui-n-existe-pas">là</a> ![](/images/rien.webp) Bonjour {nom}`;
 	const id = await putNewsletter(site, { subject: "", content });
 	await openEditor(page, id);
 	const checks = panelOf(page, "Avant l’envoi");
-	for (const words of ["L’objet est vide.", "Un lien ne mène nulle part", "/actualites/qui-n-existe-pas", "texte de remplacement", "{nom}"])
+	for (const words of [
+		"L’objet est vide.",
+		"Un lien ne mène nulle part",
+		"/actualites/qui-n-existe-pas",
+		"texte de remplacement",
+		"Aucune image à cette adresse",
+		"{nom}",
+	])
 		await expect(checks).toContainText(words);
 	await subject(page).fill("Un objet");
 	await expect(checks).not.toContainText("L’objet est vide.");
 	await contentOf(page).fill("Un paragraphe de plus.\n\n".repeat(1_500));
+	await expect(checks).toContainText("L’e-mail dépasse 80 Ko.");
+	await contentOf(page).fill("Un paragraphe de plus.\n\n".repeat(2_200));
 	await expect(checks).toContainText("L’e-mail dépasse 100 Ko");
 
+	page.on("dialog", (dialog) => dialog.accept());
+	const fine = await putNewsletter(site, { subject: "Un essai de plus", content: "Bonjour {prenom},\n\nDeux victoires ce mois-ci." });
+	await openEditor(page, fine);
+	await expect(checks).toContainText("Rien à signaler.");
+	const test = page.getByRole("form", { name: "Envoi d’essai" });
+	for (const [typed, words] of [
+		[" ", "Écrivez au moins une adresse."],
+		["zoe@exemple.fr, personne", "«\u00a0personne\u00a0» n’est pas une adresse e-mail."],
+	] as const) {
+		await test.getByLabel("Adresses").fill(typed);
+		await test.getByRole("button", { name: "Envoyer l’essai" }).click();
+		await expect(test).toContainText(words);
+	}
+	await test.getByLabel("Adresses").fill("zoe@exemple.fr, luc@exemple.fr");
+	await test.getByRole("button", { name: "Envoyer l’essai" }).click();
+	await expect(toastOf(page, "Essai envoyé à 2 adresses")).toBeVisible();
+	const folder = join(site.dataDir, "mail");
+	const mails = await Promise.all((await readdir(folder)).map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+	const tests = mails.filter(({ subject }) => subject === "[Essai] Un essai de plus");
+	expect(tests.map(({ to }) => to?.[0]?.address).sort()).toEqual(["luc@exemple.fr", "zoe@exemple.fr"]);
+	expect(tests[0]?.text).toContain("Bonjour Camille,");
+
 	const gone = await putNewsletter(site, { status: "sent", sent_at: "2026-10-01T08:00:00.000Z", title: "Partie" });
-	page.once("dialog", (dialog) => dialog.accept());
 	await openEditor(page, gone);
 	await expect(page.locator(".letter-bar .badge")).toHaveText("Envoyé");
 	await expect(page.getByRole("button", { name: "Sauvegarder" })).toHaveCount(0);
 	await expect(contentOf(page)).toHaveAttribute("readonly", "");
+	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("link", { name: "Copier dans une nouvelle" }).click();
 	await expect(page.locator(".letter-bar .badge")).toHaveText("Brouillon");
 	await expect(title(page)).toHaveValue("Partie");

@@ -4,18 +4,11 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
+import { findingsAround } from "../../support/letter.ts";
 
 const GALLERY = "/admin/newsletter/templates";
 const NAMES = ["Contrevent", "Minimal", "Coloré", "Professionnel", "Créatif"];
 const CATEGORIES = ["Signature", "Texte", "Festif", "Partenaires", "Fanzine"];
-
-/** Frames run nothing, not even the checker: the page is judged without them, a letter by itself. */
-async function findingsAround(page: Page): Promise<string[]> {
-	await page.locator("iframe").evaluateAll((frames) => {
-		for (const frame of frames) frame.remove();
-	});
-	return axeFindings(page);
-}
 
 const card = (page: Page, name: string) =>
 	page

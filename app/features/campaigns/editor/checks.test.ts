@@ -21,6 +21,8 @@ function found(given: Partial<LetterFields> = {}, rendered = whole): string[] {
 	return findings.map(({ code, level, detail }) => [level === "error" ? "!" : "?", code, detail].filter(Boolean).join(" "));
 }
 
+const WORDS = "\n\nAssez de mots pour se passer de l’image.".repeat(4);
+
 test("a letter without a flaw has nothing to say", () => {
 	expect(found()).toEqual([]);
 });
@@ -36,6 +38,8 @@ test.each<[string, Partial<LetterFields>, string[]]>([
 	["a mask", { content: '<a href="https://pirate.io">banque.fr</a>' }, ["! link-misleading banque.fr → pirate.io"]],
 	["its own name is no mask", { content: '<a href="https://www.banque.fr/x">banque.fr</a>' }, []],
 	["{prenom} and mailto", { content: "[a](mailto:a@b.fr) [b]({{online_url}}) {prénom}" }, []],
+	["a picture Outlook shows nothing of", { content: `![a](/art/a.webp)${WORDS}` }, ["? image-modern /art/a.webp"]],
+	["one of the site, printed anew", { content: `![a](/images/a.webp)${WORDS}` }, []],
 	["an unknown field", { content: "Bonjour {nom}" }, ["? field-unknown {nom}"]],
 	["shouting", { subject: "GAGNEZ MAINTENANT !!" }, ["? subject-shouts", "? punctuation", "? spam-words gagnez"]],
 	["a date gone by", { scheduled_at: "2026-11-20T08:00:00.000Z" }, ["? date-past"]],

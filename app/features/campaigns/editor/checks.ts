@@ -1,4 +1,5 @@
 // What to look at before a letter leaves: each finding is a code and what it is about. Pure.
+import { MODERN, mailPictureAddress } from "../../../platform/images/mail-address.ts";
 import { REFUSE_BYTES, WARN_BYTES } from "../rules.ts";
 import { type Reference, references } from "./references.ts";
 import type { LetterFields } from "./rules.ts";
@@ -15,7 +16,9 @@ export type FindingCode =
 	| "link-misleading"
 	| "alt-missing"
 	| "image-missing"
+	| "image-lost"
 	| "image-elsewhere"
+	| "image-modern"
 	| "unsubscribe-missing"
 	| "field-unknown"
 	| "subject-long"
@@ -95,8 +98,15 @@ function checkLink({ words, address }: Reference, siteUrl: string): Finding[] {
 
 function checkImage({ words, address, hasAlt }: Reference, siteUrl: string): Finding[] {
 	if (address === "") return [error("image-missing", words)];
-	const elsewhere = URL.canParse(address, `${siteUrl}/`) && new URL(address, `${siteUrl}/`).origin !== new URL(siteUrl).origin;
-	return [...(hasAlt ? [] : [error("alt-missing", address)]), ...(elsewhere ? [warning("image-elsewhere", address)] : [])];
+	const url = URL.canParse(address, `${siteUrl}/`) ? new URL(address, `${siteUrl}/`) : null;
+	const elsewhere = url !== null && url.origin !== new URL(siteUrl).origin;
+	// The site's own are printed anew for mail clients.
+	const modern = url !== null && MODERN.test(url.pathname) && (elsewhere || mailPictureAddress(url.pathname) === url.pathname);
+	return [
+		...(hasAlt ? [] : [error("alt-missing", address)]),
+		...(elsewhere ? [warning("image-elsewhere", address)] : []),
+		...(modern ? [warning("image-modern", address)] : []),
+	];
 }
 
 function style({ subject, content, title }: LetterFields): Finding[] {

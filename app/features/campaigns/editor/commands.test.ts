@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { insertImage } from "../../../platform/images/image-store.server.ts";
 import type { Mail } from "../../../platform/mail/mail.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { searchText } from "../../../shared/fold.ts";
 import { saveLetter } from "./commands.server.ts";
-import { deadPaths, searchItems } from "./items.server.ts";
+import { searchItems } from "./items.server.ts";
 import { addButton, addMedia, listButtons, listMedia, removeMedia } from "./library-store.server.ts";
+import { deadPaths, lostPictures } from "./links.server.ts";
 import { emptyLetter, type SaveBody } from "./rules.ts";
 
 const house = async () => ({ siteName: "Contrevent", contact: "a@b.fr", administrator: "a@b.fr", publisher: "", publisherAddress: "" });
@@ -130,7 +132,27 @@ describeOnEveryEngine("the editor", (open) => {
 		expect((await search("", "vie-alt")).map(({ title }) => title)).toEqual(["Autre chose"]);
 		expect(await search("100%_")).toEqual([]);
 		const site = "https://contrevent.fr";
-		const links = ["/actualites/ete", "/actualites/cache", "/portrait/zoe", "/vie-alt/rien", "/manifeste"].map((path) => site + path);
-		expect(await deadPaths(db, site, [...links, "https://ailleurs.fr/actualites/rien"])).toEqual(["/actualites/cache", "/vie-alt/rien"]);
+		const links = [
+			"/actualites/ete",
+			"/actualites/cache",
+			"/portrait/zoe",
+			"/vie-alt/rien",
+			"/manifeste",
+			"/maniffeste",
+			"/?dialogue=histoire",
+			"/mail/envol.gif",
+		].map((path) => site + path);
+		expect(await deadPaths(db, site, [...links, "https://ailleurs.fr/actualites/rien"])).toEqual([
+			"/actualites/cache",
+			"/vie-alt/rien",
+			"/maniffeste",
+		]);
+		const print = { path: "images/rive-800.webp", width: 800, type: "image/webp" };
+		await insertImage(db, {
+			...{ path: "images/rive.webp", width: 800, height: 600, variants: [print] },
+			...{ cardPath: null, alt: null, credit: null, origin: null },
+		});
+		const pictures = ["/images/rive.webp", `${site}/images/rive-800.webp`, "/images/perdue.webp", "https://ailleurs.fr/images/x.webp"];
+		expect(await lostPictures(db, site, pictures.map((src) => `![Une rive](${src})`).join("\n\n"))).toEqual(["/images/perdue.webp"]);
 	});
 });

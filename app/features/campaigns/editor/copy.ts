@@ -52,7 +52,7 @@ export const editorCopy = {
 	toSend: "Envoyer…",
 	follow: "Suivre l’envoi",
 
-	characters: (count: number) => `${count} caractère${count > 1 ? "s" : ""}`,
+	characters: (count: number) => `${count.toLocaleString("fr-FR")} caractère${count > 1 ? "s" : ""}`,
 	schedule: "Programmer l'envoi",
 	scheduleAt: "Date et heure d’envoi",
 	zone: (zone: string) => `Heure de ${zone}`,
@@ -217,6 +217,8 @@ export const findingWords = {
 	"link-misleading": "Un lien affiche une autre adresse que la sienne",
 	"alt-missing": "Une image n’a pas de texte de remplacement",
 	"image-missing": "Une image n’a pas d’adresse",
+	"image-lost": "Aucune image à cette adresse du site",
+	"image-modern": "Outlook ne montre ni WebP ni AVIF, préférez JPEG ou PNG",
 	"image-elsewhere": "Une image vient d’un autre site et peut disparaître",
 	"unsubscribe-missing": "Le lien de désinscription manque.",
 	"field-unknown": "Ce champ n’est pas connu et partira tel quel",

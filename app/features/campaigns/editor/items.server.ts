@@ -1,4 +1,4 @@
-// Owns what the editor reads of the site's published items: found by their words, and whether a link to one still leads somewhere.
+// Owns what the editor reads of the site's published items: found by their words.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { findImages } from "../../../platform/images/image-store.server.ts";
@@ -9,7 +9,7 @@ import type { SiteItem } from "./items.ts";
 type Db = Kysely<Database>;
 const EACH_AT_MOST = 12;
 
-const tables = [
+export const itemTables = [
 	{
 		type: "actualites",
 		table: "articles",
@@ -48,7 +48,7 @@ type Found = { id: string; slug: string; title: string; excerpt: string; at: str
 export async function searchItems(db: Db, asked: { q: string; type: string | null; timeZone: string }): Promise<SiteItem[]> {
 	const pattern = `%${fold(asked.q).replace(/[\\%_]/g, "\\$&")}%`;
 	const found = await Promise.all(
-		tables
+		itemTables
 			.filter(({ type }) => asked.type === null || asked.type === type)
 			.map(async (source) => {
 				const rows = await sql<Found>`
@@ -73,34 +73,8 @@ export async function searchItems(db: Db, asked: { q: string; type: string | nul
 			title,
 			excerpt: excerpt ?? "",
 			path: source.base + slug,
-			image: stored ? { src: stored.src, alt: image_alt || stored.alt } : null,
+			image: stored && image ? { src: image, shown: stored.src, alt: image_alt || stored.alt } : null,
 			date: dateText(at, asked.timeZone)?.short ?? null,
 		};
 	});
-}
-
-/** Of these links, the paths to items of this site that no reader can open: no such item, or not public. */
-export async function deadPaths(db: Db, siteUrl: string, links: readonly string[]): Promise<string[]> {
-	const dead: string[] = [];
-	for (const link of new Set(links)) {
-		if (!URL.canParse(link) || new URL(link).origin !== new URL(siteUrl).origin) continue;
-		const path = decoded(new URL(link).pathname).replace(/\/$/, "");
-		const source = tables.find(({ base }) => path.startsWith(base) && path.length > base.length);
-		if (!source) continue;
-		const slug = path.slice(source.base.length);
-		const { rows } = await sql<{ id: string }>`
-			select id from ${sql.table(source.table)} where slug = ${slug} and ${sql.ref(source.flag)} limit 1`.execute(db);
-		if (rows.length > 0) continue;
-		const moved = await db.selectFrom("redirects").select("from_path").where("from_path", "=", path).executeTakeFirst();
-		if (!moved) dead.push(path);
-	}
-	return dead;
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
 }

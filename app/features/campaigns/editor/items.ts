@@ -9,7 +9,8 @@ export type SiteItem = {
 	excerpt: string;
 	/** Path on the site. */
 	path: string;
-	image: { src: string; alt: string } | null;
+	/** `src` stands in the letter, for as long as the image is kept; `shown` is the print a list shows. */
+	image: { src: string; shown: string; alt: string } | null;
 	date: string | null;
 };
 

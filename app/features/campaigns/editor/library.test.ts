@@ -43,7 +43,7 @@ test("nothing typed becomes markup", () => {
 			title: words,
 			excerpt: words,
 			path: "/actualites/x",
-			image: { src: "/a.png", alt: words },
+			image: { src: "/a.png", shown: "/a.png", alt: words },
 			date: null,
 		}),
 		...richTools.map((tool) => tool.make({ text: words, url: `https://a.fr/${words}`, alt: words, items: words, author: words }).html),

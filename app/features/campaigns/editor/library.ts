@@ -47,8 +47,8 @@ export type ButtonElement = z.infer<typeof buttonSchema>;
 
 /** What stands in a library before anybody added to it; their ids are no UUIDs, so nothing stored is one of them. */
 export const mediaSamples: readonly MediaElement[] = [
-	sample("cortege", "image", "Le cortège", "/art/cortege-960.webp", "Des pancartes levées, dessinées en deux couleurs.", 960, 600),
-	sample("envol", "gif", "La pancarte envolée", "/art/envol-480.webp", "Une pancarte emportée par le vent.", 480, 480),
+	sample("cortege", "image", "Le cortège", "/mail/cortege.png", "Des pancartes levées, dessinées en deux couleurs.", 1_200, 840),
+	sample("envol", "gif", "La pancarte envolée", "/mail/envol.gif", "Une pancarte emportée par le vent.", 480, 468),
 	sample(
 		"video",
 		"video",

@@ -5,7 +5,7 @@ import { personalise } from "../templates/personalise.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
 import { checkLetter, type Finding } from "./checks.ts";
-import { deadPaths } from "./items.server.ts";
+import { deadPaths, lostPictures } from "./links.server.ts";
 import type { LetterFields } from "./rules.ts";
 
 export type Preview = {
@@ -21,17 +21,23 @@ export type Preview = {
 
 /** A reader's first name in the preview. */
 const READER = "Camille";
-const URLS = { unsubscribe: "#desinscription", myData: "#mes-donnees", online: "#en-ligne" };
+/** What stands where a reader's own addresses do. */
+const OWN = "…";
 
 /** Makes the preview of a letter as it stands in the editor. */
 export async function previewLetter(services: Pick<Services, "db" | "mail" | "config" | "clock">, fields: LetterFields): Promise<Preview> {
 	const site = await mailSite(services);
 	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site });
-	const recipient = { firstName: READER, email: "", urls: URLS, tracked: false, track: (url: string) => url, pixelUrl: null };
+	const own = (path: string) => `${site.url}/${path}/${OWN}`;
+	const urls = { unsubscribe: own("desinscription"), myData: own("mes-donnees"), online: own("newsletters") };
+	const recipient = { firstName: READER, email: "", urls, tracked: false, track: (url: string) => url, pixelUrl: null };
 	const shown = personalise({ subject: renderSubject(fields.subject), html: rendered.html, text: rendered.text }, recipient);
 	const sender = readSender(services.config.mail.from ?? "") ?? { name: site.name, address: site.contact };
 	const findings = checkLetter({ fields, rendered, siteUrl: site.url, now: services.clock.now() });
-	const dead = await deadPaths(services.db, site.url, rendered.links);
+	const [dead, lost] = await Promise.all([
+		deadPaths(services.db, site.url, rendered.links),
+		lostPictures(services.db, site.url, fields.content),
+	]);
 	return {
 		html: openLinks(shown.html),
 		text: shown.text,
@@ -39,13 +45,15 @@ export async function previewLetter(services: Pick<Services, "db" | "mail" | "co
 		bytes: rendered.bytes,
 		from: [sender.name, sender.address].filter(Boolean).join(", "),
 		subject: shown.subject,
-		findings: [...findings, ...dead.map((path): Finding => ({ code: "link-dead", level: "error", detail: path }))],
+		findings: [...findings, ...found("link-dead", dead), ...found("image-lost", lost)],
 	};
 }
 
+const found = (code: Finding["code"], details: string[]) => details.map((detail): Finding => ({ code, level: "error", detail }));
+
 /** In the preview a link opens beside it; those that stand for a reader's own lead nowhere. */
 function openLinks(html: string): string {
-	return html.replace(/ href="#(?:desinscription|mes-donnees|en-ligne)"/g, "").replace("</head>", '<base target="_blank"></head>');
+	return html.replace(new RegExp(` href="[^"]*/${OWN}"`, "g"), "").replace("</head>", '<base target="_blank"></head>');
 }
 
 /** The words between « Voir en ligne » and the signature, the title above them. */

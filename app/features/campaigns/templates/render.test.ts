@@ -377,3 +377,14 @@ test("once cut, a letter costs a recipient a small part of what reading it costs
 	});
 	expect(joined).toBeLessThan(cut / 3);
 });
+
+test("pictures of the site are asked for as every mail client reads them", async () => {
+	const content = `![a](/images/demo/rue.webp) ![b](${site.url}/images/x/y-800.avif) ![c](/mail/etabli.png) ![d](https://ailleurs.example/images/i.webp)`;
+	const { html } = await renderNewsletter({ newsletter: letter(content), site, at });
+	expect([...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+		`${site.url}/images/mail/demo/rue`,
+		`${site.url}/images/mail/x/y-800`,
+		`${site.url}/mail/etabli.png`,
+		"https://ailleurs.example/images/i.webp",
+	]);
+});

@@ -4,6 +4,7 @@ import { REFUSE_BYTES, WARN_BYTES } from "../../rules.ts";
 import type { Finding } from "../checks.ts";
 import { editorCopy, findingWords } from "../copy.ts";
 import type { PreviewState } from "./use-preview.ts";
+import "./before-sending.css";
 
 const copy = editorCopy.checks;
 

@@ -3,6 +3,7 @@ import { Control } from "../../../../ui/admin/control.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
 import { editorCopy, fieldNames } from "../copy.ts";
 import { differences, type LetterFields } from "../rules.ts";
+import "./conflict.css";
 
 const copy = editorCopy.conflict;
 

@@ -8,6 +8,7 @@ import { Glyph } from "../../../../ui/icon.tsx";
 import { editorCopy } from "../copy.ts";
 import { itemHtml, type SiteItem } from "../items.ts";
 import type { Insertion } from "./use-caret.ts";
+import "./item-picker.css";
 
 const copy = editorCopy.items;
 const TYPING_PAUSE_MS = 250;
@@ -43,7 +44,7 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 						<li key={`${item.type} ${item.id}`}>
 							<button type="button" className="letter-item" onClick={() => onDone({ html: itemHtml(item), block: true })}>
 								<span className="letter-item-image">
-									{item.image ? <img src={item.image.src} alt="" loading="lazy" /> : <Glyph icon={ImageIcon} />}
+									{item.image ? <img src={item.image.shown} alt="" loading="lazy" /> : <Glyph icon={ImageIcon} />}
 								</span>
 								<span className="letter-item-words">
 									<span className="letter-item-title">{item.title}</span>

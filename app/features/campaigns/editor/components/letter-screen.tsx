@@ -1,14 +1,10 @@
-import { Check, Copy, FilePlus2, RotateCcw, Save, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { momentText } from "../../../../shared/dates-fr.ts";
-import { isoToLocal, localToIso } from "../../../../shared/local-time.ts";
-import { Control, ControlLink, Switch } from "../../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../../ui/admin/field.tsx";
 import { useKeptWork } from "../../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { templateOf } from "../../rules.ts";
-import { StatusBadge } from "../../status-badge.tsx";
 import { templateChoices } from "../../templates/catalogue.ts";
 import { editorCopy as copy, fieldNames, statusWords } from "../copy.ts";
 import type { ButtonElement, MediaElement } from "../library.ts";
@@ -16,10 +12,13 @@ import { countCharacters, type LetterFields, type StoredLetter } from "../rules.
 import { ChecksPanel } from "./checks-panel.tsx";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { ContentField, type Shown, type Toggle } from "./content-field.tsx";
+import { KeptNote } from "./kept-note.tsx";
+import { LetterBar } from "./letter-bar.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
+import { Schedule } from "./schedule.tsx";
 import { TestSend } from "./test-send.tsx";
 import { useCaret } from "./use-caret.ts";
-import { type LetterEditor, useLetter } from "./use-letter.ts";
+import { useLetter } from "./use-letter.ts";
 import { useLibrary } from "./use-library.ts";
 import { usePreview } from "./use-preview.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -85,26 +84,17 @@ export function LetterScreen({
 
 	return (
 		<>
-			<Bar editor={editor} locked={locked} timeZone={timeZone} today={today} onSave={save} />
+			<LetterBar editor={editor} locked={locked} timeZone={timeZone} today={today} onSave={save} />
 			<div className={classNames("letter", shown.preview && "letter-previewing")}>
 				{kept.found && (
-					<div className="letter-note" role="status">
-						<p>{copy.kept.found(momentText(new Date(kept.found.at).toISOString(), timeZone) ?? "")}</p>
-						<span>
-							<Control
-								icon={RotateCcw}
-								onClick={() => {
-									if (kept.found) editor.replace({ ...kept.found.fields, template: templateOf(kept.found.fields.template) });
-									kept.answer(false);
-								}}
-							>
-								{copy.kept.take}
-							</Control>
-							<Control kind="bare" icon={Trash2} onClick={() => kept.answer(true)}>
-								{copy.kept.drop}
-							</Control>
-						</span>
-					</div>
+					<KeptNote
+						at={momentText(new Date(kept.found.at).toISOString(), timeZone) ?? ""}
+						onTake={() => {
+							if (kept.found) editor.replace({ ...kept.found.fields, template: templateOf(kept.found.fields.template) });
+							kept.answer(false);
+						}}
+						onDrop={() => kept.answer(true)}
+					/>
 				)}
 				{stored && (locked || stored.status === "scheduled") && (
 					<p className="letter-note">
@@ -199,98 +189,5 @@ export function LetterScreen({
 				/>
 			)}
 		</>
-	);
-}
-
-type BarProps = {
-	editor: LetterEditor;
-	locked: boolean;
-	timeZone: string;
-	today: string;
-	onSave: (status: "draft" | "ready") => Promise<void>;
-};
-
-/** Where the letter stands, and the two ways to save it. */
-function Bar({ editor: { stored, changed, saving }, locked, timeZone, today, onSave }: BarProps) {
-	return (
-		<div className="letter-bar">
-			<StatusBadge status={stored?.status ?? "draft"} />
-			<span className="muted numbers letter-saved">{changed ? copy.unsaved : savedWords(stored?.savedAt ?? null, timeZone, today)}</span>
-			{stored && (
-				<>
-					<ControlLink kind="bare" icon={FilePlus2} to="/admin/newsletter">
-						{copy.fresh}
-					</ControlLink>
-					<ControlLink kind="bare" icon={Send} to={`/admin/newsletter/campagnes/${stored.id}`}>
-						{locked ? copy.follow : copy.toSend}
-					</ControlLink>
-					{locked && (
-						<ControlLink icon={Copy} to={`/admin/newsletter?copie=${stored.id}`}>
-							{copy.copyOf}
-						</ControlLink>
-					)}
-				</>
-			)}
-			{!locked && (
-				<>
-					<Control icon={Save} aria-disabled={saving || undefined} aria-keyshortcuts="Control+S" onClick={() => void onSave("draft")}>
-						{saving ? copy.saving : copy.save}{" "}
-						<span className="letter-keys" aria-hidden="true">
-							Ctrl S
-						</span>
-					</Control>
-					<Control
-						kind="primary"
-						icon={Check}
-						aria-disabled={saving || undefined}
-						aria-keyshortcuts="Control+Shift+S"
-						onClick={() => void onSave("ready")}
-					>
-						{copy.ready}
-					</Control>
-				</>
-			)}
-		</div>
-	);
-}
-
-/** « Sauvegardée à 14 h 32 » today, with its day before that. */
-function savedWords(at: string | null, timeZone: string, today: string): string {
-	const moment = momentText(at, timeZone);
-	if (!at || !moment) return copy.never;
-	return isoToLocal(at, timeZone).startsWith(today) ? copy.savedAt(moment.split(" à ").at(-1) ?? "") : copy.savedOn(moment);
-}
-
-type ScheduleProps = { fields: LetterFields; locked: boolean; timeZone: string; proposedAt: string; onChange: (at: string | null) => void };
-
-/** When it should leave, to the minute in the site's time; off, it has no date. */
-function Schedule({ fields, locked, timeZone, proposedAt, onChange }: ScheduleProps) {
-	const on = fields.scheduled_at !== null;
-	return (
-		<div className="letter-schedule">
-			<Switch
-				label={copy.schedule}
-				checked={on}
-				disabled={locked}
-				onChange={(event) => onChange(event.target.checked ? proposedAt : null)}
-			/>
-			{on && (
-				<>
-					<input
-						className="admin-input"
-						type="datetime-local"
-						step={60}
-						aria-label={copy.scheduleAt}
-						readOnly={locked}
-						value={isoToLocal(fields.scheduled_at, timeZone)}
-						onChange={(event) => {
-							const at = localToIso(event.target.value, timeZone);
-							if (at) onChange(at);
-						}}
-					/>
-					<span className="muted letter-small">{copy.zone(timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone)}</span>
-				</>
-			)}
-		</div>
 	);
 }

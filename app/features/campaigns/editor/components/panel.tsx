@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { IconControl } from "../../../../ui/admin/control.tsx";
 import { editorCopy } from "../copy.ts";
+import "./panels.css";
 
 /** A panel of the editor, shown and hidden by its toggle. */
 export function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {

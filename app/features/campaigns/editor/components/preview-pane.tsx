@@ -1,5 +1,5 @@
 import { Maximize2, Monitor, Moon, Smartphone, Sun } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Control, IconControl } from "../../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
@@ -7,6 +7,7 @@ import { editorCopy } from "../copy.ts";
 import type { LetterFields } from "../rules.ts";
 import { type Device, PreviewFrame, type Scheme } from "./preview-frame.tsx";
 import type { PreviewState } from "./use-preview.ts";
+import "./preview.css";
 
 const copy = editorCopy.preview;
 /** About 500 px (specification §2): the 600 px design, scaled. */
@@ -26,6 +27,10 @@ export function PreviewPane({ state, fields, locked, onText }: Props) {
 	const [part, setPart] = useState<"html" | "text">("html");
 	const [full, setFull] = useState(false);
 	const { preview, failed } = state;
+	// Who writes on a phone looks at it as one.
+	useEffect(() => {
+		if (window.matchMedia("(max-width: 599px)").matches) setDevice("phone");
+	}, []);
 
 	const looks = (
 		<span className="letter-looks">
@@ -76,7 +81,8 @@ export function PreviewPane({ state, fields, locked, onText }: Props) {
 					{copy.failed}
 				</p>
 			)}
-			<div className="letter-stage">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what turns over must be reached by the keyboard */}
+			<section className="letter-stage" aria-label={part === "text" ? copy.text : copy.html} tabIndex={0}>
 				{part === "text" ? (
 					<TextPart fields={fields} preview={preview} locked={locked} onText={onText} />
 				) : preview ? (
@@ -84,7 +90,7 @@ export function PreviewPane({ state, fields, locked, onText }: Props) {
 				) : (
 					!failed && <p className="letter-preview-note">{copy.loading}</p>
 				)}
-			</div>
+			</section>
 			{full && preview && (
 				<Modal className="letter-full" title={copy.frame} beside={looks} onClose={() => setFull(false)}>
 					<div className="letter-stage">

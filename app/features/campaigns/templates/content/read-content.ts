@@ -8,6 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
+import { mailPictureAddress } from "../../../../platform/images/mail-address.ts";
 import { capDepth } from "../../../../platform/markdown/depth.ts";
 import { tooHeavy } from "../../../../platform/markdown/limits.ts";
 import { looseLists } from "../../../../platform/markdown/lists.ts";
@@ -119,5 +120,13 @@ function absolute(value: unknown, siteUrl: string, link: boolean): string | null
 	}
 	if (!URL.canParse(text, `${siteUrl}/`)) return null;
 	const { protocol, href } = new URL(text, `${siteUrl}/`);
-	return protocol === "http:" || protocol === "https:" || (link && protocol === "mailto:") ? href : null;
+	if (protocol !== "http:" && protocol !== "https:") return link && protocol === "mailto:" ? href : null;
+	return link ? href : readable(href, siteUrl);
+}
+
+/** A picture of this site is asked for as mail clients read it. */
+function readable(src: string, siteUrl: string): string {
+	const url = new URL(src);
+	if (url.origin === new URL(siteUrl).origin) url.pathname = mailPictureAddress(url.pathname);
+	return url.href;
 }
