@@ -319,9 +319,9 @@ test("before sending: what is missing is listed; a test to given addresses; one 
 		await expect(checks).toContainText(words);
 	await subject(page).fill("Un objet");
 	await expect(checks).not.toContainText("L’objet est vide.");
-	await contentOf(page).fill("Un paragraphe de plus.\n\n".repeat(1_500));
+	await contentOf(page).fill("Un mot de plus. ".repeat(5_000));
 	await expect(checks).toContainText("L’e-mail dépasse 80 Ko.");
-	await contentOf(page).fill("Un paragraphe de plus.\n\n".repeat(2_200));
+	await contentOf(page).fill("Un mot de plus. ".repeat(6_500));
 	await expect(checks).toContainText("L’e-mail dépasse 100 Ko");
 
 	page.on("dialog", (dialog) => dialog.accept());
