@@ -49,7 +49,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function EditorScreen({ loaderData, params }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const { search } = useLocation();
-	const place = params.id ?? new URLSearchParams(search).get("copie") ?? "";
+	// A copy stands elsewhere than what it copies.
+	const place = params.id ?? search;
 	// A new letter just saved goes on in the same screen, at its own address.
 	const [shown, setShown] = useState({ key: 0, place });
 	const justMade = useRef<string | null>(null);
