@@ -164,19 +164,22 @@ test("215 216 222 223 224 225 · saved by the button and the shortcuts, reopened
 	await page.getByRole("button", { name: "Marquer Prêt" }).click();
 	await expect(toastOf(page, "Newsletter prête pour envoi")).toBeVisible();
 	// A key the browser has a use for itself must be prevented: it would save the page, or print it.
-	const preventedNext = () =>
-		page.evaluate(
-			() =>
-				new Promise((resolve) => window.addEventListener("keydown", (event) => event.key !== "Control" && resolve(event.defaultPrevented))),
+	const watchKeys = () =>
+		page.evaluate(() =>
+			window.addEventListener("keydown", ({ key, defaultPrevented }) => {
+				if (defaultPrevented) document.body.setAttribute("data-prevented", key);
+			}),
 		);
-	const saving = preventedNext();
+	const prevented = (key: string) => expect(page.locator("body")).toHaveAttribute("data-prevented", key);
+	await watchKeys();
 	await page.keyboard.press("Control+s");
-	expect(await saving).toBe(true);
+	await prevented("s");
 	await expect(page.locator(".letter-bar .badge")).toHaveText("Brouillon");
 	await page.reload();
 	await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
 	await expect(page.getByLabel("Date et heure d’envoi")).toHaveCount(0);
 
+	await watchKeys();
 	await page.evaluate(() => window.addEventListener("beforeprint", () => document.body.setAttribute("data-printed", "")));
 	for (const [key, panel] of [
 		["p", "Aperçu"],
@@ -185,9 +188,8 @@ test("215 216 222 223 224 225 · saved by the button and the shortcuts, reopened
 		["e", "Outils riches"],
 		["/", "Raccourcis clavier"],
 	] as const) {
-		const prevented = preventedNext();
 		await page.keyboard.press(`Control+${key}`);
-		expect(await prevented, key).toBe(true);
+		await prevented(key);
 		await expect(panelOf(page, panel)).toBeVisible();
 		await page.keyboard.press(`Control+${key}`);
 		await expect(panelOf(page, panel)).toHaveCount(0);
