@@ -359,6 +359,7 @@ test("before sending: what is missing is listed; a test to given addresses; one 
 	await expect(page.locator(".letter-bar .badge")).toHaveText("Envoyé");
 	await expect(page.getByRole("button", { name: "Sauvegarder" })).toHaveCount(0);
 	await expect(contentOf(page)).toHaveAttribute("readonly", "");
+	await expect(checks).toHaveCount(0);
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("link", { name: "Copier dans une nouvelle" }).click();
 	await expect(page.locator(".letter-bar .badge")).toHaveText("Brouillon");

@@ -73,6 +73,12 @@ test("230 231 232 233 234 235 · the media library: four samples, five types, wh
 	await panel.getByRole("button", { name: "Choisir parmi les images du site" }).click();
 	await dialogOf(page).locator(".media-card").first().click();
 	await expect(content).toHaveValue(/<img src="\/images\//);
+	// In the mail it is a print every client reads.
+	await toolOf(page, "Aperçu").click();
+	const printed = messageOf(page).locator("img[src*='/images/mail/']").first();
+	await expect.poll(() => printed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	const answer = await page.request.get((await printed.getAttribute("src")) ?? "");
+	expect(answer.headers()["content-type"]).toMatch(/^image\/(?:png|jpeg)$/);
 });
 
 test("236 237 238 239 · the buttons library: four presets, styles, sizes, icon; a button stands in the content and the preview", async ({

@@ -167,10 +167,12 @@ export function LetterScreen({
 						<PreviewPane state={preview} fields={fields} locked={locked} onText={(text_content) => set({ text_content })} />
 					)}
 				</div>
-				<div className="letter-after">
-					<ChecksPanel state={preview} />
-					<TestSend id={stored?.id ?? null} changed={changed} />
-				</div>
+				{!locked && (
+					<div className="letter-after">
+						<ChecksPanel state={preview} />
+						<TestSend id={stored?.id ?? null} changed={changed} />
+					</div>
+				)}
 			</div>
 			{editor.conflict && (
 				<ConflictModal
