@@ -44,6 +44,9 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 								</a>
 							</li>
 							<li>
+								<Link to="/newsletters">{layoutCopy.letters}</Link>
+							</li>
+							<li>
 								<a href="/flux.xml">{layoutCopy.feed}</a>
 							</li>
 						</ul>

@@ -241,3 +241,72 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 		expect(await (await ask("/flux.xml")).text()).not.toContain(online);
 	});
 });
+
+test("what stands still says why and what to do; uncertain ones are decided, failed ones tried again; what leaves is not deleted", async ({
+	page,
+	site,
+}) => {
+	const started = "2026-01-01T09:00:00.000Z";
+	const [habitat, finished, missed, unsent] = [
+		newsletter("Spécial habitat", { status: "paused", pause_reason: "policy", started_at: started, slug: "habitat" }),
+		newsletter("Lettre finie", { status: "sent", started_at: started, sent_at: started, slug: "finie" }),
+		newsletter("Lettre manquée", { status: "scheduled", pause_reason: "missed", scheduled_at: started }),
+		newsletter("Lettre à venir"),
+	];
+	const delivery = (letter: { id: string }, index: number, given: Record<string, unknown>) => ({
+		id: randomUUID(),
+		newsletter_id: letter.id,
+		email: `personne${index}@exemple.fr`,
+		email_key: `personne${index}@exemple.fr`,
+		token: randomUUID(),
+		...given,
+	});
+	const refused = { state: "failed", reason: "policy", smtp_code: 550, smtp_reply: "550 5.7.1 Refusé", settled_at: started, attempts: 1 };
+	await site.write(async (tx) => {
+		await tx.insertInto("newsletters").values([habitat, finished, missed, unsent]).execute();
+		await tx
+			.insertInto("deliveries")
+			.values([
+				delivery(habitat, 0, { state: "accepted", settled_at: started }),
+				delivery(habitat, 1, refused),
+				delivery(habitat, 2, { state: "deferred", next_at: "2031-06-01T07:30:00.000Z", reason: "asked-to-wait", smtp_code: 450 }),
+				delivery(habitat, 3, { state: "queued" }),
+				delivery(finished, 0, { state: "accepted", settled_at: started }),
+				delivery(finished, 1, { state: "uncertain", reason: "no-answer", settled_at: started }),
+			])
+			.execute();
+	});
+	await page.goto(`${LIST}?q=lettre m`);
+	await expect(line(page, "Lettre manquée")).toContainText("Attend votre décision");
+	await page.goto(`${LIST}?q=habitat`);
+	await expect(line(page, "Spécial habitat")).toContainText("2 sur 4");
+	await page.getByRole("button", { name: "Supprimer Spécial habitat" }).click();
+	await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByText("son envoi est en cours\u202f: annulez-le d’abord")).toBeVisible();
+
+	await page.getByRole("link", { name: "Suivre Spécial habitat" }).click();
+	await expect(page.getByRole("alert")).toContainText("Un serveur refuse vos messages par principe (réponse 5.7)");
+	await expect(page.getByRole("link", { name: "Ouvrir la Délivrabilité" })).toBeVisible();
+	await expect(page.getByRole("progressbar")).toHaveAttribute("value", "2");
+	await expect(page.locator(".campaign-reasons tbody tr")).toHaveCount(2);
+	const log = page.locator(".campaign-log tbody");
+	await expect(log).toContainText("refusé par principe · 550 5.7.1 Refusé");
+	await expect(log).toContainText(/nouvel essai le 1er juin 2031/);
+	await expect(page.locator(".figures > div").filter({ hasText: "Ouvertures" })).toContainText("—");
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Relancer 1 échec" }).click();
+	await dialog(page).getByRole("button", { name: "Relancer 1 échec" }).click();
+	await expect(page.getByText(/1.message relancé/)).toBeVisible();
+	await expect(log).not.toContainText("refusé par principe");
+
+	await page.goto(`${LIST}/${finished.id}`);
+	await expect(page.getByRole("heading", { name: /1.message au sort incertain/ })).toBeVisible();
+	await page.getByRole("button", { name: "Considérer reçu" }).click();
+	await expect(page.getByText(/1.message considéré reçu/)).toBeVisible();
+	await expect(page.getByRole("heading", { name: /au sort incertain/ })).toHaveCount(0);
+
+	await page.goto(`${LIST}/${unsent.id}`);
+	await expect(page.getByText("Pas encore partie")).toBeVisible();
+	await page.getByRole("switch", { name: "Dans l’archive du site" }).click();
+	await expect(page.getByText("La lettre ne sera pas dans l’archive du site")).toBeVisible();
+});

@@ -56,6 +56,12 @@ function answerOf(row: LogRow): string {
 	return [reason, answer].filter(Boolean).join(" · ");
 }
 
+/** When a message the server asked to come back later leaves again. */
+function nextTry({ state, next_at }: LogRow, timeZone: string): string | null {
+	const moment = state === "deferred" ? momentText(next_at, timeZone) : null;
+	return moment && copy.nextTry(moment);
+}
+
 /** A page of the log. */
 export async function readLog(db: Db, id: string, query: LogQuery, timeZone: string) {
 	const rows = await rowsAfter(db, id, query, LOG_PAGE + 1);
@@ -69,7 +75,7 @@ export async function readLog(db: Db, id: string, query: LogQuery, timeZone: str
 			answer: answerOf(row),
 			attempts: row.attempts,
 			at: row.settled_at ?? row.next_at,
-			when: momentText(row.settled_at ?? null, timeZone),
+			when: momentText(row.settled_at, timeZone) ?? nextTry(row, timeZone),
 			since: [
 				// A refusal at once stands in the answer already.
 				row.state === "accepted" && row.bounced_at && "rejeté depuis",

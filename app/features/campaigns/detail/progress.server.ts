@@ -7,6 +7,7 @@ import { stateWords } from "./copy.ts";
 
 export type Progress = {
 	status: Newsletter["status"];
+	reason: Newsletter["pauseReason"];
 	/** Why it stands still, in words. */
 	standing: string | null;
 	counts: Record<DeliveryState, number>;
@@ -39,6 +40,7 @@ export async function readProgress(db: Db, newsletter: Newsletter, at: Date): Pr
 		.execute();
 	return {
 		status: newsletter.status,
+		reason: newsletter.pauseReason,
 		standing: newsletter.pauseReason ? pauseText[newsletter.pauseReason] : null,
 		counts,
 		total: Object.values(counts).reduce((sum, count) => sum + count, 0),

@@ -1,4 +1,4 @@
-// Owns what a campaign became over time: by the hour for two days, then by the day, each person and each message once.
+// Owns what a campaign became over time: by the hour for four days, then by the day, each person and each message once.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
@@ -25,7 +25,8 @@ export type Timeline = {
 };
 
 const HOUR = 3_600_000;
-const HOURS_AT_MOST = 48;
+const HOURS_AT_MOST = 96;
+const HOURS_A_DAY = 24;
 const DAYS_AT_MOST = 60;
 
 type Tally = { hour: string; count: number }[];
@@ -92,12 +93,15 @@ export async function readTimeline(
 	const whole = (series: Series) => tallies[series].reduce((sum, { count }) => sum + count, 0);
 	const figures = (read: (series: Series) => number) =>
 		Object.fromEntries(seriesNames.map((series) => [series, read(series)])) as Record<Series, number>;
+	const label = (moment: Date) => labelOf(moment, { by, isLong: ends.length > HOURS_A_DAY, timeZone });
+	const start = new Date(startedAt);
 	return {
 		by,
 		points: [
-			{ ...labelOf(new Date(startedAt), by, timeZone, true), ...figures(() => 0) },
+			{ label: by === "day" ? "départ" : label(start).label, date: `${momentText(startedAt, timeZone)} (départ)`, ...figures(() => 0) },
+			// A day is named by its last moment, an hour by its end.
 			...ends.map((end) => ({
-				...labelOf(end > now ? now : new Date(end.getTime() - 1), by, timeZone, false),
+				...label(end > now ? now : by === "day" ? new Date(end.getTime() - 1) : end),
 				...figures((series) => upTo(series, end)),
 			})),
 		],
@@ -107,11 +111,20 @@ export async function readTimeline(
 	};
 }
 
-function labelOf(moment: Date, by: "hour" | "day", timeZone: string, isStart: boolean): { label: string; date: string } {
-	const text = momentText(moment.toISOString(), timeZone) ?? "";
-	const day = dateText(moment.toISOString(), timeZone)?.short ?? "";
-	if (by === "day") return { label: day.replace(/ \d{4}$/, ""), date: isStart ? `${text} (départ)` : day };
-	return { label: text.split(" à ")[1] ?? text, date: isStart ? `${text} (départ)` : text };
+type Labelling = { by: "hour" | "day"; isLong: boolean; timeZone: string };
+
+/** What stands under the axis, and the same in full: « 15 h 00 », « mar. 15 h » over some days, « 14 oct. ». */
+function labelOf(moment: Date, { by, isLong, timeZone }: Labelling): { label: string; date: string } {
+	const iso = moment.toISOString();
+	const text = momentText(iso, timeZone) ?? "";
+	if (by === "day") {
+		const day = dateText(iso, timeZone)?.short ?? "";
+		return { label: day.replace(/ \d{4}$/, ""), date: day };
+	}
+	const hour = text.split(" à ")[1] ?? text;
+	if (!isLong) return { label: hour, date: text };
+	const day = new Intl.DateTimeFormat("fr-FR", { weekday: "short", timeZone }).format(moment);
+	return { label: `${day} ${hour.replace(/\D+\d+$/, "\u00a0h")}`, date: text };
 }
 
 async function answeredOf(db: Db, id: string): Promise<{ answered: number; complaints: number }> {

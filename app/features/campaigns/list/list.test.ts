@@ -73,6 +73,24 @@ describeOnEveryEngine("the list of newsletters", (open, engine) => {
 		expect(await readFigures(db)).toMatchObject({ total: 6, sent: 1 });
 	});
 
+	test("what is leaving says how far it is, what stands still that it waits", async () => {
+		const { db } = await open();
+		const [sending, missed] = [
+			newsletter({ status: "sending" }),
+			newsletter({ status: "scheduled", pause_reason: "missed", created_at: "2025-01-01T00:00:00.000Z" }),
+		];
+		await db.insertInto("newsletters").values([sending, missed]).execute();
+		const states = ["accepted", "failed", "skipped", "uncertain", "queued", "deferred"];
+		await db
+			.insertInto("deliveries")
+			.values(states.map((state) => ({ id: randomUUID(), newsletter_id: sending.id, email_key: state, token: randomUUID(), state })))
+			.execute();
+		expect((await listNewsletters(db, everything)).page).toMatchObject([
+			{ isStuck: false, underWay: { done: 4, of: 6 } },
+			{ isStuck: true, underWay: null },
+		]);
+	});
+
 	test("a page is fifty; one past the end is the last", async () => {
 		const { db } = await open();
 		await db

@@ -6,12 +6,14 @@ import type { ListedNewsletter } from "./store.server.ts";
 
 /** A line of the list. */
 export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string) {
-	const { id, title, subject, status, startedAt } = newsletter;
+	const { id, title, subject, status, startedAt, isStuck, underWay } = newsletter;
 	return {
 		id,
 		title: title.trim() || listCopy.untitled,
 		subject,
 		status,
+		isStuck,
+		underWay,
 		editable: isEditable({ status, startedAt }),
 		wasSent: startedAt !== null,
 		created: dateText(newsletter.createdAt, timeZone),

@@ -2,7 +2,7 @@
 // the former are read whole without their bodies, the latter only through indexes.
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { type Status, statusOf } from "../rules.ts";
+import { deliveryStateOf, openStates, type Status, statusOf } from "../rules.ts";
 import { unreachableReaders } from "../sending/unreachable.server.ts";
 import { filters, type ListQuery, matches, PAGE_SIZE } from "./list-query.ts";
 
@@ -15,6 +15,10 @@ export type ListedNewsletter = {
 	scheduledAt: string | null;
 	sentAt: string | null;
 	startedAt: string | null;
+	/** It stands still until somebody decides. */
+	isStuck: boolean;
+	/** How many of its messages are settled, while some are still to leave. */
+	underWay: { done: number; of: number } | null;
 };
 
 export type Figures = {
@@ -40,7 +44,7 @@ export type NewsletterList = {
 export async function listNewsletters(db: Db, query: ListQuery): Promise<NewsletterList> {
 	const rows = await db
 		.selectFrom("newsletters")
-		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at"])
+		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at", "pause_reason"])
 		.where("hidden_at", "is", null)
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
@@ -56,17 +60,39 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 			scheduledAt: row.scheduled_at,
 			sentAt: row.sent_at,
 			startedAt: row.started_at,
+			isStuck: row.pause_reason !== null,
+			underWay: null,
 		}));
 	const under = (filter: keyof typeof filters | null) => (filter ? searched.filter(({ status }) => status === filters[filter]) : searched);
 	const found = under(query.filter);
 	const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
 	const first = (Math.min(query.page, pages) - 1) * PAGE_SIZE;
 	return {
-		page: found.slice(first, first + PAGE_SIZE),
+		page: await withProgress(db, found.slice(first, first + PAGE_SIZE)),
 		found: found.length,
 		pages,
 		counts: new Map([null, ...(Object.keys(filters) as (keyof typeof filters)[])].map((name) => [name, under(name).length])),
 	};
+}
+
+/** Adds how far those are that are leaving or stand still half-way. */
+async function withProgress(db: Db, page: ListedNewsletter[]): Promise<ListedNewsletter[]> {
+	const moving = page.filter(({ status }) => status === "preparing" || status === "sending" || status === "paused").map(({ id }) => id);
+	if (moving.length === 0) return page;
+	const rows = await db
+		.selectFrom("deliveries")
+		.select(["newsletter_id", "state", (row) => row.fn.countAll().as("count")])
+		.where("newsletter_id", "in", moving)
+		.groupBy(["newsletter_id", "state"])
+		.execute();
+	const isOpen = (state: string) => openStates.some((open) => open === deliveryStateOf(state));
+	const sum = (id: string, counts: (state: string) => boolean) =>
+		rows.reduce((all, row) => (row.newsletter_id === id && counts(row.state) ? all + Number(row.count) : all), 0);
+	return page.map((newsletter) =>
+		moving.includes(newsletter.id)
+			? { ...newsletter, underWay: { done: sum(newsletter.id, (state) => !isOpen(state)), of: sum(newsletter.id, () => true) } }
+			: newsletter,
+	);
 }
 
 /** The four figures above the list. */

@@ -7,6 +7,8 @@ export type Letter = {
 	template: string;
 	/** The plain-text part when it was written by hand. */
 	textContent?: string | null;
+	/** Kept off the site, it has no page of its own there to lead to. */
+	isArchived?: boolean;
 	scheduledAt?: string | null;
 	sentAt?: string | null;
 };

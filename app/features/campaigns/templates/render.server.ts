@@ -13,7 +13,7 @@ import { readContent } from "./content/read-content.ts";
 import type { LeadPicture } from "./designs/design.ts";
 import { designs } from "./designs/designs.ts";
 import type { Letter, MailSite, RenderedLetter } from "./letter.ts";
-import { normaliseName } from "./merge-fields.ts";
+import { fields, normaliseName } from "./merge-fields.ts";
 import { linksIn, personalise } from "./personalise.ts";
 
 const writer = unified()
@@ -45,6 +45,7 @@ export async function renderNewsletter({ newsletter, site, sample, at = new Date
 		content: written === "" ? plainText(tree) : normaliseName(written.replace(/\r\n?/g, "\n")),
 		siteName: site.name,
 		legal: legalLines(site),
+		isOnline: newsletter.isArchived !== false,
 	});
 	const lead = design.liftsLead ? liftLead(tree) : null;
 	dress(tree, design);
@@ -56,7 +57,8 @@ export async function renderNewsletter({ newsletter, site, sample, at = new Date
 		content: writer.stringify(tree),
 		lead,
 	});
-	const html = lean(await render(element));
+	const whole = lean(await render(element));
+	const html = newsletter.isArchived === false ? withoutOnline(whole) : whole;
 	if (!sample) return { html, text, bytes: Buffer.byteLength(html), links: linksIn(html) };
 	const shown = personalise(
 		{ subject: "", html, text },
@@ -126,6 +128,11 @@ function onlyPicture(node: ElementContent, href: string | null): LeadPicture | n
 	const [only] = shown;
 	if (shown.length !== 1 || !only || !/^(?:p|figure|div|a)$/.test(node.tagName) || node.properties.className) return null;
 	return onlyPicture(only, node.tagName === "a" ? String(node.properties.href ?? "") || null : href);
+}
+
+/** A letter kept off the site: its links « Voir en ligne » go, with the point that parts them from the next. */
+function withoutOnline(html: string): string {
+	return html.replace(new RegExp(`<a [^>]*href="${fields.online}"[^>]*>Voir en ligne</a>(?:\\s|·|&nbsp;)*`, "g"), "");
 }
 
 /** React's own marks have no reader in a mail. */

@@ -251,6 +251,14 @@ test.each(attacks)("hostile content comes out harmless: %s", async (attack) => {
 	expect(html).toContain("Après.");
 });
 
+test("a letter kept off the site names no page there, in any design", async () => {
+	for (const template of templateNames) {
+		const { html, text } = await renderNewsletter({ newsletter: letter("Bonjour", { template, isArchived: false }), site, at });
+		expect(`${html} ${text}`).not.toMatch(/online_url|Voir en ligne|(?<!\/a)>[\s\u00a0]*·/);
+		expect(html.match(/\{\{unsubscribe_url\}\}/g)?.length).toBeGreaterThan(1);
+	}
+});
+
 describe("the content", () => {
 	const render = async (content: string, more: Partial<Letter> = {}) => renderNewsletter({ newsletter: letter(content, more), site, at });
 

@@ -11,26 +11,35 @@ import { doneOf } from "./use-progress.ts";
 
 type Acts = ReturnType<typeof useActs>;
 
+/** Whether something of it may still leave by itself, or once it is resumed. */
+export function isUnderWay(status: Progress["status"]): boolean {
+	return status === "preparing" || status === "sending" || status === "paused";
+}
+
 /** How far the sending is: bar, rate, time left, what went wrong and why. */
 export function ProgressPanel({ progress, perMinute, acts }: { progress: Progress; perMinute: number | null; acts: Acts }) {
 	const { counts, total, status } = progress;
 	const done = doneOf(progress);
 	const waiting = counts.queued + counts.claimed + counts.sending + counts.deferred;
-	const moving = status === "sending" || status === "preparing";
+	const isOver = !isUnderWay(status);
 	return (
 		<section aria-labelledby="progress" className="campaign-part">
 			<h4 className="heading" id="progress">
-				{copy.progress}
+				{isOver ? copy.sending : copy.progress}
 			</h4>
-			<p className="campaign-bar">
-				<progress max={Math.max(total, 1)} value={done} aria-labelledby="progress" />
-				<span className="numbers">{copy.percent(shareText(done, total))}</span>
-			</p>
-			<p className="muted" role="status">
-				{status === "preparing" && copy.preparing}
-				{status === "paused" && copy.standing}
-				{status === "sending" && <Pace perMinute={perMinute} left={waiting} />}
-			</p>
+			{!isOver && (
+				<>
+					<p className="campaign-bar">
+						<progress max={Math.max(total, 1)} value={done} aria-labelledby="progress" />
+						<span className="numbers">{copy.percent(shareText(done, total))}</span>
+					</p>
+					<p className="muted" role="status">
+						{status === "preparing" && copy.preparing}
+						{status === "paused" && copy.standing}
+						{status === "sending" && <Pace perMinute={perMinute} left={waiting} />}
+					</p>
+				</>
+			)}
 			<dl className="campaign-counts">
 				<Count label={copy.recipients} value={total} />
 				<Count label={copy.accepted} value={counts.accepted} />
@@ -39,9 +48,9 @@ export function ProgressPanel({ progress, perMinute, acts }: { progress: Progres
 				<Count label={copy.uncertain} value={counts.uncertain} />
 				<Count label={copy.skipped} value={counts.skipped} />
 			</dl>
-			{(moving || status === "paused") && <PaceForm progress={progress} acts={acts} />}
+			{!isOver && <PaceForm progress={progress} acts={acts} />}
 			{progress.errors.length > 0 && <Reasons errors={progress.errors} />}
-			{status !== "cancelled" && <Unsettled progress={progress} acts={acts} />}
+			{status !== "cancelled" && counts.failed > 0 && <Retry failed={counts.failed} acts={acts} />}
 		</section>
 	);
 }
@@ -124,39 +133,40 @@ function Reasons({ errors }: Pick<Progress, "errors">) {
 	);
 }
 
-/** What is the administrator's to decide: the failed ones, and those nobody can tell the end of. */
-function Unsettled({ progress, acts: { act, busy } }: { progress: Progress; acts: Acts }) {
+/** Another try for those that failed. */
+function Retry({ failed, acts: { act, busy } }: { failed: number; acts: Acts }) {
 	const { ask } = useShell();
-	const { failed, uncertain } = progress.counts;
 	const retry = async () => {
 		if (!(await ask({ title: copy.retryQuestion, text: copy.retryText, confirm: copy.retry(failed) }))) return;
 		await act<{ count: number }>("relancer", {}, ({ count }) => copy.retried(count));
 	};
+	return (
+		<p className="campaign-buttons">
+			<Control disabled={busy} onClick={retry}>
+				{copy.retry(failed)}
+			</Control>
+		</p>
+	);
+}
+
+/** Those nobody can tell the end of, which are the administrator's to decide. */
+export function Uncertain({ count: uncertain, acts: { act, busy } }: { count: number; acts: Acts }) {
 	const decide = (decision: "resend" | "received") =>
 		act<{ count: number }>("trancher", { decision }, ({ count }) => (decision === "resend" ? copy.resent(count) : copy.taken(count)));
 	return (
-		<>
-			{failed > 0 && (
-				<p>
-					<Control disabled={busy} onClick={retry}>
-						{copy.retry(failed)}
-					</Control>
-				</p>
-			)}
-			{uncertain > 0 && (
-				<div className="campaign-notice">
-					<h5 className="heading">{copy.uncertainTitle(uncertain)}</h5>
-					<p>{copy.uncertainText}</p>
-					<p className="campaign-buttons">
-						<Control disabled={busy} onClick={() => decide("resend")}>
-							{copy.resend}
-						</Control>
-						<Control disabled={busy} onClick={() => decide("received")}>
-							{copy.received}
-						</Control>
-					</p>
-				</div>
-			)}
-		</>
+		<section className="campaign-notice" aria-labelledby="uncertain">
+			<h4 className="heading" id="uncertain">
+				{copy.uncertainTitle(uncertain)}
+			</h4>
+			<p>{copy.uncertainText}</p>
+			<p className="campaign-buttons">
+				<Control disabled={busy} onClick={() => decide("resend")}>
+					{copy.resend}
+				</Control>
+				<Control disabled={busy} onClick={() => decide("received")}>
+					{copy.received}
+				</Control>
+			</p>
+		</section>
 	);
 }

@@ -16,6 +16,7 @@ const HANDFUL = 5;
 
 export type SendDialogProps = {
 	id: string;
+	title: string;
 	/** Now, or at a date that is asked for; `proposed` is written in its field. */
 	mode: "now" | "later";
 	proposed?: string;
@@ -24,7 +25,7 @@ export type SendDialogProps = {
 };
 
 /** Says exactly who receives a newsletter and who does not, and asks for their number before anything leaves. */
-export function SendDialog({ id, mode, proposed = "", timeZone, onClose }: SendDialogProps) {
+export function SendDialog({ id, title, mode, proposed = "", timeZone, onClose }: SendDialogProps) {
 	const { audience, failed, count: load, take } = useAudience(id);
 	const [typed, setTyped] = useState("");
 	const [when, setWhen] = useState(proposed);
@@ -92,7 +93,7 @@ export function SendDialog({ id, mode, proposed = "", timeZone, onClose }: SendD
 						{copy.failed} <Control onClick={load}>{copy.again}</Control>
 					</p>
 				)}
-				{audience && (nobody ? <p>{copy.nobody}</p> : <Recipients audience={audience} mode={mode} />)}
+				{audience && (nobody ? <p>{copy.nobody}</p> : <Recipients audience={audience} title={title} mode={mode} />)}
 				{audience && <LeftOutList leftOut={audience.leftOut} />}
 				{audience && !nobody && mode === "later" && (
 					<AdminInput
@@ -135,10 +136,12 @@ function useAudience(id: string) {
 	return { audience, failed, count, take };
 }
 
-function Recipients({ audience: { count }, mode }: { audience: Audience; mode: "now" | "later" }) {
+type RecipientsProps = { audience: Audience; title: string; mode: "now" | "later" };
+
+function Recipients({ audience: { count }, title, mode }: RecipientsProps) {
 	return (
 		<p>
-			<b>{copy.recipients(count)}</b> {copy.willReceive(count)} {mode === "now" ? copy.now : copy.later}
+			<b>{copy.recipients(count)}</b> {copy.willReceive(count)} {mode === "now" ? copy.now(title) : copy.later(title, count)}
 		</p>
 	);
 }

@@ -3,6 +3,8 @@ import type { Progress } from "../progress.server.ts";
 
 const EVERY_MS = 2_000;
 const WINDOW_MS = 30_000;
+/** How often the rest of the screen follows, which costs more to read. */
+const REST_EVERY = 4;
 
 function isMoving({ status }: Progress): boolean {
 	return status === "preparing" || status === "sending";
@@ -13,14 +15,15 @@ export function doneOf({ counts }: Progress): number {
 }
 
 /**
- * How far a campaign is, asked again while it moves and somebody looks; `onEnd` hears that it stopped moving.
+ * How far a campaign is, asked again while it moves and somebody looks. `refresh` is called now and then, for what else
+ * the screen says of it, and when it stopped moving.
  * The rate is what was done between the questions of the last half minute; null while there is only one.
  */
-export function useProgress(id: string, loaded: Progress, onEnd: () => void) {
+export function useProgress(id: string, loaded: Progress, refresh: () => void) {
 	const [progress, setProgress] = useState(loaded);
 	const seen = useRef<{ at: number; done: number }[]>([]);
-	const ended = useRef(onEnd);
-	ended.current = onEnd;
+	const latestRefresh = useRef(refresh);
+	latestRefresh.current = refresh;
 
 	useEffect(() => {
 		setProgress((shown) => (loaded.at >= shown.at || loaded.status !== shown.status ? loaded : shown));
@@ -34,6 +37,7 @@ export function useProgress(id: string, loaded: Progress, onEnd: () => void) {
 		}
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let stopped = false;
+		let asked = 0;
 		const ask = async () => {
 			timer = undefined;
 			const next = await fetch(`/admin/newsletter/campagnes/${id}/etat`, { headers: { Accept: "application/json" } })
@@ -43,7 +47,8 @@ export function useProgress(id: string, loaded: Progress, onEnd: () => void) {
 			if (next) {
 				setProgress(next);
 				seen.current = [...seen.current.filter(({ at }) => next.at - at < WINDOW_MS), { at: next.at, done: doneOf(next) }];
-				if (!isMoving(next)) ended.current();
+				asked += 1;
+				if (!isMoving(next) || asked % REST_EVERY === 0) latestRefresh.current();
 			}
 			if (!document.hidden && (!next || isMoving(next))) timer = setTimeout(ask, EVERY_MS);
 		};

@@ -15,7 +15,7 @@ import { StatusBadge } from "../../status-badge.tsx";
 import { readNewsletter } from "../../store.server.ts";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
-import { ProgressPanel } from "../components/progress-panel.tsx";
+import { isUnderWay, ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
 import { SendDialog } from "../components/send-dialog.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { useProgress } from "../components/use-progress.ts";
@@ -73,6 +73,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 	const acts = useActs(letter.id);
 	const [sending, setSending] = useState<"now" | "later" | null>(null);
 	const status = letter.wasStarted ? progress.status : letter.status;
+	const panel = <ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />;
 	return (
 		<>
 			<BackLink href="/admin/newsletter/campagnes">{copy.back}</BackLink>
@@ -93,18 +94,40 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 						<b>{copy.attention}</b>
 					</p>
 					<p>{progress.standing}</p>
+					{progress.reason === "policy" && (
+						<p className="campaign-buttons">
+							<ControlLink to="/admin/newsletter/delivrabilite">{copy.toDeliverability}</ControlLink>
+						</p>
+					)}
+				</div>
+			)}
+			{letter.editable && <ArchiveSwitch letter={letter} acts={acts} />}
+			{!letter.wasStarted && (
+				<div className="admin-empty campaign-part">
+					<p>{copy.notYet}</p>
+					<p>{copy.notYetText}</p>
 				</div>
 			)}
 			{letter.wasStarted && (
 				<>
+					{status !== "cancelled" && progress.counts.uncertain > 0 && <Uncertain count={progress.counts.uncertain} acts={acts} />}
 					<ArchiveSwitch letter={letter} acts={acts} />
-					<ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />
+					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
+					{isUnderWay(status) && panel}
 					{timeline && <Outcome timeline={timeline} />}
+					{!isUnderWay(status) && panel}
 					<Log id={letter.id} query={query} log={log} />
 				</>
 			)}
 			{sending && (
-				<SendDialog id={letter.id} mode={sending} proposed={letter.proposed} timeZone={timeZone} onClose={() => setSending(null)} />
+				<SendDialog
+					id={letter.id}
+					title={letter.title}
+					mode={sending}
+					proposed={letter.proposed}
+					timeZone={timeZone}
+					onClose={() => setSending(null)}
+				/>
 			)}
 		</>
 	);
@@ -158,8 +181,9 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 	);
 }
 
-function ArchiveSwitch({ letter: { slug, isArchived }, acts }: { letter: Letter; acts: Acts }) {
-	if (!slug) return null;
+function ArchiveSwitch({ letter: { slug, isArchived, wasStarted }, acts }: { letter: Letter; acts: Acts }) {
+	const done = (archived: boolean) =>
+		wasStarted ? (archived ? copy.archiveOn : copy.archiveOff) : archived ? copy.willArchive : copy.willNotArchive;
 	return (
 		<div className="campaign-archive">
 			<Switch
@@ -168,15 +192,15 @@ function ArchiveSwitch({ letter: { slug, isArchived }, acts }: { letter: Letter;
 				disabled={acts.busy}
 				onChange={(event) => {
 					const archived = event.currentTarget.checked;
-					void acts.act("archive", { archived }, () => (archived ? copy.archiveOn : copy.archiveOff));
+					void acts.act("archive", { archived }, () => done(archived));
 				}}
 			/>
-			{isArchived && (
+			{wasStarted && slug && isArchived && (
 				<ControlLink icon={ExternalLink} to={`/newsletters/${slug}`} reloadDocument>
 					{copy.online}
 				</ControlLink>
 			)}
-			<span className="muted">{copy.archiveHint}</span>
+			<span className="muted">{wasStarted ? copy.archiveHint : copy.archiveBefore}</span>
 		</div>
 	);
 }

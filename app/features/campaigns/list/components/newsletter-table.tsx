@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Pencil, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
@@ -9,12 +9,14 @@ import { StatusBadge } from "../../status-badge.tsx";
 import { listCopy as copy } from "../copy.ts";
 import type { PresentedNewsletter } from "../present.server.ts";
 
+const FOLLOW_EVERY_MS = 5_000;
 const LIST = "/admin/newsletter/campagnes";
 
 /** The newsletters of a page of the list, newest first. */
 export function NewsletterTable({ newsletters, filtered }: { newsletters: PresentedNewsletter[]; filtered: boolean }) {
 	const place = useRef<HTMLTableElement>(null);
 	const remove = useRemove(() => place.current?.focus({ preventScroll: true }));
+	useFollowing(newsletters.some(({ status }) => status === "preparing" || status === "sending"));
 	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
 	return (
 		<table className="table table-stacks campaigns" ref={place} tabIndex={-1}>
@@ -39,8 +41,20 @@ export function NewsletterTable({ newsletters, filtered }: { newsletters: Presen
 	);
 }
 
+/** Reads the list again now and then while something of it leaves and somebody looks. */
+function useFollowing(moving: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!moving) return;
+		const timer = setInterval(() => {
+			if (!document.hidden) void revalidate();
+		}, FOLLOW_EVERY_MS);
+		return () => clearInterval(timer);
+	}, [moving, revalidate]);
+}
+
 function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRemove: () => void }) {
-	const { id, title, subject, status, editable, created, scheduled, sent } = newsletter;
+	const { id, title, subject, status, isStuck, underWay, editable, created, scheduled, sent } = newsletter;
 	return (
 		<tr>
 			<td className="row-main">
@@ -48,6 +62,13 @@ function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRem
 					{title}
 				</Link>
 				{subject && subject !== title && <span className="campaign-subject muted">{subject}</span>}
+				{isStuck && <b className="campaign-subject">{copy.stuck}</b>}
+				{underWay && (
+					<span className="campaign-row-bar muted numbers">
+						<progress max={Math.max(underWay.of, 1)} value={underWay.done} aria-label={copy.progressOf(title)} />
+						{copy.underWayText(underWay.done, underWay.of)}
+					</span>
+				)}
 			</td>
 			<td>
 				<StatusBadge status={status} />

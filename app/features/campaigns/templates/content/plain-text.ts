@@ -143,8 +143,15 @@ function link(node: Element): string {
 }
 
 /** What opens and closes the plain-text part around its content; its last line is the way out. */
-export function plainLetter(given: { title: string; content: string; siteName: string; legal: string[] }): string {
-	const { title, content, siteName, legal } = given;
+export function plainLetter(given: {
+	title: string;
+	content: string;
+	siteName: string;
+	legal: string[];
+	/** Whether it has a page on the site. */
+	isOnline: boolean;
+}): string {
+	const { title, content, siteName, legal, isOnline } = given;
 	return [
 		...(title === ""
 			? []
@@ -160,7 +167,7 @@ export function plainLetter(given: { title: string; content: string; siteName: s
 						),
 					)}`,
 				]),
-		`Voir en ligne : ${fields.online}`,
+		isOnline ? `Voir en ligne : ${fields.online}` : "",
 		content,
 		`-- \n${siteName}\n${legal.map((line) => wrap(line)).join("\n")}`,
 		`Mes données : ${fields.myData}`,
