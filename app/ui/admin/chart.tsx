@@ -12,6 +12,8 @@ const TOP = 40;
 const BOTTOM = 268;
 const LABEL_ROOM = 68;
 const CHARACTER = 7;
+/** Points closer than this are a line. */
+const CLOSEST_POINTS = 20;
 
 /** The width of a drawing's place, once there is a browser to measure it. */
 function useWidth() {
@@ -48,7 +50,10 @@ export function GrowthChart({ points, summary, during }: GrowthChartProps) {
 	const x = (index: number) => Math.round((left + index * between) * 10) / 10;
 	const y = (value: number) => Math.round((BOTTOM - (value / top) * (BOTTOM - TOP)) * 10) / 10;
 	const line = values.map((value, index) => `${x(index)},${y(value)}`).join(" ");
-	const shown = labelled(points.length, between, LABEL_ROOM);
+	const half = (Math.max(...points.map(({ label }) => label.length)) * CHARACTER) / 2;
+	// The first label stands in the middle of its point only where nothing is cut off; else it needs more room.
+	const isFirstCentred = half <= left;
+	const shown = labelled(points.length, between, Math.max(LABEL_ROOM, half * (isFirstCentred ? 2.3 : 3.3)));
 	const strongest = strongestStep(values);
 
 	return (
@@ -81,14 +86,16 @@ export function GrowthChart({ points, summary, during }: GrowthChartProps) {
 						<rect className="chart-reach" x={x(index) - between / 2} y={TOP} width={Math.max(between, 1)} height={BOTTOM - TOP}>
 							<title>{`${point.date}\u202f: ${numberText(point.value)}`}</title>
 						</rect>
-						<circle
-							className={index === points.length - 1 ? "chart-last" : "chart-point"}
-							cx={x(index)}
-							cy={y(point.value)}
-							r={index === points.length - 1 ? 5.5 : 3}
-						/>
+						{(between >= CLOSEST_POINTS || index === points.length - 1) && (
+							<circle
+								className={index === points.length - 1 ? "chart-last" : "chart-point"}
+								cx={x(index)}
+								cy={y(point.value)}
+								r={index === points.length - 1 ? 5.5 : 3}
+							/>
+						)}
 						{shown.has(index) && (
-							<text x={x(index)} y={BOTTOM + 22} textAnchor={index === 0 ? "start" : "middle"}>
+							<text x={x(index)} y={BOTTOM + 22} textAnchor={index === 0 && !isFirstCentred ? "start" : "middle"}>
 								{point.label}
 							</text>
 						)}

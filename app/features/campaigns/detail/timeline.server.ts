@@ -58,10 +58,10 @@ function firstByHour(db: Db, id: string, kind: "open" | "click"): Promise<Tally>
 
 /** The ends of the spans from a start to now. */
 function spansOf(start: Date, now: Date, timeZone: string): { by: "hour" | "day"; ends: Date[] } {
-	const hours = Math.ceil((now.getTime() - start.getTime()) / HOUR);
 	const first = Math.floor(start.getTime() / HOUR) * HOUR;
+	const hours = Math.floor((now.getTime() - first) / HOUR) + 1;
 	if (hours <= HOURS_AT_MOST) {
-		return { by: "hour", ends: Array.from({ length: Math.max(1, hours + 1) }, (_, index) => new Date(first + (index + 1) * HOUR)) };
+		return { by: "hour", ends: Array.from({ length: Math.max(1, hours) }, (_, index) => new Date(first + (index + 1) * HOUR)) };
 	}
 	const ends: Date[] = [];
 	for (let day = localDay(start, timeZone); ends.length < DAYS_AT_MOST && dayStart(day, timeZone) <= now; day = addDays(day, 1)) {

@@ -115,6 +115,12 @@ describeOnEveryEngine("the list of newsletters", (open, engine) => {
 		expect(await readFigures(db)).toEqual({ total: 0, sent: 0, subscribers: 1, unreachable: 0, opened: null });
 		await suppress(db, (await suppressionHasher(db))("A@exemple.fr"), "2026-01-01T00:00:00.000Z", "hard");
 		expect(await readFigures(db)).toMatchObject({ subscribers: 0, unreachable: 1 });
+		await db
+			.updateTable("newsletter_subscribers")
+			.set({ email_hash: (await suppressionHasher(db))("a@exemple.fr") })
+			.where("email", "=", "a@exemple.fr")
+			.execute();
+		expect(await readFigures(db)).toMatchObject({ subscribers: 0, unreachable: 1 });
 
 		const sent = newsletter({ status: "sent" });
 		await db.insertInto("newsletters").values(sent).execute();

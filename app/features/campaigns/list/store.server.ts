@@ -108,8 +108,6 @@ export async function readFigures(db: Db): Promise<Figures> {
 		.select((row) => row.fn.countAll().as("count"))
 		.where("unsubscribed_at", "is", null)
 		.where("pending_since", "is", null)
-		// Those a newsletter goes to: who bounced or complained is not among them.
-		.where(sql<boolean>`not exists (select 1 from suppressions where suppressions.email_hash = newsletter_subscribers.email_hash)`)
 		.executeTakeFirstOrThrow();
 	const unreachable = (await unreachableReaders(db)).length;
 	const { count: measured } = await db

@@ -1,5 +1,5 @@
-// Owns what the dashboard counts: a few queries answered by indexes alone, whatever the number of rows; who could not be
-// reached is told by looking at every reader. Days are those of the site's time zone.
+// Owns what the dashboard counts: a few queries answered by indexes alone, whatever the number of rows.
+// Days are those of the site's time zone; only those whom a newsletter would reach are counted as subscribers.
 import { type Kysely, sql } from "kysely";
 import { unreachableReaders } from "../../../features/campaigns/sending/unreachable.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
