@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { signIn, startAdminSite } from "../../tests/support/admin.ts";
 import { findBrowser } from "../../tests/support/browser.ts";
+import { startDns } from "../../tests/support/dns.ts";
 
 const SIZE = { width: 1280, height: 860 };
 const DAY_MS = 86_400_000;
@@ -19,7 +20,12 @@ async function take(page: Page, name: string): Promise<void> {
 	console.log(`guide-${name}.webp`);
 }
 
-const site = await startAdminSite({ MAIL_FROM: "Contrevent <bonjour@contrevent.example>" });
+// A DNS of its own: the picture says the same everywhere, and asks nobody.
+const dns = await startDns({
+	"contrevent.example": { txt: ["v=spf1 include:_spf.exemple.net ~all"] },
+	"_spf.exemple.net": { txt: ["v=spf1 ip4:192.0.2.0/24 -all"] },
+});
+const site = await startAdminSite({ MAIL_FROM: "Contrevent <bonjour@contrevent.example>", DNS_SERVERS: dns.address });
 try {
 	await site.write(async (db) => {
 		// A magazine that has been read for three months.
@@ -38,6 +44,18 @@ try {
 				.values(readers.slice(start, start + 60))
 				.execute();
 		}
+		await db
+			.insertInto("newsletters")
+			.values({
+				id: "guide-lettre",
+				title: "Lettre de novembre",
+				subject: "{prenom}, l’épicerie a rouvert",
+				excerpt: "Douze voisins, un café, trois ans sans patron.",
+				content:
+					"# L’épicerie a rouvert\n\nBonjour {prenom},\n\nDans un village, **douze voisins** ont rouvert l’épicerie. Elle tient depuis trois ans, sans patron et sans dette.\n\n[Lire leur histoire](https://contrevent.example/actualites)",
+				revision: 1,
+			})
+			.execute();
 		const message =
 			"Bonjour,\n\nDans mon village, nous avons rouvert l'épicerie à douze. Elle tient depuis trois ans, sans patron et sans dette.\n\nVenez voir, il y a du café.";
 		await db
@@ -72,7 +90,9 @@ try {
 		nouveau: "/admin/actualites/nouveau",
 		messages: "/admin/messages/guide-1",
 		images: "/admin/images",
-		abonnes: "/admin/newsletter",
+		newsletter: "/admin/newsletter/guide-lettre",
+		delivrabilite: "/admin/newsletter/delivrabilite",
+		abonnes: "/admin/newsletter/abonnes",
 		reglages: "/admin/reglages",
 		compte: "/admin/compte",
 		journal: "/admin/journal",
@@ -93,4 +113,5 @@ try {
 	await browser.close();
 } finally {
 	await site.remove();
+	await dns.stop();
 }

@@ -1,5 +1,6 @@
 // Becoming and ceasing to be a reader: the mail that asks, the page that confirms, one press to leave, one's own data.
-import { readdir, readFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
@@ -172,6 +173,70 @@ test("one press of a mail program: from anywhere, without a cookie, in either sh
 	expect((await page.request.post("/inscription", { form: { email: "x@exemple.fr" }, headers: elsewhere })).status()).toBe(403);
 });
 
+test("every link of a mail: looked at, cut, forged, old or endless, it changes nothing, is kept nowhere and says kind words", async ({
+	page,
+	site,
+	reader,
+	allowConsole,
+}) => {
+	allowConsole(/status of (404|410)/);
+	await signedUp(page, reader);
+	const confirmation = linkIn((await mailsTo(site, reader, 1))[0], "confirmation");
+	await page.request.post(confirmation);
+	const welcome = (await mailsTo(site, reader, 2))[1];
+	const [leaving, mine] = [linkIn(welcome, "desinscription"), linkIn(welcome, "mes-donnees")];
+	const row = () => rowOf(site, reader);
+	const before = await row();
+	const privately = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" };
+	const file = `${mine}/mes-donnees.json`;
+	for (const path of [confirmation, leaving, mine, file, `${leaving}.data`, leaving.replace("/d", "/D")]) {
+		for (const method of ["GET", "HEAD", "GET"]) {
+			const seen = await page.request.fetch(path, { method, maxRedirects: 0 });
+			expect([path.split("/")[1], method, seen.status()]).toEqual([path.split("/")[1], method, 200]);
+			expect(seen.headers()).toMatchObject(privately);
+			expect(seen.headers()["set-cookie"]).toBeUndefined();
+		}
+	}
+	expect(await row()).toEqual(before);
+	const tokens = [leaving, mine, confirmation].map((path) => path.split("/")[2] ?? "");
+	const [own = ""] = tokens;
+	const wrong = [own.slice(0, -4), `${own}x`, `${own.split(".")[0]}.`, "a".repeat(6_000), "%00.x", "..%2f..", "0".repeat(32), "é"];
+	for (const [index, token] of wrong.entries()) {
+		for (const first of ["confirmation", "desinscription", "mes-donnees"]) {
+			for (const method of ["GET", "HEAD", "POST"]) {
+				const seen = await page.request.fetch(`/${first}/${token}`, { method });
+				expect([index, first, method, seen.status()]).toEqual([index, first, method, 404]);
+				expect(seen.headers()).toMatchObject(privately);
+			}
+		}
+		expect((await page.request.get(`/mes-donnees/${token}/mes-donnees.json`)).status()).toBe(404);
+		for (const path of [`/l/${token}/0`, `/o/${token}.gif`]) {
+			for (const method of ["GET", "HEAD"]) {
+				const seen = await page.request.fetch(path, { method, maxRedirects: 0 });
+				expect([path.slice(0, 3), index, seen.status() < 500]).toEqual([path.slice(0, 3), index, true]);
+				expect(seen.headers()).toMatchObject(privately);
+			}
+		}
+	}
+	// A link of one kind opens no other: whoever was sent a confirmation was not sent the data.
+	for (const first of ["desinscription", "mes-donnees"])
+		expect((await page.request.post(`/${first}/${tokens[2]}`, { form: { acte: "effacer", certain: "oui" } })).status()).toBe(404);
+	expect((await page.request.post(`/confirmation/${own}`)).status()).toBe(404);
+	expect(await row()).toEqual(before);
+	// Old links go on answering once the person is gone.
+	await page.request.post(mine, { form: { acte: "effacer", certain: "oui" } });
+	expect(await row()).toBeUndefined();
+	for (let time = 0; time < 2; time++) {
+		for (const path of [confirmation, leaving, mine]) {
+			expect((await page.request.get(path)).status()).toBe(200);
+			expect((await page.request.post(path, { form: { acte: "effacer", certain: "oui" } })).status()).toBe(200);
+		}
+		expect((await page.request.get(file)).status()).toBe(410);
+	}
+	expect(await row()).toBeUndefined();
+	for (const token of tokens) expect(site.output()).not.toContain(token);
+});
+
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
@@ -206,10 +271,30 @@ test.describe("without JavaScript", () => {
 		const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Télécharger mes données" }).click()]);
 		expect(file.suggestedFilename()).toBe("mes-donnees.json");
 		const taken = JSON.parse(await readFile(await file.path(), "utf8"));
-		expect(taken).toMatchObject({ subscriber: { email: reader, first_name: "Bérénice" } });
+		expect(taken).toMatchObject({ subscriber: { email: reader, first_name: "Bérénice" }, blocked: null });
 		expect(taken.consents.map(({ purpose, act }: Record<string, string>) => `${purpose} ${act}`)).toEqual(
 			expect.arrayContaining(["newsletter asked", "newsletter confirmed", "tracking granted", "tracking withdrawn"]),
 		);
+
+		// A newsletter that was sent, kept as a file, with its row and what was measured of it.
+		const { id: subscriber_id } = (await rowOf(site, reader)) ?? { id: "" };
+		const letter = { id: randomUUID(), newsletter_id: randomUUID(), token: randomBytes(16).toString("hex") };
+		await site.write(async (tx) => {
+			await tx.insertInto("newsletters").values({ id: letter.newsletter_id, title: "N", subject: "Le numéro un", content: "" }).execute();
+			const sent = {
+				subscriber_id,
+				email: reader,
+				email_key: reader,
+				first_name: "Bérénice",
+				state: "accepted",
+				smtp_reply: `250 ${reader}`,
+			};
+			await tx
+				.insertInto("deliveries")
+				.values({ ...letter, ...sent, settled_at: new Date().toISOString() })
+				.execute();
+		});
+		await writeFile(join(site.dataDir, "mail", `20260101T090000000Z-${letter.token}.eml`), `To: ${reader}\r\n\r\nBonjour Bérénice`);
 
 		await page.getByRole("button", { name: "Effacer mes données" }).click();
 		await expect(page.locator(".form-error")).toContainText("Cochez la case");
@@ -218,10 +303,16 @@ test.describe("without JavaScript", () => {
 		await page.getByRole("button", { name: "Effacer mes données" }).click();
 		await says(page.locator("h1"), "Vos données sont effacées");
 		expect(await rowOf(site, reader)).toBeUndefined();
-		// Neither the files of the database nor the captured mails hold the person any more.
-		const names = ["contrevent.sqlite", "contrevent.sqlite-wal"];
-		const bytes = Buffer.concat(await Promise.all(names.map((name) => readFile(join(site.dataDir, name)).catch(() => Buffer.alloc(0)))));
-		for (const word of [reader, "Bérénice"]) expect(bytes.includes(word), word).toBe(false);
+		// No file of the site holds the person any more: the database and its log of writes, the mails; nor does the server's log.
+		const names = (await readdir(site.dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+		const files = await Promise.all(names.map(async (entry) => [entry.name, await readFile(join(entry.parentPath, entry.name))] as const));
+		expect(files.map(([name]) => name)).toContain("contrevent.sqlite");
+		for (const [name, bytes] of files) for (const word of [reader, "Bérénice"]) expect([name, bytes.includes(word)]).toEqual([name, false]);
+		for (const word of [reader, "Bérénice", "Solange"]) expect(site.output()).not.toContain(word);
+		const kept = await readRows(site, (db) =>
+			db.selectFrom("deliveries").selectAll().where("id", "=", letter.id).executeTakeFirstOrThrow(),
+		);
+		expect(kept).toMatchObject({ state: "accepted", email: null, subscriber_id: null, email_key: expect.stringMatching(/^[0-9a-f]{64}$/) });
 		await mailsTo(site, reader, 0);
 
 		await page.goto(mine);

@@ -10,7 +10,10 @@ const test = admin.extend<object, World & { site: Site; signedIn: Awaited<Return
 	dns: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
 		async ({}, use) => {
-			const dns = await startDns({ "exemple.fr": { txt: ["v=spf1 include:_spf.exemple.net ~all", "autre=chose"] } });
+			const dns = await startDns({
+				"exemple.fr": { txt: ["v=spf1 include:_spf.exemple.net ~all", "autre=chose"] },
+				"_spf.exemple.net": { txt: ["v=spf1 ip4:192.0.2.0/24 -all"] },
+			});
 			await use(dns);
 			await dns.stop();
 		},
@@ -39,6 +42,12 @@ test("what is in order, what to publish, the signature once the DNS answers, the
 	const check = (name: string) => page.getByRole("region", { name, exact: true });
 	await expect(check("SPF")).toContainText("En règle");
 	await expect(check("SPF")).toContainText("v=spf1 include:_spf.exemple.net ~all");
+	delete dns.zone["_spf.exemple.net"];
+	await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
+	await expect(check("SPF")).toContainText("un domaine qui n’a pas d’enregistrement SPF");
+	dns.zone["_spf.exemple.net"] = { txt: ["v=spf1 ip4:192.0.2.0/24 -all"] };
+	await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
+	await expect(check("SPF")).toContainText("En règle");
 	await expect(check("DMARC")).toContainText("À corriger");
 	await expect(check("DMARC")).toContainText("v=DMARC1; p=none; rua=mailto:");
 	await expect(check("Nom inverse")).toContainText("Inconnu");

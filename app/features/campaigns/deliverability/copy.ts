@@ -77,7 +77,7 @@ export const deliverabilityCopy = {
 	rates: "les retours et les plaintes sont",
 	names: (ids: readonly CheckId[]) => `${and(ids.map((id) => checkNames[id]))} ${ids.length > 1 ? "sont" : "est"}`,
 	again: "Vérifier de nouveau",
-	checked: (when: string) => `Vérifié ${when}`,
+	checked: (when: string) => `Vérifié le ${when}`,
 	found: "Trouvé",
 	toPublish: "À publier",
 	recordName: "Nom",
@@ -106,7 +106,7 @@ export const deliverabilityCopy = {
 	mailbox: "La boîte des retours",
 	mailboxNone:
 		"Aucune boîte n’est réglée (BOUNCE_IMAP_URL)\u202f: seules les réponses immédiates des serveurs sont connues, pas ce qui revient plus tard, ni les plaintes.",
-	mailboxRead: (when: string) => `Lue ${when}. Ce qui y revient écarte les adresses disparues et désinscrit qui se plaint.`,
+	mailboxRead: (when: string) => `Lue le ${when}. Ce qui y revient écarte les adresses disparues et désinscrit qui se plaint.`,
 	mailboxWaiting: "Elle sera lue dans les deux minutes.",
 	mailboxFailed: (why: string) => `Elle ne peut pas être lue\u202f: ${why}.`,
 	limit: "Refuser au-delà de",
