@@ -76,7 +76,7 @@ export const detailCopy = {
 	unsubscribed: "Désinscriptions",
 	clicks: "Clics",
 	opens: "Ouvertures mesurées",
-	ofAnswered: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "message parti", "messages partis")}`,
+	ofAnswered: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "envoi", "envois")}`,
 	ofAccepted: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "accepté", "acceptés")}`,
 	ofMeasured: (count: number, of: number) => `${numberText(count)} sur ${countText(of, "message mesuré", "messages mesurés")}`,
 	complaints: (count: number) => `, dont ${countText(count, "signalement", "signalements")} comme indésirable`,
