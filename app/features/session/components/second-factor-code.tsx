@@ -2,10 +2,9 @@ import { type FormEvent, useId, useState } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { accountCopy } from "../account-copy.ts";
-import { errorsOf } from "./field-errors.ts";
 
 /** What the server draws for an authentication app. */
 export type Enrolment = { secret: string; address: string; qr: { size: number; path: string } };
