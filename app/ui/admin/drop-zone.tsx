@@ -75,7 +75,7 @@ function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: (
 				<span role="status">{words}</span>
 				{share !== null && <span className="numbers">{share} %</span>}
 			</span>
-			<progress aria-label={words} max={100} value={share ?? undefined} />
+			<progress className="progress" aria-label={words} max={100} value={share ?? undefined} />
 			<Control kind="bare" onClick={onCancel}>
 				Annuler l’envoi
 			</Control>

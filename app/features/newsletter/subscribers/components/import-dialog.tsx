@@ -124,7 +124,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 	return (
 		<div className="import-progress">
 			<p role="status">{copy.running}</p>
-			<progress aria-label={copy.running} max={Math.max(total, 1)} value={done} />
+			<progress className="progress" aria-label={copy.running} max={Math.max(total, 1)} value={done} />
 			<p className="numbers muted">{copy.progress(done, total)}</p>
 		</div>
 	);
