@@ -1,7 +1,7 @@
 // The newsletter dialog: its fields, each answer in the specification's words, what it keeps, and the provider's page.
 import type { Page } from "@playwright/test";
 import { expect, expectAlert, expectSuccess, field, fill, openDialog, PROVIDER, send, signupsOf, test, typed } from "../support/forms.ts";
-import { hydrate, plain, says, textsOf } from "../support/journey.ts";
+import { holdAnswers, hydrate, plain, says, textsOf } from "../support/journey.ts";
 
 const TITLE = "Inscription réussie!";
 const TEXT = "Vous allez être redirigé vers notre Substack pour finaliser votre inscription.";
@@ -100,16 +100,7 @@ test("120 127 · a malformed e-mail: a message, nothing saved, the dialog stays"
 });
 
 test("121 · while it is sent the button is busy, and two quick presses save once", async ({ page, forms, reader }) => {
-	let posts = 0;
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/envois/inscription", async (route) => {
-		posts += 1;
-		await held;
-		await route.continue();
-	});
+	const { release, asked } = await holdAnswers(page, "**/envois/inscription");
 	const dialog = await open(page);
 	await fill(dialog, { email: reader });
 	const button = dialog.locator("button[type=submit]");
@@ -120,7 +111,7 @@ test("121 · while it is sent the button is busy, and two quick presses save onc
 	await field(dialog, "email").press("Enter");
 	release();
 	await expectSuccess(page, TITLE, TEXT);
-	expect(posts).toBe(1);
+	expect(asked()).toBe(1);
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
 });
 
@@ -300,14 +291,7 @@ test("129 · focus returns to the very control that opened it; a dialog opened b
 
 test("a dialog closed before its answer came: the answer is said all the same", async ({ page, reader, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/envois/inscription", async (route) => {
-		await held;
-		await route.abort();
-	});
+	const { release } = await holdAnswers(page, "**/envois/inscription", (route) => route.abort());
 	const dialog = await open(page);
 	await fill(dialog, { email: reader });
 	await send(dialog);

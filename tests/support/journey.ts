@@ -1,7 +1,7 @@
 // What every journey in a browser shares: the demonstration site, an empty one, and eyes on the console, the network, the
 // cookies and the policy, so that a test fails on anything a reader should not meet.
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
 
 type Worker = { demo: Site; empty: Site };
@@ -91,6 +91,22 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 export async function hydrate(page: Page): Promise<void> {
 	await page.locator(".site-name").first().hover();
 	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}
+
+/** Holds back what an address answers until `release`, then ends each request as `end` says; `asked` counts them. */
+export async function holdAnswers(
+	page: Page,
+	address: string,
+	end: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<{ release: () => void; asked: () => number }> {
+	const held = Promise.withResolvers<void>();
+	let asked = 0;
+	await page.route(address, async (route) => {
+		asked += 1;
+		await held.promise;
+		await end(route);
+	});
+	return { release: held.resolve, asked: () => asked };
 }
 
 /** The text as the checks compare it: ’ counts as ', no-break spaces as spaces. */
