@@ -1,6 +1,19 @@
 // The newsletter dialog: its fields, each answer in the specification's words, what it keeps, and the provider's page.
 import type { Page } from "@playwright/test";
-import { expect, expectAlert, expectSuccess, field, fill, openDialog, PROVIDER, send, signupsOf, test, typed } from "../support/forms.ts";
+import {
+	expect,
+	expectAlert,
+	expectFailures,
+	expectSuccess,
+	field,
+	fill,
+	openDialog,
+	PROVIDER,
+	send,
+	signupsOf,
+	test,
+	typed,
+} from "../support/forms.ts";
 import { holdAnswers, hydrate, plain, says, textsOf } from "../support/journey.ts";
 
 const TITLE = "Inscription réussie!";
@@ -202,22 +215,7 @@ test("126 127 · [NET] cut, 500, or another server's page: the words, the dialog
 	const dialog = await open(page);
 	const values = { email: reader, first_name: "Ada", last_name: "Lebrun", phone: "06 12 34 56 78" };
 	await fill(dialog, values);
-	let answers = 0;
-	await page.route("**/envois/inscription", (route) => {
-		answers += 1;
-		if (answers === 1) return route.abort();
-		return route.fulfill(
-			answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" },
-		);
-	});
-	for (let round = 1; round <= 3; round++) {
-		await send(dialog);
-		await expect.poll(() => answers).toBe(round);
-		await expectAlert(dialog, "Erreur", FAILED);
-		expect(await typed(dialog, fields)).toEqual(values);
-		await expect(dialog.locator("button[type=submit]")).not.toHaveAttribute("aria-disabled", "true");
-	}
-	await page.unroute("**/envois/inscription");
+	await expectFailures(page, dialog, { address: "**/envois/inscription", values, text: FAILED });
 	await send(dialog);
 	await expectSuccess(page, TITLE, TEXT);
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
