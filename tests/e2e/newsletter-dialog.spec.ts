@@ -275,6 +275,7 @@ test("129 · focus returns to the very control that opened it; a dialog opened b
 	await hydrate(page);
 	const second = page.locator("main a[href*='dialogue=newsletter']").first();
 	await second.click();
+	await expect(field(openDialog(page), "email")).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(second).toBeFocused();
 
