@@ -80,7 +80,7 @@ const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 
 /** Runs axe on the page as it stands, all of it or some rules; answers what it found, readable. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-	const axe = new AxeBuilder({ page });
+	const axe = new AxeBuilder({ page }).setLegacyMode(true);
 	const results = await (rules ? axe.withRules(rules) : axe.withTags(AXE_TAGS)).analyze();
 	return results.violations.flatMap((violation) =>
 		violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} — ${node.failureSummary}`),
