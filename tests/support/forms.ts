@@ -25,6 +25,7 @@ export const test = journey.extend<Sender, { forms: Site }>({
 		{ scope: "worker" },
 	],
 	baseURL: async ({ forms }, use) => use(forms.url),
+	ownContext: true,
 	// The forms are limited by client: each test is one.
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
 	extraHTTPHeaders: async ({}, use) => {
