@@ -1,36 +1,17 @@
 // The admin area's lists over 10,000 items beside the same lists over 30 in one page: first page, a page far down, search, filter, sort.
-import { randomUUID } from "node:crypto";
 import { fold } from "../app/shared/fold.ts";
 import { ADMIN, signIn } from "../tests/support/admin.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
-import { median, ratio } from "./figures.ts";
+import { medianTime, ratio } from "./figures.ts";
+import { writeArticles } from "./many-articles.ts";
 
 const FEW = 50;
 const MANY = 10_000;
 const ASKS = 25;
-const body = "Un paragraphe de bonnes nouvelles, assez long pour compter. ".repeat(60);
 
-async function fill(site: Site, count: number): Promise<void> {
-	await site.write(async (transaction) => {
-		for (let start = 0; start < count; start += 500) {
-			const rows = Array.from({ length: Math.min(500, count - start) }, (_, offset) => {
-				const index = start + offset;
-				const title = `Article numéro ${index}`;
-				return {
-					id: randomUUID(),
-					title,
-					search_text: fold(title),
-					slug: `article-${index}`,
-					excerpt: "Un extrait qui donne envie.",
-					content: body,
-					category: `Catégorie ${index % 6}`,
-					is_published: index % 4 > 0,
-					created_at: new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString(),
-				};
-			});
-			await transaction.insertInto("articles").values(rows).execute();
-		}
-	});
+function article(index: number) {
+	const title = `Article numéro ${index}`;
+	return { title, search_text: fold(title), category: `Catégorie ${index % 6}`, is_published: index % 4 > 0 };
 }
 
 async function cookieOf(site: Site): Promise<string> {
@@ -38,24 +19,14 @@ async function cookieOf(site: Site): Promise<string> {
 	return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-async function time(site: Site, cookie: string, path: string): Promise<number> {
-	const times: number[] = [];
-	for (let ask = 0; ask < ASKS; ask++) {
-		const began = performance.now();
-		const answer = await fetch(site.url + path, { headers: { cookie } });
-		await answer.arrayBuffer();
-		if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-		times.push(performance.now() - began);
-	}
-	return median(times);
-}
+const time = (site: Site, cookie: string, path: string) => medianTime(ASKS, () => site.url + path, { cookie });
 
 /** Prints each list's median time over 10,000 articles as a multiple of its time over one page of them. */
 export async function measureAdminLists(): Promise<void> {
 	const start = () => startSite({ DEMO: "0", ADMIN_PASSWORD: ADMIN.password });
 	const [few, many] = [await start(), await start()];
-	await fill(few, FEW);
-	await fill(many, MANY);
+	await writeArticles(few, FEW, article);
+	await writeArticles(many, MANY, article);
 	const cookies = [await cookieOf(few), await cookieOf(many)] as const;
 	for (const [name, path] of [
 		["list", "/admin/actualites"],

@@ -1,49 +1,23 @@
 // Pages over 10,000 articles beside the same pages over 30 (a full list, a full feed): each page address is new and the feed
 // is asked after a write, so that the page cache never answers.
-import { randomUUID } from "node:crypto";
 import { type Site, startSite } from "../tests/support/site.ts";
-import { median, ratio } from "./figures.ts";
+import { median, medianTime, ratio } from "./figures.ts";
+import { writeArticles } from "./many-articles.ts";
 
 const FEW = 30;
 const MANY = 10_000;
 const ASKS = 60;
 const FEED_ASKS = 7;
 const categories = ["Tech Hack", "Vie Alt", "Action Positive", "Privacy Tech", "Innovation", "Résistance"];
-const body = "Un paragraphe de bonnes nouvelles, assez long pour compter. ".repeat(60);
 
-async function fill(site: Site, count: number): Promise<void> {
-	await site.write(async (transaction) => {
-		for (let start = 0; start < count; start += 500) {
-			const rows = Array.from({ length: Math.min(500, count - start) }, (_, offset) => {
-				const index = start + offset;
-				return {
-					id: randomUUID(),
-					title: `Article ${index}`,
-					slug: `article-${index}`,
-					excerpt: "Un extrait qui donne envie.",
-					content: body,
-					category: categories[index % categories.length] as string,
-					is_published: true,
-					is_featured: index === 3,
-					created_at: new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString(),
-				};
-			});
-			await transaction.insertInto("articles").values(rows).execute();
-		}
-	});
-}
+const article = (index: number) => ({
+	title: `Article ${index}`,
+	category: categories[index % categories.length] as string,
+	is_published: true,
+	is_featured: index === 3,
+});
 
-async function time(url: string): Promise<number> {
-	const times: number[] = [];
-	for (let ask = 0; ask < ASKS; ask++) {
-		const began = performance.now();
-		const answer = await fetch(`${url}${url.includes("?") ? "&" : "?"}banc=${ask}`);
-		await answer.arrayBuffer();
-		if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
-		times.push(performance.now() - began);
-	}
-	return median(times);
-}
+const time = (url: string) => medianTime(ASKS, (ask) => `${url}${url.includes("?") ? "&" : "?"}banc=${ask}`);
 
 /** The feed has one address: a write before each ask makes it be rendered anew. */
 async function timeFeed(site: Site): Promise<number> {
@@ -60,8 +34,8 @@ async function timeFeed(site: Site): Promise<number> {
 /** Prints each page's median time over 10,000 articles as a multiple of its time over 30. */
 export async function measureArticles(): Promise<void> {
 	const [few, many] = [await startSite({ DEMO: "0" }), await startSite({ DEMO: "0" })];
-	await fill(few, FEW);
-	await fill(many, MANY);
+	await writeArticles(few, FEW, article);
+	await writeArticles(many, MANY, article);
 	const cursor = (listedAt: string) => Buffer.from(`${listedAt}|f`).toString("base64url");
 	const pages: [string, string, string][] = [
 		["list", "/actualites", "/actualites"],

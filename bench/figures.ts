@@ -4,6 +4,20 @@ export function median(values: number[]): number {
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The median time, in milliseconds, of asking for a page again and again; `addressOf` says where each ask goes. */
+export async function medianTime(asks: number, addressOf: (ask: number) => string, headers: Record<string, string> = {}): Promise<number> {
+	const times: number[] = [];
+	for (let ask = 0; ask < asks; ask++) {
+		const address = addressOf(ask);
+		const began = performance.now();
+		const answer = await fetch(address, { headers });
+		await answer.arrayBuffer();
+		if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+		times.push(performance.now() - began);
+	}
+	return median(times);
+}
+
 /** « 0.93 ×  » */
 export function ratio(value: number, floor: number): string {
 	return `${(value / floor).toFixed(2)} ×`;

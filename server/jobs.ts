@@ -11,19 +11,22 @@ import { eraseOldStories } from "../app/features/stories/inbox/commands.server.t
 import { endOldJournal } from "../app/platform/journal/journal.server.ts";
 import type { Job } from "./ticker.ts";
 
+/** What ends after days or months is looked for once an hour: it reads folders and whole tables. */
+const everyMs = 3_600_000;
+
 export const jobs: readonly Job[] = [
 	{ name: "scheduled publications", run: publishDue },
 	{ name: "texts to search", run: fillAllSearchTexts },
 	{ name: "subscribers to search", run: foldSubscribers },
-	{ name: "signups never confirmed", run: purgeUnconfirmed },
-	{ name: "expired sessions", run: endExpiredSessions },
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
 	{ name: "what came back", run: readBounces },
-	{ name: "old mail", run: ({ mail }) => mail.eraseOld() },
-	{ name: "old messages", run: eraseOldStories },
-	{ name: "old journal", run: endOldJournal },
-	{ name: "history of deleted items", run: endOldHistory },
-	{ name: "removed images", run: purgeImages },
+	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs },
+	{ name: "expired sessions", run: endExpiredSessions, everyMs },
+	{ name: "old mail", run: ({ mail }) => mail.eraseOld(), everyMs },
+	{ name: "old messages", run: eraseOldStories, everyMs },
+	{ name: "old journal", run: endOldJournal, everyMs },
+	{ name: "history of deleted items", run: endOldHistory, everyMs },
+	{ name: "removed images", run: purgeImages, everyMs },
 ];

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "../support/every-look.ts";
 import { expect, field, fill, openDialog, send, test } from "../support/forms.ts";
-import { axeFindings, says } from "../support/journey.ts";
+import { axeFindings, holdAnswers, says } from "../support/journey.ts";
 
 const dialogs = [
 	["newsletter", ".site-header", "Rejoindre", "Email requis"],
@@ -63,14 +63,7 @@ test("122 124 · a message of success, with and without its link", async ({ page
 
 test("126 · a message of failure that came after the dialog was closed", async ({ page, reader, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/envois/inscription", async (route) => {
-		await held;
-		await route.abort();
-	});
+	const { release } = await holdAnswers(page, "**/envois/inscription", (route) => route.abort());
 	await page.goto("/manifeste");
 	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
 	const dialog = openDialog(page);

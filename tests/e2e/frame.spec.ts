@@ -1,5 +1,5 @@
 // What stands around every page: the bar, its menu, the footer, the loading words, the way round by keyboard.
-import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { everyPage, isMissing, ninePages } from "../support/public-pages.ts";
 
 const links = [
@@ -131,14 +131,7 @@ test.describe("loading", () => {
 	test("008 · bars and words while the next page's data is awaited", async ({ page }) => {
 		await page.goto("/");
 		await hydrate(page);
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route("**/visionnaires.data*", async (route) => {
-			await held;
-			await route.continue();
-		});
+		const { release } = await holdAnswers(page, "**/visionnaires.data*");
 		await page.locator(".site-menu").getByRole("link", { name: "Visionnaires" }).click();
 		const pending = page.locator(".page-pending");
 		await says(pending, "Chargement...");

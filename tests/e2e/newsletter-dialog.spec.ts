@@ -1,7 +1,20 @@
 // The newsletter dialog: its fields, each answer in the specification's words, what it keeps, and the provider's page.
 import type { Page } from "@playwright/test";
-import { expect, expectAlert, expectSuccess, field, fill, openDialog, PROVIDER, send, signupsOf, test, typed } from "../support/forms.ts";
-import { hydrate, plain, says, textsOf } from "../support/journey.ts";
+import {
+	expect,
+	expectAlert,
+	expectFailures,
+	expectSuccess,
+	field,
+	fill,
+	openDialog,
+	PROVIDER,
+	send,
+	signupsOf,
+	test,
+	typed,
+} from "../support/forms.ts";
+import { holdAnswers, hydrate, plain, says, textsOf } from "../support/journey.ts";
 
 const TITLE = "Inscription réussie!";
 const TEXT = "Vous allez être redirigé vers notre Substack pour finaliser votre inscription.";
@@ -100,16 +113,7 @@ test("120 127 · a malformed e-mail: a message, nothing saved, the dialog stays"
 });
 
 test("121 · while it is sent the button is busy, and two quick presses save once", async ({ page, forms, reader }) => {
-	let posts = 0;
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/envois/inscription", async (route) => {
-		posts += 1;
-		await held;
-		await route.continue();
-	});
+	const { release, asked } = await holdAnswers(page, "**/envois/inscription");
 	const dialog = await open(page);
 	await fill(dialog, { email: reader });
 	const button = dialog.locator("button[type=submit]");
@@ -120,7 +124,7 @@ test("121 · while it is sent the button is busy, and two quick presses save onc
 	await field(dialog, "email").press("Enter");
 	release();
 	await expectSuccess(page, TITLE, TEXT);
-	expect(posts).toBe(1);
+	expect(asked()).toBe(1);
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
 });
 
@@ -211,22 +215,7 @@ test("126 127 · [NET] cut, 500, or another server's page: the words, the dialog
 	const dialog = await open(page);
 	const values = { email: reader, first_name: "Ada", last_name: "Lebrun", phone: "06 12 34 56 78" };
 	await fill(dialog, values);
-	let answers = 0;
-	await page.route("**/envois/inscription", (route) => {
-		answers += 1;
-		if (answers === 1) return route.abort();
-		return route.fulfill(
-			answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" },
-		);
-	});
-	for (let round = 1; round <= 3; round++) {
-		await send(dialog);
-		await expect.poll(() => answers).toBe(round);
-		await expectAlert(dialog, "Erreur", FAILED);
-		expect(await typed(dialog, fields)).toEqual(values);
-		await expect(dialog.locator("button[type=submit]")).not.toHaveAttribute("aria-disabled", "true");
-	}
-	await page.unroute("**/envois/inscription");
+	await expectFailures(page, dialog, { address: "**/envois/inscription", values, text: FAILED });
 	await send(dialog);
 	await expectSuccess(page, TITLE, TEXT);
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
@@ -286,6 +275,7 @@ test("129 · focus returns to the very control that opened it; a dialog opened b
 	await hydrate(page);
 	const second = page.locator("main a[href*='dialogue=newsletter']").first();
 	await second.click();
+	await expect(field(openDialog(page), "email")).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(second).toBeFocused();
 
@@ -300,14 +290,7 @@ test("129 · focus returns to the very control that opened it; a dialog opened b
 
 test("a dialog closed before its answer came: the answer is said all the same", async ({ page, reader, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/envois/inscription", async (route) => {
-		await held;
-		await route.abort();
-	});
+	const { release } = await holdAnswers(page, "**/envois/inscription", (route) => route.abort());
 	const dialog = await open(page);
 	await fill(dialog, { email: reader });
 	await send(dialog);

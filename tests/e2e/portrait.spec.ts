@@ -1,6 +1,6 @@
 // A visionary's portrait: its addresses, all it says, what it leaves out, and what stands there without a portrait.
 import { readRows } from "../support/forms.ts";
-import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { LEAKS, withoutTable } from "../support/lost-table.ts";
 import { visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -181,14 +181,7 @@ test.describe("without JavaScript", () => {
 test("071 · « Chargement du portrait... » while its data is awaited", async ({ page }) => {
 	await page.goto("/visionnaires");
 	await hydrate(page);
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/portrait/*.data*", async (route) => {
-		await held;
-		await route.continue();
-	});
+	const { release } = await holdAnswers(page, "**/portrait/*.data*");
 	await page.getByRole("link", { name: "Lire le portrait : Nadia Benali" }).click();
 	const pending = page.locator(".page-pending");
 	await says(pending, "Chargement du portrait...");

@@ -2,6 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrate, says, test } from "../support/journey.ts";
 
+// The clock stops for a whole context.
+test.use({ ownContext: true });
+
 const WORDS = "Lien copié dans le presse-papiers !";
 const shared = ["/actualites/le-grille-pain-a-gagne", "/vie-alt/la-coursive"] as const;
 

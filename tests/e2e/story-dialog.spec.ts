@@ -1,7 +1,19 @@
 // The story and project dialogs: opened from every place that names them, each answer in the specification's words.
 import type { Page } from "@playwright/test";
-import { expect, expectAlert, expectSuccess, field, fill, openDialog, send, storiesOf, test, typed } from "../support/forms.ts";
-import { hydrate, plain, says } from "../support/journey.ts";
+import {
+	expect,
+	expectAlert,
+	expectFailures,
+	expectSuccess,
+	field,
+	fill,
+	openDialog,
+	send,
+	storiesOf,
+	test,
+	typed,
+} from "../support/forms.ts";
+import { holdAnswers, hydrate, plain, says } from "../support/journey.ts";
 
 const SENT = "Message envoyé!";
 const STORY = "Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.";
@@ -132,37 +144,14 @@ test("135 · [NET] cut, 500, or another server's page: the words, the dialog, th
 	const dialog = await open(page);
 	const values = { email: reader, first_name: "Ada", last_name: "Lebrun", phone: "06 12", message: "Une ligne.\nUne autre." };
 	await fill(dialog, values);
-	let answers = 0;
-	await page.route("**/envois/contribution", (route) => {
-		answers += 1;
-		if (answers === 1) return route.abort();
-		return route.fulfill(
-			answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" },
-		);
-	});
-	for (let round = 1; round <= 3; round++) {
-		await send(dialog);
-		await expect.poll(() => answers).toBe(round);
-		await expectAlert(dialog, "Erreur", FAILED);
-		expect(await typed(dialog, fields)).toEqual(values);
-	}
-	await page.unroute("**/envois/contribution");
+	await expectFailures(page, dialog, { address: "**/envois/contribution", values, text: FAILED });
 	await send(dialog);
 	await expectSuccess(page, SENT, STORY);
 	expect(await storiesOf(forms, reader)).toHaveLength(1);
 });
 
 test("137 · two quick presses send once, and the button says so", async ({ page, forms, reader }) => {
-	let posts = 0;
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/envois/contribution", async (route) => {
-		posts += 1;
-		await held;
-		await route.continue();
-	});
+	const { release, asked } = await holdAnswers(page, "**/envois/contribution");
 	const dialog = await open(page);
 	await fill(dialog, { email: reader, message: "Bonjour." });
 	await dialog.locator("button[type=submit]").dblclick();
@@ -170,7 +159,7 @@ test("137 · two quick presses send once, and the button says so", async ({ page
 	await expect(dialog.locator("button[type=submit]")).toHaveAttribute("aria-disabled", "true");
 	release();
 	await expectSuccess(page, SENT, STORY);
-	expect(posts).toBe(1);
+	expect(asked()).toBe(1);
 	expect(await storiesOf(forms, reader)).toHaveLength(1);
 });
 

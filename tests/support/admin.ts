@@ -1,5 +1,5 @@
 // Journeys of the administrator: a site of the worker's own that tests may write to, and a browser already signed in.
-import { type APIRequestContext, request } from "@playwright/test";
+import { type APIRequestContext, request, type WorkerFixture } from "@playwright/test";
 import { expect, test as journey } from "./journey.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -25,21 +25,27 @@ export function startAdminSite(env: Record<string, string> = {}): Promise<Site> 
 	return startSite({ ADMIN_PASSWORD: ADMIN.password, ...env });
 }
 
+const siteOfWorker: [WorkerFixture<Site, object>, { scope: "worker" }] = [
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+	async ({}, use) => {
+		const site = await startAdminSite();
+		await use(site);
+		await site.remove();
+	},
+	{ scope: "worker" },
+];
+
 /** `site` holds the demonstration and is shared by the worker's admin journeys: each test makes what it changes. */
 export const test = journey.extend<object, { site: Site; signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-		async ({}, use) => {
-			const site = await startAdminSite();
-			await use(site);
-			await site.remove();
-		},
-		{ scope: "worker" },
-	],
+	site: siteOfWorker,
+	ownContext: true,
 	signedIn: [async ({ site }, use) => use(await signIn(site.url)), { scope: "worker" }],
 	baseURL: async ({ site }, use) => use(site.url),
 	storageState: async ({ signedIn }, use) => use(signedIn),
 	cookieNames: async ({ page: _ }, use) => use([BROWSER_COOKIE, SESSION_COOKIE]),
 });
+
+/** As `test`, over a site that no other journey of the administrator shares: for what changes all of it. */
+export const testAlone = test.extend<object, { site: Site }>({ site: siteOfWorker });
 
 export { expect };

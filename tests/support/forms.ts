@@ -25,6 +25,7 @@ export const test = journey.extend<Sender, { forms: Site }>({
 		{ scope: "worker" },
 	],
 	baseURL: async ({ forms }, use) => use(forms.url),
+	ownContext: true,
 	// The forms are limited by client: each test is one.
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
 	extraHTTPHeaders: async ({}, use) => {
@@ -98,6 +99,33 @@ export async function expectAlert(form: Locator, title: string, text?: string): 
 	await expect(alert).toBeVisible();
 	await expect.poll(async () => plain(await alert.locator("b").textContent())).toBe(title);
 	if (text !== undefined) expect(plain(await alert.locator("p").textContent())).toBe(text);
+}
+
+/**
+ * Sends a form to an address that fails in three ways, one after the other: cut, 500, another server's page. Each time the
+ * words are said, what was typed stays and the button is ready again. Then the address answers as ever.
+ */
+export async function expectFailures(
+	page: Page,
+	form: Locator,
+	{ address, values, text }: { address: string; values: Record<string, string>; text: string },
+): Promise<void> {
+	let answers = 0;
+	await page.route(address, (route) => {
+		answers += 1;
+		if (answers === 1) return route.abort();
+		return route.fulfill(
+			answers === 2 ? { status: 500, body: "" } : { status: 200, contentType: "text/html", body: "<p>Portail captif</p>" },
+		);
+	});
+	for (let round = 1; round <= 3; round++) {
+		await send(form);
+		await expect.poll(() => answers).toBe(round);
+		await expectAlert(form, "Erreur", text);
+		expect(await typed(form, Object.keys(values))).toEqual(values);
+		await expect(form.locator("button[type=submit]")).not.toHaveAttribute("aria-disabled", "true");
+	}
+	await page.unroute(address);
 }
 
 /** A message in the corner, or in the page, says exactly this title and these words. */

@@ -1,11 +1,13 @@
 // What every journey in a browser shares: the demonstration site, an empty one, and eyes on the console, the network, the
 // cookies and the policy, so that a test fails on anything a reader should not meet.
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
 
-type Worker = { demo: Site; empty: Site };
+type Worker = { demo: Site; empty: Site; contexts: Map<string, BrowserContext> };
 type Journey = {
+	/** A context that no other test has used, for tests that change the context itself. */
+	ownContext: boolean;
 	/** Allows this test's own console messages of a kind (a 404 document, a request the test itself cuts). */
 	allowConsole: (pattern: RegExp) => void;
 	/** Names of the cookies the browser may hold at the end: none for a reader. */
@@ -32,6 +34,21 @@ export const test = base.extend<Journey, Worker>({
 		},
 		{ scope: "worker" },
 	],
+	// They end with their browser.
+	contexts: [async ({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+	ownContext: [false, { option: true }],
+	// Readers' journeys follow one another in one context, emptied in between: a new one costs more than most of them.
+	context: async ({ browser, contexts, ownContext, javaScriptEnabled, baseURL }, use, info) => {
+		const key = `${javaScriptEnabled} ${baseURL}`;
+		const context = (!ownContext && contexts.get(key)) || (await browser.newContext());
+		contexts.delete(key);
+		await use(context);
+		// One that saw a failure is kept for its picture, and ends with the browser.
+		if (info.status !== info.expectedStatus) return;
+		if (ownContext) return context.close();
+		await empty(context, baseURL);
+		contexts.set(key, context);
+	},
 	baseURL: async ({ demo }, use) => use(demo.url),
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
 	allowConsole: async ({}, use) => {
@@ -54,6 +71,20 @@ export const test = base.extend<Journey, Worker>({
 		{ auto: true },
 	],
 });
+
+/** Leaves nothing of a test in its context but what the browser has cached. */
+async function empty(context: BrowserContext, origin: string | undefined): Promise<void> {
+	const [page, ...others] = context.pages();
+	for (const other of others) await other.close();
+	if (page && origin) {
+		const session = await context.newCDPSession(page);
+		await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+	}
+	await page?.close();
+	await context.unrouteAll();
+	await context.clearPermissions();
+	context.removeAllListeners();
+}
 
 let allowed: RegExp[] = [];
 
@@ -80,7 +111,7 @@ const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 
 /** Runs axe on the page as it stands, all of it or some rules; answers what it found, readable. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-	const axe = new AxeBuilder({ page });
+	const axe = new AxeBuilder({ page }).setLegacyMode(true);
 	const results = await (rules ? axe.withRules(rules) : axe.withTags(AXE_TAGS)).analyze();
 	return results.violations.flatMap((violation) =>
 		violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} — ${node.failureSummary}`),
@@ -91,6 +122,22 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 export async function hydrate(page: Page): Promise<void> {
 	await page.locator(".site-name").first().hover();
 	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}
+
+/** Holds back what an address answers until `release`, then ends each request as `end` says; `asked` counts them. */
+export async function holdAnswers(
+	page: Page,
+	address: string,
+	end: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<{ release: () => void; asked: () => number }> {
+	const held = Promise.withResolvers<void>();
+	let asked = 0;
+	await page.route(address, async (route) => {
+		asked += 1;
+		await held.promise;
+		await end(route);
+	});
+	return { release: held.resolve, asked: () => asked };
 }
 
 /** The text as the checks compare it: ’ counts as ', no-break spaces as spaces. */

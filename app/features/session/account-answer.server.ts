@@ -1,16 +1,6 @@
-// Owns the account screen's JSON: what is read from a request, and how a refusal is said.
+// Owns how the account screen's addresses say a refusal.
 import { accountProblemText } from "./account-copy.ts";
 import { type AccountCode, type AccountProblem, accountStatus } from "./rules.ts";
-
-/** The fields of a JSON body; anything else counts as empty, and is then answered like an empty form. */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
-	try {
-		const body: unknown = await request.json();
-		return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-	} catch {
-		return {};
-	}
-}
 
 const fieldOf: Partial<Record<AccountCode, "next" | "code" | "password">> = {
 	"password-short": "next",

@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Control } from "./control.tsx";
 import type { UploadProgress } from "./send-upload.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 
 const ACCEPT = "image/jpeg,image/png,image/gif,image/webp";
 
@@ -28,7 +29,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** A place for one image: dropped, pasted (anywhere on the page but in a text) or chosen. */
 export function DropZone({ progress, onFile, onCancel, children, paused = false, className }: DropZoneProps) {
 	const input = useRef<HTMLInputElement>(null);
-	const [over, setOver] = useState(false);
+	const { over, listeners } = useFileDrop((data) => onFile(imageIn(data)));
 	const latest = useRef(onFile);
 	latest.current = onFile;
 
@@ -44,25 +45,8 @@ export function DropZone({ progress, onFile, onCancel, children, paused = false,
 		return () => document.removeEventListener("paste", onPaste);
 	}, [paused]);
 
-	const onDragOver = (event: DragEvent) => {
-		if (!event.dataTransfer.types.includes("Files")) return;
-		event.preventDefault();
-		setOver(true);
-	};
-	const onDrop = (event: DragEvent) => {
-		event.preventDefault();
-		setOver(false);
-		onFile(imageIn(event.dataTransfer));
-	};
-
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way among others, the button does the same
-		<div
-			className={classNames("drop-zone", over && "drop-zone-over", className)}
-			onDragOver={onDragOver}
-			onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-			onDrop={onDrop}
-		>
+		<div className={classNames("drop-zone", over && "drop-zone-over", className)} {...listeners}>
 			<input
 				ref={input}
 				type="file"
@@ -91,7 +75,7 @@ function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: (
 				<span role="status">{words}</span>
 				{share !== null && <span className="numbers">{share} %</span>}
 			</span>
-			<progress aria-label={words} max={100} value={share ?? undefined} />
+			<progress className="progress" aria-label={words} max={100} value={share ?? undefined} />
 			<Control kind="bare" onClick={onCancel}>
 				Annuler l’envoi
 			</Control>

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { MOST_IMAGE_BYTES } from "../../../app/shared/media.ts";
 import { expect, test } from "../../support/admin.ts";
-import { axeFindings } from "../../support/journey.ts";
+import { axeFindings, holdAnswers } from "../../support/journey.ts";
 import { animatedGif, decompressionBomb, jpegOfSize, photo, photoWithPosition, svg } from "../../support/pictures.ts";
 import { articleRow } from "../../support/rows.ts";
 
@@ -204,20 +204,13 @@ test("a pasted image shows how far it is, and can be cancelled", async ({ page, 
 	allowConsole(/Failed to load resource/);
 	await open(page, "/admin/images");
 	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-	let answer = () => {};
-	const held = new Promise<void>((resolve) => {
-		answer = resolve;
-	});
-	await page.route("**/admin/images/envoyer", async (route) => {
-		await held;
-		await route.abort().catch(() => {});
-	});
+	const { release } = await holdAnswers(page, "**/admin/images/envoyer", (route) => route.abort().catch(() => {}));
 	await paste(page, await jpeg());
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await page.getByRole("button", { name: "Annuler l’envoi" }).click();
 	await expect(page.getByRole("progressbar")).toBeHidden();
 	await expect(page.getByRole("alert")).toHaveText("");
-	answer();
+	release();
 	await page.unroute("**/admin/images/envoyer");
 	const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
 	expect(after.counts).toEqual(before.counts);

@@ -1,20 +1,7 @@
 // The settings: seen on the public site at once, refused beside their field, never written over another window's.
-import { test as admin, expect, startAdminSite } from "../../support/admin.ts";
+import { expect, testAlone as test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import type { Site } from "../../support/site.ts";
-
-/** The name of the site is everywhere: these journeys have a site of their own. */
-const test = admin.extend<object, { site: Site }>({
-	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-		async ({}, use) => {
-			const site = await startAdminSite();
-			await use(site);
-			await site.remove();
-		},
-		{ scope: "worker" },
-	],
-});
 
 const readFrom = (site: Site) => async (path: string) => plain((await (await fetch(site.url + path)).text()).replaceAll("<!-- -->", ""));
 

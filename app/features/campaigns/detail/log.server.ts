@@ -1,8 +1,8 @@
 // Owns the log of a campaign, one line a recipient: read by pages along the unique index of addresses, so that the last page
 // of 50,000 costs what the first one does; taken out as a file no spreadsheet computes.
-import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import { csvParts } from "../../../platform/http/csv-file.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
@@ -13,7 +13,6 @@ import { detailCopy as copy, stateWords } from "./copy.ts";
 import { LOG_PAGE, type LogQuery, statesOf } from "./log-query.ts";
 
 const ROWS_AT_ONCE = 1_000;
-const BYTE_ORDER_MARK = "\ufeff";
 const columns = [
 	"id",
 	"email",
@@ -86,11 +85,40 @@ export async function readLog(db: Db, id: string, query: LogQuery, timeZone: str
 	};
 }
 
-const csv = (rows: (string | number)[][]) =>
-	stringify(
-		rows.map((row) => row.map(String)),
-		{ delimiter: ";", record_delimiter: "windows", escape_formulas: true },
-	);
+const exportTitles = [
+	copy.address,
+	copy.state,
+	"Raison",
+	"Code",
+	copy.serverAnswer,
+	copy.attempts,
+	copy.when,
+	"Rejeté le",
+	"Désinscrit le",
+];
+
+function cells(row: LogRow): string[] {
+	return [
+		row.email ?? copy.erased,
+		stateWords[deliveryStateOf(row.state)],
+		row.reason ? (reasonText[row.reason] ?? row.reason) : "",
+		String(row.smtp_code ?? ""),
+		row.smtp_reply ?? "",
+		String(row.attempts),
+		row.settled_at ?? "",
+		row.bounced_at ?? "",
+		row.unsubscribed_at ?? "",
+	];
+}
+
+async function* batches(db: Services["db"], id: string, query: LogQuery): AsyncGenerator<LogRow[], void> {
+	let after: string | null = null;
+	do {
+		const rows: LogRow[] = await rowsAfter(db, id, { ...query, after }, ROWS_AT_ONCE);
+		if (rows.length > 0) yield rows;
+		after = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.email_key ?? null) : null;
+	} while (after);
+}
 
 /** The log as CSV, some rows at a time; the journal says so before the first one leaves. */
 export async function* exportLog(
@@ -98,7 +126,7 @@ export async function* exportLog(
 	newsletter: { id: string; title: string },
 	query: LogQuery,
 	actor: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, void> {
 	await writeJournal(db, {
 		kind: "exported",
 		actor,
@@ -106,26 +134,5 @@ export async function* exportLog(
 		subject: { type: "newsletters", id: newsletter.id, title: newsletter.title },
 		details: { filter: query.filter },
 	});
-	yield BYTE_ORDER_MARK +
-		csv([[copy.address, copy.state, "Raison", "Code", copy.serverAnswer, copy.attempts, copy.when, "Rejeté le", "Désinscrit le"]]);
-	let after: string | null = null;
-	do {
-		const rows: LogRow[] = await rowsAfter(db, newsletter.id, { ...query, after }, ROWS_AT_ONCE);
-		if (rows.length > 0) {
-			yield csv(
-				rows.map((row) => [
-					row.email ?? copy.erased,
-					stateWords[deliveryStateOf(row.state)],
-					row.reason ? (reasonText[row.reason] ?? row.reason) : "",
-					row.smtp_code ?? "",
-					row.smtp_reply ?? "",
-					row.attempts,
-					row.settled_at ?? "",
-					row.bounced_at ?? "",
-					row.unsubscribed_at ?? "",
-				]),
-			);
-		}
-		after = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.email_key ?? null) : null;
-	} while (after);
+	yield* csvParts(batches(db, newsletter.id, query), { titles: exportTitles, cells });
 }

@@ -4,11 +4,10 @@ import { useRevalidator } from "react-router";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { accountCopy, accountProblemText } from "../account-copy.ts";
 import { strengthOf } from "../password-strength.ts";
-import { errorsOf } from "./field-errors.ts";
 
 /** Changes the password; the new one is judged while it is typed, as a hint. */
 export function PasswordForm({ username }: { username: string }) {

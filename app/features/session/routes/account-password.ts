@@ -1,7 +1,7 @@
 // Owns the address the password form posts to.
-import { onlyPost } from "../../../platform/http/json-answer.server.ts";
+import { onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
-import { readJson, refusal } from "../account-answer.server.ts";
+import { refusal } from "../account-answer.server.ts";
 import { changePassword } from "../account-commands.server.ts";
 import { tokenCookie } from "../cookie.server.ts";
 import { passwordSchema } from "../rules.ts";

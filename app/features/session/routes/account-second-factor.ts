@@ -1,7 +1,7 @@
 // Owns the addresses of the second factor: preparer, activer, couper, codes.
-import { onlyPost } from "../../../platform/http/json-answer.server.ts";
+import { onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
-import { readJson, refusal } from "../account-answer.server.ts";
+import { refusal } from "../account-answer.server.ts";
 import { confirmSecondFactor, prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from "../account-commands.server.ts";
 import { codeSchema, confirmationSchema } from "../rules.ts";
 import { enrolment } from "../second-factor.server.ts";

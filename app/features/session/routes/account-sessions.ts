@@ -1,7 +1,6 @@
 // Owns the address that closes sessions: one by its id, or, without, all but the one that asks.
-import { onlyPost } from "../../../platform/http/json-answer.server.ts";
+import { onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
-import { readJson } from "../account-answer.server.ts";
 import { closeSessions } from "../account-commands.server.ts";
 import { sessionIdSchema } from "../rules.ts";
 import type { Route } from "./+types/account-sessions";

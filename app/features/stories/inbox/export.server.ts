@@ -1,10 +1,10 @@
 // Owns messages as files to take away: a pile as CSV that no spreadsheet runs, one message as JSON.
-import { stringify } from "csv-stringify/sync";
+import { csvParts } from "../../../platform/http/csv-file.server.ts";
 import type { OutboxRow } from "../../../platform/mail/outbox.server.ts";
 import { kindLabels } from "./copy.ts";
 import type { Message } from "./rules.ts";
 
-const columns = [
+const titles = [
 	"Genre",
 	"Reçu le",
 	"Prénom",
@@ -16,35 +16,25 @@ const columns = [
 	"Archivé le",
 	"Répondu le",
 	"Accord de publication le",
-] as const;
+];
 
-const BOM = "\ufeff";
-
-function lines(rows: (string | null)[][]): string {
-	// A cell that begins like a formula is made text; semicolons, which French spreadsheets expect.
-	return stringify(rows, { delimiter: ";", escape_formulas: true, quoted_string: true, record_delimiter: "\r\n" });
-}
+const cells = (message: Message) => [
+	kindLabels[message.kind],
+	message.createdAt,
+	message.firstName,
+	message.lastName,
+	message.email,
+	message.phone,
+	message.message,
+	message.readAt,
+	message.archivedAt,
+	message.repliedAt,
+	message.consentAt,
+];
 
 /** The file, piece by piece. */
-export async function* csvOf(batches: AsyncIterable<Message[]>): AsyncGenerator<string> {
-	yield BOM + lines([[...columns]]);
-	for await (const messages of batches) {
-		yield lines(
-			messages.map((message) => [
-				kindLabels[message.kind],
-				message.createdAt,
-				message.firstName,
-				message.lastName,
-				message.email,
-				message.phone,
-				message.message,
-				message.readAt,
-				message.archivedAt,
-				message.repliedAt,
-				message.consentAt,
-			]),
-		);
-	}
+export function csvOf(batches: AsyncIterable<Message[]>): AsyncGenerator<string, void> {
+	return csvParts(batches, { titles, cells, quoted: true });
 }
 
 /** One message and its answers, under the column names: what is handed to somebody who asks for their data. */

@@ -49,7 +49,7 @@ export default function MailView({ loaderData: mail }: Route.ComponentProps) {
 						),
 				)}
 			</dl>
-			{mail.text === null ? <p className="muted">{mailCopy.noText}</p> : <pre className="mail-text">{mail.text}</pre>}
+			{mail.text === null ? <p className="muted">{mailCopy.noText}</p> : <pre className="as-written mail-text">{mail.text}</pre>}
 		</article>
 	);
 }

@@ -1,6 +1,5 @@
 // Owns `GET /admin/newsletter/campagnes/:id/journal.csv`; it leaves as it is read.
-import { Readable } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { csvFile } from "../../../../platform/http/csv-file.server.ts";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
 import { readNewsletter } from "../../store.server.ts";
@@ -13,11 +12,5 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const newsletter = await reading(services, request, () => readNewsletter(services.db, params.id));
 	if (!newsletter) throw notFound();
 	const parts = exportLog(services, newsletter, readLogQuery(url.searchParams), context.get(administratorContext).username);
-	return new Response(createReadableStreamFromReadable(Readable.from(parts)), {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="envoi-${newsletter.slug ?? newsletter.id}.csv"`,
-			"Cache-Control": "private, no-store",
-		},
-	});
+	return csvFile(services, request, `envoi-${newsletter.slug ?? newsletter.id}.csv`, parts);
 }

@@ -5,7 +5,7 @@ import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
-import { useSend } from "../../../../ui/admin/use-send.ts";
+import { errorsOf, useSend } from "../../../../ui/admin/use-send.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { signupFieldError, signupLabels, signupProblemWords } from "../../copy.ts";
 import { checkSignup, type SignupField, signupFields, signupValues } from "../../rules.ts";
@@ -19,11 +19,6 @@ const attributes = {
 	last_name: { maxLength: NAME_AT_MOST },
 	phone: { type: "tel", maxLength: PHONE_AT_MOST },
 } as const;
-
-function errorsIn(body: unknown): Problem["errors"] {
-	const errors = typeof body === "object" && body !== null && "errors" in body ? body.errors : null;
-	return typeof errors === "object" && errors !== null ? errors : {};
-}
 
 /** Adds a subscriber by hand. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +43,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 		setSending(true);
 		const sent = await send("/admin/newsletter/abonnes/ajouter", values);
 		setSending(false);
-		if (!sent.ok) return setProblem({ message: `Erreur: ${sent.message}`, errors: errorsIn(sent.body) });
+		if (!sent.ok) return setProblem({ message: `Erreur: ${sent.message}`, errors: errorsOf(sent.body) });
 		say({ kind: "success", title: copy.added });
 		onClose();
 		await revalidate();

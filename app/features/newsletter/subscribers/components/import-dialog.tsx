@@ -1,9 +1,10 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
+import { useFileDrop } from "../../../../ui/admin/use-file-drop.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { importCopy as copy } from "../copy.ts";
@@ -76,29 +77,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function Choose({ problem, onFile }: { problem: string | undefined; onFile: (file: File | undefined) => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
-	const [over, setOver] = useState(false);
+	const { over, listeners } = useFileDrop((data) => onFile(data.files[0]));
 	// After the modal has opened and chosen its own first place.
 	useEffect(() => queueMicrotask(() => button.current?.focus()), []);
-	const onDragOver = (event: DragEvent) => {
-		if (!event.dataTransfer.types.includes("Files")) return;
-		event.preventDefault();
-		setOver(true);
-	};
-	const onDrop = (event: DragEvent) => {
-		event.preventDefault();
-		setOver(false);
-		onFile(event.dataTransfer.files[0]);
-	};
 	return (
 		<>
 			{problem && <FormError title={`Erreur: ${problem}`} />}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way among others, the button does the same */}
-			<div
-				className={classNames("file-zone", over && "file-zone-over")}
-				onDragOver={onDragOver}
-				onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-				onDrop={onDrop}
-			>
+			<div className={classNames("file-zone", over && "file-zone-over")} {...listeners}>
 				<p>
 					<b>{copy.drop}</b>
 				</p>
@@ -143,7 +128,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 	return (
 		<div className="import-progress">
 			<p role="status">{copy.running}</p>
-			<progress aria-label={copy.running} max={Math.max(total, 1)} value={done} />
+			<progress className="progress" aria-label={copy.running} max={Math.max(total, 1)} value={done} />
 			<p className="numbers muted">{copy.progress(done, total)}</p>
 		</div>
 	);

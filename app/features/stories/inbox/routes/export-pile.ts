@@ -1,5 +1,5 @@
 // Owns the pile as a CSV file, streamed; written into the journal.
-import { Readable } from "node:stream";
+import { csvFile } from "../../../../platform/http/csv-file.server.ts";
 import { writeJournal } from "../../../../platform/journal/journal.server.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
 import { csvOf } from "../export.server.ts";
@@ -9,21 +9,14 @@ import type { Route } from "./+types/export-pile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
+	const { db } = services;
+	const { username } = context.get(administratorContext);
 	const { view, kind } = readFilter(new URL(request.url).searchParams);
 	const now = services.clock.now();
-	const count = (await countInbox(services.db, kind))[view];
-	await writeJournal(services.db, {
-		kind: "exported",
-		actor: context.get(administratorContext).username,
-		at: now,
-		subject: { type: "messages" },
-		details: { count },
-	});
-	const body = Readable.toWeb(Readable.from(csvOf(readPile(services.db, view, kind)), { objectMode: false })) as ReadableStream;
-	return new Response(body, {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="messages-${view}-${now.toISOString().slice(0, 10)}.csv"`,
-		},
-	});
+	async function* parts(): AsyncGenerator<string, void> {
+		const count = (await countInbox(db, kind))[view];
+		await writeJournal(db, { kind: "exported", actor: username, at: now, subject: { type: "messages" }, details: { count } });
+		yield* csvOf(readPile(db, view, kind));
+	}
+	return csvFile(services, request, `messages-${view}-${now.toISOString().slice(0, 10)}.csv`, parts());
 }

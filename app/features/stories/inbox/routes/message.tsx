@@ -33,7 +33,7 @@ function OpenedMessage({ message }: { message: OpenMessage }) {
 	return (
 		<article className="message" aria-labelledby="message-sender">
 			<MessageHead message={message} />
-			<div className="message-text">{message.text}</div>
+			<div className="as-written message-text">{message.text}</div>
 			<MessageActions message={message}>
 				<Control kind="primary" icon={Reply} aria-expanded={replying} onClick={() => setReplying(true)} ref={opener}>
 					{inboxCopy.reply}

@@ -1,0 +1,69 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
+import { Control } from "../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../ui/admin/field.tsx";
+import { Modal } from "../../../ui/admin/modal.tsx";
+import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
+import { FormError } from "../../../ui/field.tsx";
+import { accountCopy } from "../account-copy.ts";
+
+type OneFieldDialogProps<Answer> = {
+	title: string;
+	/** Where the field is posted. */
+	address: string;
+	/** The word on the button. */
+	confirm: string;
+	danger?: boolean;
+	field: Omit<ComponentProps<typeof AdminInput>, "name" | "required" | "error"> & { name: string };
+	/** What becomes of a field that was refused. */
+	refused: (field: HTMLInputElement) => void;
+	/** What stands above the field. */
+	children: ReactNode;
+	onClose: () => void;
+	onDone: (answer: Answer) => void;
+};
+
+/** Asks for one thing and sends it; a refusal stands under the field, a failure above it. */
+export function OneFieldDialog<Answer>(props: OneFieldDialogProps<Answer>) {
+	const { title, address, confirm, danger, field, refused, children, onClose, onDone } = props;
+	const send = useSend();
+	const id = useId();
+	const [error, setError] = useState<string | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
+	const [sending, setSending] = useState(false);
+
+	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+		event.preventDefault();
+		if (sending) return;
+		const input = event.currentTarget.querySelector<HTMLInputElement>(`[name=${field.name}]`);
+		setSending(true);
+		const sent = await send<Answer>(address, { [field.name]: input?.value ?? "" });
+		setSending(false);
+		if (sent.ok) return onDone(sent.answer);
+		const wrong = errorsOf(sent.body)[field.name];
+		setError(wrong ?? null);
+		setFailure(wrong ? null : sent.message);
+		if (input) refused(input);
+	}
+
+	return (
+		<Modal
+			narrow
+			title={title}
+			onClose={onClose}
+			foot={
+				<span className="end">
+					<Control onClick={onClose}>{accountCopy.cancel}</Control>
+					<Control kind={danger ? "danger" : "primary"} type="submit" form={id} disabled={sending}>
+						{confirm}
+					</Control>
+				</span>
+			}
+		>
+			<form id={id} className="admin-fields" noValidate onSubmit={submit}>
+				{children}
+				{failure && <FormError title={`Erreur: ${failure}`} />}
+				<AdminInput {...field} required error={error} />
+			</form>
+		</Modal>
+	);
+}

@@ -1,0 +1,61 @@
+// What runs when: at once, at each pass, once in a while, and again after a failure.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Services } from "../app/platform/services.ts";
+import { jobs } from "./jobs.ts";
+import { startTicker } from "./ticker.ts";
+
+const PASS_MS = 15_000;
+const HOUR_MS = 3_600_000;
+const error = vi.fn();
+const services = { log: { error } } as unknown as Services;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+	vi.useRealTimers();
+	error.mockReset();
+});
+
+function counted(outcomes: ("ok" | "failed")[] = []) {
+	return vi.fn(async () => {
+		if (outcomes.shift() === "failed") throw new Error("not now");
+	});
+}
+
+test("every job runs at the start; then each at its own pace", async () => {
+	const [often, hourly] = [counted(), counted()];
+	const ticker = startTicker(services, [
+		{ name: "often", run: often },
+		{ name: "hourly", run: hourly, everyMs: HOUR_MS },
+	]);
+	await vi.advanceTimersByTimeAsync(0);
+	expect([often.mock.calls.length, hourly.mock.calls.length]).toEqual([1, 1]);
+	await vi.advanceTimersByTimeAsync(HOUR_MS - PASS_MS);
+	expect([often.mock.calls.length, hourly.mock.calls.length]).toEqual([240, 1]);
+	await vi.advanceTimersByTimeAsync(PASS_MS);
+	expect([often.mock.calls.length, hourly.mock.calls.length]).toEqual([241, 2]);
+	await vi.advanceTimersByTimeAsync(HOUR_MS);
+	expect([often.mock.calls.length, hourly.mock.calls.length]).toEqual([481, 3]);
+	await ticker.stop();
+	await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+	expect([often.mock.calls.length, hourly.mock.calls.length]).toEqual([481, 3]);
+});
+
+test("a rare job that failed is logged and tried again at the next pass; the others run all the same", async () => {
+	const [rare, after] = [counted(["failed", "failed"]), counted()];
+	const ticker = startTicker(services, [
+		{ name: "rare", run: rare, everyMs: HOUR_MS },
+		{ name: "after", run: after },
+	]);
+	await vi.advanceTimersByTimeAsync(PASS_MS);
+	expect(error).toHaveBeenCalledTimes(2);
+	expect(error.mock.lastCall?.[0]).toMatchObject({ job: "rare", err: new Error("not now") });
+	await vi.advanceTimersByTimeAsync(10 * PASS_MS);
+	expect(error).toHaveBeenCalledTimes(2);
+	expect([rare.mock.calls.length, after.mock.calls.length]).toEqual([3, 12]);
+	await ticker.stop();
+});
+
+test("what somebody waits for is done at each pass", () => {
+	const atEachPass = jobs.filter(({ everyMs }) => everyMs === undefined).map(({ name }) => name);
+	expect(atEachPass).toEqual(["scheduled publications", "texts to search", "subscribers to search", "mail", "what came back"]);
+});
