@@ -79,7 +79,19 @@ export type Newsletter = {
 };
 
 /** Why a campaign stands still without anybody having said so. */
-export const pauseReasons = ["missed", "login", "policy", "unreachable", "errors", "too-large", "nobody", "subject", "content"] as const;
+export const pauseReasons = [
+	"missed",
+	"login",
+	"policy",
+	"unreachable",
+	"errors",
+	"restored",
+	"deliverability",
+	"too-large",
+	"nobody",
+	"subject",
+	"content",
+] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** A text column read back as a reason; null for none, `errors` for one that is not known any more. */

@@ -24,6 +24,7 @@ const CLAIM_FOR_SECONDS = 5;
 /** How long a claimed row may wait, and a message be under way; the dialogue's own limits are shorter. */
 const LEASE_MS = 3 * 60_000;
 const RENEW_MS = 60_000;
+const SEEN_AT_ONCE_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
 const SLOWEST_MS = 60_000;
 /** With the pauses between, some eight minutes without a mail server. */
@@ -34,6 +35,8 @@ export type CampaignOptions = {
 	owner: string;
 	isStopping: () => boolean;
 	openLine: () => Line;
+	/** A message is about to leave. */
+	onLeave?: () => void;
 	/** Waits of the software's own; a test may make them short. */
 	pause?: (ms: number) => Promise<unknown>;
 };
@@ -54,7 +57,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	const hash = await suppressionHasher(db);
 	const flusher = openFlusher({ db, engine, clock, log }, { newsletterId: id, owner, leaseMs: LEASE_MS });
 
-	let waiting: Claimed[] = [];
+	const waiting: Claimed[] = [];
 	const end = new AbortController();
 	const isOver = () => end.signal.aborted || isStopping();
 	/** Waits, unless it is over. */
@@ -105,7 +108,8 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 			if (skip.length > 0) await skipClaimed(db, owner, skip, clock.now());
 			await noteTracking(rows, tracked);
 			const skipped = new Set(skip.map((row) => row.id));
-			waiting = rows.filter((row) => !skipped.has(row.id)).map((row) => ({ ...row, tracked: tracked.has(row.id) }));
+			// Others may have put theirs back meanwhile: theirs stay.
+			waiting.push(...rows.filter((row) => !skipped.has(row.id)).map((row) => ({ ...row, tracked: tracked.has(row.id) })));
 		}
 	}
 
@@ -161,10 +165,12 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 		const { envelope, message } = compose(row);
 		const bytes = await sign(message);
 		const fresh = line.used() === 0;
+		const began = performance.now();
 		const outcome = await line.send(envelope, bytes);
-		// A connection used before may have been closed between two messages: nothing of this one has left.
+		// A connection used before may have been closed between two messages: that is seen at once, and nothing of this one has left.
 		const closedBefore =
 			!fresh &&
+			performance.now() - began < SEEN_AT_ONCE_MS &&
 			((outcome.kind === "lost" && !outcome.begun) || (outcome.kind === "refused" && outcome.code === 421 && outcome.stage !== "message"));
 		if (!closedBefore || !(await connect(line))) return outcome;
 		return line.send(envelope, bytes);
@@ -222,6 +228,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 					if (!(await steer())) end.abort();
 					continue;
 				}
+				options.onLeave?.();
 				finish(row as Claimed & { email: string }, await deliver(line, row as Claimed & { email: string }));
 			}
 		} finally {

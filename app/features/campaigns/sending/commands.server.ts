@@ -151,6 +151,8 @@ export async function retryFailed(services: SendingServices, id: string, ask: Ac
 		})
 		.where("newsletter_id", "=", id)
 		.where("state", "=", "failed")
+		// Erased since: there is nobody to write to.
+		.where("email", "is not", null)
 		.executeTakeFirst();
 	const count = Number(numUpdatedRows);
 	if (count > 0) await reopen(services, newsletter, "sending-retried", count, ask);
@@ -169,6 +171,7 @@ export async function decideUncertain(
 	}
 	let chosen = services.db.updateTable("deliveries").where("newsletter_id", "=", id).where("state", "=", "uncertain");
 	if (ask.deliveries) chosen = chosen.where("id", "in", ask.deliveries);
+	if (ask.decision === "resend") chosen = chosen.where("email", "is not", null);
 	const change =
 		ask.decision === "resend"
 			? { state: "queued", reason: null, settled_at: null, next_at: null, lease_owner: null }

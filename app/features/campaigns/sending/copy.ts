@@ -38,6 +38,10 @@ export const pauseText = {
 		"Un serveur refuse vos messages par principe (réponse 5.7)\u202f: réputation, SPF, DKIM ou DMARC sont en cause. Voyez la page Délivrabilité avant de reprendre.",
 	unreachable: "Le serveur d’envoi ne répond plus. Vérifiez-le, puis reprenez\u202f: personne n’a été oublié.",
 	errors: "Trop d’erreurs à la suite. Lisez les réponses du serveur dans le journal de l’envoi avant de reprendre.",
+	restored:
+		"La base de données revient d’une sauvegarde antérieure à des envois\u202f: certains destinataires ont peut-être déjà reçu cette newsletter. Vérifiez avec le journal du serveur d’envoi avant de continuer\u202f; rien ne part d’ici là.",
+	deliverability:
+		"À l’heure prévue, le domaine d’envoi n’était pas en règle pour autant de destinataires. Voyez la page Délivrabilité, puis programmez-la de nouveau.",
 	"too-large": "La newsletter dépasse 100\u00a0Ko\u202f: raccourcissez-la, puis programmez-la de nouveau.",
 	nobody: "Il n’y avait personne à qui l’envoyer à l’heure prévue.",
 	subject: "L’objet du mail était vide à l’heure prévue.",

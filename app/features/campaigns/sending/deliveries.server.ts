@@ -144,12 +144,16 @@ export async function settleDeliveries(db: Kysely<Database>, owner: string, sett
 				sql`(${id}, ${state}, ${code === null ? null : String(code)}, ${reply}, ${reason}, ${bounceKind}, ${nextAt})`,
 		),
 	);
+	// Erased while its mail was under way: never tried again, and servers' answers quote addresses.
+	const erasedWaits = sql`(deliveries.email is null and told.column2 in ('deferred', 'queued'))`;
 	await sql`
 		update deliveries set
-			state = told.column2, smtp_code = cast(told.column3 as integer),
-			smtp_reply = case when deliveries.email is null then null else told.column4 end, reason = told.column5,
-			bounce_kind = told.column6, bounced_at = case when told.column6 is null then null else ${present} end, next_at = told.column7,
-			settled_at = case when told.column2 in ('accepted', 'failed', 'uncertain') then ${present} else null end,
+			state = case when ${erasedWaits} then 'skipped' else told.column2 end, smtp_code = cast(told.column3 as integer),
+			smtp_reply = case when deliveries.email is null then null else told.column4 end,
+			reason = case when ${erasedWaits} then 'erased' else told.column5 end,
+			bounce_kind = told.column6, bounced_at = case when told.column6 is null then null else ${present} end,
+			next_at = case when ${erasedWaits} then null else told.column7 end,
+			settled_at = case when told.column2 in ('accepted', 'failed', 'uncertain') or ${erasedWaits} then ${present} else null end,
 			lease_until = null, lease_owner = case when told.column2 = 'uncertain' then deliveries.lease_owner else null end
 		from (values ${values}) as told
 		where deliveries.id = told.column1 and deliveries.lease_owner = ${owner} and deliveries.state in ('sending', 'uncertain')

@@ -10,9 +10,10 @@ import { startSender } from "./sender.server.ts";
 import { startSending } from "./start.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
+/** Registered inside a description, so that senders end before the database of the test goes. */
+const cleanUp = async () => {
 	for (const clean of cleanups.splice(0).reverse()) await clean();
-});
+};
 
 /** Time passes for those asked to wait, until the campaign is over. */
 async function finish(db: Db, id: string): Promise<void> {
@@ -57,6 +58,8 @@ const ends: Record<string, string> = {
 };
 
 describeOnEveryEngine("a hostile mail server", (open) => {
+	afterEach(cleanUp);
+
 	test("drops, stalls and refusals at each stage: everyone ends where they should, none lost, none twice", async () => {
 		const database = await open();
 		const count = conducts.length + OTHERS;

@@ -8,11 +8,13 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Outcome, Stage } from "./answers.ts";
 
-export type Timeouts = { connect: number; answer: number };
-export const usualTimeouts: Timeouts = { connect: 10_000, answer: 60_000 };
+/** `opening` and `message`: the whole of it, whatever trickles in meanwhile; together well within a lease. */
+export type Timeouts = { connect: number; answer: number; opening?: number; message?: number };
+export const usualTimeouts = { connect: 10_000, answer: 60_000, opening: 45_000, message: 120_000 } as const satisfies Timeouts;
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const REPLY_AT_MOST = 500;
+const RESET_MS = 10_000;
 
 /** The server could not be used at all: nobody's delivery is to blame. */
 export class LineError extends Error {
@@ -85,6 +87,7 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 	const { auth, ...place } = parseConnectionUrl(smtpUrl);
 	const login = typeof auth === "object" && auth !== null && auth.user ? { user: auth.user, pass: auth.pass } : null;
 	const secure = Boolean(place.secure);
+	const { opening, message: whole } = { ...usualTimeouts, ...timeouts };
 	let connection: SMTPConnection | null = null;
 	let used = 0;
 
@@ -109,6 +112,7 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 		});
 		await new Promise<void>((resolve, reject) => {
 			const fail = (error: SmtpError) => {
+				clearTimeout(late);
 				fresh.close();
 				const login =
 					error.code === "EAUTH" || (typeof error.responseCode === "number" && [530, 534, 535, 538].includes(error.responseCode));
@@ -118,10 +122,15 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 			};
 			// Stays for the life of the connection: what ends it while a message is under way is told to `send`.
 			fresh.on("error", fail);
+			const late = setTimeout(() => fail(new Error("the server takes too long to be ready")), opening);
+			const ready = () => {
+				clearTimeout(late);
+				resolve();
+			};
 			fresh.connect((error?: SmtpError | null) => {
 				if (error) return fail(error);
-				if (!login) return resolve();
-				fresh.login(login as never, (refused?: SmtpError | null) => (refused ? fail(refused) : resolve()));
+				if (!login) return ready();
+				fresh.login(login as never, (refused?: SmtpError | null) => (refused ? fail(refused) : ready()));
 			});
 		});
 		connection = fresh;
@@ -138,10 +147,16 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 			used += 1;
 			const stream = new Watched(message);
 			const outcome = await new Promise<Outcome>((resolve) => {
+				// Every byte a server sends starts its patience anew in nodemailer: one that trickles would hold the message for ever.
+				const late = setTimeout(() => {
+					over.close();
+					resolve({ kind: "lost", begun: stream.begun, reply: "the server takes too long to answer" });
+				}, whole);
 				over.send(
 					{ from: asciiDomain(envelope.from), to: [asciiDomain(envelope.to)], size: message.length } as never,
 					stream,
 					(error?: SmtpError | null, info?: { response?: string }) => {
+						clearTimeout(late);
 						if (error) return resolve(readError(error, stream.begun));
 						const reply = shortened(info?.response ?? "250");
 						resolve({ kind: "accepted", code: Number.parseInt(reply, 10) || 250, reply });
@@ -154,12 +169,15 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 			const goesOn =
 				clean &&
 				(await new Promise<boolean>((resolve) => {
-					const ended = () => resolve(false);
-					over.once("end", ended);
-					over.reset((error?: Error | null) => {
+					const ended = () => end(false);
+					const late = setTimeout(ended, RESET_MS);
+					const end = (isClean: boolean) => {
+						clearTimeout(late);
 						over.off("end", ended);
-						resolve(!error);
-					});
+						resolve(isClean);
+					};
+					over.once("end", ended);
+					over.reset((error?: Error | null) => end(!error));
 				}));
 			if (!goesOn && connection === over) close();
 			return outcome;

@@ -113,7 +113,7 @@ function dateText(date: Date): string {
 
 /** Headers whose value is one long word, such as an address on the web: folded between words only, never inside. */
 function wordsHeader(name: string, words: string[]): string {
-	return `${name}: ${words.map((word) => word.replace(/[\r\n]+/g, "")).join(",\r\n ")}`;
+	return `${name}: ${words.map((word) => word.replace(/[^\x21-\x7e]+/g, "")).join(",\r\n ")}`;
 }
 
 function headersOf(letter: Letter): string {

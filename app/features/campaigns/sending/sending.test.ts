@@ -13,9 +13,10 @@ import { type SenderOptions, startSender } from "./sender.server.ts";
 import { startSending } from "./start.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
+/** Registered inside a description, so that senders end before the database of the test goes. */
+const cleanUp = async () => {
 	for (const clean of cleanups.splice(0).reverse()) await clean();
-});
+};
 
 async function setUp(database: OpenDatabase, answers: Parameters<typeof startSmtp>[0] = {}, env: Record<string, string> = {}) {
 	const smtp = await startSmtp(answers);
@@ -34,6 +35,8 @@ const soon: typeof expect.poll = (read, options) => expect.poll(read, { timeout:
 const twice = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index);
 
 describeOnEveryEngine("sending a newsletter", (open) => {
+	afterEach(cleanUp);
+
 	test("everybody gets it once, under their own name, with every header; the rows say so", async () => {
 		const { smtp, services, run, db } = await setUp(await open());
 		const emails = await addReaders(db, 25, (index) => (index === 3 ? { first_name: null } : {}));
@@ -412,6 +415,8 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 
 describe("without a mail server", () => {
 	describeOnEveryEngine("files", (open) => {
+		afterEach(cleanUp);
+
 		test("each mail is kept whole in a file", async () => {
 			const database = await open();
 			const services = await sendingServices(database);

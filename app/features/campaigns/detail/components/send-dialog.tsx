@@ -9,7 +9,7 @@ import { useSend } from "../../../../ui/admin/use-send.ts";
 import type { LeftOut, LeftOutReason } from "../../rules.ts";
 import { confirmCopy as copy, leftOutText } from "../copy.ts";
 
-type Audience = { count: number; leftOut: LeftOut };
+type Audience = { count: number; leftOut: LeftOut; refusal: string | null };
 
 /** Up to so many recipients nobody is asked to write their number. */
 const HANDFUL = 5;
@@ -66,7 +66,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, onClose }
 		// The number of recipients moved meanwhile: it is said, and asked for again.
 		const fresh = sent.body as Partial<Audience> | null;
 		if (typeof fresh?.count === "number") {
-			take({ count: fresh.count, leftOut: fresh.leftOut ?? {} });
+			take({ count: fresh.count, leftOut: fresh.leftOut ?? {}, refusal: null });
 			setTyped("");
 		}
 	}
@@ -80,7 +80,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, onClose }
 			foot={
 				<span className="end">
 					<Control onClick={onClose}>{copy.cancel}</Control>
-					<Control kind="primary" disabled={!audience || nobody || busy} onClick={go}>
+					<Control kind="primary" disabled={!audience || nobody || audience.refusal !== null || busy} onClick={go}>
 						{mode === "later" ? copy.plan : copy.send(audience?.count ?? 0)}
 					</Control>
 				</span>
@@ -94,6 +94,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, onClose }
 					</p>
 				)}
 				{audience && (nobody ? <p>{copy.nobody}</p> : <Recipients audience={audience} title={title} mode={mode} />)}
+				{audience?.refusal && <p role="alert">{audience.refusal}</p>}
 				{audience && <LeftOutList leftOut={audience.leftOut} />}
 				{audience && !nobody && mode === "later" && (
 					<AdminInput

@@ -1,0 +1,66 @@
+// A server that never falls silent long enough for a time limit, and never answers either.
+import { createServer, type Socket } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { smtpLine } from "./line.server.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(() => {
+	for (const clean of cleanups.splice(0).reverse()) clean();
+});
+
+const timeouts = { connect: 400, answer: 400, opening: 900, message: 900 };
+
+/** Answers what it must until `at`, then one line of an answer after another, the last of which never comes. */
+async function trickling(at: "EHLO" | "RCPT" | "."): Promise<string> {
+	const sockets = new Set<Socket>();
+	const server = createServer((socket) => {
+		sockets.add(socket);
+		socket.on("error", () => {});
+		let inMessage = false;
+		const trickle = () => {
+			const timer = setInterval(() => socket.write("250-one moment\r\n"), 60);
+			socket.on("close", () => clearInterval(timer));
+		};
+		socket.write("220 slow\r\n");
+		socket.on("data", (bytes) => {
+			const text = bytes.toString("latin1");
+			if (inMessage) {
+				if (!text.endsWith("\r\n.\r\n")) return;
+				inMessage = false;
+				return at === "." ? trickle() : socket.write("250 Ok\r\n");
+			}
+			const command = text.slice(0, 4).toUpperCase();
+			if (command === at) return trickle();
+			inMessage = command === "DATA";
+			socket.write(inMessage ? "354 go\r\n" : "250 Ok\r\n");
+		});
+	});
+	cleanups.push(() => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+const envelope = { from: "a@exemple.fr", to: "b@exemple.fr" };
+const message = Buffer.from("Subject: x\r\n\r\nx\r\n");
+
+describe("a server that trickles", () => {
+	test.each([
+		["RCPT", false],
+		[".", true],
+	] as const)("after %s, the message is given up in the end; begun: %s", async (at, begun) => {
+		const line = smtpLine(await trickling(at), timeouts);
+		cleanups.push(line.close);
+		await line.open();
+		expect(await line.send(envelope, message)).toMatchObject({ kind: "lost", begun });
+		expect(line.isOpen()).toBe(false);
+	});
+
+	test("before it is ready, it counts as out of reach", async () => {
+		const line = smtpLine(await trickling("EHLO"), timeouts);
+		await expect(line.open()).rejects.toMatchObject({ kind: "unreachable" });
+		expect(line.isOpen()).toBe(false);
+	});
+});

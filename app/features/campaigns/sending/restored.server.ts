@@ -1,0 +1,139 @@
+// Owns the suspicion that the database was put back from a backup. What left after that backup is not known there any more: sent
+// again by itself, it would arrive twice. So a number moves in the database while mails leave, and this machine keeps a copy.
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "../../../platform/db/schema.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
+import type { Services } from "../../../platform/services.ts";
+
+/** A setting nobody sets. */
+const COUNT = "sending_count";
+const FILE = "sending.json";
+const EVERY_MS = 1_000;
+
+const markSchema = z.object({ database: z.string(), count: z.number() });
+type Mark = z.infer<typeof markSchema>;
+
+export type SendingMemory = {
+	/** To be called when a message leaves: the number moves after it, at most once a second. */
+	note: () => void;
+	/** Moves and keeps what is still to be noted. */
+	flush: () => Promise<void>;
+	/** Holds everything due and under way when the database knows less than this machine; once for each such database. */
+	check: () => Promise<void>;
+};
+
+async function markOf(db: Kysely<Database>): Promise<Mark> {
+	const database = (await secretNamed(db, "sending-database")).toString("base64url");
+	const row = await db.selectFrom("settings").select("value").where("key", "=", COUNT).executeTakeFirst();
+	return { database, count: Number(row?.value ?? 0) };
+}
+
+async function moveCount(db: Kysely<Database>): Promise<void> {
+	await db
+		.insertInto("settings")
+		.values({ key: COUNT, value: "1" })
+		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: sql`cast(cast(settings.value as integer) + 1 as text)` }))
+		.execute();
+}
+
+/** Holds what would leave by itself, and says why to whoever would have it leave by hand. */
+async function hold({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+	const held = ["scheduled", "preparing", "sending", "paused"];
+	await db.transaction().execute(async (transaction) => {
+		const rows = await transaction
+			.updateTable("newsletters")
+			.set((row) => ({
+				status: row.case().when("status", "=", "scheduled").then("scheduled").else("paused").end(),
+				pause_reason: "restored",
+			}))
+			.where("status", "in", held)
+			.returning(["id", "title"])
+			.execute();
+		for (const { id, title } of rows) {
+			await writeJournal(transaction, {
+				kind: "sending-paused",
+				actor: null,
+				at: clock.now(),
+				subject: { type: "newsletters", id, title },
+			});
+		}
+	});
+}
+
+/** Opens what this machine remembers in `DATA_DIR`. */
+export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log" | "config">): SendingMemory {
+	const { db, log } = services;
+	const { dataDir } = services.config;
+	let timer: NodeJS.Timeout | null = null;
+	let moving: Promise<void> = Promise.resolve();
+	let movedAt = Number.NEGATIVE_INFINITY;
+	let known: Mark | null | undefined;
+
+	async function remembered(): Promise<Mark | null> {
+		if (known !== undefined) return known;
+		const text = await readFile(join(dataDir, FILE), "utf8").catch(() => null);
+		known = null;
+		if (text === null) return known;
+		try {
+			known = markSchema.parse(JSON.parse(text));
+		} catch {
+			log.warn({ file: FILE }, "what this machine remembered of sending cannot be read");
+		}
+		return known;
+	}
+
+	async function keep(mark: Mark): Promise<void> {
+		known = mark;
+		await mkdir(dataDir, { recursive: true });
+		const draft = join(dataDir, `${FILE}.${process.pid}.part`);
+		const file = await open(draft, "w");
+		try {
+			await file.writeFile(JSON.stringify(mark));
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(draft, join(dataDir, FILE));
+	}
+
+	async function move(): Promise<void> {
+		movedAt = performance.now();
+		try {
+			// Committed first: this machine never remembers more than the database once knew.
+			await moveCount(db);
+			await keep(await markOf(db));
+		} catch (error) {
+			log.warn({ err: error }, "that mails left could not be noted; a database put back from a backup might not be told");
+		}
+	}
+
+	function start(): void {
+		if (timer) clearTimeout(timer);
+		timer = null;
+		moving = moving.then(move);
+	}
+
+	return {
+		note() {
+			timer ??= setTimeout(start, Math.max(0, movedAt + EVERY_MS - performance.now()));
+		},
+		async flush() {
+			if (timer) start();
+			await moving;
+		},
+		async check() {
+			const before = await remembered();
+			if (!before) return;
+			// A message may be noted meanwhile: what is remembered is read first, the database after it.
+			const present = await markOf(db);
+			if (present.database === before.database && present.count >= before.count) return;
+			log.warn("the database is older than what this machine has sent; everything due waits for the administrator");
+			await hold(services);
+			await keep(present);
+		},
+	};
+}
