@@ -10,5 +10,8 @@ try {
 	console.error(error.message);
 	process.exit(1);
 }
-const child = spawn(node, [join(root, "cli/main.ts"), ...process.argv.slice(2)], { stdio: "inherit" });
+const child = spawn(node, [join(root, "cli/main.ts"), ...process.argv.slice(2)], {
+	stdio: "inherit",
+	env: { NODE_COMPILE_CACHE: join(root, "node_modules/.contrevent/compiled"), ...process.env },
+});
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

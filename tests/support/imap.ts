@@ -19,6 +19,8 @@ export async function startImap({ cut }: { cut?: (command: string) => boolean } 
 	const sockets = new Set<Socket>();
 	server.server.on("connection", (socket: Socket) => {
 		sockets.add(socket);
+		// It writes its answers in pieces: each would wait for the one before to be acknowledged.
+		socket.setNoDelay(true);
 		socket.on("error", () => {});
 		socket.on("close", () => sockets.delete(socket));
 		socket.on("data", (data) => {
