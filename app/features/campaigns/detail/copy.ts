@@ -7,6 +7,9 @@ export const detailCopy = {
 	subject: "Objet",
 	created: (date: string) => `Créée le ${date}`,
 	scheduled: (moment: string) => `Programmée pour le ${moment}`,
+	foreseen: (moment: string) => `Prévue pour le ${moment}, à confirmer`,
+	foreseenText: (moment: string) =>
+		`La date du ${moment} est notée, mais rien ne partira tout seul\u202f: confirmez-la avec «\u00a0Programmer l'envoi\u00a0».`,
 	sent: (moment: string) => `Envoyée le ${moment}`,
 	started: (moment: string) => `Partie le ${moment}`,
 	edit: "Modifier",
@@ -47,6 +50,10 @@ export const detailCopy = {
 	skipped: "Écartés",
 	measuringRate: "débit en cours de mesure",
 	rate: (perMinute: number) => countText(perMinute, "message par minute", "messages par minute"),
+	deferred: (count: number) =>
+		count > 1
+			? `${numberText(count)} messages reportés\u202f: le serveur demande d’attendre, ils repartiront d’eux-mêmes`
+			: "1 message reporté\u202f: le serveur demande d’attendre, il repartira de lui-même",
 	remaining: (text: string) => `encore ${text} environ`,
 	standing: "à l’arrêt",
 	preparing: "les destinataires sont en train d’être inscrits",
@@ -62,7 +69,7 @@ export const detailCopy = {
 	count: "Nombre",
 	retry: (count: number) => `Relancer ${countText(count, "échec", "échecs")}`,
 	retryQuestion: "Relancer les échecs\u202f?",
-	retryText: "Ils partiront une fois de plus, sous le même identifiant de message. Les adresses écartées depuis le restent.",
+	retryText: "Ils partiront une fois de plus, sous le même identifiant de message. Les adresses qui n’existent pas ne sont pas relancées.",
 	retried: (count: number) => countText(count, "message relancé", "messages relancés"),
 	uncertainTitle: (count: number) => countText(count, "message au sort incertain", "messages au sort incertain"),
 	uncertainText:

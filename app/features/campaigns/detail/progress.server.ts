@@ -12,6 +12,8 @@ export type Progress = {
 	standing: string | null;
 	counts: Record<DeliveryState, number>;
 	total: number;
+	/** Failures that another try may mend: the address exists, and there is somebody to write to. */
+	retriable: number;
 	errors: { state: string; reason: string; code: number | null; count: number }[];
 	ratePerMinute: number | null;
 	connections: number | null;
@@ -38,12 +40,24 @@ export async function readProgress(db: Db, newsletter: Newsletter, at: Date): Pr
 		.orderBy(sql`count(*)`, "desc")
 		.limit(20)
 		.execute();
+	const retriable =
+		counts.failed === 0
+			? null
+			: await db
+					.selectFrom("deliveries")
+					.select((row) => row.fn.countAll().as("count"))
+					.where("newsletter_id", "=", newsletter.id)
+					.where("state", "=", "failed")
+					.where("email", "is not", null)
+					.where((row) => row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]))
+					.executeTakeFirst();
 	return {
 		status: newsletter.status,
 		reason: newsletter.pauseReason,
 		standing: newsletter.pauseReason ? pauseText[newsletter.pauseReason] : null,
 		counts,
 		total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+		retriable: Number(retriable?.count ?? 0),
 		errors: errors.map(({ state, reason, smtp_code, count }) => ({
 			state: stateWords[deliveryStateOf(state)],
 			reason: reason ? (reasonText[reason] ?? reason) : "—",

@@ -133,7 +133,10 @@ async function reopen(services: SendingServices, newsletter: Newsletter, kind: J
 	});
 }
 
-/** Tries those that failed once more, under the same Message-ID; whoever is suppressed or gone is skipped in their turn. */
+/**
+ * Tries those that failed once more, under the same Message-ID; whoever is suppressed or gone is skipped in their turn.
+ * An address that does not exist stays a failure: trying it again would only take its bounce out of the figures.
+ */
 export async function retryFailed(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; count: number }> {
 	const newsletter = await present(services, id);
 	if (newsletter.startedAt === null || newsletter.status === "cancelled") throw new Refusal(409, copy.notStarted);
@@ -153,6 +156,7 @@ export async function retryFailed(services: SendingServices, id: string, ask: Ac
 		.where("state", "=", "failed")
 		// Erased since: there is nobody to write to.
 		.where("email", "is not", null)
+		.where((row) => row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]))
 		.executeTakeFirst();
 	const count = Number(numUpdatedRows);
 	if (count > 0) await reopen(services, newsletter, "sending-retried", count, ask);

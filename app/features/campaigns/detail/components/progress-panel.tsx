@@ -36,7 +36,7 @@ export function ProgressPanel({ progress, perMinute, acts }: { progress: Progres
 					<p className="muted" role="status">
 						{status === "preparing" && copy.preparing}
 						{status === "paused" && copy.standing}
-						{status === "sending" && <Pace perMinute={perMinute} left={waiting} />}
+						{status === "sending" && <Pace perMinute={perMinute} left={waiting} deferred={counts.deferred} />}
 					</p>
 				</>
 			)}
@@ -50,7 +50,7 @@ export function ProgressPanel({ progress, perMinute, acts }: { progress: Progres
 			</dl>
 			{!isOver && <PaceForm progress={progress} acts={acts} />}
 			{progress.errors.length > 0 && <Reasons errors={progress.errors} />}
-			{status !== "cancelled" && counts.failed > 0 && <Retry failed={counts.failed} acts={acts} />}
+			{status !== "cancelled" && progress.retriable > 0 && <Retry failed={progress.retriable} acts={acts} />}
 		</section>
 	);
 }
@@ -64,7 +64,9 @@ function Count({ label, value }: { label: string; value: number }) {
 	);
 }
 
-function Pace({ perMinute, left }: { perMinute: number | null; left: number }) {
+function Pace({ perMinute, left, deferred }: { perMinute: number | null; left: number; deferred: number }) {
+	// Nothing is to be measured: they wait for the time of their next try.
+	if (deferred > 0 && deferred === left) return copy.deferred(deferred);
 	if (perMinute === null || perMinute <= 0) return copy.measuringRate;
 	return `${copy.rate(Math.round(perMinute))}, ${copy.remaining(durationText((left / perMinute) * 60))}`;
 }
