@@ -56,6 +56,7 @@ export const editorCopy = {
 	schedule: "Programmer l'envoi",
 	scheduleAt: "Date et heure d’envoi",
 	zone: (zone: string) => `Heure de ${zone}`,
+	notYetPlanned: `La date est notée, rien ne partira tout seul${NNB}: une fois prête, confirmez par «${NB}Envoyer…${NB}».`,
 
 	tools: {
 		label: "Outils de contenu",

@@ -37,6 +37,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const { id, title, subject, status, startedAt, slug, isArchived, createdAt, scheduledAt, sentAt } = newsletter;
 		const query = readLogQuery(url.searchParams);
 		const said = (iso: string | null) => momentText(iso, config.timeZone);
+		// Noted in the editor: nothing leaves at that date before it is confirmed here.
+		const isForeseen = scheduledAt !== null && (status === "draft" || status === "ready");
 		return {
 			letter: {
 				id,
@@ -49,9 +51,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				editable: isEditable(newsletter),
 				dates: [
 					copy.created(said(createdAt) ?? createdAt),
-					scheduledAt && copy.scheduled(said(scheduledAt) ?? scheduledAt),
+					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(said(scheduledAt) ?? scheduledAt),
 					sentAt ? copy.sent(said(sentAt) ?? sentAt) : startedAt && copy.started(said(startedAt) ?? startedAt),
 				].filter((text) => typeof text === "string"),
+				foreseen: isForeseen ? said(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
 			timeZone: config.timeZone,
@@ -105,7 +108,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 			{!letter.wasStarted && (
 				<div className="admin-empty campaign-part">
 					<p>{copy.notYet}</p>
-					<p>{copy.notYetText}</p>
+					<p>{letter.foreseen ? copy.foreseenText(letter.foreseen) : copy.notYetText}</p>
 				</div>
 			)}
 			{letter.wasStarted && (

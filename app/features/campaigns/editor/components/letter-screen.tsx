@@ -158,6 +158,7 @@ export function LetterScreen({
 						<Schedule
 							fields={fields}
 							locked={locked}
+							planned={stored?.status === "scheduled"}
 							timeZone={timeZone}
 							proposedAt={proposedAt}
 							onChange={(scheduled_at) => set({ scheduled_at })}

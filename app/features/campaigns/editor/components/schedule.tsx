@@ -3,10 +3,17 @@ import { Switch } from "../../../../ui/admin/control.tsx";
 import { editorCopy as copy } from "../copy.ts";
 import type { LetterFields } from "../rules.ts";
 
-type ScheduleProps = { fields: LetterFields; locked: boolean; timeZone: string; proposedAt: string; onChange: (at: string | null) => void };
+type ScheduleProps = {
+	fields: LetterFields;
+	locked: boolean;
+	planned: boolean;
+	timeZone: string;
+	proposedAt: string;
+	onChange: (at: string | null) => void;
+};
 
 /** When it should leave, to the minute in the site's time; off, it has no date. */
-export function Schedule({ fields, locked, timeZone, proposedAt, onChange }: ScheduleProps) {
+export function Schedule({ fields, locked, planned, timeZone, proposedAt, onChange }: ScheduleProps) {
 	const on = fields.scheduled_at !== null;
 	return (
 		<div className="letter-schedule">
@@ -31,6 +38,7 @@ export function Schedule({ fields, locked, timeZone, proposedAt, onChange }: Sch
 						}}
 					/>
 					<span className="muted letter-small">{copy.zone(timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone)}</span>
+					{!locked && !planned && <span className="letter-small">{copy.notYetPlanned}</span>}
 				</>
 			)}
 		</div>
