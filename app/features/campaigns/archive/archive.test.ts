@@ -35,15 +35,18 @@ describeOnEveryEngine("the archive", (open) => {
 				letter("nouvelle", { is_archived: true }),
 				letter("privee", { is_archived: false }),
 				letter("supprimee", { hidden_at: at }),
+				letter("reprise", { status: "sending", sent_at: "2026-01-02T00:00:00.000Z" }),
 				letter("en-cours", { status: "sending", sent_at: null }),
 				letter(null, { status: "draft", started_at: null, sent_at: null }),
 				letter("brouillon", { status: "ready", started_at: null, sent_at: null }),
 			])
 			.execute();
-		expect((await listArchived(db, 10)).map(({ slug }) => slug)).toEqual(["nouvelle", "ancienne"]);
+		expect((await listArchived(db, 10)).map(({ slug }) => slug)).toEqual(["nouvelle", "reprise", "ancienne"]);
 		expect((await listForFeed(db, 1)).map(({ content }) => content)).toEqual(["Contenu de nouvelle"]);
 		const found = async (slug: string) => (await findArchived(db, slug))?.isListed ?? null;
 		expect(await found("nouvelle")).toBe(true);
+		// Some of its recipients are tried again: it was sent all the same.
+		expect(await found("reprise")).toBe(true);
 		// The first mails lead here while the last are still to leave; a deleted one lives on for those who hold its link.
 		expect(await found("en-cours")).toBe(false);
 		expect(await found("supprimee")).toBe(false);

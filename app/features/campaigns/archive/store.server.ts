@@ -27,10 +27,13 @@ function toArchived(row: Row): ArchivedNewsletter {
 	return { id: row.id, slug: row.slug ?? "", title: row.title, excerpt: row.excerpt, at: row.sent_at ?? row.started_at ?? row.created_at };
 }
 
+/** Sent to everybody once, and some of them are tried again. */
+const reopened = ["sending", "paused", "cancelled"];
+
 function listed(db: Db) {
 	return db
 		.selectFrom("newsletters")
-		.where("status", "=", "sent")
+		.where((row) => row.or([row("status", "=", "sent"), row.and([row("sent_at", "is not", null), row("status", "in", reopened)])]))
 		.where("slug", "is not", null)
 		.where("hidden_at", "is", null)
 		.where(sql<boolean>`coalesce(is_archived, true)`);
@@ -71,5 +74,7 @@ export async function findArchived(db: Db, slug: string): Promise<(ArchivedNewsl
 		.where("status", "in", ["preparing", "sending", "paused", "sent", "cancelled", "failed"])
 		.where(sql<boolean>`coalesce(is_archived, true)`)
 		.executeTakeFirst();
-	return row ? { ...toArchived(row), content: row.content, isListed: row.status === "sent" && row.hidden_at === null } : null;
+	if (!row) return null;
+	const wasSent = row.status === "sent" || (row.sent_at !== null && reopened.includes(row.status));
+	return { ...toArchived(row), content: row.content, isListed: wasSent && row.hidden_at === null };
 }
