@@ -127,14 +127,15 @@ export async function targetOf(db: Db, token: string, place: number): Promise<st
 		.select("frozen")
 		.where("token", "=", token)
 		.executeTakeFirst();
-	return linksIn(row?.frozen ?? null)[place - 1] ?? null;
+	const link = linksIn(row?.frozen ?? null)[place - 1];
+	return typeof link === "string" && /^https?:\/\//i.test(link) ? link : null;
 }
 
-function linksIn(frozen: string | null): string[] {
+function linksIn(frozen: string | null): unknown[] {
 	if (!frozen) return [];
 	try {
 		const { links } = JSON.parse(frozen) as { links?: unknown };
-		return Array.isArray(links) ? links.filter((link): link is string => typeof link === "string" && /^https?:\/\//i.test(link)) : [];
+		return Array.isArray(links) ? links : [];
 	} catch {
 		return [];
 	}

@@ -95,3 +95,16 @@ test("the trap stands beside the pixel, in measured mails alone, where no reader
 	expect(made(true).text).toBe("Un");
 	expect(made(false).html).toBe("<body><p>Un</p></body>");
 });
+
+test("an address written against a first name is words, not a link: the rest of the letter stays as it is", () => {
+	const html = "<p>{{prenom}}https://exemple.fr &amp; <b>la suite</b></p>";
+	const recipient = {
+		firstName: "Zoé",
+		email: "zoe@exemple.fr",
+		urls: { unsubscribe: "", myData: "", online: "" },
+		tracked: true,
+		track: () => "compté",
+		pixelUrl: null,
+	};
+	expect(personalise({ subject: "", html, text: "" }, recipient).html).toBe("<p>Zoéhttps://exemple.fr &amp; <b>la suite</b></p>");
+});

@@ -26,10 +26,11 @@ const FIELD_OR_LINK = /(\{\{(?:prenom|unsubscribe_url|my_data_url|online_url|pix
 
 function cut(text: string, pattern: RegExp): Prepared {
 	const pieces: Piece[] = [];
-	for (const part of text.split(pattern)) {
-		const slot = SLOTS.get(part);
+	for (const [index, part] of text.split(pattern).entries()) {
+		// What the pattern found stands at each odd place.
+		const slot = index % 2 === 1 ? SLOTS.get(part) : undefined;
 		if (slot) pieces.push({ slot });
-		else if (pattern === FIELD_OR_LINK && /^https?:/.test(part)) pieces.push({ link: unescapeHtml(part) });
+		else if (index % 2 === 1) pieces.push({ link: unescapeHtml(part) });
 		else if (part !== "") pieces.push(part);
 	}
 	return { pieces };
