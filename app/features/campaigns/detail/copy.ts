@@ -169,6 +169,8 @@ export const confirmCopy = {
 	now: (title: string) => `«\u00a0${title}\u00a0» dès maintenant. Un message parti ne se rattrape pas.`,
 	later: (title: string, count: number) =>
 		`«\u00a0${title}\u00a0» à l’heure choisie, si ${count < 2 ? "elle est encore inscrite" : "elles sont encore inscrites"}. Le compte est celui de maintenant.`,
+	byFiles:
+		"Aucun serveur d’envoi n’est réglé\u202f: rien ne partira pour de vrai. Les courriers seront gardés en fichiers, à lire sous Courriers.",
 	leftOut: "Laissés de côté",
 	nobodyLeftOut: "Personne n’est laissé de côté.",
 	typed: (count: number) => `Pour confirmer, écrivez le nombre de destinataires\u202f: ${numberText(count)}`,

@@ -38,7 +38,7 @@ export function fileLine(folder: string): Line {
 					await file.close();
 				}
 				await rename(draft, join(folder, nameOf(message)));
-				return { kind: "accepted", code: 250, reply: "250 kept as a file" };
+				return { kind: "accepted", code: 250, reply: "250 gardé dans un fichier" };
 			} catch (error) {
 				await rm(draft, { force: true }).catch(() => {});
 				return { kind: "lost", begun: false, reply: error instanceof Error ? error.message : String(error) };

@@ -21,11 +21,13 @@ export type SendDialogProps = {
 	mode: "now" | "later";
 	proposed?: string;
 	timeZone: string;
+	/** No mail server is set: what is sent stays in files. */
+	byFiles: boolean;
 	onClose: () => void;
 };
 
 /** Says exactly who receives a newsletter and who does not, and asks for their number before anything leaves. */
-export function SendDialog({ id, title, mode, proposed = "", timeZone, onClose }: SendDialogProps) {
+export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, onClose }: SendDialogProps) {
 	const { audience, failed, count: load, take } = useAudience(id);
 	const [typed, setTyped] = useState("");
 	const [when, setWhen] = useState(proposed);
@@ -94,6 +96,11 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, onClose }
 					</p>
 				)}
 				{audience && (nobody ? <p>{copy.nobody}</p> : <Recipients audience={audience} title={title} mode={mode} />)}
+				{byFiles && (
+					<p>
+						<b>{copy.byFiles}</b>
+					</p>
+				)}
 				{audience?.refusal && <p role="alert">{audience.refusal}</p>}
 				{audience && <LeftOutList leftOut={audience.leftOut} />}
 				{audience && !nobody && mode === "later" && (

@@ -58,6 +58,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
 			timeZone: config.timeZone,
+			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
 			query,
@@ -70,7 +71,7 @@ type Letter = Route.ComponentProps["loaderData"]["letter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
-	const { letter, timeZone, timeline, query, log } = loaderData;
+	const { letter, timeZone, byFiles, timeline, query, log } = loaderData;
 	const { revalidate } = useRevalidator();
 	const { progress, perMinute } = useProgress(letter.id, loaderData.progress, () => void revalidate());
 	const acts = useActs(letter.id);
@@ -129,6 +130,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 					mode={sending}
 					proposed={letter.proposed}
 					timeZone={timeZone}
+					byFiles={byFiles}
 					onClose={() => setSending(null)}
 				/>
 			)}
