@@ -8,7 +8,7 @@ import { openDatabase } from "../app/platform/db/open.ts";
 import { ADMIN, signIn } from "../tests/support/admin.ts";
 import { addNewsletter, addReaders } from "../tests/support/sending.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
-import { ratio } from "./figures.ts";
+import { median, ratio } from "./figures.ts";
 
 const MANY = 50_000;
 const FEW = 5_000;
@@ -29,7 +29,10 @@ const content = Array.from({ length: 24 }, (_, index) =>
 ).join("\n");
 
 type Told = { kind: string; [key: string]: unknown };
-type Figures = { rate: number; memory: number; prepared: number; cpu: number };
+/** Of memory, in MB: before anything is sent, in the midst of the second half (median), at most. */
+type Figures = { rate: number; rest: Memory; steady: Memory; most: number; prepared: number; cpu: number };
+/** `own`: what the process allocated; the rest of `all` is files mapped, such as its own code. */
+type Memory = { all: number; own: number };
 
 function start(role: string, given: Record<string, string>): { child: ChildProcess; told: (kind: string) => Promise<Told> } {
 	const child = fork(join(import.meta.dirname, "sending-process.ts"), [role, JSON.stringify(given)], { stdio: "inherit" });
@@ -41,11 +44,17 @@ function start(role: string, given: Record<string, string>): { child: ChildProce
 	return { child, told };
 }
 
-/** The most memory a process has held, and its processor time, as Linux keeps them. */
-function usage(pid: number): { memory: number; cpu: number } {
-	const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+/** What a process holds now, the most it has held, and its processor time, as Linux keeps them. */
+function usage(pid: number): Memory & { most: number; cpu: number } {
+	const status = readFileSync(`/proc/${pid}/status`, "utf8");
+	const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-	return { memory: Number(kilobytes) / 1_024, cpu: (Number(fields[11]) + Number(fields[12])) / 100 };
+	return {
+		all: megabytes("VmRSS"),
+		own: megabytes("RssAnon"),
+		most: megabytes("VmHWM"),
+		cpu: (Number(fields[11]) + Number(fields[12])) / 100,
+	};
 }
 
 async function ours(port: number, count: number, letterFile: string): Promise<Figures> {
@@ -60,6 +69,7 @@ async function ours(port: number, count: number, letterFile: string): Promise<Fi
 		return addNewsletter(transaction, { content, connections: CONNECTIONS });
 	});
 	const { cookies } = await signIn(site.url);
+	const rest = usage(site.pid);
 	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
 	const read = () => db.selectFrom("newsletters").select(["status", "frozen"]).where("id", "=", id).executeTakeFirstOrThrow();
 	const until = async (wanted: string[]) => {
@@ -79,13 +89,25 @@ async function ours(port: number, count: number, letterFile: string): Promise<Fi
 	const began = performance.now();
 	const prepared = await until(["sending", "sent"]);
 	const before = usage(site.pid);
+	const samples: Memory[] = [];
+	const sampling = setInterval(() => samples.push(usage(site.pid)), 100);
 	const sent = await until(["sent", "paused", "failed"]);
+	clearInterval(sampling);
 	const after = usage(site.pid);
+	const late = samples.slice(samples.length / 2);
+	const steady = { all: median(late.map(({ all }) => all)), own: median(late.map(({ own }) => own)) };
 	await writeFile(letterFile, (await read()).frozen ?? "");
 	await db.destroy();
 	await site.remove();
 	const seconds = (sent - prepared) / 1_000;
-	return { rate: count / seconds, memory: after.memory, prepared: (prepared - began) / 1_000, cpu: (after.cpu - before.cpu) / seconds };
+	return {
+		rate: count / seconds,
+		rest,
+		steady,
+		most: after.most,
+		prepared: (prepared - began) / 1_000,
+		cpu: (after.cpu - before.cpu) / seconds,
+	};
 }
 
 async function theirs(port: number, letterFile: string): Promise<number> {
@@ -111,11 +133,15 @@ export async function measureSending(): Promise<void> {
 		[FEW, few],
 		[MANY, many],
 	] as const) {
-		const kept = `most memory ${figures.memory.toFixed(0)} MB, ${figures.cpu.toFixed(2)} processor, recipients written down in ${figures.prepared.toFixed(1)} s`;
+		const { rest, steady, most } = figures;
+		const memory = `memory ${rest.all.toFixed(0)} MB before, ${steady.all.toFixed(0)} MB (own ${steady.own.toFixed(0)}) while sending, ${most.toFixed(0)} MB at most`;
+		const kept = `${memory}, ${figures.cpu.toFixed(2)} processor, recipients written down in ${figures.prepared.toFixed(1)} s`;
 		console.log(
 			`ours, ${count} recipients, every row durable: ${figures.rate.toFixed(0)} messages/s, ${ratio(figures.rate, floor)}, ${kept}`,
 		);
 	}
-	console.log(`memory at ${MANY} ${ratio(many.memory, few.memory)} that at ${FEW}`);
+	console.log(
+		`memory at ${MANY} ${ratio(many.steady.all, few.steady.all)} that at ${FEW} while sending, ${ratio(many.most, few.most)} at most`,
+	);
 	sink.child.kill();
 }

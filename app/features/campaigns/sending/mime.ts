@@ -37,10 +37,15 @@ function sequenceLength(byte: number): number {
 	return byte < 0x80 ? 1 : byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
 }
 
+/** Where one text is encoded after another, nothing being awaited between: room for the worst case is taken once, not for each mail. */
+let scratch: Buffer = Buffer.alloc(0);
+
 /** Quoted-printable (RFC 2045) with CRLF line ends, lines of at most 76 characters. */
 export function quotedPrintable(text: string): Buffer {
 	const input = Buffer.from(text, "utf8");
-	const output = Buffer.allocUnsafe(input.length * 3 + Math.ceil((input.length * 3) / (LINE - 12)) * 3 + 16);
+	const most = input.length * 3 + Math.ceil((input.length * 3) / (LINE - 12)) * 3 + 16;
+	if (scratch.length < most) scratch = Buffer.allocUnsafe(most);
+	const output = scratch;
 	let at = 0;
 	let column = 0;
 	const softBreak = () => {
@@ -77,7 +82,7 @@ export function quotedPrintable(text: string): Buffer {
 		output[at++] = HEX.charCodeAt(byte & 15);
 		column += 3;
 	}
-	return output.subarray(0, at);
+	return Buffer.from(output.subarray(0, at));
 }
 
 /** A display name: quoted where it is plain, encoded words where it is not. */
