@@ -88,8 +88,8 @@ function ReadTime({ editor }: { editor: Editor }) {
 
 /** The address: follows the title or name, or is written by hand. */
 function Slug({ editor }: { editor: Editor }) {
-	const { type, id, fields, base, errors, set } = editor;
-	const { byHand, write } = useSlug(type, id, fields, base, set, editor.slugStale);
+	const { type, ownId, fields, base, errors, set } = editor;
+	const { byHand, write } = useSlug(type, ownId, fields, base, set, editor.slugStale);
 	const slug = String(fields.slug ?? "");
 	const saved = String(base?.slug ?? "");
 	// A draft nobody has seen leaves nothing behind.

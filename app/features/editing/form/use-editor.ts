@@ -52,6 +52,13 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 	const latest = useRef({ id, base, fields });
 	latest.current = { id, base, fields };
 
+	/** The item's id, even before it is saved: an address that its own save has just taken is not somebody else's. */
+	const ownId = useCallback((): string => {
+		if (latest.current.id) return latest.current.id;
+		request.current ??= crypto.randomUUID();
+		return request.current;
+	}, []);
+
 	const blank = useRef(start.id ? emptyFields(type) : start.fields);
 	const tidy = useMemo(() => tidied(type, fields), [type, fields]);
 	const changed = useMemo(() => changedFields((base ?? blank.current) as Fields, tidy as Fields).length > 0, [base, tidy]);
@@ -65,6 +72,8 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 
 	const set = useCallback((field: string, value: Value) => {
 		setFields((all) => (isSame(all[field], value) ? all : { ...all, [field]: value }));
+		// The address made once more and found the same is nothing written.
+		if (isSame(latest.current.fields[field], value)) return;
 		setOutcome((shown) => (shown?.kind === "saved" ? null : shown));
 	}, []);
 	/** Puts other fields in the place of these: kept work, a restored version. */
@@ -155,7 +164,7 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 
 	return {
 		...{ type, id, base, fields, changed, errors, saving, outcome, conflict, gone },
-		...{ slugStale, set, replace, sending, save, settleConflict, saveAsNew },
+		...{ ownId, slugStale, set, replace, sending, save, settleConflict, saveAsNew },
 		leaveConflict: useCallback(() => setConflict(null), []),
 		leaveGone: useCallback(() => setGone(false), []),
 	};

@@ -19,7 +19,7 @@ type Slug = {
  */
 export function useSlug(
 	type: ItemType,
-	id: string | null,
+	ownId: () => string,
 	fields: AnyFields,
 	base: AnyFields | null,
 	set: (field: string, slug: string) => void,
@@ -29,8 +29,8 @@ export function useSlug(
 	const [byHand, setByHand] = useState(false);
 	/** The heading the slug was made from; null asks to make it again. */
 	const [madeFrom, setMadeFrom] = useState<string | null>(heading);
-	const latest = useRef({ set, byHand, base, id, slug: "" });
-	latest.current = { set, byHand, base, id, slug: String(fields.slug ?? "") };
+	const latest = useRef({ set, byHand, base, ownId, slug: "" });
+	latest.current = { set, byHand, base, ownId, slug: String(fields.slug ?? "") };
 
 	// Both changed at once: another state came in whole (kept work, a restored version), whose address goes with its heading.
 	const slug = String(fields.slug ?? "");
@@ -49,12 +49,12 @@ export function useSlug(
 		if (byHand || heading === madeFrom) return;
 		const timer = setTimeout(async () => {
 			setMadeFrom(heading);
-			const { base, id } = latest.current;
+			const { base, ownId } = latest.current;
 			if (base?.slug && heading.trim() === base[headingField(type)]) return latest.current.set("slug", String(base.slug));
 			const wanted = itemSlug(heading);
 			latest.current.set("slug", wanted);
 			if (!wanted) return;
-			const free = await askQuietly<{ slug: string }>(`/admin/contenus/${type}/slug`, { text: heading, id });
+			const free = await askQuietly<{ slug: string }>(`/admin/contenus/${type}/slug`, { text: heading, id: ownId() });
 			// Only while nothing else was made or written meanwhile.
 			if (free && !latest.current.byHand && latest.current.slug === wanted) latest.current.set("slug", free.slug);
 		}, RECOMPUTE_AFTER_MS);
