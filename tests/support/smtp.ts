@@ -12,13 +12,20 @@ export function refusal(responseCode: number, message: string): Error {
 	return Object.assign(new Error(message), { responseCode });
 }
 
-/** Starts a server; `encrypted` offers STARTTLS under a certificate nobody knows, `login` asks for a name and a password. */
-export async function startSmtp(answers: Answers = {}, options: { encrypted?: boolean; login?: { user: string; pass: string } } = {}) {
+/**
+ * Starts a server; `encrypted` offers STARTTLS under a certificate nobody knows, `login` asks for a name and a password,
+ * `clients` are let in at a time, others are told 421.
+ */
+export async function startSmtp(
+	answers: Answers = {},
+	options: { encrypted?: boolean; login?: { user: string; pass: string }; clients?: number } = {},
+) {
 	const taken: Taken[] = [];
 	let attempts = 0;
 	const hidden = [...(options.encrypted ? [] : ["STARTTLS"]), ...(options.login ? [] : ["AUTH"])];
 	const server = new SMTPServer({
 		disabledCommands: hidden,
+		...(options.clients && { maxClients: options.clients }),
 		authOptional: !options.login,
 		allowInsecureAuth: true,
 		disableReverseLookup: true,

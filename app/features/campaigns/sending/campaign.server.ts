@@ -27,7 +27,7 @@ const RENEW_MS = 60_000;
 const SEEN_AT_ONCE_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
 const SLOWEST_MS = 60_000;
-/** With the pauses between, some eight minutes without a mail server. */
+/** Of one connection, while none hears of the server: with the pauses between, some eight minutes. */
 const MOST_CONNECTS = 15;
 
 export type CampaignNeeds = Pick<Services, "db" | "engine" | "clock" | "log">;
@@ -65,7 +65,10 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	const pause = options.pause ?? rest;
 	let coolUntil = 0;
 	let slowness = 0;
-	let failedConnects = 0;
+	/** How often the server has let somebody in, or answered to a message. */
+	let heard = 0;
+	/** The tries of each connection to be let in; `unheard`: those since the server was last heard, on whichever one. */
+	const misses = new Map<Line, { tries: number; unheard: number; heard: number }>();
 	let idleFor = 0;
 	let refill: Promise<void> | null = null;
 	let steering = { connections: 1, claim: 1, readAt: 0 };
@@ -136,19 +139,22 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	async function connect(line: Line): Promise<boolean> {
 		try {
 			await line.open();
-			failedConnects = 0;
+			heard += 1;
+			misses.delete(line);
 			return true;
 		} catch (error) {
 			if (!(error instanceof LineError)) throw error;
-			failedConnects += 1;
-			log.warn({ newsletter: id, tries: failedConnects, reason: error.message }, "the mail server could not be used");
-			const reason = error.kind === "login" ? "login" : failedConnects >= MOST_CONNECTS ? "unreachable" : null;
+			const before = misses.get(line);
+			const tries = (before?.tries ?? 0) + 1;
+			// A server that takes fewer connections than we have refuses some of them for as long as the others work.
+			const unheard = before?.heard === heard ? before.unheard + 1 : 1;
+			misses.set(line, { tries, unheard, heard });
+			log.warn({ newsletter: id, tries, reason: error.message }, "the mail server could not be used");
+			const reason = error.kind === "login" ? "login" : unheard >= MOST_CONNECTS ? "unreachable" : null;
 			if (reason) {
 				end.abort();
 				await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: reason } });
-				return false;
 			}
-			await pauseFor(Math.min(SLOWEST_MS, 250 * 2 ** failedConnects));
 			return false;
 		}
 	}
@@ -179,6 +185,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	function finish(row: Claimed & { email: string }, outcome: Outcome): void {
 		const attempts = row.attempts + 1;
 		const verdict = judge(outcome, attempts);
+		if (outcome.kind !== "lost") heard += 1;
 		if (verdict.slow) {
 			slowness = Math.min(slowness + 1, 8);
 			coolUntil = clock.now().getTime() + Math.min(SLOWEST_MS, 250 * 2 ** slowness);
@@ -214,7 +221,9 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 				const row = await next();
 				if (!row) continue;
 				if (!line.isOpen() && !(await connect(line))) {
+					// Back before the wait: another connection may be open.
 					waiting.unshift(row);
+					await pauseFor(Math.min(SLOWEST_MS, 250 * 2 ** (misses.get(line)?.tries ?? 1)));
 					continue;
 				}
 				const leave = row.email === null ? "no" : await flusher.mark(row.id);
@@ -224,18 +233,24 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 					continue;
 				}
 				if (leave === "no") {
-					await releaseClaimed(db, owner, [row.id]);
+					await releaseClaimed(db, { newsletterId: id, owner, id: row.id });
 					if (!(await steer())) end.abort();
 					continue;
 				}
 				options.onLeave?.();
 				finish(row as Claimed & { email: string }, await deliver(line, row as Claimed & { email: string }));
 			}
+		} catch (error) {
+			// The others end too: the campaign is taken up again as a whole.
+			end.abort();
+			throw error;
 		} finally {
 			line.close();
 		}
 	}
 
+	// What an earlier attempt of this process could not give back, when the database failed in the middle of it.
+	await releaseClaimed(db, { newsletterId: id, owner });
 	await steer();
 	const renewal = setInterval(() => {
 		renewLeases(db, owner, new Date(clock.now().getTime() + LEASE_MS)).catch((error) =>
@@ -250,10 +265,6 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 		clearInterval(renewal);
 		end.abort();
 		await flusher.drained();
-		await releaseClaimed(
-			db,
-			owner,
-			waiting.map((row) => row.id),
-		);
+		await releaseClaimed(db, { newsletterId: id, owner });
 	}
 }

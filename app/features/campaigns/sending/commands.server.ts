@@ -1,7 +1,7 @@
 // Owns what the administrator does to a campaign: schedule, pause, resume, cancel, its rate, another try, the uncertain ones.
 // Each is a conditional write: said twice it is done once, and the sender obeys it between two messages.
-import type { Updateable } from "kysely";
-import type { NewslettersTable } from "../../../platform/db/schema.ts";
+import type { Transaction, Updateable } from "kysely";
+import type { Database, NewslettersTable } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
@@ -119,16 +119,33 @@ export async function setRate(
 	return { id, ...ask };
 }
 
-/** Opens a finished campaign again, with something to do. */
-async function reopen(services: SendingServices, newsletter: Newsletter, kind: JournalKind, count: number, ask: Actor): Promise<void> {
-	const closed = newsletter.status === "sent" || newsletter.status === "failed";
-	const also = { finished_at: null, pause_reason: null, failures_in_a_row: 0 };
-	if (closed && (await moveByHand(services, newsletter, { to: "sending", kind, also, details: { count } }, ask))) return;
-	await writeJournal(services.db, {
+/** Reads a newsletter and holds it until the transaction ends: it neither finishes nor is cancelled meanwhile. */
+async function hold(services: SendingServices, transaction: Transaction<Database>, id: string): Promise<Newsletter> {
+	if (services.engine === "postgres") {
+		await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+	}
+	return present({ db: transaction }, id);
+}
+
+type Noted = { kind: JournalKind; count: number; actor: string | null };
+
+/** Notes what was decided about some deliveries; where they are to leave again, a finished campaign opens with them. */
+async function note(
+	services: SendingServices,
+	transaction: Transaction<Database>,
+	newsletter: Newsletter,
+	{ kind, count, actor, again }: Noted & { again: boolean },
+): Promise<void> {
+	const { id, status, title } = newsletter;
+	if (again && (status === "sent" || status === "failed")) {
+		const also = { finished_at: null, pause_reason: null, failures_in_a_row: 0 };
+		await moveNewsletter(transaction, id, { from: status, to: "sending", also });
+	}
+	await writeJournal(transaction, {
 		kind,
-		actor: ask.actor,
+		actor,
 		at: services.clock.now(),
-		subject: { type: "newsletters", id: newsletter.id, title: newsletter.title },
+		subject: { type: "newsletters", id, title },
 		details: { count },
 	});
 }
@@ -137,61 +154,53 @@ async function reopen(services: SendingServices, newsletter: Newsletter, kind: J
  * Tries those that failed once more, under the same Message-ID; whoever is suppressed or gone is skipped in their turn.
  * An address that does not exist stays a failure: trying it again would only take its bounce out of the figures.
  */
-export async function retryFailed(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; count: number }> {
-	const newsletter = await present(services, id);
-	if (newsletter.startedAt === null || newsletter.status === "cancelled") throw new Refusal(409, copy.notStarted);
-	const { numUpdatedRows } = await services.db
-		.updateTable("deliveries")
-		.set({
-			state: "queued",
-			attempts: 0,
-			next_at: null,
-			reason: null,
-			bounce_kind: null,
-			bounced_at: null,
-			settled_at: null,
-			lease_owner: null,
-		})
-		.where("newsletter_id", "=", id)
-		.where("state", "=", "failed")
-		// Erased since: there is nobody to write to.
-		.where("email", "is not", null)
-		.where((row) => row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]))
-		.executeTakeFirst();
-	const count = Number(numUpdatedRows);
-	if (count > 0) await reopen(services, newsletter, "sending-retried", count, ask);
-	return { id, count };
+export async function retryFailed(services: SendingServices, id: string, { actor }: Actor): Promise<{ id: string; count: number }> {
+	return services.db.transaction().execute(async (transaction) => {
+		const newsletter = await hold(services, transaction, id);
+		if (newsletter.startedAt === null || newsletter.status === "cancelled") throw new Refusal(409, copy.notStarted);
+		const { numUpdatedRows } = await transaction
+			.updateTable("deliveries")
+			.set({
+				state: "queued",
+				attempts: 0,
+				next_at: null,
+				reason: null,
+				bounce_kind: null,
+				bounced_at: null,
+				settled_at: null,
+				lease_owner: null,
+			})
+			.where("newsletter_id", "=", id)
+			.where("state", "=", "failed")
+			// Erased since: there is nobody to write to.
+			.where("email", "is not", null)
+			.where((row) => row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]))
+			.executeTakeFirst();
+		const count = Number(numUpdatedRows);
+		if (count > 0) await note(services, transaction, newsletter, { kind: "sending-retried", count, actor, again: true });
+		return { id, count };
+	});
 }
 
 /** Decides about deliveries nobody can tell the end of: once more, under the same Message-ID, or taken as received. */
 export async function decideUncertain(
 	services: SendingServices,
 	id: string,
-	ask: Actor & { decision: "resend" | "received"; deliveries: string[] | null },
+	{ actor, decision, deliveries }: Actor & { decision: "resend" | "received"; deliveries: string[] | null },
 ): Promise<{ id: string; count: number }> {
-	const newsletter = await present(services, id);
-	if (newsletter.startedAt === null || (newsletter.status === "cancelled" && ask.decision === "resend")) {
-		throw new Refusal(409, copy.notStarted);
-	}
-	let chosen = services.db.updateTable("deliveries").where("newsletter_id", "=", id).where("state", "=", "uncertain");
-	if (ask.deliveries) chosen = chosen.where("id", "in", ask.deliveries);
-	if (ask.decision === "resend") chosen = chosen.where("email", "is not", null);
-	const change =
-		ask.decision === "resend"
+	const again = decision === "resend";
+	return services.db.transaction().execute(async (transaction) => {
+		const newsletter = await hold(services, transaction, id);
+		if (newsletter.startedAt === null || (newsletter.status === "cancelled" && again)) throw new Refusal(409, copy.notStarted);
+		let chosen = transaction.updateTable("deliveries").where("newsletter_id", "=", id).where("state", "=", "uncertain");
+		if (deliveries) chosen = chosen.where("id", "in", deliveries);
+		if (again) chosen = chosen.where("email", "is not", null);
+		const change = again
 			? { state: "queued", reason: null, settled_at: null, next_at: null, lease_owner: null }
 			: { state: "accepted", reason: "decided", lease_owner: null };
-	const { numUpdatedRows } = await chosen.set(change).executeTakeFirst();
-	const count = Number(numUpdatedRows);
-	if (count === 0) return { id, count };
-	if (ask.decision === "resend") await reopen(services, newsletter, "sending-decided", count, ask);
-	else {
-		await writeJournal(services.db, {
-			kind: "sending-decided",
-			actor: ask.actor,
-			at: services.clock.now(),
-			subject: { type: "newsletters", id, title: newsletter.title },
-			details: { count },
-		});
-	}
-	return { id, count };
+		const { numUpdatedRows } = await chosen.set(change).executeTakeFirst();
+		const count = Number(numUpdatedRows);
+		if (count > 0) await note(services, transaction, newsletter, { kind: "sending-decided", count, actor, again });
+		return { id, count };
+	});
 }

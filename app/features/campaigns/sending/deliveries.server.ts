@@ -60,16 +60,18 @@ export async function claimDeliveries(
 	return taken;
 }
 
-/** Gives claimed rows back, untried. */
-export async function releaseClaimed(db: Kysely<Database>, owner: string, ids: readonly string[]): Promise<void> {
-	if (ids.length === 0) return;
-	await db
+/** Gives claimed rows of a campaign back, untried: this one, or every one this process holds. */
+export async function releaseClaimed(
+	db: Kysely<Database>,
+	{ newsletterId, owner, id }: { newsletterId: string; owner: string; id?: string },
+): Promise<void> {
+	const held = db
 		.updateTable("deliveries")
 		.set({ state: "queued", lease_owner: null, lease_until: null })
-		.where("id", "in", [...ids])
+		.where("newsletter_id", "=", newsletterId)
 		.where("state", "=", "claimed")
-		.where("lease_owner", "=", owner)
-		.execute();
+		.where("lease_owner", "=", owner);
+	await (id === undefined ? held : held.where("id", "=", id)).execute();
 }
 
 /** Ends claimed rows that must not leave. */
@@ -97,7 +99,8 @@ export async function skipClaimed(
 
 /**
  * Writes that these rows are about to leave; durable once the transaction is. Only rows that are still ours, of a campaign
- * that still sends: this is where a pause or a cancellation is obeyed, between two messages.
+ * that still sends, to somebody who has not left since they were claimed: this is where a pause or a cancellation is
+ * obeyed, between two messages.
  * @returns the ids that may leave
  */
 export async function markSending(
@@ -113,6 +116,17 @@ export async function markSending(
 		.where("lease_owner", "=", ask.owner)
 		.where((row) =>
 			row.exists(row.selectFrom("newsletters").select("id").where("id", "=", ask.newsletterId).where("status", "=", "sending")),
+		)
+		.where((row) =>
+			row.not(
+				row.exists(
+					row
+						.selectFrom("newsletter_subscribers")
+						.select("id")
+						.whereRef("newsletter_subscribers.id", "=", "deliveries.subscriber_id")
+						.where("unsubscribed_at", "is not", null),
+				),
+			),
 		)
 		.returning("id")
 		.execute();
@@ -132,8 +146,9 @@ export type Settled = {
 
 /**
  * Writes how tries ended, many in one statement. A row that was called uncertain meanwhile (this process was slow to say)
- * takes the server's true answer, unless somebody has decided about it. The answer's words often hold the address: of a person
- * erased meanwhile they are not written down.
+ * takes the server's true answer, unless somebody has decided about it; « later », said of a campaign that is over, is a
+ * failure that may be tried again by hand. The answer's words often hold the address: of a person erased meanwhile they are
+ * not written down.
  */
 export async function settleDeliveries(db: Kysely<Database>, owner: string, settled: readonly Settled[], now: Date): Promise<void> {
 	if (settled.length === 0) return;
@@ -146,14 +161,16 @@ export async function settleDeliveries(db: Kysely<Database>, owner: string, sett
 	);
 	// Erased while its mail was under way: never tried again, and servers' answers quote addresses.
 	const erasedWaits = sql`(deliveries.email is null and told.column2 in ('deferred', 'queued'))`;
+	const comesTooLate = sql`(deliveries.state = 'uncertain' and told.column2 in ('deferred', 'queued') and not exists (
+		select 1 from newsletters where newsletters.id = deliveries.newsletter_id and newsletters.status in ('sending', 'paused')))`;
 	await sql`
 		update deliveries set
-			state = case when ${erasedWaits} then 'skipped' else told.column2 end, smtp_code = cast(told.column3 as integer),
+			state = case when ${erasedWaits} then 'skipped' when ${comesTooLate} then 'failed' else told.column2 end, smtp_code = cast(told.column3 as integer),
 			smtp_reply = case when deliveries.email is null then null else told.column4 end,
 			reason = case when ${erasedWaits} then 'erased' else told.column5 end,
 			bounce_kind = told.column6, bounced_at = case when told.column6 is null then null else ${present} end,
-			next_at = case when ${erasedWaits} then null else told.column7 end,
-			settled_at = case when told.column2 in ('accepted', 'failed', 'uncertain') or ${erasedWaits} then ${present} else null end,
+			next_at = case when ${erasedWaits} or ${comesTooLate} then null else told.column7 end,
+			settled_at = case when told.column2 in ('accepted', 'failed', 'uncertain') or ${erasedWaits} or ${comesTooLate} then ${present} else null end,
 			lease_until = null, lease_owner = case when told.column2 = 'uncertain' then deliveries.lease_owner else null end
 		from (values ${values}) as told
 		where deliveries.id = told.column1 and deliveries.lease_owner = ${owner} and deliveries.state in ('sending', 'uncertain')
@@ -224,4 +241,10 @@ export async function hasOpenRows(db: Kysely<Database>, newsletterId: string): P
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Whether the person of a delivery was erased. */
+export async function isErased(db: Kysely<Database>, token: string): Promise<boolean> {
+	const row = await db.selectFrom("deliveries").select("email").where("token", "=", token).executeTakeFirst();
+	return row?.email === null;
 }

@@ -8,15 +8,18 @@ import type { Line } from "./line.server.ts";
 const HEAD_AT_MOST = 4_096;
 
 /** The name of a mail's file: when it is dated, and the delivery it is. */
-function nameOf(message: Buffer): string {
+function nameOf(message: Buffer): { token: string; name: string } {
 	const head = message.toString("latin1", 0, HEAD_AT_MOST);
 	const date = new Date(/^Date: (.+)$/m.exec(head)?.[1] ?? 0);
 	const token = /^Message-ID: <nl\.[^@]*?([\w-]{1,80})@/m.exec(head)?.[1] ?? randomUUID();
-	return `${date.toISOString().replace(/[-:.]/g, "")}-${token}.eml`;
+	return { token, name: `${date.toISOString().replace(/[-:.]/g, "")}-${token}.eml` };
 }
 
-/** Writes mails into a folder, made with the first one. */
-export function fileLine(folder: string): Line {
+/**
+ * Writes mails into a folder, made with the first one.
+ * @param isErased - whether the person of a delivery was erased while their mail was being written: no file of it stays
+ */
+export function fileLine(folder: string, isErased: (token: string) => Promise<boolean> = async () => false): Line {
 	let used = 0;
 	let isOpen = false;
 	return {
@@ -37,7 +40,9 @@ export function fileLine(folder: string): Line {
 				} finally {
 					await file.close();
 				}
-				await rename(draft, join(folder, nameOf(message)));
+				const { token, name } = nameOf(message);
+				await rename(draft, join(folder, name));
+				if (await isErased(token)) await rm(join(folder, name), { force: true });
 				return { kind: "accepted", code: 250, reply: "250 gardé dans un fichier" };
 			} catch (error) {
 				await rm(draft, { force: true }).catch(() => {});

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { moveNewsletter } from "../store.server.ts";
 import { WHOLE, writeAudience } from "./audience.server.ts";
 import { sendCampaign } from "./campaign.server.ts";
-import { readOwners, recoverDeliveries } from "./deliveries.server.ts";
+import { isErased, readOwners, recoverDeliveries } from "./deliveries.server.ts";
 import { finishIfDone, sweepCancelled } from "./endings.server.ts";
 import { fileLine } from "./file-line.server.ts";
 import { type Line, smtpLine, type Timeouts } from "./line.server.ts";
@@ -40,7 +40,8 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	let started = false;
 
 	const { smtpUrl } = config.mail;
-	const openLine = (): Line => (smtpUrl ? smtpLine(smtpUrl, options.timeouts) : fileLine(join(config.dataDir, "mail")));
+	const openLine = (): Line =>
+		smtpUrl ? smtpLine(smtpUrl, options.timeouts) : fileLine(join(config.dataDir, "mail"), (token) => isErased(db, token));
 
 	async function recover(): Promise<void> {
 		const now = clock.now();

@@ -91,17 +91,18 @@ async function freeze(
 			pause_reason: null,
 			resumed_from: null,
 			failures_in_a_row: 0,
-			scheduled_at: newsletter.status === "scheduled" ? newsletter.scheduledAt : null,
+			...(newsletter.status !== "scheduled" && { scheduled_at: null }),
 		},
 	});
 	if (!moved) return false;
-	// The words must be those that were rendered: a save in between has moved the revision.
-	const { revision } = await transaction
+	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
+	const { revision, scheduled_at } = await transaction
 		.selectFrom("newsletters")
-		.select("revision")
+		.select(["revision", "scheduled_at"])
 		.where("id", "=", newsletter.id)
 		.executeTakeFirstOrThrow();
-	if ((revision ?? 0) !== newsletter.revision) throw new Refusal(409, copy.changed);
+	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
+	if ((revision ?? 0) !== newsletter.revision || scheduled_at !== moment) throw new Refusal(409, copy.changed);
 	return true;
 }
 
