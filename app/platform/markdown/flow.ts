@@ -40,8 +40,9 @@ function tidy(children: readonly Child[], paragraphs: boolean): Child[] {
 		}
 		const wraps = NEEDS_PARAGRAPHS.has(child.tagName);
 		child.children = tidy(child.children, wraps) as ElementContent[];
-		const directed = child.properties.lang !== undefined || child.properties.dir !== undefined;
-		if ((child.tagName === "div" || child.tagName === "span") && !directed) {
+		const { lang, dir, className } = child.properties;
+		const meansNothing = lang === undefined && dir === undefined && !(Array.isArray(className) && className.length > 0);
+		if ((child.tagName === "div" || child.tagName === "span") && meansNothing) {
 			if (child.tagName === "div") flat.push({ type: "text", value: "\n" });
 			flat.push(...child.children);
 			if (child.tagName === "div") flat.push({ type: "text", value: "\n" });

@@ -45,9 +45,15 @@ export const SCOPES = new Set(["ul", "ol", "dl", "table", "blockquote", "div", "
 const NUMBER = /^\d{1,5}$/;
 const ALLOWED: Record<string, Record<string, RegExp>> = {
 	"*": { lang: /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i, dir: /^(?:ltr|rtl|auto)$/i },
-	a: { href: /^[\s\S]{1,4000}$/, title: /^[\s\S]{1,500}$/ },
+	a: {
+		href: /^[\s\S]{1,4000}$/,
+		title: /^[\s\S]{1,500}$/,
+		// The words of the newsletter's editor; pages that show letters give them looks.
+		class: /^bouton(?: bouton-(?:primary|secondary|outline|small|medium|large)){0,2}$/,
+	},
 	abbr: { title: /^[\s\S]{1,500}$/ },
 	dfn: { title: /^[\s\S]{1,500}$/ },
+	div: { class: /^bloc$/ },
 	details: { open: /^(?:open)?$/ },
 	img: {
 		src: /^(?!\s*data:)[\s\S]{1,4000}$/i,

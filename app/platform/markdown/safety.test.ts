@@ -146,3 +146,10 @@ function generator(seed: number): () => number {
 		return (t ^ (t >>> 14)) >>> 0;
 	};
 }
+
+test("of an author's classes, only the words of the newsletter's editor pass", () => {
+	const { html } = renderBody(
+		'<div class="bloc"><p><a class="bouton bouton-outline bouton-small" href="/a">Lire</a></p></div>\n\n<div class="site-header"><a class="bouton site-menu" href="/b">x</a> <a class="coupon" href="/c">y</a></div>',
+	);
+	expect([...html.matchAll(/class="([^"]*)"/g)].map(([, names]) => names)).toEqual(["bloc", "bouton bouton-outline bouton-small"]);
+});

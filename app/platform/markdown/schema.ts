@@ -11,11 +11,15 @@ export const BODY_SCHEMA: Schema = {
 	).split(" "),
 	attributes: {
 		"*": ["lang", "dir"],
-		a: ["href", "title", "dataFootnoteRef", "dataFootnoteBackref", "id"],
+		a: [
+			...["href", "title", "dataFootnoteRef", "dataFootnoteBackref", "id"],
+			["className", /^bouton(?:-(?:primary|secondary|outline|small|medium|large))?$/],
+		],
 		abbr: ["title"],
 		code: [["className", /^language-[\w+#.-]{1,30}$/]],
 		details: ["open"],
 		dfn: ["title"],
+		div: [["className", "bloc"]],
 		img: ["src", "alt", "title", "width", "height"],
 		input: [["type", "checkbox"], "checked"],
 		li: ["value", "id"],
