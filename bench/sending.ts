@@ -29,8 +29,8 @@ const content = Array.from({ length: 24 }, (_, index) =>
 ).join("\n");
 
 type Told = { kind: string; [key: string]: unknown };
-/** Of memory, in MB: before anything is sent, in the midst of the second half (median), at most. */
-type Figures = { rate: number; rest: Memory; steady: Memory; most: number; prepared: number; cpu: number };
+/** Of memory, in MB: before anything is sent, in the second tenth of the sending and in the last (medians), at most. */
+type Figures = { rate: number; rest: Memory; early: Memory; late: Memory; most: number; prepared: number; cpu: number };
 /** `own`: what the process allocated; the rest of `all` is files mapped, such as its own code. */
 type Memory = { all: number; own: number };
 
@@ -94,8 +94,10 @@ async function ours(port: number, count: number, letterFile: string): Promise<Fi
 	const sent = await until(["sent", "paused", "failed"]);
 	clearInterval(sampling);
 	const after = usage(site.pid);
-	const late = samples.slice(samples.length / 2);
-	const steady = { all: median(late.map(({ all }) => all)), own: median(late.map(({ own }) => own)) };
+	const between = (from: number, to: number): Memory => {
+		const some = samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
+		return { all: median(some.map(({ all }) => all)), own: median(some.map(({ own }) => own)) };
+	};
 	await writeFile(letterFile, (await read()).frozen ?? "");
 	await db.destroy();
 	await site.remove();
@@ -103,7 +105,8 @@ async function ours(port: number, count: number, letterFile: string): Promise<Fi
 	return {
 		rate: count / seconds,
 		rest,
-		steady,
+		early: between(0.1, 0.2),
+		late: between(0.9, 1),
 		most: after.most,
 		prepared: (prepared - began) / 1_000,
 		cpu: (after.cpu - before.cpu) / seconds,
@@ -133,15 +136,15 @@ export async function measureSending(): Promise<void> {
 		[FEW, few],
 		[MANY, many],
 	] as const) {
-		const { rest, steady, most } = figures;
-		const memory = `memory ${rest.all.toFixed(0)} MB before, ${steady.all.toFixed(0)} MB (own ${steady.own.toFixed(0)}) while sending, ${most.toFixed(0)} MB at most`;
+		const { rest, early, late, most } = figures;
+		const told = ({ all, own }: Memory) => `${all.toFixed(0)} MB (own ${own.toFixed(0)})`;
+		const memory = `memory ${told(rest)} before, ${told(early)} in the second tenth, ${told(late)} in the last, ${most.toFixed(0)} MB at most`;
 		const kept = `${memory}, ${figures.cpu.toFixed(2)} processor, recipients written down in ${figures.prepared.toFixed(1)} s`;
 		console.log(
 			`ours, ${count} recipients, every row durable: ${figures.rate.toFixed(0)} messages/s, ${ratio(figures.rate, floor)}, ${kept}`,
 		);
 	}
-	console.log(
-		`memory at ${MANY} ${ratio(many.steady.all, few.steady.all)} that at ${FEW} while sending, ${ratio(many.most, few.most)} at most`,
-	);
+	const grown = `${ratio(many.late.all, many.early.all)} from its second tenth to its last`;
+	console.log(`memory at ${MANY}: ${grown}; ${ratio(many.late.all, few.late.all)} that at ${FEW}, ${ratio(many.most, few.most)} at most`);
 	sink.child.kill();
 }
