@@ -106,9 +106,13 @@ test("signed up in the dialog, asked by mail, confirmed with one button, welcome
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Je confirme mon inscription" }).click();
 	await says(page.locator("h1"), "C’est confirmé, merci !");
+	const myData = page.locator("main").getByRole("link", { name: "Mes données" });
+	await expect(myData).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
+	// A used link opens nothing to whoever finds it.
 	await page.goto(confirmation);
 	await says(page.locator("h1"), "C’est confirmé, merci !");
+	await expect(myData).toHaveCount(0);
 	expect(await rowOf(site, reader)).toMatchObject({ pending_since: null, tracking_consent: null });
 
 	const [, welcome] = await mailsTo(site, reader, 2);

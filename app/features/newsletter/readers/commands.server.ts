@@ -118,7 +118,9 @@ export async function leave({ db, engine, clock }: Needs, link: ReaderLink, meth
 	const at = clock.now().toISOString();
 	await db.transaction().execute(async (tx) => {
 		const row = link.id ? await findReader(tx, { id: link.id }, engine) : undefined;
-		if (row && stateOf(row) !== "left") await takeOff(tx, row, { hash, at, method });
+		// Who has left already leaves no other letter.
+		if (!row || stateOf(row) === "left") return;
+		await takeOff(tx, row, { hash, at, method });
 		if (link.delivery) await markDeliveryLeft(tx, link.delivery, at);
 	});
 }

@@ -94,6 +94,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.createIndex("deliveries_once").on("deliveries").columns(["newsletter_id", "email_key"]).unique().execute();
 	await db.schema.createIndex("deliveries_by_state").on("deliveries").columns(["newsletter_id", "state", "next_at"]).execute();
 	await sql`create index deliveries_leased on deliveries (lease_until) where lease_until is not null`.execute(db);
+	await sql`create index deliveries_bounced on deliveries (newsletter_id, bounced_at) where bounced_at is not null`.execute(db);
+	await sql`create index deliveries_left on deliveries (newsletter_id, unsubscribed_at) where unsubscribed_at is not null`.execute(db);
 	await sql`create index deliveries_tracked on deliveries (newsletter_id, state) where tracked`.execute(db);
 	await db.schema.createIndex("deliveries_of_subscriber").on("deliveries").column("subscriber_id").execute();
 

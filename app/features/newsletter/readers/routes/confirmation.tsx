@@ -14,10 +14,13 @@ import { maskedEmail } from "../rules.ts";
 import { confirmationWording } from "../wordings.ts";
 import type { Route } from "./+types/confirmation";
 
-/** What the page shows of a link: never the whole address, since a mail may have been forwarded. */
-async function shown({ db, signup }: Services, found: Confirmation) {
+/**
+ * What the page shows of a link: never the whole address, since a mail may have been forwarded; the way to « Mes données » only
+ * to whoever pressed the button, since a used link may lie about for years.
+ */
+async function shown({ db, signup }: Services, found: Confirmation, { pressed }: { pressed: boolean }) {
 	const { siteName } = await signup();
-	const myData = found.kind === "done" ? (await readerLinks(db, found.id, "")).myData : null;
+	const myData = pressed && found.kind === "done" ? (await readerLinks(db, found.id, "")).myData : null;
 	const email = "email" in found ? maskedEmail(found.email) : "";
 	return data({ kind: found.kind, email, myData, siteName }, { status: found.kind === "unknown" ? 404 : 200 });
 }
@@ -25,13 +28,14 @@ async function shown({ db, signup }: Services, found: Confirmation) {
 /** Changes nothing: link scanners open it before the person does. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, async () => shown(services, await readConfirmation(services, params.token)));
+	return reading(services, request, async () => shown(services, await readConfirmation(services, params.token), { pressed: false }));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const form = await readForm(request);
-	return reading(services, request, async () => shown(services, await confirm(services, params.token, form.get("mesure") === "oui")));
+	const granted = form.get("mesure") === "oui";
+	return reading(services, request, async () => shown(services, await confirm(services, params.token, granted), { pressed: true }));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
