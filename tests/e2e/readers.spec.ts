@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { readRows } from "../support/forms.ts";
 import { axeFindings, expect, hydrate, test as journey, plain, says } from "../support/journey.ts";
+import { keptMails } from "../support/kept-mails.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 /** A site where signups are confirmed by mail, each test a client and an address of its own. */
@@ -33,12 +34,7 @@ const test = journey.extend<{ reader: string }, { site: Site }>({
 
 /** The mails captured for an address, oldest first, once there are so many. */
 async function mailsTo(site: Site, email: string, count: number): Promise<Email[]> {
-	const folder = join(site.dataDir, "mail");
-	const read = async () => {
-		const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
-		const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-		return mails.filter(({ to }) => to?.some(({ address }) => address === email));
-	};
+	const read = async () => (await keptMails(site)).filter(({ to }) => to?.some(({ address }) => address === email));
 	await expect.poll(async () => (await read()).length).toBe(count);
 	return read();
 }

@@ -22,6 +22,9 @@ const QUIET = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
+	// Every page comes from this machine: a process for each only takes time.
+	"--renderer-process-limit=1",
+	"--disable-site-isolation-trials",
 	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 

@@ -1,11 +1,9 @@
 // Campagnes: the list and its figures, a letter sent to everyone, read online, left by one reader, and what is known of it after.
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
+import { keptMails } from "../../support/kept-mails.ts";
 import type { Site } from "../../support/site.ts";
 
 const LIST = "/admin/newsletter/campagnes";
@@ -172,10 +170,8 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 		await expect(page.locator(".campaign-log tbody tr")).toHaveCount(7);
 		await expect(page.locator(".campaign-counts")).toContainText(/Acceptés\s*7/);
 
-		const folder = join(site.dataDir, "mail");
-		const files = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-		expect(files).toHaveLength(7);
-		const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+		const mails = await keptMails(site);
+		expect(mails).toHaveLength(7);
 		const of = (email: string) => mails.find(({ to }) => to?.[0]?.address === email)?.html ?? "";
 		const [measured, bare] = [of("lectrice0@exemple.fr"), of("lectrice1@exemple.fr")];
 		expect(measured).toMatch(/\/o\/[0-9a-f]{32}\.gif/);

@@ -1,12 +1,11 @@
 // The inbox: what readers send arrives, is answered, put away, deleted, exported, made a draft; and mail kept as files.
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { readRows } from "../../support/forms.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
+import { keptMails } from "../../support/kept-mails.ts";
 import type { Site } from "../../support/site.ts";
 import { startSmtp } from "../../support/smtp.ts";
 
@@ -33,10 +32,7 @@ async function keep(site: Site, ...rows: ReturnType<typeof story>[]): Promise<vo
 
 /** The mails kept as files for one address, oldest first. */
 async function mailsTo(site: Site, address: string): Promise<Email[]> {
-	const folder = join(site.dataDir, "mail");
-	const names = await readdir(folder).catch(() => []);
-	const mails = await Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-	return mails.filter(({ to }) => to?.some((box) => box.address === address));
+	return (await keptMails(site)).filter(({ to }) => to?.some((box) => box.address === address));
 }
 
 const rowOf = (page: Page, text: string): Locator => page.locator(".inbox-row", { hasText: text });

@@ -1,10 +1,7 @@
 // The Éditeur of the newsletter: what it asks, what it shows, what it saves, and what it says when it cannot.
-import { readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import PostalMime from "postal-mime";
 import { expect, SESSION_COOKIE, test } from "../../support/admin.ts";
 import { axeFindings } from "../../support/journey.ts";
+import { keptMails } from "../../support/kept-mails.ts";
 import {
 	contentOf,
 	dialogOf,
@@ -348,9 +345,7 @@ test("before sending: what is missing is listed; a test to given addresses; one 
 	await test.getByLabel("Adresses").fill("zoe@exemple.fr, luc@exemple.fr");
 	await test.getByRole("button", { name: "Envoyer l’essai" }).click();
 	await expect(toastOf(page, "Essai envoyé à 2 adresses")).toBeVisible();
-	const folder = join(site.dataDir, "mail");
-	const mails = await Promise.all((await readdir(folder)).map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-	const tests = mails.filter(({ subject }) => subject === "[Essai] Un essai de plus");
+	const tests = (await keptMails(site)).filter(({ subject }) => subject === "[Essai] Un essai de plus");
 	expect(tests.map(({ to }) => to?.[0]?.address).sort()).toEqual(["luc@exemple.fr", "zoe@exemple.fr"]);
 	expect(tests[0]?.text).toContain("Bonjour Camille,");
 

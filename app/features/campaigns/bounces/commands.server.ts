@@ -47,8 +47,19 @@ export async function giveUpIfLasting(db: Db, deliveryId: string, emailHash: str
 	if (emailHash && isGivenUp(await softChain(db, delivery))) await suppress(db, emailHash, now.toISOString(), "soft");
 }
 
+/** A report is a mail that anybody who got the letter can write: one alone holds nobody else's copy back. */
+const PAUSE_FROM_REPORTS = 3;
+
 /** What is refused for our own fault would be refused again: the campaign stands still until somebody has looked. */
 async function pauseCampaign(db: Db, id: string): Promise<void> {
+	const { reports } = await db
+		.selectFrom("deliveries")
+		.select((from) => from.fn.countAll().as("reports"))
+		.where("newsletter_id", "=", id)
+		.where("bounced_at", "is not", null)
+		.where("bounce_kind", "=", "policy")
+		.executeTakeFirstOrThrow();
+	if (Number(reports) < PAUSE_FROM_REPORTS) return;
 	const row = await db.selectFrom("newsletters").select(["status", "resumed_from"]).where("id", "=", id).executeTakeFirst();
 	const from = statusOf(row?.status ?? null);
 	// Seen and gone on from: one more refusal of the kind stops nothing.

@@ -107,13 +107,21 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		expect(server.mails()).toEqual([{ uid: 1, seen: true }]);
 	});
 
-	test("what is our own fault pauses the campaign and suppresses nobody", async () => {
+	test("what is our own fault, said of three letters, pauses the campaign and suppresses nobody", async () => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();
 		const id = await newsletter(db);
 		const token = await delivery(db, { newsletterId: id, subscriberId: await reader(db) });
 		server.deliver(returnedMail("gmail-policy", { token, email: "zoe@exemple.org" }));
+		const second = await delivery(db, { newsletterId: id, subscriberId: null, email: "ana@exemple.org" });
+		server.deliver(returnedMail("gmail-policy", { token: second, email: "ana@exemple.org" }));
+		// One recipient may write as many reports as they like.
+		server.deliver(returnedMail("gmail-policy", { token: second, email: "ana@exemple.org" }));
+		await readMailbox(servicesOf(database), server.place);
+		expect(await statusOf(db, id)).toMatchObject({ status: "sending" });
+		const third = await delivery(db, { newsletterId: id, subscriberId: null, email: "lou@exemple.org" });
+		server.deliver(returnedMail("gmail-policy", { token: third, email: "lou@exemple.org" }));
 		await readMailbox(servicesOf(database), server.place);
 		expect(await statusOf(db, id)).toEqual({ status: "paused", pause_reason: "policy" });
 		expect(await suppressions(db)).toEqual([]);

@@ -34,7 +34,12 @@ export async function sendingDomains({ config, mail }: Pick<DeliverabilityServic
 	const { contact } = await mail.house();
 	const from = readSender(config.mail.from ?? "")?.address ?? contact;
 	const domain = domainIn(from);
-	return { domain, envelope: config.mail.bounceAddress ? domainIn(config.mail.bounceAddress) : domain, contact };
+	return {
+		domain,
+		envelope: config.mail.bounceAddress ? domainIn(config.mail.bounceAddress) : domain,
+		// Reports go to another domain only where that one allows it (RFC 7489 §7.1).
+		contact: domainIn(contact) === domain ? contact : from,
+	};
 }
 
 async function lookUpPtr({ dns }: DeliverabilityServices, server: string | null): Promise<Check> {
