@@ -5,8 +5,7 @@ import { Modal } from "../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { FormError } from "../../../../ui/field.tsx";
 import { templatesCopy as copy } from "../copy.ts";
-import type { Template } from "./template-card.tsx";
-import { copyText, fetchCode, type TemplateCode, templateAddress } from "./template-code.ts";
+import { copyText, fetchCode, type Template, type TemplateCode, templateAddress } from "./template-code.ts";
 
 /** The code of a design, HTML then CSS, each to be copied. */
 export function CodeModal({ template: { name, label, category }, onClose }: { template: Template; onClose: () => void }) {

@@ -3,13 +3,10 @@ import { useState } from "react";
 import { Badge, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
-import type { TemplateName } from "../../rules.ts";
 import { TEMPLATE_WIDTH } from "../catalogue.ts";
 import { templatesCopy as copy } from "../copy.ts";
 import { CodeModal } from "./code-modal.tsx";
-import { copyText, fetchCode, templateAddress } from "./template-code.ts";
-
-export type Template = { name: TemplateName; label: string; category: string };
+import { copyText, fetchCode, type Template, templateAddress } from "./template-code.ts";
 
 /** One design: what it looks like with a real letter, what it is for, and its code. */
 export function TemplateCard({ template: { name, label, category } }: { template: Template }) {

@@ -1,5 +1,8 @@
 import type { TemplateName } from "../../rules.ts";
 
+/** A design as the gallery shows it. */
+export type Template = { name: TemplateName; label: string; category: string };
+
 export type TemplateCode = { html: string; css: string };
 
 /** The addresses of one template. */
