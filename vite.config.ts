@@ -1,11 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig({
+// What is native, or loads files of its own by their path: Node reads these where they are installed.
+const LEFT_OUTSIDE = ["sharp", "pg", "pino", "nodemailer", "imapflow", "@aws-sdk/client-s3"];
+
+export default defineConfig(({ command }) => ({
 	plugins: [reactRouter()],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
-		// The server is built with the pages, so that one copy of every module serves both.
-		ssr: { build: { rollupOptions: { input: { index: "./server/main.ts" } } } },
+		// The server is built with the pages, so that one copy of every module serves both. What it needs is built in too:
+		// one file starts in half the time of a thousand.
+		ssr: {
+			resolve: command === "build" ? { noExternal: true, external: LEFT_OUTSIDE } : {},
+			build: { rollupOptions: { input: { index: "./server/main.ts" } } },
+		},
 	},
-});
+}));

@@ -12,8 +12,8 @@ import { freePort } from "./free-port.ts";
 const root = join(import.meta.dirname, "../..");
 /** As `npm start` does it: a server that was started once starts sooner. */
 const COMPILED = join(root, "node_modules/.contrevent/compiled");
-/** Another process's write is seen by the server within half a second. */
-const SEEN_WITHIN_MS = 800;
+/** Another process's write is seen by the server at once on SQLite, and once PostgreSQL has notified it. */
+const SEEN_WITHIN_MS = { sqlite: 20, postgres: 300 };
 
 export type Site = {
 	url: string;
@@ -86,7 +86,7 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 			} finally {
 				await contentVersion.stop();
 				await database.db.destroy();
-				await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS));
+				await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS[database.engine]));
 			}
 		},
 		end,

@@ -5,7 +5,8 @@ import type { Db, OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
 const CHANNEL = "contrevent_content";
-const POLL_MS = 500;
+/** How old an answer of SQLite's counter may be: a busy page asks it a hundred times a second, not once a request. */
+const FRESH_MS = 10;
 const RECONNECT_MS = 1_000;
 
 /** Watches for content changes; `current` is cheap enough for every request. */
@@ -41,7 +42,7 @@ export async function writeContent<Result>(
 
 /**
  * Starts watching. On PostgreSQL a connection of its own listens, and every (re)connection counts as a change, since one
- * may have been missed meanwhile; `onError` hears of lost connections. On SQLite the change counter is read twice a second.
+ * may have been missed meanwhile; `onError` hears of lost connections. On SQLite whoever asks reads the change counter.
  */
 export function watchContentVersion(
 	database: Pick<OpenDatabase, "dataVersion" | "listener">,
@@ -54,13 +55,16 @@ export function watchContentVersion(
 	if (database.dataVersion) {
 		const read = database.dataVersion;
 		let seen = read();
-		const timer = setInterval(() => {
+		let readAt = performance.now();
+		const current = () => {
+			if (performance.now() - readAt < FRESH_MS) return version;
 			const now = read();
 			if (now !== seen) moved();
 			seen = now;
-		}, POLL_MS);
-		timer.unref();
-		return { current: () => version, moved, stop: async () => clearInterval(timer) };
+			readAt = performance.now();
+			return version;
+		};
+		return { current, moved, stop: async () => {} };
 	}
 	return { current: () => version, moved, stop: listen(database.listener, moved, onError) };
 }
