@@ -18,7 +18,6 @@ export default defineConfig({
 		locale: "fr-FR",
 		timezoneId: "Europe/Paris",
 		viewport: { width: 1440, height: 900 },
-		screenshot: "only-on-failure",
 		launchOptions: browser,
 	},
 });

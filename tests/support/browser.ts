@@ -25,6 +25,7 @@ const QUIET = [
 	// Every page comes from this machine: a process for each only takes time.
 	"--renderer-process-limit=1",
 	"--disable-site-isolation-trials",
+	"--in-process-gpu",
 	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 

@@ -1,6 +1,6 @@
 // What every journey in a browser shares: the demonstration site, an empty one, and eyes on the console, the network, the
 // cookies and the policy, so that a test fails on anything a reader should not meet.
-import { type BrowserContext, test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Route, type TestInfo } from "@playwright/test";
 import axe from "axe-core";
 import { type Site, startSite } from "./site.ts";
 
@@ -43,8 +43,8 @@ export const test = base.extend<Journey, Worker>({
 		const context = (!ownContext && contexts.get(key)) || (await browser.newContext());
 		contexts.delete(key);
 		await use(context);
-		// One that saw a failure is kept for its picture, and ends with the browser.
-		if (info.status !== info.expectedStatus) return;
+		// One that saw a failure ends with the browser.
+		if (info.status !== info.expectedStatus) return keepPictures(context, info);
 		if (ownContext) return context.close();
 		await empty(context, baseURL);
 		contexts.set(key, context);
@@ -71,6 +71,17 @@ export const test = base.extend<Journey, Worker>({
 		{ auto: true },
 	],
 });
+
+/** Keeps what a failed test saw last. The runner's own way takes a picture of every test, and throws most of them away. */
+async function keepPictures(context: BrowserContext, info: TestInfo): Promise<void> {
+	for (const [index, page] of context.pages().entries()) {
+		const path = info.outputPath(`failed-${index + 1}.png`);
+		await page.screenshot({ path, timeout: 5_000 }).then(
+			() => info.attach(`page ${index + 1}`, { path, contentType: "image/png" }),
+			() => {},
+		);
+	}
+}
 
 /** Leaves nothing of a test in its context but what the browser has cached. */
 async function empty(context: BrowserContext, origin: string | undefined): Promise<void> {
