@@ -2,7 +2,16 @@
 // cookies and the policy, so that a test fails on anything a reader should not meet.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type BrowserContext, test as base, expect, type Locator, type Page, type Route, type TestInfo } from "@playwright/test";
+import {
+	type Browser,
+	type BrowserContext,
+	test as base,
+	expect,
+	type Locator,
+	type Page,
+	type Route,
+	type TestInfo,
+} from "@playwright/test";
 import type axe from "axe-core";
 import { type Site, startSite } from "./site.ts";
 
@@ -42,7 +51,7 @@ export const test = base.extend<Journey, Worker>({
 	// Readers' journeys follow one another in one context, emptied in between: a new one costs more than most of them.
 	context: async ({ browser, contexts, ownContext, javaScriptEnabled, baseURL }, use, info) => {
 		const key = `${javaScriptEnabled} ${baseURL}`;
-		const context = (!ownContext && contexts.get(key)) || (await browser.newContext());
+		const context = ownContext ? await browser.newContext() : (contexts.get(key) ?? (await sharedContext(browser, baseURL)));
 		contexts.delete(key);
 		await use(context);
 		// One that saw a failure ends with the browser.
@@ -85,9 +94,16 @@ async function keepPictures(context: BrowserContext, info: TestInfo): Promise<vo
 	}
 }
 
+/** A context for many tests. The page that stays open in it keeps its process, which is slower to start than a page is to read. */
+async function sharedContext(browser: Browser, origin: string | undefined): Promise<BrowserContext> {
+	const context = await browser.newContext();
+	if (origin) await (await context.newPage()).goto(`${origin}/robots.txt`);
+	return context;
+}
+
 /** Leaves nothing of a test in its context but what the browser has cached. */
 async function empty(context: BrowserContext, origin: string | undefined): Promise<void> {
-	const [page, ...others] = context.pages();
+	const [_kept, page, ...others] = context.pages();
 	for (const other of others) await other.close();
 	if (page && origin) {
 		const session = await context.newCDPSession(page);
