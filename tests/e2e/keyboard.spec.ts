@@ -155,6 +155,9 @@ const openers = [
 	["111", "/manifeste", "main", "Proposer un Projet"],
 ] as const;
 
+/** One door of each dialog is walked through here; the long campaign walks through all. */
+const walked = (path: string) => process.env.LONG || ["/", "/portrait/nadia-benali", "/manifeste"].includes(path);
+
 for (const [row, path, part, name] of openers) {
 	test(`${row} 129 · ${path}: « ${name} » by Enter; Tab stays inside; Escape leads back`, async ({ page }) => {
 		// Where the page stands is compared: it may not still be gliding.
@@ -170,7 +173,7 @@ for (const [row, path, part, name] of openers) {
 		const stops = await dialog
 			.locator("a[href]:not([tabindex='-1']), button, input:not([type=hidden]):not([tabindex='-1']), textarea")
 			.count();
-		for (const key of ["Tab", "Shift+Tab"]) {
+		for (const key of walked(path) ? ["Tab", "Shift+Tab"] : []) {
 			const reached = new Set<string>();
 			for (let press = 0; press < stops + 2; press++) {
 				await page.keyboard.press(key);

@@ -256,10 +256,12 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	await expect(page.locator(".media-card")).toHaveCount(0);
 	await page.locator(".toast").getByRole("button", { name: "Annuler" }).click();
 	await expect(page.getByText("Image reprise")).toBeVisible();
+	await closeToasts(page);
 	await page.locator(".media-card").click();
 	await details.getByRole("button", { name: "Supprimer" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
 	await expect(page.locator(".media-card")).toHaveCount(0);
+	await closeToasts(page);
 	await page.getByRole("link", { name: /^Corbeille/ }).click();
 	await page.locator(".media-card").click();
 	await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
