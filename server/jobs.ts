@@ -5,6 +5,7 @@ import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revisions.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
+import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/subscribers/commands.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
@@ -23,6 +24,8 @@ export const jobs: readonly Job[] = [
 	// Not waited for either.
 	{ name: "what came back", run: readBounces },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs },
+	{ name: "who left long ago", run: eraseWhoLeft, everyMs },
+	{ name: "who was sent what", run: emptyOldDeliveries, everyMs },
 	{ name: "expired sessions", run: endExpiredSessions, everyMs },
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld(), everyMs },
 	{ name: "old messages", run: eraseOldStories, everyMs },

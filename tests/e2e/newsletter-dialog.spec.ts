@@ -11,6 +11,7 @@ import {
 	PROVIDER,
 	send,
 	signupsOf,
+	standInForProvider,
 	test,
 	typed,
 } from "../support/forms.ts";
@@ -137,56 +138,63 @@ test("121 · a press before the page is awake is not lost", async ({ page, forms
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
 });
 
-test("124 · the provider's page opens in a new tab two seconds after success, neither sooner nor later", async ({
-	page,
-	context,
-	reader,
-}) => {
-	const tabsAsked = await watchTabs(page);
-	await page.clock.install();
-	const dialog = await open(page);
-	await fill(dialog, { email: reader });
-	await page.clock.pauseAt(Date.now() + 3_600_000);
-	await send(dialog);
-	await expectSuccess(page, TITLE, TEXT);
-	await page.clock.runFor(1_900);
-	expect(await tabsAsked()).toEqual([]);
-	expect(context.pages()).toHaveLength(1);
-	const tab = context.waitForEvent("page");
-	await page.clock.runFor(200);
-	const provider = await tab;
-	await expect(provider).toHaveURL(`${PROVIDER}/`);
-	expect(await tabsAsked()).toEqual([`${PROVIDER} _blank`]);
-	expect(await provider.evaluate(() => window.opener)).toBeNull();
-	await page.clock.runFor(8_000);
-	expect(context.pages()).toHaveLength(2);
-	// The page it came from stands where it was, and needs no link in its message.
-	expect(new URL(page.url()).pathname).toBe("/manifeste");
-	await expect(page.locator(".toast-success .toast-words a")).toHaveCount(0);
-});
+test.describe("two seconds later", () => {
+	// The clock is the context's.
+	test.use({ ownContext: true });
 
-test("124 · where the browser blocks the tab, the message carries the link", async ({ page, context, reader }) => {
-	const tabsAsked = await watchTabs(page, true);
-	await page.clock.install();
-	const dialog = await open(page);
-	await fill(dialog, { email: reader });
-	await page.clock.pauseAt(Date.now() + 3_600_000);
-	await send(dialog);
-	await expectSuccess(page, TITLE, TEXT);
-	await expect(page.locator(".toast-success .toast-words a")).toHaveCount(0);
-	await page.clock.runFor(2_100);
-	expect(await tabsAsked()).toEqual([`${PROVIDER} _blank`]);
-	const link = page.locator(".toast-success .toast-words a");
-	await expect(link).toHaveAttribute("href", PROVIDER);
-	await expect(link).toHaveAttribute("target", "_blank");
-	expect(await link.getAttribute("rel")).toMatch(/\bnoopener\b/);
-	expect(plain(await link.textContent())).toContain("Ouvrir la page de la newsletter");
-	await expectSuccess(page, TITLE, TEXT);
-	// There is time to use it.
-	await page.clock.runFor(6_000);
-	const tab = context.waitForEvent("page");
-	await link.click();
-	await expect(await tab).toHaveURL(`${PROVIDER}/`);
+	test("124 · the provider's page opens in a new tab two seconds after success, neither sooner nor later", async ({
+		page,
+		context,
+		reader,
+	}) => {
+		await standInForProvider(context);
+		const tabsAsked = await watchTabs(page);
+		await page.clock.install();
+		const dialog = await open(page);
+		await fill(dialog, { email: reader });
+		await page.clock.pauseAt(Date.now() + 3_600_000);
+		await send(dialog);
+		await expectSuccess(page, TITLE, TEXT);
+		await page.clock.runFor(1_900);
+		expect(await tabsAsked()).toEqual([]);
+		expect(context.pages()).toHaveLength(1);
+		const tab = context.waitForEvent("page");
+		await page.clock.runFor(200);
+		const provider = await tab;
+		await expect(provider).toHaveURL(`${PROVIDER}/`);
+		expect(await tabsAsked()).toEqual([`${PROVIDER} _blank`]);
+		expect(await provider.evaluate(() => window.opener)).toBeNull();
+		await page.clock.runFor(8_000);
+		expect(context.pages()).toHaveLength(2);
+		// The page it came from stands where it was, and needs no link in its message.
+		expect(new URL(page.url()).pathname).toBe("/manifeste");
+		await expect(page.locator(".toast-success .toast-words a")).toHaveCount(0);
+	});
+
+	test("124 · where the browser blocks the tab, the message carries the link", async ({ page, context, reader }) => {
+		await standInForProvider(context);
+		const tabsAsked = await watchTabs(page, true);
+		await page.clock.install();
+		const dialog = await open(page);
+		await fill(dialog, { email: reader });
+		await page.clock.pauseAt(Date.now() + 3_600_000);
+		await send(dialog);
+		await expectSuccess(page, TITLE, TEXT);
+		await expect(page.locator(".toast-success .toast-words a")).toHaveCount(0);
+		await page.clock.runFor(2_100);
+		expect(await tabsAsked()).toEqual([`${PROVIDER} _blank`]);
+		const link = page.locator(".toast-success .toast-words a");
+		await expect(link).toHaveAttribute("href", PROVIDER);
+		await expect(link).toHaveAttribute("target", "_blank");
+		expect(await link.getAttribute("rel")).toMatch(/\bnoopener\b/);
+		expect(plain(await link.textContent())).toContain("Ouvrir la page de la newsletter");
+		await expectSuccess(page, TITLE, TEXT);
+		// There is time to use it.
+		await page.clock.runFor(6_000);
+		const tab = context.waitForEvent("page");
+		await link.click();
+		await expect(await tab).toHaveURL(`${PROVIDER}/`);
+	});
 });
 
 test("125 127 · the same address again", async ({ page, forms, reader, allowConsole }) => {

@@ -22,6 +22,7 @@ const QUIET = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
+	"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 	// Every page comes from this machine: a process for each only takes time.
 	"--renderer-process-limit=1",
 	"--disable-site-isolation-trials",

@@ -1,6 +1,5 @@
-// Journeys that send a form: a site that tells clients apart, one client and one address a test, a provider that stays on
-// this machine, and the rows a form left behind.
-import type { Locator, Page } from "@playwright/test";
+// Journeys that send a form: a site that tells clients apart, one client and one address a test, and the rows a form left behind.
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type Db, openDatabase } from "../../app/platform/db/open.ts";
 import { expect, test as journey, plain } from "./journey.ts";
 import { type Site, startSite } from "./site.ts";
@@ -25,7 +24,6 @@ export const test = journey.extend<Sender, { forms: Site }>({
 		{ scope: "worker" },
 	],
 	baseURL: async ({ forms }, use) => use(forms.url),
-	ownContext: true,
 	// The forms are limited by client: each test is one.
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
 	extraHTTPHeaders: async ({}, use) => {
@@ -34,13 +32,18 @@ export const test = journey.extend<Sender, { forms: Site }>({
 	},
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
 	reader: async ({}, use, info) => use(`lectrice-${info.testId}-${info.repeatEachIndex}@exemple.fr`),
-	context: async ({ context }, use) => {
-		await context.route(`${PROVIDER}/**`, (route) =>
-			route.fulfill({ contentType: "text/html", body: "<title>La page du fournisseur</title>" }),
-		);
+	context: async ({ context, extraHTTPHeaders }, use) => {
+		await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
 		await use(context);
 	},
 });
+
+/** Answers in the provider's place, whose page a test then opens. */
+export async function standInForProvider(context: BrowserContext): Promise<void> {
+	await context.route(`${PROVIDER}/**`, (route) =>
+		route.fulfill({ contentType: "text/html", body: "<title>La page du fournisseur</title>" }),
+	);
+}
 
 /** Reads from the database beside the running server. */
 export async function readRows<Result>(site: Site, read: (db: Db) => Promise<Result>): Promise<Result> {

@@ -45,15 +45,16 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			<h2>La newsletter</h2>
 			<p>
 				Nous gardons votre adresse e-mail et, si vous les donnez, votre prénom, votre nom et votre téléphone, pour vous envoyer la
-				newsletter. La base légale est votre consentement{confirms && ", que vous confirmez par un courrier"}. Ces données sont conservées
-				jusqu’à votre désinscription, possible à tout moment par le lien de chaque courrier ou en écrivant à {mail}
+				newsletter. La base légale est votre consentement{confirms && ", que vous confirmez par un courrier"}. Ces données servent à cela
+				seul, jusqu’à votre désinscription, possible à tout moment par le lien de chaque courrier ou en écrivant à {mail}
 				{confirms && "\u202f; une inscription jamais confirmée est effacée au bout de 14\u00a0jours"}.
 			</p>
 			<p>
 				Chaque courrier mène aussi à «&nbsp;Mes données&nbsp;»&nbsp;: vous y voyez tout ce que nous gardons, le corrigez, l’emportez, ou
 				l’effacez vous-même. Après un effacement il reste une empreinte illisible de votre adresse, pour ne plus jamais vous écrire, et la
-				preuve de vos accords, rattachée à cette seule empreinte. De chaque envoi nous gardons l’adresse et la réponse du serveur de votre
-				messagerie, pour savoir ce qui est arrivé.
+				preuve de vos accords, rattachée à cette seule empreinte. Treize mois après une désinscription, le même effacement se fait de
+				lui-même. De chaque envoi nous gardons l’adresse et la réponse du serveur de votre messagerie, pour savoir ce qui est
+				arrivé&nbsp;: treize mois, puis il n’en reste que des nombres.
 			</p>
 			<p>
 				Nous ne mesurons ni l’ouverture des courriers ni les clics, sauf si vous l’avez accepté, à part et par une case que vous avez cochée

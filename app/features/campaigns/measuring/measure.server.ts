@@ -52,7 +52,7 @@ export async function noteOpen({ db, clock, log }: Needs, token: string, visitor
 
 /**
  * Notes a click, where it may be; never fails: the link leads where it leads. A volley of clicks makes the first ones a
- * machine's too. A person's click is a sign of life, from which the time their data is kept is counted.
+ * machine's too. A person's click is a sign of life, and its date is kept with them.
  */
 export async function noteClick(
 	{ db, clock, log }: Needs,

@@ -59,7 +59,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 	const hash = await suppressionHasher(services.db);
 	const now = services.clock.now();
 	const at = now.toISOString();
-	const answer = await services.db.transaction().execute(async (tx): Promise<Confirmation> => {
+	const act = async (tx: Db): Promise<Confirmation> => {
 		const found = await readConfirmation({ db: tx, clock: services.clock }, token, services.engine);
 		if (found.kind === "done" && tracking) await choose(tx, found.id, { granted: true, method: "mail", siteName, hash, at });
 		if (found.kind === "new-address") return takeAddress(tx, found, { hash, at });
@@ -80,7 +80,15 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 		if (tracking) await choose(tx, row.id, { granted: true, method: "mail", siteName, hash, at });
 		await welcome(tx, site, words, { ...row, firstName: row.first_name }, now);
 		return { kind: "done", id: row.id };
-	});
+	};
+	const answer = await services.db
+		.transaction()
+		.execute(act)
+		.catch((error): Confirmation => {
+			// Somebody else took that address in this very moment.
+			if (isUniqueViolation(error)) return { kind: "expired" };
+			throw error;
+		});
 	services.mail.wake();
 	return answer;
 }

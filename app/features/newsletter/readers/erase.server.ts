@@ -1,6 +1,8 @@
 // Owns erasing a person, whoever asks: their row, their mails, what was measured; what must stay bears a keyed hash alone.
+import type { Transaction } from "kysely";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { inTurn } from "../../../platform/db/in-turn.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -14,6 +16,17 @@ type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["
 /** Imports, additions and erasures follow one another: what was just erased does not come back by a hair. */
 export const TURN = "newsletter_subscribers";
 
+/**
+ * Takes a person out of every table, and notes that nothing brings them back but themselves.
+ * @returns what the files of their mails are named after
+ */
+export async function eraseRow(tx: Transaction<Database>, { id, emailHash, at }: { id: string; emailHash: string; at: string }) {
+	await tx.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+	const letters = await forgetDeliveries(tx, id, emailHash);
+	await suppress(tx, emailHash, at);
+	return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...letters];
+}
+
 /** Erases a person: said twice it is done once. `actor`: the administrator; null: the person. */
 export async function eraseReader({ db, engine, clock, mail }: Needs, id: string, actor: string | null): Promise<void> {
 	const hash = await suppressionHasher(db);
@@ -24,9 +37,7 @@ export async function eraseReader({ db, engine, clock, mail }: Needs, id: string
 		const row = await findReader(tx, { id }, engine);
 		if (!row) return [];
 		const emailHash = hash(row.email);
-		await tx.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
-		const letters = await forgetDeliveries(tx, id, emailHash);
-		await suppress(tx, emailHash, at);
+		const files = await eraseRow(tx, { id, emailHash, at });
 		const method = actor === null ? "my-data" : "admin";
 		await recordConsents(tx, [
 			{
@@ -40,7 +51,7 @@ export async function eraseReader({ db, engine, clock, mail }: Needs, id: string
 			},
 		]);
 		await writeJournal(tx, { kind: "erased", actor, at: now, subject: { type: "subscriber" } });
-		return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...letters];
+		return files;
 	});
 	await mail.forget(mails);
 	await forgetDeleted({ db, engine });

@@ -21,6 +21,16 @@ export function pendingSince(now: Date): string {
 	return new Date(now.getTime() - PENDING_DAYS * DAY_MS).toISOString();
 }
 
+/** How long it is known what was sent to whom, and who has left. */
+export const KEPT_MONTHS = 13;
+
+/** The moment before which it is not known any more. */
+export function namesKeptSince(now: Date): string {
+	const since = new Date(now);
+	since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS);
+	return since.toISOString();
+}
+
 /** Whether another mail may ask the same address to confirm. */
 export function mayAskAgain(now: Date, sent: { last: string | null; today: number }): boolean {
 	return sent.today < MAILS_A_DAY && (!sent.last || now.getTime() - Date.parse(sent.last) >= BETWEEN_MAILS_MS);

@@ -1,0 +1,109 @@
+// Owns letting go of names with the months (decision 012): what was sent to whom, and who has left. Counts stay.
+import { setImmediate as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { forgetDeleted } from "../../../platform/db/forget.ts";
+import { inTurn } from "../../../platform/db/in-turn.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { eraseRow, TURN } from "./erase.server.ts";
+import { KEPT_MONTHS, namesKeptSince } from "./rules.ts";
+
+const READERS_AT_ONCE = 50;
+const DELIVERIES_AT_ONCE = 1_000;
+/** A setting nobody sets: the end of the last newsletter whose deliveries name nobody any more. */
+const EMPTIED = "deliveries_emptied";
+
+type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+
+/** Erases who left 13 months ago, as if they had asked for it; one line of the journal a batch. */
+export async function eraseWhoLeft({ db, engine, clock, mail }: Needs): Promise<void> {
+	const hash = await suppressionHasher(db);
+	const now = clock.now();
+	const at = now.toISOString();
+	for (let erased = false; ; erased = true) {
+		const { count, files } = await db.transaction().execute(async (tx) => {
+			await inTurn(tx, engine, TURN);
+			const rows = await tx
+				.selectFrom("newsletter_subscribers")
+				.select(["id", "email"])
+				.where("unsubscribed_at", "<", namesKeptSince(now))
+				// Who is coming back is not gone.
+				.where("pending_since", "is", null)
+				.orderBy("unsubscribed_at")
+				.limit(READERS_AT_ONCE)
+				.execute();
+			const files: string[] = [];
+			for (const { id, email } of rows) files.push(...(await eraseRow(tx, { id, emailHash: hash(email), at })));
+			if (rows.length > 0) {
+				const details = { count: rows.length, months: KEPT_MONTHS };
+				await writeJournal(tx, { kind: "erased", actor: null, at: now, subject: { type: "subscribers" }, details });
+			}
+			return { count: rows.length, files };
+		});
+		await mail.forget(files);
+		if (count === 0) {
+			if (erased) await forgetDeleted({ db, engine });
+			return;
+		}
+		await pause();
+	}
+}
+
+/** Takes names, addresses and the servers' answers, which quote them, out of the deliveries of newsletters that ended 13 months ago. */
+export async function emptyOldDeliveries({ db, engine, clock, mail }: Needs): Promise<void> {
+	const before = namesKeptSince(clock.now());
+	const done = await db.selectFrom("settings").select("value").where("key", "=", EMPTIED).executeTakeFirst();
+	const ended = await db
+		.selectFrom("newsletters")
+		.select(["id", "finished_at"])
+		.where("finished_at", "<", before)
+		.where("finished_at", ">", done?.value ?? "")
+		.orderBy("finished_at")
+		.execute();
+	for (const { id, finished_at } of ended) {
+		await emptyDeliveries({ db, mail }, id);
+		const value = finished_at ?? "";
+		await db
+			.insertInto("settings")
+			.values({ key: EMPTIED, value })
+			.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+			.execute();
+	}
+	if (ended.length > 0) await forgetDeleted({ db, engine });
+}
+
+async function emptyDeliveries({ db, mail }: Pick<Needs, "db" | "mail">, newsletterId: string): Promise<void> {
+	for (let last = ""; ; ) {
+		const rows = await db
+			.selectFrom("deliveries")
+			.select(["id", "email_key", "token"])
+			.where("newsletter_id", "=", newsletterId)
+			.where("email_key", ">", last)
+			.where("email", "is not", null)
+			.orderBy("email_key")
+			.limit(DELIVERIES_AT_ONCE)
+			.execute();
+		const end = rows.at(-1);
+		if (!end) return;
+		last = end.email_key;
+		await db
+			.updateTable("deliveries")
+			.set({
+				subscriber_id: null,
+				email: null,
+				first_name: null,
+				smtp_reply: null,
+				// Tells the rows of one newsletter apart, and nobody.
+				email_key: sql<string>`'-' || deliveries.id`,
+			})
+			.where(
+				"id",
+				"in",
+				rows.map(({ id }) => id),
+			)
+			.execute();
+		await mail.forget(rows.map(({ token }) => token));
+		await pause();
+	}
+}
