@@ -38,10 +38,14 @@ const siteOfWorker: [WorkerFixture<Site, object>, { scope: "worker" }] = [
 /** `site` holds the demonstration and is shared by the worker's admin journeys: each test makes what it changes. */
 export const test = journey.extend<object, { site: Site; signedIn: Awaited<ReturnType<typeof signIn>> }>({
 	site: siteOfWorker,
-	ownContext: true,
 	signedIn: [async ({ site }, use) => use(await signIn(site.url)), { scope: "worker" }],
 	baseURL: async ({ site }, use) => use(site.url),
 	storageState: async ({ signedIn }, use) => use(signedIn),
+	context: async ({ context, storageState }, use) => {
+		await context.clearCookies();
+		if (typeof storageState === "object") await context.addCookies(storageState.cookies);
+		await use(context);
+	},
 	cookieNames: async ({ page: _ }, use) => use([BROWSER_COOKIE, SESSION_COOKIE]),
 });
 

@@ -53,8 +53,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 				Chaque courrier mène aussi à «&nbsp;Mes données&nbsp;»&nbsp;: vous y voyez tout ce que nous gardons, le corrigez, l’emportez, ou
 				l’effacez vous-même. Après un effacement il reste une empreinte illisible de votre adresse, pour ne plus jamais vous écrire, et la
 				preuve de vos accords, rattachée à cette seule empreinte. Treize mois après une désinscription, le même effacement se fait de
-				lui-même. De chaque envoi nous gardons l’adresse et la réponse du serveur de votre messagerie, pour savoir ce qui est
-				arrivé&nbsp;: treize mois, puis il n’en reste que des nombres.
+				lui-même. De chaque envoi nous gardons l’adresse et la réponse du serveur de votre messagerie, pour savoir ce qui est arrivé&nbsp;:
+				treize mois, puis il n’en reste que des nombres.
 			</p>
 			<p>
 				Nous ne mesurons ni l’ouverture des courriers ni les clics, sauf si vous l’avez accepté, à part et par une case que vous avez cochée

@@ -216,26 +216,31 @@ test("188 195 196 197 · slugs: case and accents, spaces and hyphens, taken ones
 	await expect(page.getByRole("link", { name, exact: true })).toHaveCount(3);
 });
 
-test("198 · the slug waits 500 ms after the last key; one written by hand stays until it is emptied", async ({ page }) => {
-	await page.clock.install();
-	const form = await openForm(page, "actualites");
-	await page.clock.pauseAt(Date.now() + 60_000);
-	const slug = form.locator("[name=slug]");
-	await fill(form, { title: "Un premier titre" });
-	await page.clock.runFor(499);
-	await expect(slug).toHaveValue("");
-	await fill(form, { title: "Un premier titre bis" });
-	await page.clock.runFor(499);
-	await expect(slug).toHaveValue("");
-	await page.clock.runFor(1);
-	await expect(slug).toHaveValue("un-premier-titre-bis");
-	await slug.fill("a-ma-facon");
-	await fill(form, { title: "Un tout autre titre" });
-	await page.clock.runFor(2_000);
-	await expect(slug).toHaveValue("a-ma-facon");
-	await slug.fill("");
-	await page.clock.runFor(500);
-	await expect(slug).toHaveValue("un-tout-autre-titre");
+test.describe("half a second later", () => {
+	// The clock is the context's.
+	test.use({ ownContext: true });
+
+	test("198 · the slug waits 500 ms after the last key; one written by hand stays until it is emptied", async ({ page }) => {
+		await page.clock.install();
+		const form = await openForm(page, "actualites");
+		await page.clock.pauseAt(Date.now() + 60_000);
+		const slug = form.locator("[name=slug]");
+		await fill(form, { title: "Un premier titre" });
+		await page.clock.runFor(499);
+		await expect(slug).toHaveValue("");
+		await fill(form, { title: "Un premier titre bis" });
+		await page.clock.runFor(499);
+		await expect(slug).toHaveValue("");
+		await page.clock.runFor(1);
+		await expect(slug).toHaveValue("un-premier-titre-bis");
+		await slug.fill("a-ma-facon");
+		await fill(form, { title: "Un tout autre titre" });
+		await page.clock.runFor(2_000);
+		await expect(slug).toHaveValue("a-ma-facon");
+		await slug.fill("");
+		await page.clock.runFor(500);
+		await expect(slug).toHaveValue("un-tout-autre-titre");
+	});
 });
 
 test("the form is clean to axe, every panel open, in both schemes and on a small screen", async ({ page, site }) => {

@@ -160,7 +160,8 @@ test.describe("from outside", () => {
 });
 
 test.describe("a session of one's own", () => {
-	test.use({ storageState: async ({ site }, use) => use(await enter(site.url)) });
+	// One of these moves the clock, which is the context's.
+	test.use({ ownContext: true, storageState: async ({ site }, use) => use(await enter(site.url)) });
 
 	test("a session that has reached its 24 hours says so by itself", async ({ page, site, context, allowConsole }) => {
 		allowConsole(REFUSED);

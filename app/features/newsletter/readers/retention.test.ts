@@ -47,7 +47,13 @@ async function deliver(db: Db, newsletter: string, name: string, subscriber: str
 
 function servicesOver(db: Db, engine: "sqlite" | "postgres") {
 	const forgotten: string[] = [];
-	return { db, engine, clock: { now: () => NOW }, forgotten, mail: { forget: async (names: string[]) => void forgotten.push(...names) } };
+	return {
+		db,
+		engine,
+		clock: { now: () => NOW },
+		forgotten,
+		mail: { forget: async (names: readonly string[]) => void forgotten.push(...names) },
+	};
 }
 
 test("thirteen months", () => {
