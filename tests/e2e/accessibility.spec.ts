@@ -6,11 +6,14 @@ import { everyPage } from "../support/public-pages.ts";
 
 const dialogs = ["/manifeste?dialogue=newsletter", "/manifeste?dialogue=histoire", "/manifeste?dialogue=projet"] as const;
 
-for (const path of [...everyPage, ...dialogs]) {
-	test(`axe finds nothing on ${path}`, async ({ page }) => {
-		await page.goto(path);
-		if (path.includes("dialogue=")) await hydrateBehindDialog(page);
-		await expectNothingFound(page);
+for (const [what, paths] of Object.entries({ "every kind of page": everyPage, "the three dialogs": dialogs })) {
+	test(`axe finds nothing on ${what}`, async ({ page }) => {
+		test.setTimeout(240_000);
+		for (const path of paths) {
+			await page.goto(path);
+			if (path.includes("dialogue=")) await hydrateBehindDialog(page);
+			await expectNothingFound(page, path);
+		}
 	});
 }
 

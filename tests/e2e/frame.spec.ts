@@ -22,8 +22,9 @@ test.describe("navigation bar", () => {
 		await expect(page.locator(".site-menu [aria-current]")).toHaveText("Visionnaires");
 	});
 
-	for (const path of ninePages) {
-		test(`002 · Rejoindre opens the newsletter dialog on ${path}`, async ({ page }) => {
+	test("002 · Rejoindre opens the newsletter dialog on nine pages", async ({ page }) => {
+		test.setTimeout(120_000);
+		for (const path of ninePages) {
 			await page.goto(path);
 			const heading = plain(await page.locator("main h1").textContent());
 			await hydrate(page);
@@ -38,8 +39,8 @@ test.describe("navigation bar", () => {
 			await expect(dialog).toHaveCount(0);
 			expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
 			await expect(page.getByRole("link", { name: "Rejoindre", exact: true }).first()).toBeFocused();
-		});
-	}
+		}
+	});
 
 	test("002 · the first press of all wakes the page and is not lost", async ({ page }) => {
 		await page.goto("/actualites");

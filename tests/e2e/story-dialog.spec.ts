@@ -42,11 +42,18 @@ const places = [
 	["137", "/manifeste", ".site-footer", "Proposer un projet", "project"],
 ] as const;
 
-for (const [rows, path, part, name, type] of places) {
-	test(`${rows} · ${path}: « ${name} » opens the ${type} dialog; sent, it is thanked as one`, async ({ page, forms, reader }) => {
+for (const [place, [rows, path, part, name, type]] of places.entries()) {
+	// The first of each kind is sent; the long campaign sends them all.
+	const sent = process.env.LONG || places.findIndex((other) => other[4] === type) === place;
+	test(`${rows} · ${path}: « ${name} » opens the ${type} dialog${sent ? "; sent, it is thanked as one" : ""}`, async ({
+		page,
+		forms,
+		reader,
+	}) => {
 		const dialog = await open(page, path, page.locator(part).getByRole("link", { name, exact: true }).first());
 		await says(dialog.locator("h2"), type === "story" ? "Partager votre histoire" : "Proposer un projet");
 		expect(new URL(page.url()).pathname).toBe(path);
+		if (!sent) return;
 		await fill(dialog, { email: reader, message: `Depuis ${path}.` });
 		await send(dialog);
 		await expectSuccess(page, SENT, type === "story" ? STORY : PROJECT);

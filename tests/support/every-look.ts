@@ -17,14 +17,14 @@ function looks(): readonly (typeof LOOKS)[number][] {
 	return process.env.LONG ? LOOKS : LOOKS.slice(judged % 2, (judged % 2) + 1);
 }
 
-/** Expects axe to find nothing, and nothing to stick out sideways, in the looks whose turn it is. */
-export async function expectNothingFound(page: Page): Promise<void> {
+/** Expects axe to find nothing, and nothing to stick out sideways, in the looks whose turn it is. `what` is named when it does. */
+export async function expectNothingFound(page: Page, what = ""): Promise<void> {
 	for (const { colorScheme, width } of looks()) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		await page.setViewportSize({ width, height: 900 });
-		expect(await axeFindings(page), `${colorScheme}, ${width}`).toEqual([]);
+		expect(await axeFindings(page), `${what} ${colorScheme}, ${width}`).toEqual([]);
 		const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-		expect(beyond, `scrolls sideways: ${colorScheme}, ${width}`).toBeLessThanOrEqual(0);
+		expect(beyond, `scrolls sideways: ${what} ${colorScheme}, ${width}`).toBeLessThanOrEqual(0);
 	}
 	await page.setViewportSize({ width: 1440, height: 900 });
 }

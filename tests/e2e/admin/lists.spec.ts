@@ -85,6 +85,7 @@ test("176 177 191 · newest first; drafts are listed; filters count; columns sor
 	await expect(line(page, "Écho tri")).toHaveCount(0);
 
 	await filter("Tous").click();
+	await expect(page).not.toHaveURL(/etat=/);
 	await page.getByRole("columnheader", { name: "Titre" }).getByRole("link").click();
 	await expect(page).toHaveURL(/tri=titre/);
 	await expect(page.getByRole("columnheader", { name: "Titre" })).toHaveAttribute("aria-sort", "ascending");
