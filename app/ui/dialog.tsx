@@ -48,12 +48,18 @@ function OpenDialog({ title, closeHref, onClose, opener, id, className, children
 		if (!element) return;
 		const before = document.activeElement;
 		const returnTo = before instanceof HTMLElement && before !== document.body && !element.contains(before) ? before : null;
-		// A reader who was already typing when the page hydrated keeps the caret.
-		const typingIn = element.contains(before) && before instanceof HTMLElement ? before : null;
-
-		element.removeAttribute("open");
-		element.showModal();
-		(typingIn ?? firstFieldOf(element) ?? element.querySelector<HTMLElement>(".dialog-title"))?.focus({ preventScroll: true });
+		const becomeModal = () => {
+			// A reader who was already typing when the page hydrated keeps the caret.
+			const focused = document.activeElement;
+			const typingIn = element.contains(focused) && focused instanceof HTMLElement ? focused : null;
+			element.removeAttribute("open");
+			element.showModal();
+			(typingIn ?? firstFieldOf(element) ?? element.querySelector<HTMLElement>(".dialog-title"))?.focus({ preventScroll: true });
+		};
+		// A changed field may be what makes React take over, as its reader moves to the next one: where focus goes is known a task later.
+		const waking = document.documentElement.dataset.hydrated === undefined;
+		const timer = waking ? setTimeout(becomeModal) : undefined;
+		if (!waking) becomeModal();
 
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
@@ -69,6 +75,7 @@ function OpenDialog({ title, closeHref, onClose, opener, id, className, children
 		document.addEventListener("keydown", onKeyDown);
 		element.addEventListener("cancel", onCancel);
 		return () => {
+			clearTimeout(timer);
 			document.removeEventListener("keydown", onKeyDown);
 			element.removeEventListener("cancel", onCancel);
 			const known = returnTo && isVisible(returnTo) ? returnTo : null;

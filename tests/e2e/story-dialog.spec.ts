@@ -232,6 +232,29 @@ test("135 · what was typed before the page woke up stays", async ({ page }) => 
 	expect(await typed(dialog, ["email", "message"])).toEqual({ email: "ada@exemple.fr", message: "Déjà écrit." });
 });
 
+test("a page that wakes up as the reader goes from one field to the next does not lead them back", async ({ page }) => {
+	// Between two steps of its work React waits, long enough for the reader to leave a field just then: to tell of the change
+	// it then ends what it had begun.
+	await page.addInitScript(() => {
+		Object.assign(window, {
+			MessageChannel: class {
+				port1: { onmessage: (() => void) | null } = { onmessage: null };
+				port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 150) };
+			},
+		});
+	});
+	for (const pause of [100, 150, 200, 250, 300]) {
+		await page.goto("/manifeste?dialogue=histoire");
+		const dialog = openDialog(page);
+		await fill(dialog, { email: "ada@exemple.fr" });
+		await page.waitForTimeout(pause);
+		await fill(dialog, { message: "Déjà écrit." });
+		expect(await typed(dialog, ["email", "message"]), `${pause}`).toEqual({ email: "ada@exemple.fr", message: "Déjà écrit." });
+		await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+		await expect(field(dialog, "message")).toBeFocused();
+	}
+});
+
 test("more messages than one client may send: a pause, in words", async ({ page, forms, reader, allowConsole }) => {
 	allowConsole(/status of 429/);
 	for (let sent = 0; sent < 10; sent++) {
