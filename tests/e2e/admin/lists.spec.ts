@@ -24,6 +24,7 @@ test("166 167 174 · search by title, whatever the case and the accents; nothing
 	await search.fill("100%_");
 	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
 	await search.fill("zzzz");
+	await expect(page).toHaveURL(/\?q=zzzz/);
 	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("link", { name: "Effacer la recherche" }).click();
