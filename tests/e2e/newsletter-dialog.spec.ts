@@ -142,19 +142,25 @@ test.describe("two seconds later", () => {
 	// The clock is the context's.
 	test.use({ ownContext: true });
 
-	test("124 · the provider's page opens in a new tab two seconds after success, neither sooner nor later", async ({
-		page,
-		context,
-		reader,
-	}) => {
-		await standInForProvider(context);
-		const tabsAsked = await watchTabs(page);
+	/** Signs up, and stops the clock as the words of success are there; answers which tabs the page asks for. */
+	async function signUpAndStopTheClock(page: Page, reader: string, refuse = false) {
+		await standInForProvider(page.context());
+		const tabsAsked = await watchTabs(page, refuse);
 		await page.clock.install();
 		const dialog = await open(page);
 		await fill(dialog, { email: reader });
 		await page.clock.pauseAt(Date.now() + 3_600_000);
 		await send(dialog);
 		await expectSuccess(page, TITLE, TEXT);
+		return tabsAsked;
+	}
+
+	test("124 · the provider's page opens in a new tab two seconds after success, neither sooner nor later", async ({
+		page,
+		context,
+		reader,
+	}) => {
+		const tabsAsked = await signUpAndStopTheClock(page, reader);
 		await page.clock.runFor(1_900);
 		expect(await tabsAsked()).toEqual([]);
 		expect(context.pages()).toHaveLength(1);
@@ -172,14 +178,7 @@ test.describe("two seconds later", () => {
 	});
 
 	test("124 · where the browser blocks the tab, the message carries the link", async ({ page, context, reader }) => {
-		await standInForProvider(context);
-		const tabsAsked = await watchTabs(page, true);
-		await page.clock.install();
-		const dialog = await open(page);
-		await fill(dialog, { email: reader });
-		await page.clock.pauseAt(Date.now() + 3_600_000);
-		await send(dialog);
-		await expectSuccess(page, TITLE, TEXT);
+		const tabsAsked = await signUpAndStopTheClock(page, reader, true);
 		await expect(page.locator(".toast-success .toast-words a")).toHaveCount(0);
 		await page.clock.runFor(2_100);
 		expect(await tabsAsked()).toEqual([`${PROVIDER} _blank`]);

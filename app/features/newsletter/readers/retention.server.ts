@@ -8,6 +8,7 @@ import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
 import { KEPT_MONTHS, namesKeptSince } from "./rules.ts";
+import { nobody } from "./store.server.ts";
 
 const READERS_AT_ONCE = 50;
 const DELIVERIES_AT_ONCE = 1_000;
@@ -21,13 +22,14 @@ export async function eraseWhoLeft({ db, engine, clock, mail }: Needs): Promise<
 	const hash = await suppressionHasher(db);
 	const now = clock.now();
 	const at = now.toISOString();
+	const before = namesKeptSince(now);
 	for (let erased = false; ; erased = true) {
 		const { count, files } = await db.transaction().execute(async (tx) => {
 			await inTurn(tx, engine, TURN);
 			const rows = await tx
 				.selectFrom("newsletter_subscribers")
 				.select(["id", "email"])
-				.where("unsubscribed_at", "<", namesKeptSince(now))
+				.where("unsubscribed_at", "<", before)
 				// Who is coming back is not gone.
 				.where("pending_since", "is", null)
 				.orderBy("unsubscribed_at")
@@ -61,16 +63,16 @@ export async function emptyOldDeliveries({ db, engine, clock, mail }: Needs): Pr
 		.where("finished_at", ">", done?.value ?? "")
 		.orderBy("finished_at")
 		.execute();
-	for (const { id, finished_at } of ended) {
-		await emptyDeliveries({ db, mail }, id);
-		const value = finished_at ?? "";
-		await db
-			.insertInto("settings")
-			.values({ key: EMPTIED, value })
-			.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-			.execute();
-	}
-	if (ended.length > 0) await forgetDeleted({ db, engine });
+	for (const { id } of ended) await emptyDeliveries({ db, mail }, id);
+	const value = ended.at(-1)?.finished_at;
+	if (!value) return;
+	// Noted once all are done: of two that ended in the same moment, neither is passed over after a crash.
+	await db
+		.insertInto("settings")
+		.values({ key: EMPTIED, value })
+		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+		.execute();
+	await forgetDeleted({ db, engine });
 }
 
 async function emptyDeliveries({ db, mail }: Pick<Needs, "db" | "mail">, newsletterId: string): Promise<void> {
@@ -90,10 +92,7 @@ async function emptyDeliveries({ db, mail }: Pick<Needs, "db" | "mail">, newslet
 		await db
 			.updateTable("deliveries")
 			.set({
-				subscriber_id: null,
-				email: null,
-				first_name: null,
-				smtp_reply: null,
+				...nobody,
 				// Tells the rows of one newsletter apart, and nobody.
 				email_key: sql<string>`'-' || deliveries.id`,
 			})

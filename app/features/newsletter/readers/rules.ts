@@ -1,5 +1,6 @@
 // What a reader may be and do with their own data; pure, for browser and server.
 import type { NewsletterSubscribersTable } from "../../../platform/db/schema.ts";
+import { monthsFrom } from "../../../shared/months.ts";
 
 const DAY_MS = 86_400_000;
 /** An address nobody confirmed is erased after so long. */
@@ -26,9 +27,7 @@ export const KEPT_MONTHS = 13;
 
 /** The moment before which it is not known any more. */
 export function namesKeptSince(now: Date): string {
-	const since = new Date(now);
-	since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS);
-	return since.toISOString();
+	return monthsFrom(now, -KEPT_MONTHS).toISOString();
 }
 
 /** Whether another mail may ask the same address to confirm. */

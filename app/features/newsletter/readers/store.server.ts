@@ -128,6 +128,9 @@ export async function deliveriesOf(db: Db, id: string) {
 	}));
 }
 
+/** A delivery that names nobody any more: all of its columns that do, the server's answer included, which quotes the address. */
+export const nobody = { subscriber_id: null, email: null, first_name: null, smtp_reply: null } as const;
+
 /**
  * Empties what is kept of a person beside their row: the deliveries stay as counts, under a keyed hash.
  * @returns what the files of the mails are named after, where mails are kept as files
@@ -148,10 +151,7 @@ export async function forgetDeliveries(db: Db, id: string, emailHash: string): P
 	const emptied = await db
 		.updateTable("deliveries")
 		.set({
-			subscriber_id: null,
-			email: null,
-			first_name: null,
-			smtp_reply: null,
+			...nobody,
 			tracked: false,
 			email_key: sql<string>`case when ${taken} then ${emailHash} || ':' || deliveries.id else ${emailHash} end`,
 		})

@@ -1,4 +1,5 @@
 // What the administrator may do with what readers sent. Pure: the browser and the server read it alike.
+import { monthsFrom } from "../../../shared/months.ts";
 import { type StoryKind, storyKinds } from "../rules.ts";
 
 /** The three piles of the inbox; « tous » is what was not put away. */
@@ -75,16 +76,12 @@ export function opening(message: string): string {
 
 /** The moment before which messages are erased. */
 export function keptSince(now: Date): Date {
-	const since = new Date(now);
-	since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS);
-	return since;
+	return monthsFrom(now, -KEPT_MONTHS);
 }
 
 /** The moment a message is erased at the latest. */
 export function keptUntil(createdAt: string): string {
-	const until = new Date(createdAt);
-	until.setUTCMonth(until.getUTCMonth() + KEPT_MONTHS);
-	return until.toISOString();
+	return monthsFrom(new Date(createdAt), KEPT_MONTHS).toISOString();
 }
 
 const QUOTED_AT_MOST = 4_000;
