@@ -14,6 +14,7 @@ import { openServices } from "../server/services.ts";
 import { type CommandData, type CommandEnd, runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
 import { articleRow, insertArticles } from "./support/rows.ts";
+import { until } from "./support/until.ts";
 import { realExportPath } from "./support/wordpress-uploads.ts";
 import { wxrFile, wxrImage, wxrItem } from "./wordpress/build-wxr.ts";
 import { writeLargeExport } from "./wordpress/large-export.ts";
@@ -96,7 +97,7 @@ describe("a run that was killed", () => {
 		const count = async () => (await data.db.selectFrom("articles").select("id").execute()).length;
 
 		const { child, ended } = startCommand(["import", "wordpress", file], data);
-		while ((await count()) === 0 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5));
+		await until(async () => (await count()) > 0 || child.exitCode !== null, { everyMs: 5, withinMs: 60_000 });
 		child.kill("SIGKILL");
 		expect((await ended).signal).toBe("SIGKILL");
 		const half = await count();

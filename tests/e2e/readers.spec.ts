@@ -75,6 +75,7 @@ test("signed up in the dialog, asked by mail, confirmed with one button, welcome
 	reader,
 }) => {
 	const open = page.context().pages().length;
+	await page.clock.install();
 	await page.goto("/manifeste");
 	await hydrate(page);
 	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
@@ -85,7 +86,7 @@ test("signed up in the dialog, asked by mail, confirmed with one button, welcome
 	await expect(page.locator(".toast").getByText("Un courrier part vers votre boîte")).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	// The provider's page stays closed (design.md, Decisions).
-	await page.waitForTimeout(2_500);
+	await page.clock.runFor(2_500);
 	expect(page.context().pages()).toHaveLength(open);
 
 	const [mail] = await mailsTo(site, reader, 1);

@@ -233,24 +233,34 @@ test("135 · what was typed before the page woke up stays", async ({ page }) => 
 });
 
 test("a page that wakes up as the reader goes from one field to the next does not lead them back", async ({ page }) => {
-	// Between two steps of its work React waits, long enough for the reader to leave a field just then: to tell of the change
-	// it then ends what it had begun.
+	// Between two steps of its work React waits for the test: the reader leaves a field after one of them, or two… To tell of
+	// the change React then ends what it had begun.
 	await page.addInitScript(() => {
+		const steps: (() => void)[] = [];
 		Object.assign(window, {
+			steps,
 			MessageChannel: class {
 				port1: { onmessage: (() => void) | null } = { onmessage: null };
-				port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 150) };
+				port2 = { postMessage: () => void steps.push(() => this.port1.onmessage?.()) };
 			},
 		});
 	});
-	for (const pause of [100, 150, 200, 250, 300]) {
+	const step = () => page.evaluate(() => (window as unknown as { steps: (() => void)[] }).steps.shift()?.());
+	const isWaiting = () => page.waitForFunction(() => (window as unknown as { steps: unknown[] }).steps.length > 0);
+	for (const steps of [0, 1, 2, 3]) {
 		await page.goto("/manifeste?dialogue=histoire");
 		const dialog = openDialog(page);
 		await fill(dialog, { email: "ada@exemple.fr" });
-		await page.waitForTimeout(pause);
+		await isWaiting();
+		for (let done = 0; done < steps; done++) await step();
 		await fill(dialog, { message: "Déjà écrit." });
-		expect(await typed(dialog, ["email", "message"]), `${pause}`).toEqual({ email: "ada@exemple.fr", message: "Déjà écrit." });
-		await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+		expect(await typed(dialog, ["email", "message"]), `${steps}`).toEqual({ email: "ada@exemple.fr", message: "Déjà écrit." });
+		await expect
+			.poll(async () => {
+				await step();
+				return dialog.evaluate((element) => element.matches(":modal"));
+			})
+			.toBe(true);
 		await expect(field(dialog, "message")).toBeFocused();
 	}
 });

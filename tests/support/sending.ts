@@ -11,6 +11,7 @@ import type { Database, NewsletterSubscribersTable, NewslettersTable } from "../
 import { openLog } from "../../app/platform/log/log.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { emailKey } from "../../app/shared/contact-fields.ts";
+import { until } from "./until.ts";
 
 /** What sending needs of the services; `env` as the process would be given it. */
 export async function sendingServices(database: OpenDatabase, env: Record<string, string> = {}) {
@@ -69,13 +70,28 @@ export async function addNewsletter(db: Kysely<Database>, given: Partial<Inserta
 
 /** Waits until a newsletter has one of these statuses. */
 export async function untilStatus(db: Kysely<Database>, id: string, statuses: string[], withinMs = 20_000): Promise<string> {
-	const end = Date.now() + withinMs;
-	for (;;) {
-		const { status } = await db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirstOrThrow();
-		if (statuses.includes(status)) return status;
-		if (Date.now() > end) throw new Error(`the newsletter is still ${status}`);
-		await new Promise((resolve) => setTimeout(resolve, 25));
-	}
+	let status = "";
+	const read = async () => {
+		({ status } = await db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirstOrThrow());
+		return statuses.includes(status);
+	};
+	await until(read, { withinMs, everyMs: 25, otherwise: () => `the newsletter is still ${status}` });
+	return status;
+}
+
+/** A clock, `laterMs` ahead, that knows how often it was asked: a sender asks it at each look round. */
+export function countedClock(laterMs = 0) {
+	let asked = 0;
+	const now = () => {
+		asked += 1;
+		return new Date(Date.now() + laterMs);
+	};
+	/** Resolves once a sender has looked round some more times: what it was going to do, it has begun. */
+	const looksRound = () => {
+		const enough = asked + 20;
+		return until(() => asked >= enough, { otherwise: () => "the sender looks no more" });
+	};
+	return { now, looksRound };
 }
 
 /** The deliveries of a newsletter, by address. */

@@ -8,12 +8,13 @@ import { watchContentVersion, writeContent } from "../../app/platform/db/content
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
 import { freePort } from "./free-port.ts";
+import { until } from "./until.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** As `npm start` does it: a server that was started once starts sooner. */
 const COMPILED = join(root, "node_modules/.contrevent/compiled");
-/** Another process's write is seen by the server at once on SQLite, and once PostgreSQL has notified it. */
-const SEEN_WITHIN_MS = { sqlite: 20, postgres: 300 };
+/** On SQLite a server looks at the file's change counter again when its last look is older than a few milliseconds. */
+const LOOKS_AGAIN_AFTER_MS = 20;
 
 export type Site = {
 	url: string;
@@ -21,7 +22,7 @@ export type Site = {
 	pid: number;
 	/** What the server has printed. */
 	output: () => string;
-	/** Writes into the database beside the running server, and waits until it has seen it. */
+	/** Writes into the database beside the running server. On SQLite its next answer knows; PostgreSQL tells it: look until it does. */
 	write: <Result>(change: (transaction: Transaction<Database>) => Promise<Result>) => Promise<Result>;
 	/** Ends the process with a signal, and resolves with its exit code. */
 	end: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -30,16 +31,15 @@ export type Site = {
 };
 
 async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
-	for (let attempt = 0; attempt < 200; attempt++) {
-		if (child.exitCode !== null) break;
-		const ready = await fetch(`${url}/healthz`).then(
+	const otherwise = () => `The server did not come up:\n${output()}`;
+	const ready = async () => {
+		if (child.exitCode !== null) throw new Error(otherwise());
+		return fetch(`${url}/healthz`).then(
 			(answer) => answer.ok,
 			() => false,
 		);
-		if (ready) return;
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-	throw new Error(`The server did not come up:\n${output()}`);
+	};
+	await until(ready, { withinMs: 60_000, everyMs: 50, otherwise });
 }
 
 /** No test asks the world's DNS: nobody answers there. */
@@ -86,7 +86,7 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 			} finally {
 				await contentVersion.stop();
 				await database.db.destroy();
-				await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS[database.engine]));
+				if (database.engine === "sqlite") await new Promise((resolve) => setTimeout(resolve, LOOKS_AGAIN_AFTER_MS));
 			}
 		},
 		end,

@@ -9,7 +9,8 @@ test("a connection lost in the middle of a transaction fails that transaction, a
 		const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
 		await administer(inject("postgresUrl"), `select pg_terminate_backend(${rows[0]?.pid})`);
 		// Nothing is under way on the connection while the news arrives.
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		const left = `select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`;
+		await expect.poll(() => administer(inject("postgresUrl"), left)).toEqual([]);
 		await sql`select 1`.execute(transaction);
 	});
 	await expect(held).rejects.toThrow();

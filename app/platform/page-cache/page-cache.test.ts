@@ -33,10 +33,16 @@ const long = "Bonnes nouvelles. ".repeat(200);
 
 test("one render an address, however many ask at a time", async () => {
 	let renders = 0;
+	let asked = 0;
+	const everyoneHasAsked = Promise.withResolvers<void>();
 	const { origin } = await serve(async () => {
 		renders += 1;
-		await new Promise((resolve) => setTimeout(resolve, 20));
+		await everyoneHasAsked.promise;
 		return pageOf(long);
+	});
+	server?.on("request", () => {
+		asked += 1;
+		if (asked === 20) everyoneHasAsked.resolve();
 	});
 	const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/`).then((answer) => answer.text())));
 	expect(new Set(answers)).toEqual(new Set([long]));

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { returnedMail } from "../../../../tests/support/bounces.ts";
@@ -303,11 +302,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		await server.stop();
 		const services = servicesOf(database, server.place);
 		await readBounces(services);
-		for (let tries = 0; tries < 200; tries++) {
-			if ((await readHealth(db, mailboxName(server.place)))?.failure === "ECONNREFUSED") break;
-			await wait(20);
-		}
-		expect(await readHealth(db, mailboxName(server.place))).toMatchObject({ failure: "ECONNREFUSED" });
+		await expect.poll(() => readHealth(db, mailboxName(server.place)), { timeout: 10_000 }).toMatchObject({ failure: "ECONNREFUSED" });
 		await readBounces(servicesOf(database));
 	});
 });

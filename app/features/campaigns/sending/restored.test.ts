@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
-import { addNewsletter, addReaders, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
+import { addNewsletter, addReaders, countedClock, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
 import { startSmtp } from "../../../../tests/support/smtp.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { resumeSending, scheduleSending } from "./commands.server.ts";
@@ -45,9 +45,10 @@ describeOnEveryEngine("a database put back from a backup", (open) => {
 		const services = await sendingServices({ db, engine, dataVersion: null, listener: null }, { SMTP_URL: smtp.url });
 		cleanups.push(smtp.stop, () => rm(services.config.dataDir, { recursive: true, force: true }));
 		const run = (laterMs = 0) => {
-			const sender = startSender({ ...services, clock: { now: () => new Date(Date.now() + laterMs) } }, { lookMs: 20 });
+			const clock = countedClock(laterMs);
+			const sender = startSender({ ...services, clock }, { lookMs: 20 });
 			cleanups.push(sender.stop);
-			return sender;
+			return { ...sender, looksRound: clock.looksRound };
 		};
 		await addReaders(db, 4);
 		const [planned, sent] = [await addNewsletter(db), await addNewsletter(db)];
@@ -70,7 +71,7 @@ describeOnEveryEngine("a database put back from a backup", (open) => {
 			{ id: sent, status: "paused", pause_reason: "restored" },
 			{ id: planned, status: "scheduled", pause_reason: "restored" },
 		]);
-		await new Promise((resolve) => setTimeout(resolve, 200));
+		await after.looksRound();
 		expect(smtp.taken).toHaveLength(8);
 		expect(await db.selectFrom("journal").select("id").where("kind", "=", "sending-paused").execute()).toHaveLength(2);
 

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
-import { addNewsletter, addReaders, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
+import { addNewsletter, addReaders, countedClock, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
 import { refusal, startSmtp } from "../../../../tests/support/smtp.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/file-mail.server.ts";
@@ -238,12 +238,13 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		await addReaders(db, 40);
 		const id = await addNewsletter(db, { rate_per_minute: 600, connections: 2 });
 		await startSending(services, id, { ...by, confirmCount: 40 });
-		run();
+		const clock = countedClock();
+		run({}, { ...services, clock });
 		await soon(() => smtp.taken.length, { interval: 10 }).toBeGreaterThan(2);
 		await pauseSending(services, id, by);
 		await soon(async () => (await countStates(db, id)).sending ?? 0, { interval: 10 }).toBe(0);
 		const held = smtp.taken.length;
-		await new Promise((resolve) => setTimeout(resolve, 400));
+		await clock.looksRound();
 		expect(smtp.taken).toHaveLength(held);
 		expect(await resumeSending(services, id, by)).toEqual({ id, status: "sending" });
 		await soon(() => smtp.taken.length, { interval: 10 }).toBeGreaterThan(held + 1);
@@ -366,9 +367,10 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 			status: 422,
 		});
 		expect(await scheduleSending(services, id, { ...by, at: planned, confirmCount: 3 })).toEqual({ id, scheduledAt: planned });
-		const later = (ms: number) => ({ ...services, clock: { now: () => new Date(Date.now() + ms) } });
-		const first = run({}, later(0));
-		await new Promise((resolve) => setTimeout(resolve, 150));
+		const later = (ms: number) => ({ ...services, clock: countedClock(ms) });
+		const soonEnough = later(0);
+		const first = run({}, soonEnough);
+		await soonEnough.clock.looksRound();
 		expect(smtp.taken).toEqual([]);
 		await first.stop();
 		const late = run({}, later(7 * 3_600_000));
