@@ -34,11 +34,34 @@ describe("source paths (row 106)", () => {
 		expect(isSourcePath(path)).toBe(false);
 	});
 
-	test("the same path always shows the same image, and all three are used", () => {
-		const paths = Array.from({ length: 30 }, (_, index) => `/src/assets/photo-${index}.jpg`);
-		const sources = paths.map((path) => bundledImage(path).src);
-		expect(paths.map((path) => bundledImage(path).src)).toEqual(sources);
-		expect(new Set(sources)).toEqual(new Set([1, 2, 3].map((number) => `/art/vie-alt-${number}-752.webp`)));
+	const pictureOf = (path: string) => bundledImage(path).src;
+	const all = new Set([1, 2, 3].map((number) => `/art/vie-alt-${number}-752.webp`));
+
+	test("the same path always shows the same image; three consecutive names show all three", () => {
+		const sources = Array.from({ length: 30 }, (_, index) => pictureOf(`/src/assets/photo-${index + 1}.jpg`));
+		expect(Array.from({ length: 30 }, (_, index) => pictureOf(`/src/assets/photo-${index + 1}.jpg`))).toEqual(sources);
+		for (let first = 0; first + 3 <= sources.length; first++) {
+			expect(new Set(sources.slice(first, first + 3)), `from photo-${first + 1} on`).toEqual(all);
+		}
+	});
+
+	test.each([
+		["numbered as a camera does", Array.from({ length: 30 }, (_, index) => `IMG_${String(995 + index).padStart(4, "0")}.JPG`)],
+		[
+			"named after what is on them",
+			"atelier-velo jardin-partage la-cantine ressourcerie epicerie four-a-pain cooperative habitat-groupe ferme tiers-lieu cafe-associatif recyclerie monnaie-locale radio cinema bibliotheque repair-cafe amap chantier moulin"
+				.split(" ")
+				.map((name) => `${name}.jpg`),
+		],
+		[
+			"named after people",
+			"marie paul awa leila malo nadia rosalie samba theo yvonne julien agnes".split(" ").map((name) => `${name}.png`),
+		],
+	])("names %s use each picture for a fifth of them at least", (_kind, names) => {
+		const counts = new Map<string, number>();
+		for (const name of names) counts.set(pictureOf(`/src/assets/${name}`), (counts.get(pictureOf(`/src/assets/${name}`)) ?? 0) + 1);
+		expect(new Set(counts.keys())).toEqual(all);
+		expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(names.length / 5);
 	});
 
 	test("it comes in its printed widths", () => {

@@ -90,10 +90,12 @@ export function isSourcePath(address: string | null): boolean {
 
 /**
  * The bundled image that stands for a source path (specification §2): one of three, always the same for the same path.
+ * The characters are simply added up: modulo three, a number is worth the sum of its digits, so that neighbours
+ * (photo-1, photo-2, photo-3; photo-9, photo-10) never show the same picture.
  */
 export function bundledImage(sourcePath: string): Image {
 	let sum = 0;
-	for (const character of sourcePath) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+	for (const character of sourcePath) sum += character.codePointAt(0) ?? 0;
 	const stem = `/art/vie-alt-${(sum % BUNDLED_IMAGES) + 1}`;
 	return {
 		src: `${stem}-752.webp`,
