@@ -1,3 +1,4 @@
+import { plainWords } from "../shared/plain-words.ts";
 import "./crowd.css";
 
 /** The joyful march, printed for wide screens and composed anew for small ones. */
@@ -9,7 +10,7 @@ export function Crowd({ alt, priority }: { alt: string; priority?: boolean }) {
 				src="/art/cortege-1440.webp"
 				width={1440}
 				height={576}
-				alt={alt}
+				alt={plainWords(alt)}
 				fetchPriority={priority ? "high" : undefined}
 				loading={priority ? undefined : "lazy"}
 				decoding="async"

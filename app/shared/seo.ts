@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { plainDocument, plainWords } from "./plain-words.ts";
 
 /** The site as its pages' heads need it; loaded once by the layout. */
 export type Site = { name: string /** Public address without a trailing slash. */; url: string };
@@ -39,22 +40,18 @@ function clipped(text: string): string {
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }
 
-/** A title without the word joiners that keep it together on screen: machines read it letter by letter. */
-export function withoutJoiners(title: string): string {
-	return title.replaceAll("\u2060", "");
-}
-
 /** Makes a path on this site absolute. */
 export function absolute(site: Site, path: string): string {
 	return path.startsWith("/") ? site.url + path : path;
 }
 
-/** The head of a page: title, description, canonical address, OpenGraph, Twitter card, JSON-LD. */
+/** The head of a page: title, description, canonical address, OpenGraph, Twitter card, JSON-LD; all in plain words. */
 export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor[] {
-	if (!site) return [{ title: head.title }];
-	const bare = withoutJoiners(head.title);
-	const title = bare === site.name ? site.name : `${bare} · ${site.name}`;
-	const description = clipped(head.description);
+	const bare = plainWords(head.title);
+	if (!site) return [{ title: bare }];
+	const siteName = plainWords(site.name);
+	const title = bare === siteName ? siteName : `${bare} · ${siteName}`;
+	const description = clipped(plainWords(head.description));
 	const image = absolute(site, head.image ?? "/partage/site.jpg");
 	const url = absolute(site, head.path);
 	const optional: [string, string | null | undefined][] = [
@@ -70,7 +67,7 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 		{ tagName: "link", rel: "canonical", href: url },
 		...(head.noIndex ? [{ name: "robots", content: "noindex" }] : []),
 		{ property: "og:type", content: head.type ?? "website" },
-		{ property: "og:site_name", content: site.name },
+		{ property: "og:site_name", content: siteName },
 		{ property: "og:locale", content: "fr_FR" },
 		{ property: "og:title", content: bare },
 		{ property: "og:description", content: description },
@@ -82,8 +79,8 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 		{ name: "twitter:title", content: bare },
 		{ name: "twitter:description", content: description },
 		{ name: "twitter:image", content: image },
-		...optional.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
-		...(head.jsonLd ?? []).map((data) => ({ "script:ld+json": data })),
+		...optional.flatMap(([property, content]) => (content ? [{ property, content: plainWords(content) }] : [])),
+		...(head.jsonLd ?? []).map((data) => ({ "script:ld+json": plainDocument(data) })),
 	];
 }
 
@@ -102,7 +99,7 @@ export function breadcrumbs(site: Site, crumbs: Crumb[]): Record<string, unknown
 		itemListElement: crumbs.map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			name: withoutJoiners(name),
+			name,
 			item: absolute(site, path),
 		})),
 	};

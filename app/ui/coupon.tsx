@@ -1,5 +1,6 @@
 import { Link2, Mail, Scissors, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { plainWords } from "../shared/plain-words.ts";
 import { classNames } from "./class-names.ts";
 import { Glyph } from "./icon.tsx";
 
@@ -41,14 +42,15 @@ export type ShareRowProps = {
  * browser wants a fresh press; without JavaScript they are not shown and the mail link remains.
  */
 export function ShareRow({ url, title, className }: ShareRowProps) {
-	const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`;
+	const words = plainWords(title);
+	const mail = `mailto:?subject=${encodeURIComponent(words)}&body=${encodeURIComponent(`${words}\n${url}`)}`;
 	return (
 		<div className={classNames("share-row", className)}>
-			<button type="button" data-share="native" data-url={url} data-title={title}>
+			<button type="button" data-share="native" data-url={url} data-title={words}>
 				<Glyph icon={Share2} />
 				<span>Partager</span>
 			</button>
-			<button type="button" data-share="copy" data-url={url} data-title={title}>
+			<button type="button" data-share="copy" data-url={url} data-title={words}>
 				<Glyph icon={Link2} />
 				<span>Copier le lien</span>
 			</button>

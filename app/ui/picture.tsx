@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Focus, focusClasses } from "../shared/focus.ts";
+import { plainWords } from "../shared/plain-words.ts";
 import { classNames } from "./class-names.ts";
 import { contentIconName } from "./icon.tsx";
 
@@ -57,7 +58,7 @@ export function Picture({ image, sizes = "100vw", priority, ratio = "natural", p
 					sizes={image.srcset ? sizes : undefined}
 					width={image.width}
 					height={image.height}
-					alt={image.alt}
+					alt={plainWords(image.alt)}
 					loading={priority ? undefined : "lazy"}
 					fetchPriority={priority ? "high" : undefined}
 					decoding="async"

@@ -1,6 +1,6 @@
 // Sharing an article or a profile: the device's own way, else the clipboard, else the older way.
 import type { Page } from "@playwright/test";
-import { expect, hydrate, says, test } from "../support/journey.ts";
+import { expect, hydrate, plain, says, test } from "../support/journey.ts";
 
 // The clock stops for a whole context.
 test.use({ ownContext: true });
@@ -31,7 +31,7 @@ for (const path of shared) {
 		const calls = () => page.evaluate(() => (window as unknown as { calls: ShareData[] }).calls);
 		await expect.poll(calls).toHaveLength(1);
 		expect((await calls())[0]).toMatchObject({ url: baseURL + path });
-		expect((await calls())[0]?.title).toBe(title);
+		expect((await calls())[0]?.title).toBe(plain(title));
 		await expect(page.locator("[data-told]")).toBeEmpty();
 	});
 

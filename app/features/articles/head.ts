@@ -1,5 +1,5 @@
 // What article pages say of themselves to machines.
-import { absolute, breadcrumbs, organization, type PageHead, type Site, withoutJoiners } from "../../shared/seo.ts";
+import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
 import { articlesCopy } from "./copy.ts";
 import type { Article } from "./rules.ts";
 
@@ -31,7 +31,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 			{
 				"@context": "https://schema.org",
 				"@type": "Article",
-				headline: withoutJoiners(article.title),
+				headline: article.title,
 				description: article.excerpt,
 				image: absolute(site, articleCard(article)),
 				datePublished: article.published?.iso,

@@ -10,7 +10,7 @@ import { currentSettings } from "../../features/settings/current.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { siteCopy } from "../../shared/copy.ts";
-import { withoutJoiners } from "../../shared/seo.ts";
+import { plainWords } from "../../shared/plain-words.ts";
 
 const LATEST = 30;
 
@@ -28,7 +28,7 @@ export async function buildFeed(services: Services): Promise<Feed> {
 	const feed = new Feed({
 		id: `${siteUrl}/`,
 		link: `${siteUrl}/`,
-		title: settings.site_name,
+		title: plainWords(settings.site_name),
 		description: siteCopy.tagline,
 		language: "fr",
 		favicon: `${siteUrl}/icon-192.png`,
@@ -49,14 +49,14 @@ export async function buildFeed(services: Services): Promise<Feed> {
 		feed.addItem({
 			id: siteUrl + articlePath(row.slug),
 			link: siteUrl + articlePath(row.slug),
-			title: withoutJoiners(card.title),
-			description: card.excerpt,
+			title: plainWords(card.title),
+			description: plainWords(card.excerpt),
 			content: body.html,
 			date: new Date(row.listed_at),
 			published: new Date(row.listed_at),
 			image: siteUrl + articleCard(card),
-			author: card.authorName ? [{ name: card.authorName }] : undefined,
-			category: card.category ? [{ name: card.category }] : undefined,
+			author: card.authorName ? [{ name: plainWords(card.authorName) }] : undefined,
+			category: card.category ? [{ name: plainWords(card.category) }] : undefined,
 		});
 	}
 	for (const letter of letters) feed.addItem(letter);
@@ -73,8 +73,8 @@ async function letterItems(services: Services): Promise<Item[]> {
 		items.push({
 			id: `${siteUrl}/newsletters/${letter.slug}`,
 			link: `${siteUrl}/newsletters/${letter.slug}`,
-			title: withoutJoiners(publicLine(letter.title)) || archiveCopy.untitled,
-			description: publicLine(letter.excerpt ?? ""),
+			title: plainWords(publicLine(letter.title)) || archiveCopy.untitled,
+			description: plainWords(publicLine(letter.excerpt ?? "")),
 			content: body.html,
 			date: new Date(letter.at),
 			published: new Date(letter.at),

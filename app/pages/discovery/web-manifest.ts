@@ -1,11 +1,13 @@
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { siteCopy } from "../../shared/copy.ts";
+import { plainWords } from "../../shared/plain-words.ts";
 import type { Route } from "./+types/web-manifest";
 
 /** /manifest.webmanifest: the site as an installable page. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { site_name: name } = await currentSettings(context.get(servicesContext));
+	const settings = await currentSettings(context.get(servicesContext));
+	const name = plainWords(settings.site_name);
 	const icon = (src: string, sizes: string, purpose = "any") => ({ src, sizes, type: "image/png", purpose });
 	const manifest = {
 		name,

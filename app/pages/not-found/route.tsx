@@ -4,6 +4,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "reac
 import { loggablePath } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { plainWords } from "../../shared/plain-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
 import { Lockup } from "../../ui/lockup.tsx";
@@ -50,7 +51,7 @@ export default function NotFound() {
 		if (performance.getEntriesByType("navigation")[0]?.name !== location.href) console.info(words.console, pathname);
 	}, [pathname]);
 	return (
-		<div data-missing={words.console}>
+		<div data-missing={plainWords(words.console)}>
 			<Frame>
 				<div className="grid-12 lost">
 					<div className="lost-words">

@@ -1,6 +1,7 @@
 // Owns French typesetting inside a tree: a block is set as one run of text, whatever bold or links cut it into.
 
 import type { Element, Root, RootContent, Text } from "hast";
+import { plainWords } from "../../shared/plain-words.ts";
 import { OBJECT, typesetFr, typographyFr } from "../../shared/typography.ts";
 import { isBlock } from "./flow.ts";
 
@@ -64,10 +65,11 @@ function apply({ nodes, text, starts }: Run, title: boolean): void {
 	});
 }
 
+/** Attributes are spoken and copied, never broken into lines: the printer's signs, plain spaces. */
 function setAttributes(node: Element): void {
 	for (const name of SPOKEN) {
 		const value = node.properties[name];
-		if (typeof value === "string") node.properties[name] = typographyFr(value);
+		if (typeof value === "string") node.properties[name] = plainWords(typographyFr(value));
 	}
 }
 

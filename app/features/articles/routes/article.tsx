@@ -4,6 +4,7 @@ import { notFound, reading } from "../../../platform/http/reading.ts";
 import { pageData, previewedId } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
+import { plainWords } from "../../../shared/plain-words.ts";
 import { absolute, metaTags, siteOf } from "../../../shared/seo.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -62,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Short titles are set larger (direction.md §3, « Article title »), as long as their longest word fits a small screen. */
 function titleSize(title: string): string {
-	const length = title.replaceAll("\u2060", "").length;
+	const length = plainWords(title).length;
 	if (length <= 24 && longestWord(title) <= 13) return "article-title-5";
 	return length <= 60 && longestWord(title) <= 16 ? "article-title-4" : "article-title-3";
 }

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { typeset } from "../../../platform/markdown/typeset.ts";
+import { plainWords } from "../../../shared/plain-words.ts";
 import { typographyFr, WORD_JOINER } from "../../../shared/typography.ts";
 import { templateOf } from "../rules.ts";
 import { dress } from "./content/dress.ts";
@@ -67,9 +68,9 @@ export async function renderNewsletter({ newsletter, site, sample, at = new Date
 	return { html: shown.html, text: shown.text, bytes: Buffer.byteLength(shown.html), links: linksIn(html) };
 }
 
-/** The subject as it is sent: set in French, merge fields in the sender's form. */
+/** The subject as it is sent: set in French with plain spaces, merge fields in the sender's form. */
 export function renderSubject(subject: string): string {
-	return words(subject);
+	return plainWords(words(subject));
 }
 
 function monthOf(at: string, timeZone: string): string {

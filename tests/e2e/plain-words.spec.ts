@@ -1,0 +1,108 @@
+// What leaves the text of a page (heads, attributes, feeds, manifest) holds no typographic space and no word joiner.
+import type { Page } from "@playwright/test";
+import { expect, plain, test } from "../support/journey.ts";
+import { everyPage } from "../support/public-pages.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
+
+const TITLE = "Le grille-pain a gagné : « oui », à 100 % !";
+const EXCERPT = 'Il dit "non" ; elle compte 2 417 voix ?';
+const PASTED = "L’arc\u2060-\u2060en\u00ad-ciel de M.\u00a0Dubois\u202f: 30\u00a0%";
+const BODY = "Un mot : « deux » ?\n\n## Le grille-pain\u00a0: arc\u2060-en-ciel !\n\n## Suite & fin ?";
+const PICTURE = `![Un four : « chaud » !](/images/nulle-part.webp "Vu hier : là !")`;
+
+/** Everything a machine reads of a page: title, metas, JSON-LD, and the attributes of the whole document. */
+async function machineWords(page: Page, html: string): Promise<string[]> {
+	return page.evaluate((source) => {
+		const parsed = new DOMParser().parseFromString(source, "text/html");
+		const found = [`title: ${parsed.title}`];
+		for (const data of parsed.querySelectorAll('script[type="application/ld+json"]')) found.push(`ld+json: ${data.textContent}`);
+		for (const element of parsed.querySelectorAll("*")) {
+			for (const { name, value } of element.attributes) {
+				let read = value;
+				try {
+					read = decodeURIComponent(value);
+				} catch {}
+				found.push(`${element.nodeName.toLowerCase()} ${name}: ${read}`);
+			}
+		}
+		return found;
+	}, html);
+}
+
+const TYPOGRAPHIC = /[\u00a0\u00ad\u200b\u2000-\u200a\u202f\u2060\ufeff]|&nbsp;|\\u(?:00a0|202f|2060)/i;
+const typographic = (words: string[]) => words.filter((word) => TYPOGRAPHIC.test(word));
+
+test("no page's head or attribute holds a typographic space or a word joiner", async ({ page, baseURL }) => {
+	await page.goto("/manifeste");
+	for (const path of [...everyPage, "/?dialogue=histoire", "/actualites?categorie=Innovation", "/vie-alt/lucien-hennequin"]) {
+		const words = await machineWords(page, await (await page.request.get(baseURL + path)).text());
+		expect(words.length, path).toBeGreaterThan(50);
+		expect(typographic(words), path).toEqual([]);
+	}
+});
+
+test("whatever the title, the excerpt and the body: pages, feeds, manifest and sitemaps", async ({ page, empty }) => {
+	const words = { category: "Arts : « vivants »", image_url: "/images/nulle-part.webp", image_alt: PASTED };
+	await empty.write(async (db) => {
+		await db
+			.insertInto("articles")
+			.values([
+				articleRow({
+					...words,
+					slug: "sobre",
+					title: TITLE,
+					excerpt: EXCERPT,
+					content: `${BODY}\n\n${PICTURE}`,
+					author_name: "M.\u00a0Dubois",
+				}),
+				articleRow({ ...words, slug: "colle", title: PASTED, excerpt: PASTED, content: BODY }),
+			])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ ...words, slug: "sobre", name: TITLE, title: PASTED, description: EXCERPT, full_story: BODY, quote: PASTED }))
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values([
+				vieAltRow({ ...words, slug: "sobre", name: TITLE, title: PASTED, description: EXCERPT, full_story: BODY, location: PASTED }),
+				vieAltRow({ ...words, slug: "colle", type: "personne", name: PASTED, title: PASTED, description: PASTED }),
+			])
+			.execute();
+	});
+	await page.goto(`${empty.url}/manifeste`);
+	const lists = ["/", "/actualites", "/visionnaires", "/vie-alt", `/actualites?categorie=${encodeURIComponent(words.category)}`];
+	for (const path of [...lists, "/actualites/sobre", "/actualites/colle", "/portrait/sobre", "/vie-alt/sobre", "/vie-alt/colle"]) {
+		const html = await (await page.request.get(empty.url + path)).text();
+		expect(typographic(await machineWords(page, html)), path).toEqual([]);
+	}
+	for (const path of ["/manifest.webmanifest", "/sitemap.xml", "/sitemap/0.xml", "/sitemap/1.xml", "/robots.txt"]) {
+		expect(typographic([await (await page.request.get(empty.url + path)).text()]), path).toEqual([]);
+	}
+	const rss = await (await page.request.get(`${empty.url}/flux.xml`)).text();
+	expect(rss).toContain("Le grille-pain a gagné : « oui », à 100 % !");
+	expect(typographic([rss.replace(/<content:encoded>.*?<\/content:encoded>/gs, "")])).toEqual([]);
+	const { items, ...feed } = await (await page.request.get(`${empty.url}/flux.json`)).json();
+	const rest = items.map(({ content_html: _, ...item }: Record<string, string>) => item);
+	expect(typographic([JSON.stringify([feed, rest])])).toEqual([]);
+});
+
+test("a shared title, a mail's subject and a heading's anchor are typed as on a keyboard; the page keeps its typesetting", async ({
+	page,
+	empty,
+}) => {
+	await empty.write((db) =>
+		db
+			.insertInto("articles")
+			.values(articleRow({ slug: "partage", title: TITLE, content: BODY }))
+			.execute(),
+	);
+	await page.goto(`${empty.url}/actualites/partage`);
+	expect(await page.locator("h1").textContent()).toMatch(/grille\u2060-\u2060pain.*\u202f:/);
+	await expect(page.locator("[data-share=native]").first()).toHaveAttribute("data-title", TITLE);
+	const mail = new URL((await page.locator(".share-row a[href^=mailto]").first().getAttribute("href")) ?? "");
+	expect(new URLSearchParams(mail.search).get("subject")).toBe(TITLE);
+	const anchors = await page.locator(".prose h2").evaluateAll((all) => all.map(({ id }) => id));
+	expect(anchors).toEqual(["le-grille-pain-arc-en-ciel", "suite-fin"]);
+	expect(plain(await page.title())).toBe(await page.title());
+});
