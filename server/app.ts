@@ -9,8 +9,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { isPrivateLink, loggablePath } from "../app/platform/http/private-links.ts";
 import { plainPolicy, policyOf, secureHtml } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
-import { bareAddresses } from "./http/bare-addresses.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
+import { type Door, openDoor, readablePath } from "./http/door.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { isSameSite } from "./http/same-site.ts";
@@ -23,11 +23,14 @@ const LARGEST_FORM_BYTES = 64 * 1_024;
 /** Pictures of 5 MB, files of subscribers: what the admin area may be sent. Its guard answers before a byte is read. */
 const LARGEST_ADMIN_BYTES = 64 * 1_024 * 1_024;
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
+/** What no route declares to be a public page: a browser may go back to it, nobody in between keeps it. */
+const OWN_CACHE_CONTROL = "private, no-cache";
+const READS = ["GET", "HEAD"];
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
 export type AppOptions = {
-	build: ServerBuild | (() => Promise<ServerBuild>);
+	build: ServerBuild;
 	/** Folder of built browser files; null in development, where Vite serves them. */
 	clientFolder: string | null;
 };
@@ -38,6 +41,7 @@ type Env = { Variables: { requestId: string } };
 export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const app = new Hono<Env>();
 	const { log, config } = services;
+	const door = openDoor(options.build.routes);
 	const routed = createRequestHandler(options.build, config.production ? "production" : "development");
 
 	app.use(requestId());
@@ -73,10 +77,10 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	app.use(async (c, next) => {
-		const reading = c.req.method === "GET" || c.req.method === "HEAD" || c.req.method === "OPTIONS";
 		// A link made for one person is its own proof, and carries no cookie: mail programs post to it from anywhere (RFC 8058).
-		if (isPrivateLink(c.req.path)) return next();
-		if (!reading && !isSameSite(c.req.raw.headers, config.siteUrl)) return c.text("Requête refusée.", 403);
+		if (c.req.method !== "POST" || isPrivateLink(c.req.path)) return next();
+		const arrival = { headers: c.req.raw.headers, siteUrl: config.siteUrl, trustedProxies: config.trustedProxies };
+		if (!isSameSite(arrival)) return c.text("Requête refusée.", 403, { "cache-control": "no-store" });
 		await next();
 	});
 
@@ -84,14 +88,12 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const publicLimit = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: tooLong });
 	const adminLimit = bodyLimit({ maxSize: LARGEST_ADMIN_BYTES, onError: tooLong });
 	app.use((c, next) => {
-		if (!isAdminPath(c.req.path)) return publicLimit(c, next);
+		if (!door.isGuarded(pathOf(c))) return publicLimit(c, next);
 		// A body of unknown length would have to be read to be measured, before the guard has said who sends it.
 		if (c.req.raw.body && !c.req.header("content-length"))
 			return Promise.resolve(c.json({ message: "La longueur de l’envoi manque." }, 411));
 		return adminLimit(c, next);
 	});
-
-	app.use(bareAddresses);
 
 	app.use(oldAddresses(services));
 
@@ -102,23 +104,29 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		return finish(await routed(asRouted(c.req.raw), context), c.req.raw, config.production);
+		return finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production });
 	});
 
 	return app;
 }
 
-/** The admin area's pages and writes, but not its way in: the login form is as small as a reader's. */
-function isAdminPath(path: string): boolean {
-	return (path === "/admin" || path.startsWith("/admin/")) && !path.startsWith("/admin/connexion");
+/** As React Router reads it; Hono's own path has not been through the same parser. */
+function pathOf(c: Context): string {
+	return new URL(c.req.url).pathname;
 }
 
-/** React Router compares origins by itself; to a private link anybody may post (see above). */
+/**
+ * What React Router is given: without `Origin`, which it would compare by itself with an address that always says http (who
+ * may write is judged above), and with a path that can be decoded.
+ */
 function asRouted(request: Request): Request {
-	if (!request.headers.has("origin") || !isPrivateLink(new URL(request.url).pathname)) return request;
+	const url = new URL(request.url);
+	const path = readablePath(url.pathname);
+	if (path === url.pathname && !request.headers.has("origin")) return request;
+	url.pathname = path;
 	const headers = new Headers(request.headers);
 	headers.delete("origin");
-	return new Request(request, { headers });
+	return new Request(new Request(url, request), { headers });
 }
 
 function remoteAddress(c: Context): string {
@@ -156,11 +164,14 @@ function secureHeaders(c: Context, https: boolean): void {
 }
 
 /** Gives a routed answer its caching and, when it is a page, its policy. */
-async function finish(answer: Response, request: Request, production: boolean): Promise<Response> {
+async function finish(answer: Response, request: Request, { door, production }: { door: Door; production: boolean }): Promise<Response> {
 	const headers = new Headers(answer.headers);
-	const { method } = request;
-	const read = method === "GET" || method === "HEAD";
-	if (!headers.has("cache-control")) headers.set("cache-control", read && answer.status === 200 ? PAGE_CACHE_CONTROL : "no-store");
+	const { pathname, search } = new URL(request.url);
+	if (!headers.has("cache-control")) {
+		const read = READS.includes(request.method) && answer.status === 200;
+		const shared = read && door.keyOf(pathname + search) !== null;
+		headers.set("cache-control", shared ? PAGE_CACHE_CONTROL : read ? OWN_CACHE_CONTROL : "no-store");
+	}
 	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
 	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
 	// A letter shown in a frame comes with a policy of its own, stricter than a page's.
@@ -168,10 +179,7 @@ async function finish(answer: Response, request: Request, production: boolean): 
 		return new Response(answer.body, { status, headers });
 	}
 	const html = await answer.text();
-	const { pathname } = new URL(request.url);
-	// Someone who comes to work means to act: the admin's scripts run at once.
-	const atOnce = pathname === "/admin" || pathname.startsWith("/admin/");
-	const page = atOnce ? { html, policy: policyOf(html) } : secureHtml(html);
+	const page = door.runsAtOnce(pathname) ? { html, policy: policyOf(html) } : secureHtml(html);
 	headers.set("content-security-policy", page.policy);
 	headers.delete("content-length");
 	return new Response(page.html, { status: answer.status, headers });

@@ -28,7 +28,7 @@ if (first?.generated) console.log(`Admin area: ${config.siteUrl}/admin (${first.
 const server = createServer((request, response) => {
 	vite.middlewares(request, response, async () => {
 		const { createApp } = await load<typeof Application>("/server/app.ts");
-		const build = () => load<ServerBuild>("virtual:react-router/server-build");
+		const build = await load<ServerBuild>("virtual:react-router/server-build");
 		await getRequestListener(createApp(services, { build, clientFolder: null }).fetch)(request, response);
 	});
 });

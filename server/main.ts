@@ -10,7 +10,7 @@ import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { loggablePath } from "../app/platform/http/private-links.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
-import { mayBeHeld } from "./http/public-pages.ts";
+import { openDoor } from "./http/door.ts";
 import { jobs } from "./jobs.ts";
 import { type OpenServices, openServices } from "./services.ts";
 import { startTicker } from "./ticker.ts";
@@ -69,9 +69,10 @@ async function start(): Promise<void> {
 	const pages = openPageCache({
 		render: async (address) => app.fetch(new Request(config.siteUrl + address)),
 		version: services.contentVersion.current,
-		mayHold: mayBeHeld,
+		keyOf: openDoor(build.routes).keyOf,
 		mostBytes: PAGE_CACHE_BYTES,
-		onError: (error, address) => log.error({ err: error, address: loggablePath(address) }, "a page could not be answered"),
+		onError: (error, address) =>
+			log.error({ err: error, path: loggablePath(address.split("?", 1)[0] ?? "") }, "a page could not be answered"),
 	});
 	const ladder = getRequestListener(app.fetch);
 	const server = createServer((request, response) => {

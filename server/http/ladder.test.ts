@@ -1,24 +1,60 @@
-import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { loggablePath } from "../../app/platform/http/private-links.ts";
-import { bareAddresses } from "./bare-addresses.ts";
 import { clientAddress } from "./client-address.ts";
-import { mayBeHeld } from "./public-pages.ts";
 import { isSameSite } from "./same-site.ts";
 
 const site = "https://exemple.fr";
 
-test.each([
-	[{}, true],
-	[{ origin: "https://exemple.fr" }, true],
-	[{ origin: "http://localhost:3000", host: "localhost:3000" }, true],
-	[{ origin: "https://ailleurs.example", host: "exemple.fr" }, false],
-	[{ origin: "null" }, false],
-	[{ "sec-fetch-site": "cross-site" }, false],
-	[{ "sec-fetch-site": "same-site", origin: "https://exemple.fr" }, false],
-	[{ "sec-fetch-site": "same-origin", origin: "https://exemple.fr" }, true],
-])("a write with %o comes from our own pages: %s", (headers, ours) => {
-	expect(isSameSite(new Headers(headers as Record<string, string>), site)).toBe(ours);
+const own = { host: "exemple.fr" };
+const local = (host: string) => ({ host });
+
+test.each<[string, Record<string, string>, number, boolean]>([
+	["no browser", own, 0, true],
+	["the configured address", { ...own, origin: "https://exemple.fr" }, 0, true],
+	["the configured address, its own port written", { ...own, origin: "https://exemple.fr:443" }, 0, true],
+	["behind a proxy that keeps no host", { ...local("127.0.0.1:3000"), origin: "https://exemple.fr" }, 0, true],
+	["localhost", { ...local("localhost:3000"), origin: "http://localhost:3000" }, 0, true],
+	["127.0.0.1", { ...local("127.0.0.1:3000"), origin: "http://127.0.0.1:3000" }, 0, true],
+	["::1", { ...local("[::1]:3000"), origin: "http://[::1]:3000" }, 0, true],
+	["a second host", { ...local("autre.exemple:8080"), origin: "http://autre.exemple:8080" }, 0, true],
+	["a second host behind https", { ...local("autre.exemple"), origin: "https://autre.exemple", "x-forwarded-proto": "https" }, 1, true],
+	["two proxies", { ...local("autre.exemple"), origin: "https://autre.exemple", "x-forwarded-proto": "https, http" }, 2, true],
+	[
+		"two proxies, one of which speaks",
+		{ ...local("autre.exemple"), origin: "https://autre.exemple", "x-forwarded-proto": "https" },
+		2,
+		true,
+	],
+	[
+		"a scheme forwarded by nobody we trust",
+		{ ...local("autre.exemple"), origin: "https://autre.exemple", "x-forwarded-proto": "https" },
+		0,
+		false,
+	],
+	[
+		"a scheme written by the client itself",
+		{ ...local("autre.exemple"), origin: "https://autre.exemple", "x-forwarded-proto": "https, http" },
+		1,
+		false,
+	],
+	["a host forwarded by anybody", { ...own, origin: "https://ailleurs.example", "x-forwarded-host": "ailleurs.example" }, 1, false],
+	["a foreign host", { ...own, origin: "https://ailleurs.example" }, 0, false],
+	["a foreign scheme", { ...own, origin: "http://exemple.fr", "x-forwarded-proto": "https" }, 1, false],
+	["a foreign port", { ...own, origin: "https://exemple.fr:8443" }, 0, false],
+	["a foreign port here", { ...local("localhost:3000"), origin: "http://localhost:4000" }, 0, false],
+	["a subdomain", { ...own, origin: "https://sous.exemple.fr" }, 0, false],
+	["a hidden origin", { ...own, origin: "null" }, 0, false],
+	["a hidden origin that the browser vouches for", { ...own, origin: "null", "sec-fetch-site": "same-origin" }, 0, true],
+	["a hidden origin typed by nobody", { ...own, origin: "null", "sec-fetch-site": "none" }, 0, false],
+	["an origin that is no address", { ...own, origin: "exemple" }, 0, false],
+	["an origin without a host", { ...own, origin: "data:text/html,x" }, 0, false],
+	["no host", { origin: "http://localhost:3000" }, 0, false],
+	["cross-site", { ...own, "sec-fetch-site": "cross-site" }, 0, false],
+	["same-site", { ...own, "sec-fetch-site": "same-site", origin: "https://exemple.fr" }, 0, false],
+	["same-origin", { ...own, "sec-fetch-site": "same-origin", origin: "https://exemple.fr" }, 0, true],
+	["same-origin, a foreign host", { ...own, "sec-fetch-site": "same-origin", origin: "https://ailleurs.example" }, 0, false],
+])("a write from %s: %o, %i proxies trusted, is ours: %s", (_, headers, trustedProxies, ours) => {
+	expect(isSameSite({ headers: new Headers(headers), siteUrl: site, trustedProxies })).toBe(ours);
 });
 
 test("only as many proxies as are trusted are believed", () => {
@@ -27,24 +63,6 @@ test("only as many proxies as are trusted are believed", () => {
 	expect(clientAddress(forwarded, "127.0.0.1", 1)).toBe("192.0.2.1");
 	expect(clientAddress(forwarded, "127.0.0.1", 2)).toBe("198.51.100.7");
 	expect(clientAddress(undefined, "127.0.0.1", 1)).toBe("127.0.0.1");
-});
-
-test.each([
-	["/", true],
-	["/actualites/un", true],
-	["/flux.xml", true],
-	["/admin", false],
-	["/admin/x", false],
-	["/envois/inscription", false],
-	["/inscription", false],
-	["/healthz", false],
-	["/administration", true],
-	["/o/0.gif", false],
-	["/l/0/1", false],
-	["/confirmation/a.b", false],
-	["/MES-DONNEES/a.b", false],
-])("%s may be held: %s", (path, held) => {
-	expect(mayBeHeld(path)).toBe(held);
 });
 
 test.each([
@@ -58,12 +76,4 @@ test.each([
 	["/desinscription", "/desinscription"],
 ])("the log keeps of %s: %s", (path, kept) => {
 	expect(loggablePath(path)).toBe(kept);
-});
-
-test("documents for machines have one address", async () => {
-	const app = new Hono().use(bareAddresses).all("*", (c) => c.text("ok"));
-	const asked = await app.request("/flux.xml?x=1");
-	expect([asked.status, asked.headers.get("location")]).toEqual([301, "/flux.xml"]);
-	expect((await app.request("/flux.xml")).status).toBe(200);
-	expect((await app.request("/actualites?categorie=Innovation")).status).toBe(200);
 });

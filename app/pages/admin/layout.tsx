@@ -32,8 +32,11 @@ import { SkipLink } from "../../ui/hidden.tsx";
 import { Glyph } from "../../ui/icon.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import "../../ui/admin/admin.css";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import type { Route } from "./+types/layout";
 import { adminCopy } from "./copy.ts";
+
+export const handle: RouteHandle = { guarded: true };
 
 /** Everything the route table puts under this layout is behind this guard. */
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];

@@ -1,5 +1,8 @@
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/robots";
+
+export const handle: RouteHandle = { publicPage: true };
 
 /** /robots.txt: everything public may be read; the sitemap is named. */
 export function loader({ context }: Route.LoaderArgs) {

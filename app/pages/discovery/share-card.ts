@@ -1,15 +1,17 @@
 // The 1200 × 630 picture of an item without a printed one: cropped from its own image, else printed with its title.
-import { redirect } from "react-router";
 import { findArticle } from "../../features/articles/store.server.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { findProfile } from "../../features/vie-alt/store.server.ts";
 import { findVisionary } from "../../features/visionaries/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { findCardSource } from "../../platform/images/image-store.server.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import type { Route } from "./+types/share-card";
+
+export const handle: RouteHandle = { publicPage: true };
 
 type Subject = { title: string; label: string | null; picture: string | null };
 
@@ -32,10 +34,8 @@ async function subjectOf(services: Services, kind: string, slug: string | undefi
 	return null;
 }
 
-export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	// One picture, one address: a card is dear to print, and a query would have it printed again.
-	if (url.search) throw redirect(url.pathname, 301);
 	const [kind = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
 	return reading(services, request, async () => {
 		const subject = rest.length === 0 ? await subjectOf(services, kind, slug) : null;

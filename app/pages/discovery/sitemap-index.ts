@@ -1,8 +1,11 @@
 import { reading } from "../../platform/http/reading.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/sitemap-index";
 import { countSitemaps } from "./published.server.ts";
 import { sitemapIndexOf, xml } from "./xml.server.ts";
+
+export const handle: RouteHandle = { publicPage: true };
 
 /** /sitemap.xml: the index of the sitemaps, so that no one of them passes 50,000 addresses. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,11 @@
 import { reading } from "../../platform/http/reading.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/sitemap";
 import { listAddresses } from "./published.server.ts";
 import { sitemapOf, xml } from "./xml.server.ts";
+
+export const handle: RouteHandle = { publicPage: true };
 
 /** /sitemap/N.xml */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

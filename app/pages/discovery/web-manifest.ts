@@ -1,8 +1,11 @@
 import { currentSettings } from "../../features/settings/current.server.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import type { Route } from "./+types/web-manifest";
+
+export const handle: RouteHandle = { publicPage: true };
 
 /** /manifest.webmanifest: the site as an installable page. */
 export async function loader({ context }: Route.LoaderArgs) {

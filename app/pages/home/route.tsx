@@ -19,6 +19,9 @@ import { homeCopy, principles } from "./copy.ts";
 import { NewsTeasers } from "./news-teasers.tsx";
 import { VisionaryTeaser } from "./visionary-teaser.tsx";
 import "./home.css";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

@@ -21,6 +21,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutData } from "./site-data.ts";
 import "./layout.css";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
+
+/** Of every page below: an open dialog is part of its address; words of success are for whoever has just sent something. */
+export const handle: RouteHandle = { parameters: ["dialogue"], unkept: ["fait"] };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData> {
 	const services = context.get(servicesContext);

@@ -1,7 +1,10 @@
 import { currentSettings } from "../../features/settings/current.server.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/legal-notice";
 import { LegalPage, legalHead } from "./legal-page.tsx";
+
+export const handle: RouteHandle = { publicPage: true };
 
 const TITLE = "Mentions légales";
 

@@ -12,6 +12,9 @@ import { Crowd } from "../crowd.tsx";
 import type { Route } from "./+types/route";
 import { manifestoCopy, philosophyQuotes, sixPrinciples } from "./copy.ts";
 import "./manifesto.css";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true };
 
 export function meta({ matches }: Route.MetaArgs) {
 	const site = siteOf(matches);

@@ -18,7 +18,10 @@ async function serve(
 	const cache = openPageCache({
 		render,
 		version: options.version ?? (() => 1),
-		mayHold: (path) => !path.startsWith("/admin"),
+		keyOf: (address) => {
+			asked.push(address);
+			return address.startsWith("/admin") ? null : (address.split("?", 1)[0] ?? null);
+		},
 		mostBytes: options.mostBytes ?? 10_000_000,
 		onError: () => {},
 	});
@@ -28,6 +31,8 @@ async function serve(
 	await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
 	return { cache, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
+
+const asked: string[] = [];
 
 const long = "Bonnes nouvelles. ".repeat(200);
 
@@ -130,7 +135,19 @@ test("what is held stays under its bound, the least asked leave first", async ()
 	expect(cache.size().pages).toBeGreaterThan(0);
 });
 
-test("writes and the admin area are left to the ladder", async () => {
+test("addresses with the same key are one page; one that is held under its own is not judged again", async () => {
+	const rendered: string[] = [];
+	const { origin } = await serve(async (address) => {
+		rendered.push(address);
+		return pageOf(long);
+	});
+	asked.length = 0;
+	for (const path of ["/?utm=1", "/", "/?utm=2", "/"]) expect((await fetch(origin + path)).status).toBe(200);
+	expect(rendered).toEqual(["/"]);
+	expect(asked).toEqual(["/?utm=1", "/?utm=2"]);
+});
+
+test("writes and what has no key are left to the ladder", async () => {
 	const { origin } = await serve(async () => pageOf(long));
 	expect((await fetch(`${origin}/`, { method: "POST" })).status).toBe(418);
 	expect((await fetch(`${origin}/admin`)).status).toBe(418);

@@ -57,14 +57,14 @@ function mayBeKept(response: Response): boolean {
 
 /**
  * Opens the cache.
- * - `mayHold(path)`: whether a path belongs to the public pages at all;
+ * - `keyOf(address)`: under which address a page is kept and rendered, null for one that is never kept; a key is its own key;
  * - `version()`: the content version; a page of another version is never served;
  * - `mostBytes`: what all bodies together may take; the least recently asked leave first.
  */
 export function openPageCache(options: {
 	render: Render;
 	version: () => number;
-	mayHold: (path: string) => boolean;
+	keyOf: (address: string) => string | null;
 	mostBytes: number;
 	onError: (error: unknown, address: string) => void;
 }): PageCache {
@@ -181,18 +181,20 @@ export function openPageCache(options: {
 			const address = request.url ?? "";
 			if (request.method !== "GET" && request.method !== "HEAD") return false;
 			// « * » and absolute addresses are no paths of ours; the ladder refuses them.
-			if (!address.startsWith("/") || address.length > LONGEST_ADDRESS || !options.mayHold(address.split("?", 1)[0] as string))
-				return false;
-			const page = pages.get(address);
+			if (!address.startsWith("/") || address.length > LONGEST_ADDRESS) return false;
+			// What is held under this very address is found without asking whose it is.
+			const key = pages.has(address) ? address : options.keyOf(address);
+			if (key === null) return false;
+			const page = pages.get(key);
 			let sending: Promise<void> | undefined;
 			if (page && page.version === options.version()) {
-				pages.delete(address);
-				pages.set(address, page);
-				sending = deliver(request, response, address, page);
+				pages.delete(key);
+				pages.set(key, page);
+				sending = deliver(request, response, key, page);
 			} else {
-				sending = renderAndSend(request, response, address);
+				sending = renderAndSend(request, response, key);
 			}
-			sending?.catch((error) => failed(response, error, address));
+			sending?.catch((error) => failed(response, error, key));
 			return true;
 		},
 		size: () => ({ pages: pages.size, bytes: held }),

@@ -16,3 +16,36 @@ test("151 · the record says 24 hours", async ({ page }) => {
 	expect(record.isAuthenticated).toBe(true);
 	expect(record.expiresAt - record.timestamp).toBe(86_400_000);
 });
+
+test("every tab and the logo arrive from every other tab, each asked for once", async ({ page }) => {
+	test.slow();
+	await page.goto("/admin");
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+	const tabs = page.locator(".admin-sections a");
+	const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+	expect(addresses.length).toBe(10);
+	let asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url().slice((page.url() && new URL(page.url()).origin).length)));
+
+	async function press(selector: string, address: string): Promise<void> {
+		const from = new URL(page.url()).pathname;
+		asked = [];
+		await page.locator(selector).click();
+		await expect(page, `${from} → ${selector}`).toHaveURL((url) => url.pathname === address);
+		await expect(page.locator(`.admin-sections a[href="${address}"]`)).toHaveAttribute("aria-current", "page");
+		const data = asked.filter((path) => /\.data(?:\?|$)/.test(path));
+		expect(new Set(data).size, `${from} → ${selector}: ${data}`).toBe(data.length);
+		expect(asked.length, `${from} → ${selector}: ${asked}`).toBeLessThanOrEqual(60);
+	}
+	const tab = (address: string) => press(`.admin-sections a[href="${address}"]`, address);
+
+	for (const [place, from] of addresses.entries()) {
+		await tab(from);
+		await press(".admin-home", "/admin");
+		await tab(from);
+		for (const other of addresses.slice(place + 1)) {
+			await tab(other);
+			await tab(from);
+		}
+	}
+});

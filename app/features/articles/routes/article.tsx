@@ -26,6 +26,9 @@ import { findArticle, findDraft, listRelated } from "../store.server.ts";
 import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

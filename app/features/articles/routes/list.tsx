@@ -21,6 +21,9 @@ import { PAGE_SIZE, readCursor, writeCursor } from "../rules.ts";
 import { findFeatured, listArticles, listCategories } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, parameters: ["categorie", "apres"] };
 
 const PATH = "/actualites";
 

@@ -20,6 +20,9 @@ import type { Filters } from "../rules.ts";
 import { listCategories, listProfiles } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, parameters: ["type", "categorie"] };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

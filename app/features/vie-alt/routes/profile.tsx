@@ -21,6 +21,9 @@ import { type Profile, tabNames } from "../rules.ts";
 import { findDraft, findProfile } from "../store.server.ts";
 import type { Route } from "./+types/profile";
 import "./profile.css";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

@@ -19,6 +19,9 @@ import { presentCards } from "../present.server.ts";
 import { listCategories, listVisionaries } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, parameters: ["categorie"] };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

@@ -23,6 +23,9 @@ import { nameSize, type Visionary } from "../rules.ts";
 import { findDraft, findSlug, findVisionary } from "../store.server.ts";
 import type { Route } from "./+types/portrait";
 import "./portrait.css";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

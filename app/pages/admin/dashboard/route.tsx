@@ -35,12 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 const nothing = { subscribers: null, contents: null, latestContents: null, latestMessages: null };
 
 /** A dashboard that could not be fetched is only logged: its actions stay at hand (specification §8). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader();
 	} catch (thrown) {
-		// A session that has ended leads to the login form.
-		if (thrown instanceof Response) throw thrown;
+		// A session that has ended leads to the login form; who has pressed another tab meanwhile misses nothing.
+		if (thrown instanceof Response || request.signal.aborted) throw thrown;
 		console.error("The statistics could not be loaded", thrown);
 		return nothing;
 	}

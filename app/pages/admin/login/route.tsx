@@ -20,6 +20,9 @@ import { Wordmark } from "../../../ui/wordmark.tsx";
 import "../../../ui/admin/admin.css";
 import type { Route } from "./+types/route";
 import "./login.css";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { atOnce: true };
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 

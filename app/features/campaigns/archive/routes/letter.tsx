@@ -16,6 +16,9 @@ import { findArchived } from "../store.server.ts";
 import { publicContent, publicLine } from "../words.ts";
 import type { Route } from "./+types/letter";
 import "../archive.css";
+import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true };
 
 const LIST = "/newsletters";
 

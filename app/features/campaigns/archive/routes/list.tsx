@@ -14,6 +14,9 @@ import { listArchived } from "../store.server.ts";
 import { publicLine } from "../words.ts";
 import type { Route } from "./+types/list";
 import "../archive.css";
+import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true };
 
 const PATH = "/newsletters";
 /** A letter a week for ten years. */

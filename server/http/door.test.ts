@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { builtRoutes } from "../../tests/support/built-routes.ts";
+import { addressOf, isGuarded, table } from "../../tests/support/routes.ts";
+import { openDoor } from "./door.ts";
+
+const door = openDoor(await builtRoutes());
+
+/** Every route that may be kept. One more is a decision: what it answers is handed to anyone who asks. */
+const KEPT = [
+	"/",
+	"/accessibilite",
+	"/actualites",
+	"/actualites/:slug",
+	"/confidentialite",
+	"/flux.json",
+	"/flux.xml",
+	"/manifest.webmanifest",
+	"/manifeste",
+	"/mentions-legales",
+	"/newsletters",
+	"/newsletters/:slug",
+	"/partage/*",
+	"/portrait/:slug",
+	"/robots.txt",
+	"/sitemap.xml",
+	"/sitemap/:part",
+	"/vie-alt",
+	"/vie-alt/:slug",
+	"/visionnaires",
+];
+
+/** The same address as a browser, a proxy or a stranger may write it. */
+function spellings(address: string): string[] {
+	const first = address.charAt(1);
+	const encoded = first ? `/%${first.charCodeAt(0).toString(16)}${address.slice(2)}` : address;
+	const data = address === "/" ? ["/_.data", "/_root.data"] : [`${address}.data`, `${address}/_.data`, `${address.toUpperCase()}.data`];
+	const plain = [address, address.toUpperCase(), encoded, `${address}/`, `/x/..${address}`, `/%2e${address}`];
+	return [...plain, ...data].flatMap((one) => [one, `${one}?x=1`, `${one}?_routes=root`, `${one}?index`]);
+}
+
+test("of all routes only those that say so are kept, however their address is written", () => {
+	const kept = table.filter((entry) => spellings(addressOf(entry)).some((address) => door.keyOf(address) !== null));
+	const leaves = (path: string) => path.replace(/\/$/, "") || "/";
+	expect([...new Set(kept.map(({ path }) => leaves(path)))].sort()).toEqual(KEPT);
+	expect(table.length).toBeGreaterThan(90);
+});
+
+test("nothing of the admin area is ever kept, its data included; all of it runs its scripts at once", () => {
+	for (const entry of table.filter(isGuarded)) {
+		for (const address of spellings(addressOf(entry))) {
+			expect(door.keyOf(address), address).toBeNull();
+			const { pathname } = new URL(`http://site${address}`);
+			if (pathname.includes("_root")) continue;
+			expect([door.isGuarded(pathname), door.runsAtOnce(pathname)], address).toEqual([true, true]);
+		}
+	}
+	expect([door.isGuarded("/admin/connexion"), door.runsAtOnce("/admin/connexion")]).toEqual([false, true]);
+	expect([door.isGuarded("/administration"), door.runsAtOnce("/actualites")]).toEqual([false, false]);
+});
+
+test.each([
+	["/", "/"],
+	["/_.data", "/_.data"],
+	["/actualites?utm_source=lettre", "/actualites"],
+	["/actualites?b=1&categorie=A+b&apres=x", "/actualites?apres=x&categorie=A+b"],
+	["/actualites?categorie=Z%C3%A9ro&categorie=A", "/actualites?categorie=Z%C3%A9ro&categorie=A"],
+	["/manifeste?dialogue=projet&apres=x", "/manifeste?dialogue=projet"],
+	["/Actualites/%2e%2e/Manifeste", "/Manifeste"],
+	["/flux.xml?x=1", "/flux.xml"],
+	[
+		"/actualites.data?_routes=features%2Farticles%2Froutes%2Flist%2Croot",
+		"/actualites.data?_routes=root%2Cfeatures%2Farticles%2Froutes%2Flist",
+	],
+	["/actualites?_routes=root", "/actualites"],
+	["/actualites.data?_routes=ailleurs", null],
+	["/actualites?fait=abonnement", null],
+	["/actualites.data?fait=", null],
+	["/?fait=x&dialogue=projet", null],
+	["/actualites/un?apercu=x.y.z", null],
+	["/?p=12", null],
+	["/actualites?page_id=3", null],
+	["/administration", null],
+	["/admin.data", null],
+	["/inscription.data", null],
+	["/contribution?type=projet", null],
+	["/confirmation/a.b", null],
+	["/MES-DONNEES/a.b.data", null],
+	["/o/0.gif", null],
+	["/l/0/1", null],
+	["/envois/inscription", null],
+	["//admin", null],
+	["/nulle-part", null],
+	["/%", null],
+	["/actualites/%E0%A4%A", "/actualites/%E0%A4%A"],
+	["*", null],
+])("the answer to %s is kept under %s", (address, key) => {
+	expect(door.keyOf(address)).toBe(key);
+	if (key) expect(door.keyOf(key)).toBe(key);
+});
+
+test("a form may be sent where a route has an action", () => {
+	expect(["/inscription", "/inscription.data", "/contribution?x", "/admin/connexion"].map(door.takesForms)).toEqual([
+		true,
+		true,
+		true,
+		true,
+	]);
+	expect(["/", "/?index", "/manifeste", "/flux.xml", "/nulle-part", "//"].map(door.takesForms)).toEqual(Array(6).fill(false));
+});

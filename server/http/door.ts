@@ -1,0 +1,106 @@
+// Owns what the door knows of an address before anything is rendered: what the routes behind it declare (RouteHandle),
+// found by React Router's own matching, so that no other reading of a path (encoded, in capitals, `.data`, with a slash
+// more) can say otherwise than what is then run.
+import { createStaticHandler, type DataRouteMatch, type RouteObject, type ServerBuild } from "react-router";
+import { oldAddressKey } from "../../app/features/articles/wordpress/old-address.ts";
+import type { RouteHandle } from "../../app/platform/http/route-handle.ts";
+
+/** What is needed of a build: the table of its routes. */
+export type BuiltRoutes = ServerBuild["routes"];
+
+export type Door = {
+	/**
+	 * Under which address (path with query) the answer to this one may be kept and rendered; null where nothing may be.
+	 * A key is its own key.
+	 */
+	keyOf: (address: string) => string | null;
+	/** Whether the administrator's guard stands before this path. */
+	isGuarded: (path: string) => boolean;
+	/** Whether the scripts of this page run at once, and not at the first intent. */
+	runsAtOnce: (path: string) => boolean;
+	/** Whether a form may be sent to this path and query: its route has an action. */
+	takesForms: (address: string) => boolean;
+};
+
+const ORIGIN = "http://this.site";
+/** What React Router's client adds to the address of a page's data: which routes' data it wants. */
+const ROUTES = "_routes";
+
+function tree(routes: BuiltRoutes, parentId?: string): RouteObject[] {
+	return Object.values(routes)
+		.filter((route) => route !== undefined)
+		.filter((route) => route.parentId === parentId)
+		.map(({ id, path, index, caseSensitive, module }) => {
+			const own = { id, path, caseSensitive, handle: module.handle, action: Boolean(module.action) };
+			return index ? { ...own, index } : { ...own, children: tree(routes, id) };
+		});
+}
+
+/** As React Router reads it: the data of a page stand at its address with `.data`, or `_.data` after a slash. */
+function pagePath(path: string): string {
+	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
+}
+
+/**
+ * A path with every part decodable: one that is not (« %E0 » cut from a link) is taken letter by letter, and is then simply
+ * a page that does not exist. React Router would match it the same way, and print it.
+ */
+export function readablePath(path: string): string {
+	try {
+		decodeURIComponent(path);
+		return path;
+	} catch {
+		return path.replaceAll("%", "%25");
+	}
+}
+
+const declared = ({ route }: DataRouteMatch): RouteHandle => (route.handle ?? {}) as RouteHandle;
+
+/** Which of a form's possible takers React Router chooses: the page itself, or, without `?index`, what stands above an index. */
+function takerOf(matches: DataRouteMatch[], search: URLSearchParams): DataRouteMatch | undefined {
+	const last = matches.at(-1);
+	if (!last?.route.index || search.getAll("index").includes("")) return last;
+	return matches.filter(({ route }, place) => place === 0 || route.path).at(-1);
+}
+
+/** Opens the door over the routes of a build. */
+export function openDoor(routes: BuiltRoutes): Door {
+	// The method by which React Router's own server finds its routes, compiled once: matchRoutes() compiles all of them at each call.
+	const handler = createStaticHandler(tree(routes));
+	const matchesOf = (path: string): DataRouteMatch[] => handler.match(pagePath(readablePath(path))) ?? [];
+
+	/** The parameters that are part of the key, in an order of their own; null for data that no page of ours asks for. */
+	function known(url: URL, matches: DataRouteMatch[]): URLSearchParams | null {
+		const names = matches.flatMap((match) => declared(match).parameters ?? []);
+		const kept = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)));
+		kept.sort();
+		const asked = url.pathname.endsWith(".data") && url.searchParams.get(ROUTES)?.split(",");
+		if (!asked) return kept;
+		const ids = matches.map(({ route }) => route.id);
+		if (asked.some((id) => !ids.includes(id))) return null;
+		kept.set(ROUTES, ids.filter((id) => asked.includes(id)).join(","));
+		return kept;
+	}
+
+	return {
+		keyOf(address) {
+			if (!address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
+			const url = new URL(ORIGIN + address);
+			// A post of an imported site is named by its query (`/?p=12`).
+			if (url.search && oldAddressKey(url.pathname + url.search).includes("?")) return null;
+			const matches = matchesOf(url.pathname);
+			const last = matches.at(-1);
+			if (!last || !declared(last).publicPage) return null;
+			if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;
+			const query = known(url, matches);
+			if (query === null) return null;
+			return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+		},
+		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
+		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
+		takesForms(address) {
+			const { pathname, searchParams } = new URL(ORIGIN + address);
+			return Boolean(takerOf(matchesOf(pathname), searchParams)?.route.action);
+		},
+	};
+}
