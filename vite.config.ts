@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
 								{ name: "site", test: /app[\\/](root|pages[\\/]layout[\\/]route)\.tsx/, priority: 2 },
-								{ name: "shared", test: /app[\\/](shared|platform|ui[\\/](?!admin))/, minShareCount: 6, priority: 1 },
+								{ name: "shared", test: /app[\\/](shared[\\/](?!zod\.ts)|platform|ui[\\/](?!admin))/, minShareCount: 6, priority: 1 },
 								{ name: "admin", test: /app[\\/]pages[\\/]admin[\\/]layout\.tsx/ },
 							],
 						},

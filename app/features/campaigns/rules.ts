@@ -1,5 +1,5 @@
 // What a newsletter is, its statuses and the moves between them. Pure: the browser and the server read it alike.
-import { z } from "zod";
+import { z } from "../../shared/zod.ts";
 
 export const statuses = ["draft", "ready", "scheduled", "preparing", "sending", "paused", "sent", "cancelled", "failed"] as const;
 export type Status = (typeof statuses)[number];

@@ -1,6 +1,7 @@
 // What the JSON addresses of this feature have in common: a type in the address, a body that is what it should be, else 400.
-import { z } from "zod";
+
 import { Refusal } from "../../platform/http/json-answer.server.ts";
+import { z } from "../../shared/zod.ts";
 import { writeErrors } from "./copy.ts";
 import { type ItemType, isItemType } from "./rules.ts";
 

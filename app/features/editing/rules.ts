@@ -1,6 +1,7 @@
 // The three kinds of content as the admin area writes them: flat fields, what they may hold, what is missing when one is new.
-import { z } from "zod";
+
 import { itemSlug } from "../../shared/slug.ts";
+import { z } from "../../shared/zod.ts";
 
 /** The types as addresses and storage paths write them. */
 export const itemTypes = ["actualites", "visionnaires", "vie-alt"] as const;

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { inks, mediaKinds } from "../../shared/media.ts";
+import { z } from "../../shared/zod.ts";
 
 /** Removed images are erased after this many days, if nothing shows them. */
 export const KEPT_DAYS = 30;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../shared/zod.ts";
 
 /** Specification §6 and §9: a session lasts 24 hours, the answer to a login takes at least a second. */
 export const SESSION_MS = 86_400_000;

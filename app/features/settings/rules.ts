@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../shared/zod.ts";
 
 const LINE_AT_MOST = 200;
 const ADDRESS_AT_MOST = 400;

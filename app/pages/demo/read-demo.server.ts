@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
-import { z } from "zod";
+import { z } from "../../shared/zod.ts";
 
 const text = z.string().min(1);
 const moment = z.coerce.date().transform((date) => date.toISOString());

@@ -1,7 +1,7 @@
 // Owns the environment: every variable is read here, once, and checked at boot.
 // Nothing else in the project touches process.env (the lint holds that).
 import { resolve } from "node:path";
-import { z } from "zod";
+import { z } from "../../shared/zod.ts";
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");

@@ -79,3 +79,30 @@ test("156 · no script and no admin page holds the password, its hash or the cod
 		for (const secret of secrets) expect(html.includes(secret), `${path} holds ${secret}`).toBe(false);
 	}
 });
+
+test.describe("a policy that allows no eval", () => {
+	// What is added to a context stays in it.
+	test.use({ ownContext: true });
+
+	test("no screen of the administrator, nor a form sent from it, has anything the policy must refuse", async ({ page, context }) => {
+		await context.addInitScript(() => {
+			const refused: string[] = [];
+			Object.assign(window, { refused });
+			document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
+				refused.push(`${violatedDirective} ${blockedURI}`),
+			);
+		});
+		const screens = [
+			...["", "/images", "/journal", "/compte", "/messages", "/courriers", "/reglages", "/actualites", "/actualites/nouveau"],
+			...["/visionnaires/nouveau", "/vie-alt/nouveau", "/newsletter", "/newsletter/templates", "/newsletter/campagnes"],
+			...["/newsletter/abonnes", "/newsletter/delivrabilite"],
+		];
+		for (const screen of screens) {
+			await page.goto(`/admin${screen}`);
+			await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+			// A save that is refused has judged every field.
+			if (screen.endsWith("/nouveau")) await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+			expect(await page.evaluate(() => Reflect.get(window, "refused")), screen).toEqual([]);
+		}
+	});
+});

@@ -1,5 +1,5 @@
 // The two libraries of the editor: what they hold at first, what may be added, and the HTML each element becomes. Pure.
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
 export const buttonStyles = ["primary", "secondary", "outline"] as const;

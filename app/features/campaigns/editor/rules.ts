@@ -1,5 +1,5 @@
 // What the editor writes and sends. Pure: the browser and the server read it alike.
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import { type Newsletter, type NewsletterInput, newsletterInput } from "../rules.ts";
 
 /** What is written of a newsletter, by the names its save sends. */

@@ -1,5 +1,5 @@
 // Owns what is frozen when a newsletter starts: from then on every recipient gets these words, whatever is edited or set since.
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 
 const frozenSchema = z.object({
 	subject: z.string(),

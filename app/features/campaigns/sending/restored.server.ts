@@ -3,11 +3,11 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { z } from "zod";
 import type { Database } from "../../../platform/db/schema.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { z } from "../../../shared/zod.ts";
 
 /** A setting nobody sets. */
 const COUNT = "sending_count";

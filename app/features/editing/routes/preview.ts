@@ -1,10 +1,11 @@
 // Owns `/admin/contenus/:type/apercu`. POST `{ content }` → `{ html }`, exactly what readers would get; GET `?id=` → `{ address }`,
 // the private link that shows a draft on its real page.
-import { z } from "zod";
+
 import { answering, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { renderStored } from "../../../platform/markdown/render-stored.server.ts";
 import { previewAddress } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { z } from "../../../shared/zod.ts";
 import { tables } from "../columns.ts";
 import { writeErrors } from "../copy.ts";
 import { requestType, typedRequest } from "../request.server.ts";

@@ -1,8 +1,9 @@
 // Owns `POST /admin/contenus/:type/publier`: `{ ids, published }` → `{ before }`, the states of those that changed; sent back
 // as `{ states }`, they are as they were: `{ changed }`.
-import { z } from "zod";
+
 import { answering, onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { z } from "../../../shared/zod.ts";
 import { setPublished, takeBack } from "../publish.server.ts";
 import { idsSchema, MOST_IDS, typedRequest } from "../request.server.ts";
 import type { Route } from "./+types/publish";

@@ -1,7 +1,8 @@
 // Owns `POST /admin/contenus/:type/enregistrer`: what the form sends, and what it is answered.
-import { z } from "zod";
+
 import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { z } from "../../../shared/zod.ts";
 import { saveItem } from "../commands.server.ts";
 import { fieldErrors, writeErrors } from "../copy.ts";
 import { typedRequest } from "../request.server.ts";

@@ -1,7 +1,8 @@
 // Owns `POST /admin/contenus/:type/slug`: the address a heading would get, `{ text, id }` → `{ slug }` (specification §4).
-import { z } from "zod";
+
 import { answering, onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { z } from "../../../shared/zod.ts";
 import { typedRequest } from "../request.server.ts";
 import { wantedSlug } from "../rules.ts";
 import { freeSlug } from "../store.server.ts";

@@ -1,9 +1,10 @@
 // Owns `/admin/contenus/:type/versions`, the history of an item. GET `?id=` → `{ versions }`, newest first; GET `?id=&version=` →
 // `{ version, fields }`; POST `{ id, version }` gives the item the words of that state: → `{ id, fields }`.
-import { z } from "zod";
+
 import { answering, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
+import { z } from "../../../shared/zod.ts";
 import { toFields } from "../columns.ts";
 import { restoreVersion } from "../commands.server.ts";
 import { revisionLabels, writeErrors } from "../copy.ts";

@@ -1,7 +1,8 @@
 // Owns `POST /admin/reglages/enregistrer`: what the form sends, and what it is answered.
-import { z } from "zod";
+
 import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { z } from "../../../shared/zod.ts";
 import { saveSettings } from "../commands.server.ts";
 import { conflictText, settingProblemText, settingsCopy } from "../copy.ts";
 import type { Settings } from "../rules.ts";

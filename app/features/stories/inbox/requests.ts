@@ -1,5 +1,5 @@
 // What the inbox's screens may ask of the server. Only the server reads this: browsers are spared the checker.
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import { acts, REPLY_AT_MOST, SUBJECT_AT_MOST } from "./rules.ts";
 
 export const actSchema = z.object({ act: z.enum(acts), ids: z.array(z.uuid()).min(1).max(500) });

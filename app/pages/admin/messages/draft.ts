@@ -1,8 +1,9 @@
 // Owns `POST /admin/messages/:id/brouillon`: where the inbox and the contents meet.
-import { z } from "zod";
+
 import { itemTypes } from "../../../features/editing/rules.ts";
 import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { z } from "../../../shared/zod.ts";
 import type { Route } from "./+types/draft";
 import { makeDraft } from "./make-draft.server.ts";
 

@@ -1,8 +1,9 @@
 // Owns `POST /admin/newsletter/campagnes/:id/archive`: whether readers of the site may read a newsletter.
-import { z } from "zod";
+
 import { writeContent } from "../../../../platform/db/content-version.ts";
 import { answering, onlyPost, Refusal, readJson } from "../../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { z } from "../../../../shared/zod.ts";
 import { detailCopy } from "../copy.ts";
 import type { Route } from "./+types/archive";
 

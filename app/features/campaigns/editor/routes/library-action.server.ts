@@ -1,7 +1,8 @@
 // What the addresses of both libraries have in common: `{ act: "add", element }` or `{ act: "remove", id }`, answered with all that is kept.
-import { z } from "zod";
+
 import { answering, Refusal, readJson } from "../../../../platform/http/json-answer.server.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { z } from "../../../../shared/zod.ts";
 import { editorCopy } from "../copy.ts";
 
 type Library<Element> = {

@@ -1,7 +1,8 @@
 // Owns `POST /admin/newsletter/campagnes/supprimer`.
-import { z } from "zod";
+
 import { answering, onlyPost, Refusal, readJson } from "../../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
+import { z } from "../../../../shared/zod.ts";
 import { listCopy } from "../copy.ts";
 import { deleteNewsletter } from "../delete.server.ts";
 import type { Route } from "./+types/delete";

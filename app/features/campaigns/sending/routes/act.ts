@@ -1,8 +1,9 @@
 // Owns the admin's addresses of sending: `/admin/newsletter/:id/{envoyer,programmer,pause,reprendre,annuler,debit,essai,relancer,trancher}`.
-import { z } from "zod";
+
 import { answering, onlyPost, Refusal, readJson } from "../../../../platform/http/json-answer.server.ts";
 import { isMailAddress } from "../../../../platform/mail/message.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
+import { z } from "../../../../shared/zod.ts";
 import {
 	cancelSending,
 	decideUncertain,
