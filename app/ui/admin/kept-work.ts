@@ -1,29 +1,26 @@
-// Owns what the browser keeps of unsaved work: one text a key and a window, in localStorage, until it is saved or put aside.
-// Two windows on the same thing keep each its own: the last to write would else take the other's away.
+// Owns what the browser keeps of unsaved work, in localStorage, until it is saved or put aside: one place a text, never
+// shared, so that neither another window, nor an older text that still waits for its answer, is ever written over.
 /** Unsaved work: when, what, and the state it started from, so that a later merge knows both. */
 export type KeptWork<Fields> = { at: number; fields: Fields; base: Fields | null };
+export type FoundWork<Fields> = { slot: string; work: KeptWork<Fields> };
 
-const WINDOW = "contrevent:window";
-
-/** Where this window keeps what is written under a key; the same after a reload. */
-export function slotOf(key: string): string {
-	try {
-		const name = sessionStorage.getItem(WINDOW) ?? crypto.randomUUID().slice(0, 8);
-		sessionStorage.setItem(WINDOW, name);
-		return `${key}#${name}`;
-	} catch {
-		return `${key}#`;
-	}
+/** Where a text called `name` is kept under a key. */
+export function slotOf(key: string, name: string): string {
+	return `${key}#${name}`;
 }
 
-/** The latest work kept under a key by any window, and where. */
-export function findKept<Fields extends object>(key: string, like: Fields): { slot: string; work: KeptWork<Fields> } | null {
-	let latest: { slot: string; work: KeptWork<Fields> } | null = null;
-	for (const slot of slotsUnder(key)) {
+/** Everything kept under a key, newest first; texts that say the same are told once. */
+export function findKept<Fields extends object>(key: string, like: Fields): FoundWork<Fields>[] {
+	const found = slotsUnder(key).flatMap((slot) => {
 		const work = readKept(slot, like);
-		if (work && (!latest || work.at > latest.work.at)) latest = { slot, work };
-	}
-	return latest;
+		return work ? [{ slot, work }] : [];
+	});
+	found.sort((left, right) => right.work.at - left.work.at);
+	const said = new Set<string>();
+	return found.filter(({ work }) => {
+		const words = JSON.stringify(work.fields);
+		return !said.has(words) && said.add(words);
+	});
 }
 
 function slotsUnder(key: string): string[] {
@@ -57,12 +54,13 @@ function readKept<Fields extends object>(slot: string, like: Fields): KeptWork<F
 	}
 }
 
-/** Keeps work; a full or closed storage is no reason to disturb who writes. */
-export function keepWork(slot: string, work: KeptWork<unknown>): void {
+/** Keeps work; answers whether it is kept: a storage may be full, or closed to this site. */
+export function keepWork(slot: string, work: KeptWork<unknown>): boolean {
 	try {
 		localStorage.setItem(slot, JSON.stringify(work));
+		return true;
 	} catch {
-		// Nothing to do: the text is still in the form.
+		return false;
 	}
 }
 
@@ -70,6 +68,6 @@ export function dropKept(slot: string): void {
 	try {
 		localStorage.removeItem(slot);
 	} catch {
-		// As above.
+		// A storage that cannot be reached holds nothing.
 	}
 }

@@ -1,46 +1,66 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropKept, findKept, type KeptWork, keepWork, slotOf } from "./kept-work.ts";
+import { dropKept, type FoundWork, findKept, type KeptWork, keepWork, slotOf } from "./kept-work.ts";
+import { newId } from "./new-id.ts";
 
 const KEEP_AFTER_MS = 700;
 
-type Kept<Fields> = {
-	/** Work found at opening that differs from what is stored; null once taken or put aside. */
+export type Kept<Fields> = {
+	/** The newest text found that is not what the form started from; null when none waits for an answer. */
 	found: KeptWork<Fields> | null;
-	/** Puts the question away; `drop` forgets the text too. */
-	answer: (drop: boolean) => void;
-	/** Forgets what is kept: it has been saved. */
+	/** How many wait behind it. */
+	others: number;
+	/** Whether the browser keeps what is typed; false from its first refusal (full, closed) until it takes it again. */
+	keeping: boolean;
+	/** Answers the text found, to be put into the form; what stood there unsaved waits in its stead. */
+	take: () => KeptWork<Fields> | null;
+	/** Forgets the text found. */
+	drop: () => void;
+	/** Keeps what is in the form at once; answers whether it is kept. */
+	keepNow: () => boolean;
+	/** Forgets what this form keeps: it has been saved, or thrown away. */
 	forget: () => void;
 };
 
-/** Keeps unsaved work in the browser while it is written, and finds it again at the next opening. */
+/**
+ * Keeps unsaved work in the browser while it is written, and finds it again at the next opening. Each form opened has a place of
+ * its own under the key: a text that waits for its answer, and one being written in another window, stay where they are.
+ */
 export function useKeptWork<Fields extends object>(key: string, fields: Fields, base: Fields | null, changed: boolean): Kept<Fields> {
-	const [asked, setAsked] = useState<{ slot: string; work: KeptWork<Fields> } | null>(null);
-	const found = asked?.work ?? null;
-	const started = useRef(fields);
+	const [waiting, setWaiting] = useState<FoundWork<Fields>[]>([]);
+	const [keeping, setKeeping] = useState(true);
+	const name = useRef("");
 	const firstKey = useRef(key);
-	const latest = useRef({ key, fields, base, changed, unanswered: false });
-	latest.current = { key, fields, base, changed, unanswered: asked !== null && asked.slot === slotOf(key) };
+	const latest = useRef({ key, fields, base, changed });
+	latest.current = { key, fields, base, changed };
 	const pending = useRef(false);
+
+	const own = useCallback((key = latest.current.key) => {
+		name.current ||= newId();
+		return slotOf(key, name.current);
+	}, []);
 
 	// After hydration: the server knows nothing of this browser.
 	useEffect(() => {
-		const kept = findKept(key, started.current);
-		if (kept && JSON.stringify(kept.work.fields) !== JSON.stringify(started.current)) setAsked((shown) => shown ?? kept);
-	}, [key]);
+		const here = JSON.stringify(latest.current.fields);
+		const found = findKept(key, latest.current.fields).filter(({ slot }) => slot !== own(key));
+		for (const { slot, work } of found) if (JSON.stringify(work.fields) === here) dropKept(slot);
+		setWaiting(found.filter(({ work }) => JSON.stringify(work.fields) !== here));
+	}, [key, own]);
 
-	const flush = useCallback(() => {
-		const { key, fields, base, changed, unanswered } = latest.current;
-		// The text that waits for an answer is not written over by the first letters of another.
-		if (!pending.current || unanswered) return;
+	const keepNow = useCallback(() => {
 		pending.current = false;
-		if (changed) keepWork(slotOf(key), { at: Date.now(), fields, base });
-		else dropKept(slotOf(key));
-	}, []);
-	// Another window may have put this text aside meanwhile.
-	const leave = useCallback(() => {
-		pending.current ||= latest.current.changed;
-		flush();
-	}, [flush]);
+		const { fields, base, changed } = latest.current;
+		if (!changed) {
+			dropKept(own());
+			return true;
+		}
+		const kept = keepWork(own(), { at: Date.now(), fields, base });
+		setKeeping(kept);
+		return kept;
+	}, [own]);
+	const flush = useCallback(() => {
+		if (pending.current) keepNow();
+	}, [keepNow]);
 
 	const seen = useRef(fields);
 	useEffect(() => {
@@ -52,35 +72,56 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 	}, [fields, flush]);
 
 	useEffect(() => {
-		window.addEventListener("pagehide", leave);
+		const onLeave = () => {
+			pending.current ||= latest.current.changed;
+			flush();
+		};
+		// Another window took this text, or put it aside, or one of those that wait here.
+		const onStorage = ({ key: slot, newValue }: StorageEvent) => {
+			if (newValue !== null) return;
+			if (latest.current.changed && (slot === null || slot === own())) keepNow();
+			setWaiting((all) => (all.some((found) => found.slot === slot) ? all.filter((found) => found.slot !== slot) : all));
+		};
+		window.addEventListener("pagehide", onLeave);
+		window.addEventListener("storage", onStorage);
 		document.addEventListener("visibilitychange", flush);
 		return () => {
-			window.removeEventListener("pagehide", leave);
+			window.removeEventListener("pagehide", onLeave);
+			window.removeEventListener("storage", onStorage);
 			document.removeEventListener("visibilitychange", flush);
 			flush();
 		};
-	}, [flush, leave]);
+	}, [flush, keepNow, own]);
 
+	const take = useCallback(() => {
+		const [first, ...rest] = waiting;
+		if (!first) return null;
+		const { key, fields, base, changed } = latest.current;
+		const mine = { slot: own(), work: { at: Date.now(), fields, base } };
+		if (changed) keepWork(mine.slot, mine.work);
+		setWaiting(changed ? [mine, ...rest] : rest);
+		const taken = newId();
+		// Where there is no room for it twice it stays where it is.
+		if (keepWork(slotOf(key, taken), first.work)) {
+			dropKept(first.slot);
+			name.current = taken;
+		} else name.current = first.slot.slice(key.length + 1);
+		return first.work;
+	}, [waiting, own]);
+	const drop = useCallback(() => {
+		const [first, ...rest] = waiting;
+		if (first) dropKept(first.slot);
+		setWaiting(rest);
+	}, [waiting]);
 	const forget = useCallback(() => {
 		pending.current = false;
-		setAsked(null);
 		// A new item just saved may have its own key already.
-		dropKept(slotOf(firstKey.current));
-		dropKept(slotOf(latest.current.key));
-	}, []);
-	const answer = useCallback(
-		(drop: boolean) => {
-			const slot = slotOf(latest.current.key);
-			if (asked && asked.slot !== slot) {
-				// Taken, it is this window's own from now on.
-				if (!drop) keepWork(slot, asked.work);
-				dropKept(asked.slot);
-			} else if (drop) dropKept(slot);
-			latest.current.unanswered = false;
-			setAsked(null);
-			flush();
-		},
-		[flush, asked],
-	);
-	return { found, answer, forget };
+		dropKept(own(firstKey.current));
+		dropKept(own());
+	}, [own]);
+
+	return {
+		...{ found: waiting[0]?.work ?? null, others: Math.max(0, waiting.length - 1), keeping },
+		...{ take, drop, keepNow, forget },
+	};
 }

@@ -4,19 +4,27 @@ import { useShell } from "./shell.tsx";
 
 const NNB = "\u202f";
 
-const question = {
-	title: `Quitter sans enregistrer${NNB}?`,
-	text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture.",
-	confirm: "Quitter",
-	cancel: "Continuer à écrire",
+const question = { title: `Quitter sans enregistrer${NNB}?`, cancel: "Continuer à écrire" };
+/** Each promises what is true: the browser was asked to keep it before the question. */
+const answers = {
+	kept: {
+		text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture. En navigation privée, il s’efface avec la fenêtre.",
+		confirm: "Quitter",
+	},
+	lost: {
+		text: `Ce navigateur ne peut pas garder ce que vous avez écrit${NNB}: son stockage est plein ou fermé à ce site. Si vous quittez, ce texte est perdu.`,
+		confirm: "Quitter et perdre le texte",
+		danger: true,
+	},
 };
 
 /**
  * Asks before leaving unsaved work: another address of the admin, the browser's back, a closed tab.
  * @param changed - whether there is something to lose
+ * @param keepNow - keeps it in the browser; answers whether it is kept
  * @returns a function that lets the next navigation pass
  */
-export function useLeaveGuard(changed: boolean): () => void {
+export function useLeaveGuard(changed: boolean, keepNow: () => boolean): () => void {
 	const { ask } = useShell();
 	const free = useRef(false);
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -25,10 +33,12 @@ export function useLeaveGuard(changed: boolean): () => void {
 		return changed && !passes;
 	});
 	const asking = useRef(false);
+	const keep = useRef(keepNow);
+	keep.current = keepNow;
 	useEffect(() => {
 		if (blocker.state !== "blocked" || asking.current) return;
 		asking.current = true;
-		void ask(question).then((yes) => {
+		void ask({ ...question, ...answers[keep.current() ? "kept" : "lost"] }).then((yes) => {
 			asking.current = false;
 			if (yes) blocker.proceed();
 			else blocker.reset();

@@ -9,6 +9,7 @@ import {
 	MOST_IMAGE_BYTES,
 	mediaCopy,
 } from "../../shared/media.ts";
+import { newId } from "./new-id.ts";
 import { sendUpload, type UploadProgress } from "./send-upload.ts";
 import { useShell } from "./shell.tsx";
 
@@ -65,7 +66,7 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 				}
 				setProgress({ phase: "sending", share: 0 });
 				const form = new FormData();
-				for (const [name, value] of Object.entries({ kind, ink, requestId: crypto.randomUUID() })) form.set(name, value);
+				for (const [name, value] of Object.entries({ kind, ink, requestId: newId() })) form.set(name, value);
 				form.set("file", file);
 				let sent = await sendUpload(form, setProgress, abort.signal);
 				if (!sent.ok && sent.status === 401 && (await signInAgain())) sent = await sendUpload(form, setProgress, abort.signal);

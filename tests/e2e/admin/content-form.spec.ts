@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/admin.ts";
 import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
+import { photo } from "../../support/pictures.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../support/rows.ts";
 
 test("182 183 186 187 188 191 192 200 · an article is asked for what it needs, created once, public at once", async ({ page }) => {
@@ -240,6 +241,29 @@ test.describe("half a second later", () => {
 		await slug.fill("");
 		await page.clock.runFor(500);
 		await expect(slug).toHaveValue("un-tout-autre-titre");
+	});
+});
+
+test.describe("on a local network, without https", () => {
+	// What is added to a context stays in it.
+	test.use({ ownContext: true });
+
+	test("where the browser has no randomUUID and no clipboard, an item and its image are saved all the same", async ({ page, context }) => {
+		await context.addInitScript(() => {
+			Object.defineProperty(Crypto.prototype, "randomUUID", { value: undefined });
+			Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
+		});
+		const form = await openForm(page, "actualites");
+		await fill(form, { title: `Sans https ${randomUUID().slice(0, 8)}`, excerpt: "Un extrait.", content: "Un contenu." });
+		const image = page.getByRole("group", { name: "Image", exact: true });
+		await image
+			.locator("input[type=file]")
+			.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await photo({ width: 320, height: 240, seed: 11 }) });
+		await expect(image.locator(".drop-preview")).toBeVisible();
+		await page.keyboard.press("Control+s");
+		await expect(form.getByText("Actualité créé", { exact: true })).toBeVisible();
+		await form.getByRole("button", { name: "Copier le lien privé" }).click();
+		await expect(page.locator(".toaster")).toContainText("?apercu=");
 	});
 });
 

@@ -82,11 +82,11 @@ test("unsaved work is asked about before it is left; a small dark screen holds i
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	await page.getByRole("link", { name: "Courriers" }).click();
 	const question = page.getByRole("alertdialog");
-	await expect(question).toContainText("Partir sans enregistrer");
-	await question.getByRole("button", { name: "Rester" }).click();
+	await expect(question).toContainText("Quitter sans enregistrer");
+	await question.getByRole("button", { name: "Continuer à écrire" }).click();
 	await expect(page.getByLabel("Éditeur", { exact: true })).toHaveValue("Autre");
 	await page.getByRole("link", { name: "Courriers" }).click();
-	await question.getByRole("button", { name: "Partir" }).click();
+	await question.getByRole("button", { name: "Quitter" }).click();
 	await expect(page).toHaveURL(/\/admin\/courriers$/);
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

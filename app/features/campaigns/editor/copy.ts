@@ -175,11 +175,6 @@ export const editorCopy = {
 		failed: (message: string) => `Erreur: ${message}`,
 		refused: (address: string, reply: string) => `${address} a été refusée${NNB}: «${NB}${reply}${NB}».`,
 	},
-	kept: {
-		found: (when: string) => `Un texte non sauvegardé du ${when} a été retrouvé.`,
-		take: "Reprendre",
-		drop: "Écarter",
-	},
 	conflict: {
 		title: "Sauvegardée ailleurs entre-temps",
 		text: "Une autre fenêtre a sauvegardé cette newsletter pendant que vous écriviez. Choisissez ce qui reste, rien n’est encore sauvegardé.",

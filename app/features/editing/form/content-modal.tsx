@@ -1,8 +1,8 @@
-import { Copy, ExternalLink, History, RotateCcw, Save, Trash2 } from "lucide-react";
+import { Copy, ExternalLink, History, Save } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { momentText } from "../../../shared/dates-fr.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
+import { KeptNote, NOT_KEPT } from "../../../ui/admin/kept-note.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
@@ -37,7 +37,7 @@ export type ContentModalProps = {
 export function ContentModal({ type, id, fields, categories, timeZone, lastChange, previewPath, onLeave }: ContentModalProps) {
 	const editor = useEditor(type, { id, fields });
 	const kept = useKeptWork(`contrevent:editing:${type}:${id ?? "nouveau"}`, editor.fields, editor.base, editor.changed);
-	const letPass = useLeaveGuard(editor.changed);
+	const letPass = useLeaveGuard(editor.changed, kept.keepNow);
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
 	const [previewing, setPreviewing] = useState(false);
@@ -93,7 +93,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 				onClose={() => void onLeave("list")}
 				foot={
 					<div className="editor-foot" ref={foot}>
-						<Status editor={editor} lastChange={lastChange} />
+						<Status editor={editor} keeping={kept.keeping} lastChange={lastChange} />
 						<span className="end">
 							<Control onClick={() => void onLeave("list")}>{formCopy.cancel}</Control>
 							<Control
@@ -109,25 +109,11 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 					</div>
 				}
 			>
-				{kept.found && (
-					<div className="editor-note" role="status">
-						<p>{formCopy.kept.found(momentText(new Date(kept.found.at).toISOString(), timeZone) ?? "")}</p>
-						<span>
-							<Control
-								icon={RotateCcw}
-								onClick={() => {
-									if (kept.found) editor.replace(kept.found.fields, editor.id ? (kept.found.base ?? editor.base) : null);
-									kept.answer(false);
-								}}
-							>
-								{formCopy.kept.take}
-							</Control>
-							<Control kind="bare" icon={Trash2} onClick={() => kept.answer(true)}>
-								{formCopy.kept.drop}
-							</Control>
-						</span>
-					</div>
-				)}
+				<KeptNote
+					kept={kept}
+					timeZone={timeZone}
+					onTake={(work) => editor.replace(work.fields, editor.id ? (work.base ?? editor.base) : null)}
+				/>
 				{cameIn.length > 0 && (
 					<p className="editor-note" role="status">
 						{cameInText(cameIn)}
@@ -200,7 +186,7 @@ function StatusBadge({ fields }: { fields: AnyFields }) {
 }
 
 /** What the last save came to, else where things stand. */
-function Status({ editor, lastChange }: { editor: Editor; lastChange: string | null }) {
+function Status({ editor, keeping, lastChange }: { editor: Editor; keeping: boolean; lastChange: string | null }) {
 	const { outcome, changed, type } = editor;
 	const failed = outcome?.kind === "failed" ? formCopy.failed(outcome.message) : null;
 	const wrong = outcome?.kind === "wrong" ? formCopy.wrongFields(Object.keys(editor.errors).length || outcome.count) : null;
@@ -213,7 +199,15 @@ function Status({ editor, lastChange }: { editor: Editor; lastChange: string | n
 				{outcome?.kind === "saved" && !changed ? (outcome.created ? formCopy.created(type) : formCopy.updated(type)) : null}
 			</p>
 			{!outcome && (
-				<p className="muted">{changed ? formCopy.unsaved : lastChange ? formCopy.lastChange(lastChange) : formCopy.requiredNote}</p>
+				<p className="muted">
+					{changed
+						? keeping
+							? formCopy.unsaved
+							: `${formCopy.unsaved}. ${NOT_KEPT}`
+						: lastChange
+							? formCopy.lastChange(lastChange)
+							: formCopy.requiredNote}
+				</p>
 			)}
 		</div>
 	);

@@ -115,11 +115,6 @@ export const formCopy = {
 	moved: (one: string, from: number, to: number, of: number) => `${one} ${from} en position ${to} sur ${of}`,
 	removed: (one: string, number: number) => `${one} ${number}${NNB}: c’est retiré`,
 
-	kept: {
-		found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
-		take: "Reprendre",
-		drop: "Écarter",
-	},
 	gone: {
 		title: "Supprimé entre-temps",
 		text: "Quelqu’un d’autre l’a supprimé pendant que vous écriviez. Votre texte est toujours là.",

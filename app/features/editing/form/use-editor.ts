@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { newId } from "../../../ui/admin/new-id.ts";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { fieldErrors } from "../copy.ts";
 import { changedFields, isSame } from "../merge.ts";
@@ -55,7 +56,7 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 	/** The item's id, even before it is saved: an address that its own save has just taken is not somebody else's. */
 	const ownId = useCallback((): string => {
 		if (latest.current.id) return latest.current.id;
-		request.current ??= crypto.randomUUID();
+		request.current ??= newId();
 		return request.current;
 	}, []);
 
@@ -110,7 +111,7 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 			setSaving(true);
 			setOutcome(null);
 			// Kept until it is answered, so that a second try after a lost answer makes no second item: it is the new item's id.
-			request.current ??= crypto.randomUUID();
+			request.current ??= newId();
 			const asked = { id: from.id, requestId: request.current, base: from.base, fields: sent };
 			const answer = await send<SavedAnswer>(`/admin/contenus/${type}/enregistrer`, asked);
 			busy.current = false;

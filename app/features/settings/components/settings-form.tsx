@@ -4,14 +4,16 @@ import { useRevalidator } from "react-router";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
+import { KeptNote, NOT_KEPT } from "../../../ui/admin/kept-note.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
+import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import { Wordmark } from "../../../ui/wordmark.tsx";
 import { confirmationWords, settingGroups, settingHints, settingLabels, settingsCopy } from "../copy.ts";
 import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../rules.ts";
 import { SocialLinks } from "./social-links.tsx";
-import { useLeaveWarning } from "./use-leave-warning.ts";
 
 type Saved = { settings: Settings; changed: boolean };
 type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
@@ -20,7 +22,7 @@ type TextKey = Exclude<SettingKey, "redirect_after_signup" | "social_links" | "d
 const confirmationChoices = ["auto", "on", "off"] as const;
 
 /** All the settings of the site on one screen; what is wrong is said beside its field, what was typed stays. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZone: string }) {
 	const [base, setBase] = useState(settings);
 	const [values, setValues] = useState(settings);
 	const [errors, setErrors] = useState<Record<string, string>>({});
@@ -32,7 +34,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
 	const changed = JSON.stringify(base) !== JSON.stringify(values);
-	useLeaveWarning(changed);
+	const kept = useKeptWork("contrevent:settings", values, base, changed);
+	useLeaveGuard(changed, kept.keepNow);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once the errors are on the screen, the first one is gone to
 	useEffect(() => {
@@ -57,6 +60,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 			setBase(sent.answer.settings);
 			setValues(sent.answer.settings);
 			setErrors({});
+			kept.forget();
 			say(
 				sent.answer.changed
 					? { id: "settings", kind: "success", title: settingsCopy.saved, text: settingsCopy.savedText }
@@ -90,6 +94,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
 	return (
 		<form className="settings-form" onSubmit={submit} noValidate ref={form}>
+			<KeptNote
+				kept={kept}
+				timeZone={timeZone}
+				onTake={(work) => {
+					setValues(work.fields);
+					// What another window saved meanwhile is told, as it is to whoever has typed all along.
+					if (work.base) setBase(work.base);
+				}}
+			/>
 			<Group name="site">
 				{text("site_name", { required: true, aid: `${[...values.site_name].length} sur 60` })}
 				<div className="settings-preview" aria-hidden="true">
@@ -156,7 +169,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 					{saving ? settingsCopy.saving : settingsCopy.save}
 				</Control>
 				<span className="muted" role="status">
-					{changed && !failure && settingsCopy.changed}
+					{changed && !failure && (kept.keeping ? settingsCopy.changed : `${settingsCopy.changed}. ${NOT_KEPT}`)}
 				</span>
 				<div role="alert">
 					<FieldError text={failure ?? undefined} />

@@ -11,7 +11,10 @@ import type { Route } from "./+types/settings";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	// From the database itself: what is about to be changed is what is there.
-	return reading(services, request, async () => ({ settings: await readSettings(services.db, seedSettings(services.config.seeds)) }));
+	return reading(services, request, async () => ({
+		settings: await readSettings(services.db, seedSettings(services.config.seeds)),
+		timeZone: services.config.timeZone,
+	}));
 }
 
 export function meta() {
@@ -25,7 +28,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
 				<h2 className="heading">{settingsCopy.title}</h2>
 				<SettingsPlaces />
 			</div>
-			<SettingsForm settings={loaderData.settings} />
+			<SettingsForm {...loaderData} />
 		</>
 	);
 }

@@ -63,6 +63,7 @@ export async function presentMessage({ db, mail, config }: Pick<Services, "db" |
 			moment: momentText(row.sent_at ?? row.failed_at ?? row.created_at, timeZone) ?? "",
 			reason: row.last_error,
 		})),
+		timeZone,
 		composer: {
 			answersTo: house.contact,
 			subject: replyCopy.subjectOf(message.kind, house.siteName),

@@ -4,6 +4,7 @@ import { localToIso } from "../../../../shared/local-time.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
+import { newId } from "../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import type { LeftOut, LeftOutReason } from "../../rules.ts";
@@ -51,7 +52,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 		if (Object.keys(wrong).length > 0) return;
 		running.current = true;
 		setBusy(true);
-		key.current ||= crypto.randomUUID();
+		key.current ||= newId();
 		const sent =
 			mode === "now"
 				? await send(`/admin/newsletter/${id}/envoyer`, { key: key.current, confirmCount: audience.count })

@@ -2,12 +2,15 @@ import { Check, Copy, FilePlus2, Save, Send } from "lucide-react";
 import { momentText } from "../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../shared/local-time.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
+import { NOT_KEPT } from "../../../../ui/admin/kept-note.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
 import { editorCopy as copy } from "../copy.ts";
 import type { LetterEditor } from "./use-letter.ts";
 
 type BarProps = {
 	editor: LetterEditor;
+	/** Whether the browser keeps what is not saved. */
+	keeping: boolean;
 	locked: boolean;
 	timeZone: string;
 	today: string;
@@ -15,11 +18,13 @@ type BarProps = {
 };
 
 /** Where the letter stands, and the two ways to save it. */
-export function LetterBar({ editor: { stored, changed, saving }, locked, timeZone, today, onSave }: BarProps) {
+export function LetterBar({ editor: { stored, changed, saving }, keeping, locked, timeZone, today, onSave }: BarProps) {
 	return (
 		<div className="letter-bar">
 			<StatusBadge status={stored?.status ?? "draft"} />
-			<span className="muted numbers letter-saved">{changed ? copy.unsaved : savedWords(stored?.savedAt ?? null, timeZone, today)}</span>
+			<span className="muted numbers letter-saved">
+				{changed ? (keeping ? copy.unsaved : `${copy.unsaved}. ${NOT_KEPT}`) : savedWords(stored?.savedAt ?? null, timeZone, today)}
+			</span>
 			{stored && (
 				<>
 					<ControlLink kind="bare" icon={FilePlus2} to="/admin/newsletter">

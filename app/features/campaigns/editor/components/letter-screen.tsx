@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { momentText } from "../../../../shared/dates-fr.ts";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../../ui/admin/field.tsx";
+import { KeptNote } from "../../../../ui/admin/kept-note.tsx";
 import { useKeptWork } from "../../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -12,7 +13,6 @@ import { countCharacters, type LetterFields, type StoredLetter } from "../rules.
 import { ChecksPanel } from "./checks-panel.tsx";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { ContentField, type Shown, type Toggle } from "./content-field.tsx";
-import { KeptNote } from "./kept-note.tsx";
 import { LetterBar } from "./letter-bar.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -53,7 +53,7 @@ export function LetterScreen({
 	const editor = useLetter({ stored: start, fields: first });
 	const { stored, fields, changed, set } = editor;
 	const kept = useKeptWork(`contrevent:newsletter:${start?.id ?? "nouvelle"}`, fields, stored?.fields ?? null, changed);
-	const letPass = useLeaveGuard(changed);
+	const letPass = useLeaveGuard(changed, kept.keepNow);
 	const preview = usePreview(fields);
 	const caret = useCaret();
 	const mediaLibrary = useLibrary("/admin/newsletter/mediatheque", media);
@@ -84,18 +84,13 @@ export function LetterScreen({
 
 	return (
 		<>
-			<LetterBar editor={editor} locked={locked} timeZone={timeZone} today={today} onSave={save} />
+			<LetterBar editor={editor} keeping={kept.keeping} locked={locked} timeZone={timeZone} today={today} onSave={save} />
 			<div className={classNames("letter", shown.preview && "letter-previewing")}>
-				{kept.found && (
-					<KeptNote
-						at={momentText(new Date(kept.found.at).toISOString(), timeZone) ?? ""}
-						onTake={() => {
-							if (kept.found) editor.replace({ ...kept.found.fields, template: templateOf(kept.found.fields.template) });
-							kept.answer(false);
-						}}
-						onDrop={() => kept.answer(true)}
-					/>
-				)}
+				<KeptNote
+					kept={kept}
+					timeZone={timeZone}
+					onTake={({ fields }) => editor.replace({ ...fields, template: templateOf(fields.template) })}
+				/>
 				{stored && (locked || stored.status === "scheduled") && (
 					<p className="letter-note">
 						{locked ? copy.locked(statusWords[stored.status]) : copy.planned(momentText(stored.fields.scheduled_at, timeZone) ?? "…")}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { RECORD_KEY, readRecord } from "../../../../shared/admin-record.ts";
+import { newId } from "../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { editorCopy as copy } from "../copy.ts";
@@ -39,7 +40,7 @@ export function useLetter(start: Start) {
 			busy.current = true;
 			setSaving(true);
 			const { stored, fields } = latest.current;
-			request.current ??= crypto.randomUUID();
+			request.current ??= newId();
 			const id = gone ? null : (stored?.id ?? null);
 			const body = { ...fields, id, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0 };
 			const sent = await send<StoredLetter>("/admin/newsletter/enregistrer", body, { onSessionEnd: sessionEnded });
@@ -50,7 +51,7 @@ export function useLetter(start: Start) {
 				else if (sent.status !== 401) say({ id: "letter", kind: "error", title: copy.saveFailed, text: sentence(sent.message) });
 				if (sent.status === 410) {
 					// Saved once more, it is a new one.
-					request.current = crypto.randomUUID();
+					request.current = newId();
 					setGone(true);
 				}
 				return null;

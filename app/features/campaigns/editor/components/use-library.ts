@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { newId } from "../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { editorCopy } from "../copy.ts";
@@ -26,7 +27,7 @@ export function useLibrary<Element extends { id: string }>(address: string, star
 	);
 	const add = useCallback(
 		async (element: Omit<Element, "id">): Promise<boolean> => {
-			request.current ??= crypto.randomUUID();
+			request.current ??= newId();
 			const added = await write({ act: "add", element: { ...element, id: request.current } });
 			if (added) request.current = null;
 			return added;

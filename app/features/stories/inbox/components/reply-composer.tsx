@@ -3,7 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../../ui/admin/field.tsx";
+import { KeptNote, NOT_KEPT } from "../../../../ui/admin/kept-note.tsx";
+import { newId } from "../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
+import { useKeptWork } from "../../../../ui/admin/use-kept-work.ts";
+import { useLeaveGuard } from "../../../../ui/admin/use-leave-guard.ts";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { inboxCopy, replyCopy } from "../copy.ts";
 import type { OpenMessage } from "../present.server.ts";
@@ -12,25 +16,17 @@ import { REPLY_AT_MOST, SUBJECT_AT_MOST } from "../rules.ts";
 type Written = { subject: string; text: string };
 type Errors = Partial<Record<keyof Written, string>>;
 
-/** Where an answer that is not sent yet waits, in this browser tab. */
-const placeOf = (id: string) => `reply:${id}`;
-
-function keptAnswer(id: string): Written | null {
-	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(id)) ?? "null");
-		if (typeof kept !== "object" || kept === null || !("subject" in kept) || !("text" in kept)) return null;
-		return typeof kept.subject === "string" && typeof kept.text === "string" ? { subject: kept.subject, text: kept.text } : null;
-	} catch {
-		return null;
-	}
-}
-
 export type ReplyComposerProps = { message: OpenMessage; open: boolean; onOpen: () => void; onClose: () => void };
 
-/** Writing an answer: closed until asked for; what was written survives closing, another message and a new login. */
+/** Writing an answer: closed until asked for; what was written survives closing, another message, a new login and a crash. */
 export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerProps) {
 	const { id, composer } = message;
-	const [written, setWritten] = useState<Written>({ subject: composer.subject, text: composer.text });
+	const blank: Written = { subject: composer.subject, text: composer.text };
+	const [written, setWritten] = useState<Written>(blank);
+	const changed = written.subject !== blank.subject || written.text !== blank.text;
+	const kept = useKeptWork(`contrevent:reply:${id}`, written, null, changed);
+	// What the browser keeps is left without a question: it comes back with the message.
+	useLeaveGuard(changed && !kept.keeping, kept.keepNow);
 	const [errors, setErrors] = useState<Errors>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [sending, setSending] = useState(false);
@@ -40,13 +36,20 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
 
-	const reopen = useRef(onOpen);
+	const reopen = useRef(() => {});
+	reopen.current = () => {
+		const work = kept.take();
+		if (work) setWritten(work.fields);
+		onOpen();
+	};
+	// Once: after that, texts that still wait are offered in the open form.
+	const cameBack = useRef(false);
+	const comesBack = kept.found !== null && !changed;
 	useEffect(() => {
-		const kept = keptAnswer(id);
-		if (!kept) return;
-		setWritten(kept);
+		if (!comesBack || cameBack.current) return;
+		cameBack.current = true;
 		reopen.current();
-	}, [id]);
+	}, [comesBack]);
 
 	// The caret waits under the greeting, above what is quoted.
 	useEffect(() => {
@@ -59,18 +62,16 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 	}, [open]);
 
 	function change(part: Partial<Written>) {
-		const next = { ...written, ...part };
-		setWritten(next);
+		setWritten((before) => ({ ...before, ...part }));
 		setErrors({});
 		// Other words are another mail.
 		requestId.current = null;
-		sessionStorage.setItem(placeOf(id), JSON.stringify(next));
 	}
 
 	function close(forget: boolean) {
 		if (forget) {
-			sessionStorage.removeItem(placeOf(id));
-			setWritten({ subject: composer.subject, text: composer.text });
+			kept.forget();
+			setWritten(blank);
 		}
 		requestId.current = null;
 		setErrors({});
@@ -88,7 +89,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 		}
 		setSending(true);
 		setFailure(null);
-		requestId.current ??= crypto.randomUUID();
+		requestId.current ??= newId();
 		const sent = await send(`/admin/messages/${id}/repondre`, { requestId: requestId.current, ...written });
 		setSending(false);
 		if (!sent.ok) {
@@ -111,6 +112,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 				</h3>
 				<span className="muted">{replyCopy.to(message.email)}</span>
 			</div>
+			<KeptNote kept={kept} timeZone={message.timeZone} onTake={(work) => setWritten(work.fields)} />
 			<AdminInput
 				label={replyCopy.subject}
 				required
@@ -135,6 +137,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 					{failure}
 				</p>
 			)}
+			{changed && !kept.keeping && <p role="status">{NOT_KEPT}</p>}
 			<div className="message-actions">
 				<Control type="submit" kind="primary" icon={Send} disabled={sending}>
 					{sending ? replyCopy.sending : replyCopy.send}

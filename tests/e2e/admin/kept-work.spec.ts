@@ -1,0 +1,210 @@
+// What was typed and not saved: each text has its place in the browser until it is saved or put aside, and where the browser
+// keeps nothing, nothing is promised.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { expect, test } from "../../support/admin.ts";
+import { findBrowser } from "../../support/browser.ts";
+import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
+import { axeFindings } from "../../support/journey.ts";
+import { articleRow } from "../../support/rows.ts";
+import type { Site } from "../../support/site.ts";
+
+async function addArticle(site: Site) {
+	const row = articleRow({ slug: `garde-${randomUUID()}`, content: "Ce qui est enregistré." });
+	await site.write((tx) => tx.insertInto("articles").values(row).execute());
+	return row;
+}
+
+const take = (page: Page) => page.getByRole("button", { name: "Reprendre", exact: true });
+
+/** Leaves by the question that promises; fails when it asks otherwise. */
+async function leave(page: Page) {
+	await page.keyboard.press("Escape");
+	const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
+	await expect(question).toContainText("reste gardé dans ce navigateur");
+	await question.getByRole("button", { name: "Quitter", exact: true }).click();
+	await expect(formOf(page)).toBeHidden();
+}
+
+/** Fills this site's storage to the last sign. */
+const fillStorage = (page: Page) =>
+	page.evaluate(() => {
+		for (let size = 1_000_000; size >= 1; size = Math.floor(size / 10)) {
+			try {
+				for (let index = 0; ; index++) localStorage.setItem(`plein-${size}-${index}`, "x".repeat(size));
+			} catch {
+				// Full for this size.
+			}
+		}
+	});
+
+test("a text found and not answered, and the one typed beside it, are both found again, one after the other", async ({ page, site }) => {
+	const row = await addArticle(site);
+	let form = await openForm(page, "actualites", row.id);
+	const content = form.locator("[name=content]");
+	await fill(form, { content: "Le premier texte." });
+	await leave(page);
+
+	form = await openForm(page, "actualites", row.id);
+	await expect(page.getByText(/Un texte non enregistré du .* a été retrouvé\.$/)).toBeVisible();
+	// The note stays unanswered.
+	await fill(form, { content: "Le deuxième texte." });
+	await leave(page);
+
+	form = await openForm(page, "actualites", row.id);
+	await expect(page.getByText(/a été retrouvé\. Un autre attend\./)).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await fill(form, { content: "Le troisième texte." });
+	await take(page).click();
+	await expect(content).toHaveValue("Le deuxième texte.");
+	// What stood in the form waits in its stead.
+	await take(page).click();
+	await expect(content).toHaveValue("Le troisième texte.");
+	await page.getByRole("button", { name: "Écarter" }).click();
+	await take(page).click();
+	await expect(content).toHaveValue("Le premier texte.");
+	await save(form);
+	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
+
+	// Saving one leaves the other where it was.
+	await openForm(page, "actualites", row.id);
+	await take(page).click();
+	await expect(content).toHaveValue("Le troisième texte.");
+	await expect(take(page)).toBeHidden();
+});
+
+test("two windows on the same item: one takes the other's text, and neither loses a word", async ({ page, context, site }) => {
+	const row = await addArticle(site);
+	const first = await openForm(page, "actualites", row.id);
+	await fill(first, { content: "Écrit dans la première." });
+	const places = () => page.evaluate((id) => Object.keys(localStorage).filter((name) => name.includes(id)).length, row.id);
+	await expect.poll(places).toBe(1);
+	const other = await context.newPage();
+	const second = await openForm(other, "actualites", row.id);
+	await take(other).click();
+	await expect(second.locator("[name=content]")).toHaveValue("Écrit dans la première.");
+	await fill(second, { content: "Écrit dans la seconde." });
+	await expect.poll(places).toBe(2);
+	await fill(first, { excerpt: "Et la première continue." });
+	await save(second);
+	await expect(toast(other, "Actualité mis à jour")).toBeVisible();
+	await other.close();
+	page.on("dialog", (dialog) => dialog.accept());
+	await openForm(page, "actualites", row.id);
+	await take(page).click();
+	await expect(first.locator("[name=content]")).toHaveValue("Écrit dans la première.");
+	await expect(first.locator("[name=excerpt]")).toHaveValue("Et la première continue.");
+});
+
+test("where the storage is full nothing is promised: said while one writes, asked otherwise, true again once there is room", async ({
+	page,
+	site,
+}) => {
+	const row = await addArticle(site);
+	const form = await openForm(page, "actualites", row.id);
+	await fillStorage(page);
+	await fill(form, { content: "Un texte pour lequel il n’y a plus de place." });
+	await expect(form.getByText("Modifications non enregistrées. Ce navigateur ne peut pas garder ce texte.")).toBeVisible();
+	await page.keyboard.press("Escape");
+	const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
+	await expect(question).toContainText("Si vous quittez, ce texte est perdu.");
+	expect(await axeFindings(page)).toEqual([]);
+	await question.getByRole("button", { name: "Continuer à écrire" }).click();
+	await page.evaluate(() => localStorage.clear());
+	await leave(page);
+	await openForm(page, "actualites", row.id);
+	await take(page).click();
+	await expect(form.locator("[name=content]")).toHaveValue("Un texte pour lequel il n’y a plus de place.");
+});
+
+test("a newsletter, the settings and an answer to a reader are kept as an item is", async ({ page, site }) => {
+	const message = randomUUID();
+	await site.write((tx) =>
+		tx
+			.insertInto("stories")
+			.values({
+				id: message,
+				type: "story",
+				first_name: "Zoé",
+				last_name: "Garde",
+				email: "zoe@exemple.fr",
+				message: "Une histoire.",
+			} as never)
+			.execute(),
+	);
+	const places = [
+		{ path: "/admin/newsletter", field: () => page.locator("[name=content]"), comesBack: false },
+		{ path: "/admin/reglages", field: () => page.getByLabel("Éditeur", { exact: true }), comesBack: false },
+		{ path: `/admin/messages/${message}`, field: () => page.getByLabel("Votre réponse"), comesBack: true },
+	];
+	page.on("dialog", (dialog) => dialog.accept());
+	for (const { path, field, comesBack } of places) {
+		const open = async () => {
+			await page.goto(path);
+			await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+		};
+		await open();
+		if (comesBack) await page.getByRole("button", { name: "Répondre", exact: true }).click();
+		await field().fill("Le premier texte.");
+		// A reload, with the note left unanswered and something else typed.
+		await open();
+		if (comesBack) await expect(field()).toHaveValue("Le premier texte.");
+		else {
+			await field().fill("Le deuxième texte.");
+			await open();
+			await take(page).click();
+			await expect(field()).toHaveValue("Le deuxième texte.");
+			await take(page).click();
+			await expect(field()).toHaveValue("Le premier texte.");
+		}
+		await page.evaluate(() => localStorage.clear());
+		await field().fill("Le dernier texte.");
+		await fillStorage(page);
+		await field().fill("Un texte de trop.");
+		await expect(page.getByText("Ce navigateur ne peut pas garder ce texte.")).toBeVisible();
+		await page.getByRole("link", { name: "Journal" }).click();
+		await expect(page.getByRole("alertdialog")).toContainText("Si vous quittez, ce texte est perdu.");
+		await page.getByRole("button", { name: "Quitter et perdre le texte" }).click();
+		await expect(page).toHaveURL(/\/admin\/journal$/);
+		await page.evaluate(() => localStorage.clear());
+	}
+});
+
+test("a browser that is killed finds the text again when it comes back", async ({ site, signedIn }) => {
+	const row = await addArticle(site);
+	const folder = await mkdtemp(join(tmpdir(), "contrevent-profile-"));
+	const launch = async () => {
+		const context = await chromium.launchPersistentContext(folder, { ...(await findBrowser()), baseURL: site.url, locale: "fr-FR" });
+		await context.addCookies(signedIn.cookies);
+		return { context, page: context.pages()[0] ?? (await context.newPage()) };
+	};
+	const words = `Ecrit juste avant la panne ${randomUUID()}`;
+	// The browser itself chooses the moment: some seconds after the last word.
+	const store = join(folder, "Default", "Local Storage", "leveldb");
+	const isOnDisk = async () => {
+		const files = await readdir(store).catch(() => []);
+		const bytes = await Promise.all(files.map((file) => readFile(join(store, file)).catch(() => Buffer.alloc(0))));
+		return bytes.some((part) => part.includes(words));
+	};
+	try {
+		const { context, page } = await launch();
+		const form = await openForm(page, "actualites", row.id);
+		await fill(form, { content: words });
+		await expect.poll(isOnDisk, { timeout: 30_000 }).toBe(true);
+		const crash = await context.newCDPSession(page);
+		const ended = new Promise((resolve) => context.once("close", resolve));
+		await crash.send("Browser.crash").catch(() => {});
+		await ended;
+
+		const again = await launch();
+		await openForm(again.page, "actualites", row.id);
+		await take(again.page).click();
+		await expect(formOf(again.page).locator("[name=content]")).toHaveValue(words);
+		await again.context.close();
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+});
