@@ -5,16 +5,18 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installWith } from "./runtime.mjs";
+import { passSignalsTo } from "./signals.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const marks = join(root, "node_modules", ".contrevent");
 export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-const windows = process.platform === "win32";
 
 /** Runs a command in the project's folder with its output shown; resolves on success, rejects with its exit code. */
 export function run(command, args, options = {}) {
 	return new Promise((resolve, reject) => {
-		const child = spawn(command, args, { cwd: root, stdio: "inherit", shell: windows && command === "npm", ...options });
+		const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+		passSignalsTo(child);
 		child.on("error", reject);
 		child.on("exit", (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args[0]} ended with ${signal ?? code}`))));
 	});
@@ -38,13 +40,13 @@ function mark(name, value) {
 
 /** Installs the dependencies when package.json or the lock changed; with the test tools when `withTests`. */
 export async function install({ withTests = false } = {}) {
-	const wanted = hash(readFileSync(join(root, "package.json")), readFileSync(join(root, "package-lock.json")));
+	// A folder copied to another kind of machine holds what was made for the first.
+	const machine = `${process.platform} ${process.arch}`;
+	const wanted = hash(readFileSync(join(root, "package.json")), readFileSync(join(root, "package-lock.json")), machine);
 	if (existsSync(node) && marked("installed-all") === wanted) return;
 	if (existsSync(node) && !withTests && marked("installed") === wanted) return;
 	console.log(withTests ? "Installing everything, test tools included…" : "Installing…");
-	const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", ...(withTests ? ["--include=dev"] : ["--omit=dev"])];
-	const { NODE_ENV: _, ...env } = process.env;
-	await run("npm", args, { env });
+	await installWith(join(marks, "runtime"), root, [withTests ? "--include=dev" : "--omit=dev"]);
 	mark(withTests ? "installed-all" : "installed", wanted);
 }
 

@@ -34,8 +34,8 @@ const server = createServer((request, response) => {
 });
 server.listen(config.port, config.host, () => console.log(`Developing on ${config.siteUrl}`));
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-	process.on(signal, async () => {
+for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) {
+	process.once(event, async () => {
 		server.close();
 		await vite.close();
 		await close();

@@ -19,6 +19,11 @@ const PAGE_CACHE_BYTES = 64 * 1_024 * 1_024;
 const STOP_WITHIN_MS = 10_000;
 const DATABASE_TRIES = 10;
 const DATABASE_PAUSE_MS = 1_000;
+/** `npm start` keeps a channel open to the server it started, for as long as it lives. */
+const hasStarter = process.connected === true;
+
+// A terminal that was closed takes no more lines; what is under way is answered all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 function say(line: string): void {
 	process.stdout.write(`${line}\n`);
@@ -108,8 +113,9 @@ async function start(): Promise<void> {
 		});
 		server.closeIdleConnections();
 	};
-	process.on("SIGTERM", stop);
-	process.on("SIGINT", stop);
+	for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
+	process.on("disconnect", () => stop("the starter has ended"));
+	if (hasStarter && !process.connected) stop("the starter has ended");
 }
 
 try {

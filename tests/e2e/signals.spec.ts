@@ -1,0 +1,102 @@
+// Stopping what `npm start` is: only the outermost process hears of it, as under Docker, pm2 and most supervisors.
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type ClientRequest, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort } from "../support/free-port.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+type Started = { npm: ChildProcess; port: number; output: () => string; dataDir: string };
+
+/** `npm start` in a process group of its own, once it listens. */
+async function npmStart(env: Record<string, string> = {}): Promise<Started> {
+	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-signals-"));
+	const port = await freePort();
+	const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_/i.test(name));
+	const npm = spawn("npm", ["start"], {
+		cwd: root,
+		detached: true,
+		stdio: ["ignore", "pipe", "pipe"],
+		env: { ...Object.fromEntries(kept), PORT: String(port), DATA_DIR: dataDir, DEMO: "0", DNS_SERVERS: "127.0.0.1:9", ...env },
+	});
+	let printed = "";
+	for (const stream of [npm.stdout, npm.stderr]) stream?.on("data", (chunk) => (printed += chunk));
+	await expect.poll(() => printed, { timeout: 30_000 }).toContain("Admin area:");
+	return { npm, port, output: () => printed, dataDir };
+}
+
+const FORM = "password=x&username=y";
+
+/** A form that the server has begun to read; `finish` sends the rest and answers the status. */
+function begun(port: number): Promise<{ finish: () => Promise<number | undefined> }> {
+	return new Promise((resolve, reject) => {
+		const posting: ClientRequest = request({
+			port,
+			method: "POST",
+			path: "/admin/connexion",
+			headers: { "content-type": "application/x-www-form-urlencoded", "content-length": FORM.length, expect: "100-continue" },
+		});
+		const answer = new Promise<number | undefined>((answered, failed) => {
+			posting.on("response", (response) => answered(response.resume().statusCode)).on("error", failed);
+		});
+		answer.catch(reject);
+		posting.on("continue", () => {
+			posting.write(FORM.slice(0, 4));
+			resolve({
+				finish: () => {
+					posting.end(FORM.slice(4));
+					return answer;
+				},
+			});
+		});
+		posting.flushHeaders();
+	});
+}
+
+/** Whether any process of the group is left. */
+function anyLeft(group: number): boolean {
+	try {
+		process.kill(-group, 0);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+async function stopsInOrder(signal: NodeJS.Signals, env: Record<string, string> = {}): Promise<Started> {
+	const started = await npmStart(env);
+	const group = started.npm.pid as number;
+	try {
+		const form = await begun(started.port);
+		process.kill(group, signal);
+		await expect.poll(started.output).toContain("stopping: answering what is under way");
+		// The wrong password is answered, as at any other time.
+		expect(await form.finish()).toBe(401);
+		await expect.poll(() => anyLeft(group)).toBe(false);
+		return started;
+	} finally {
+		if (anyLeft(group)) process.kill(-group, "SIGKILL");
+		await rm(started.dataDir, { recursive: true, force: true });
+	}
+}
+
+// SIGHUP: a closed terminal. SIGKILL: npm is torn away and can tell nobody.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
+	test(`${signal} to npm alone: what is under way is answered, then nothing is left`, async () => {
+		await stopsInOrder(signal);
+	});
+}
+
+for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+	test(`${signal} to npm with a shell that stays in between and passes nothing on`, async () => {
+		const folder = await mkdtemp(join(tmpdir(), "contrevent-shell-"));
+		const shell = join(folder, "shell");
+		await writeFile(shell, '#!/bin/sh\n[ "$1" = -c ] && shift\n[ "$1" = -- ] && shift\neval "$1"\nexit $?\n');
+		await chmod(shell, 0o755);
+		await stopsInOrder(signal, { npm_config_script_shell: shell });
+		await rm(folder, { recursive: true, force: true });
+	});
+}
