@@ -26,7 +26,7 @@ export function addressWithDialog({ pathname, search }: Address, dialog: DialogN
 /**
  * For a route's shouldRevalidate: opening or closing a dialog changes nothing that was read, so nothing is read again.
  */
-export function onlyDialogChanged(current: URL, next: URL): boolean {
+export function onlyDialogChanged(current: Address, next: Address): boolean {
 	return (
 		current.pathname === next.pathname &&
 		addressWithDialog(current, null) === addressWithDialog(next, null) &&

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { useNavigate } from "react-router";
 import { classNames } from "./class-names.ts";
 import { firstFieldOf, isVisible } from "./dialog-focus.ts";
 import { Glyph } from "./icon.tsx";
+import { wordsIn } from "./kept-words.ts";
 import { SmartLink } from "./smart-link.tsx";
 
 export type DialogProps = {
@@ -11,8 +11,8 @@ export type DialogProps = {
 	title: ReactNode;
 	/** Address of the page without the dialog: where the close button leads, with or without JavaScript. */
 	closeHref: string;
-	/** Closes without a navigation of ours; by default the router goes to `closeHref` and the page stays where it is. */
-	onClose?: () => void;
+	/** Closes it once hydrated; may be called twice. */
+	onClose: () => void;
 	/** CSS selector of the control that focus returns to when the opener is not known (the page was loaded with the dialog open). */
 	opener?: string;
 	id?: string;
@@ -22,8 +22,8 @@ export type DialogProps = {
 
 /**
  * A paper form over the page. The server writes `<dialog open>`, drawn as an overlay, so that it works with JavaScript
- * off; once hydrated the same element becomes modal, without a change on screen. Escape, the close link and the veil
- * close it, focus returns to the opener. Unmounted when closed, so its form starts empty each time.
+ * off; once hydrated the same element becomes modal, without a change on screen. Escape and the close link close it, the
+ * veil only while nothing is typed; focus returns to the opener. Unmounted when closed.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
 	return open ? <OpenDialog {...rest} /> : null;
@@ -33,15 +33,10 @@ function OpenDialog({ title, closeHref, onClose, opener, id, className, children
 	const dialog = useRef<HTMLDialogElement>(null);
 	const generated = useId();
 	const titleId = `${id ?? generated}-title`;
-	const navigate = useNavigate();
 
-	const close = () => {
-		if (onClose) onClose();
-		else navigate(closeHref, { preventScrollReset: true });
-	};
-	// Listeners are set once and must call the newest `close`.
-	const latestClose = useRef(close);
-	latestClose.current = close;
+	// Listeners are set once and must call the newest.
+	const latestClose = useRef(onClose);
+	latestClose.current = onClose;
 
 	useEffect(() => {
 		const element = dialog.current;
@@ -86,16 +81,28 @@ function OpenDialog({ title, closeHref, onClose, opener, id, className, children
 	}, [opener]);
 
 	const onLink = (event: MouseEvent) => {
-		if (!onClose || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
 		event.preventDefault();
 		onClose();
+	};
+	const onVeil = (event: MouseEvent) => {
+		event.preventDefault();
+		if (dialog.current && Object.keys(wordsIn(dialog.current)).length === 0) onClose();
 	};
 	return (
 		<dialog ref={dialog} open id={id} className={classNames("dialog", className)} aria-labelledby={titleId}>
 			{/* The veil is a link too, for pointers only: the close button says the same to everyone else. */}
-			<SmartLink className="dialog-veil" href={closeHref} keepScroll onClick={onLink} tabIndex={-1} aria-hidden="true" />
+			<SmartLink
+				className="dialog-veil"
+				href={closeHref}
+				data-hold
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={onVeil}
+				tabIndex={-1}
+				aria-hidden="true"
+			/>
 			<div className="dialog-sheet">
-				<SmartLink className="dialog-close" href={closeHref} keepScroll onClick={onLink} aria-label="Fermer">
+				<SmartLink className="dialog-close" href={closeHref} data-hold onClick={onLink} aria-label="Fermer">
 					<Glyph icon={X} />
 				</SmartLink>
 				<h2 className="dialog-title" id={titleId} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeptWords, useKeptWords, wordsSent } from "./use-kept-words.ts";
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -25,6 +26,8 @@ async function post(address: string, fields: FormData): Promise<unknown> {
 export type SentFormOptions<Problem> = {
 	/** The resource route that answers JSON. */
 	address: string;
+	/** Where what was typed is kept until it has arrived (`useKeptWords`). */
+	place: string;
 	/** The problem the server already wrote into the page, when it was sent without JavaScript. */
 	initial: Problem | null;
 	/** Checks with the server's own schema; null when it may be sent. */
@@ -45,6 +48,7 @@ export type SentForm<Problem> = {
 	/** Moves with each answer, so that the same alert is said again. */
 	attempt: number;
 	sending: boolean;
+	kept: KeptWords;
 	submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -59,6 +63,7 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 	const shown = useRef(false);
 	const lastSent = useRef({ words: "", requestId: "" });
 	const [state, setState] = useState({ problem: options.initial, attempt: 0, sending: false });
+	const kept = useKeptWords(options.place, form);
 
 	useEffect(() => {
 		shown.current = true;
@@ -81,8 +86,10 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 		fields.set("request_id", lastSent.current.requestId);
 		setState((now) => ({ ...now, sending: true }));
 		const problem = options.read(await post(options.address, fields));
-		if (!problem) options.onSuccess(shown.current);
-		else if (shown.current) refuse(problem);
+		if (!problem) {
+			wordsSent(options.place, fields);
+			options.onSuccess(shown.current);
+		} else if (shown.current) refuse(problem);
 		else options.onLateProblem?.(problem);
 	}
 
@@ -101,5 +108,5 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 		});
 	}
 
-	return { form, summary, ...state, submit };
+	return { form, summary, ...state, kept, submit };
 }

@@ -52,6 +52,26 @@ test("117 130 · every field stands there with its label", async ({ page }) => {
 	}
 });
 
+test("a dialog opened by its address: its form is three presses of Tab away", async ({ page }) => {
+	for (const [path, form] of [
+		["/manifeste?dialogue=newsletter", signup],
+		["/vie-alt?dialogue=projet", story],
+	] as const) {
+		await page.goto(path);
+		for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
+		await expect(field(form(page), "email")).toBeFocused();
+	}
+});
+
+test("what was typed and not sent is what the browser itself brings back", async ({ page }) => {
+	const form = await openStory(page);
+	await fill(form, { email: "ada@exemple.fr", message: "Une ligne.\nUne autre." });
+	await openDialog(page).getByRole("link", { name: "Fermer" }).click();
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await page.goBack();
+	expect(await typed(form, ["email", "message"])).toEqual({ email: "ada@exemple.fr", message: "Une ligne.\nUne autre." });
+});
+
 test("118 122 124 128 · signed up: back on the same page, the words, and the provider's link", async ({ page, forms, reader }) => {
 	const form = await openSignup(page);
 	await fill(form, { email: reader, first_name: "Zoé", last_name: "d'Été", phone: "+33 6 12 34 56 78" });

@@ -59,6 +59,23 @@ test("003 · the small screens' menu: opened, walked through, left", async ({ pa
 	await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
+test("the small screens' menu: Escape closes it and leads back to its button", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/visionnaires");
+	const button = page.getByRole("button", { name: "Menu" });
+	await button.click();
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+	await expect(button).toHaveAttribute("aria-expanded", "true");
+	await page.locator("#menu a").nth(1).focus();
+	await page.keyboard.press("Escape");
+	await expect(button).toHaveAttribute("aria-expanded", "false");
+	await expect(button).toBeFocused();
+	await expect(page.locator("#menu a").first()).toBeHidden();
+	// A second one does nothing.
+	await page.keyboard.press("Escape");
+	await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
 test("062 067 · visionaries: a filter by keys, and the way back from an empty one", async ({ page }) => {
 	await page.goto("/visionnaires");
 	const filter = page.locator(".type-case").getByRole("link", { name: "Résistance", exact: true });

@@ -236,6 +236,8 @@ test("a page that wakes up as the reader goes from one field to the next does no
 	// Between two steps of its work React waits for the test: the reader leaves a field after one of them, or two… To tell of
 	// the change React then ends what it had begun.
 	await page.addInitScript(() => {
+		// Each round begins without words of the round before.
+		sessionStorage.clear();
 		const steps: (() => void)[] = [];
 		Object.assign(window, {
 			steps,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { articlesCopy } from "../../features/articles/copy.ts";
 import { NewsletterDialog } from "../../features/newsletter/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/copy.ts";
@@ -12,6 +12,7 @@ import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { useCloseDialog } from "../../ui/dialog-history.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
 import { Loading } from "../../ui/states.tsx";
 import { Notice, Toaster, type ToastMessage } from "../../ui/toast.tsx";
@@ -57,6 +58,8 @@ export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
 	return (
 		<>
 			<SkipLink />
+			{/* Before the page they lie over: where scripts are off its keys come to the form first. */}
+			<Dialogs site={data.site} notify={notify} />
 			<Header name={data.site.name} letters={data.wordmark.letters} />
 			<Pending />
 			<main id={layoutCopy.contentId} tabIndex={-1}>
@@ -64,7 +67,6 @@ export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
 				<Outlet />
 			</main>
 			<Footer site={data.site} wordmark={data.wordmark} />
-			<Dialogs site={data.site} notify={notify} />
 			<Toaster toasts={toasts} onDismiss={dismiss} />
 			{/* Where the page's bootstrap says that the link is copied; React leaves it alone. */}
 			<div className="told" role="status" data-told={siteCopy.copied} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
@@ -83,11 +85,10 @@ function Done({ site }: Pick<LayoutData, "site">) {
 
 function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: ToastMessage) => void }) {
 	const location = useLocation();
-	const navigate = useNavigate();
+	const onClose = useCloseDialog();
 	const dialog = dialogOf(location.search);
 	const closeHref = addressWithDialog(location, null);
-	const onDone = () => navigate(closeHref, { preventScrollReset: true });
-	const shared = { closeHref, notify, onDone, siteName: site.name };
+	const shared = { closeHref, notify, onClose, siteName: site.name };
 	return (
 		<>
 			<NewsletterDialog

@@ -1,6 +1,8 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import type { Route } from "./+types/accessibility";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -11,6 +13,10 @@ const TITLE = "Accessibilité";
 export async function loader({ context }: Route.LoaderArgs) {
 	const settings = await currentSettings(context.get(servicesContext));
 	return { name: settings.site_name, contact: settings.contact_email };
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import type { Route } from "./+types/legal-notice";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -19,6 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		host: settings.host_name,
 		hostAddress: settings.host_address,
 	};
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

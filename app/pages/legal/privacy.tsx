@@ -1,6 +1,8 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import type { Route } from "./+types/privacy";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -21,6 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		confirms,
 		provider: settings.redirect_after_signup && !confirms ? new URL(settings.newsletter_url).host : null,
 	};
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -81,6 +87,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 				s’agit d’une histoire ou d’un projet. Vos mots et vos coordonnées n’y sont pas. Le texte de nos réponses est effacé de nos serveurs
 				trente jours après l’envoi{sends && ", qui passe par notre prestataire de courrier"}. Si nous tirons de votre message un brouillon à
 				publier, vos mots y restent jusqu’à sa publication, avec votre accord, ou jusqu’à ce que nous l’effacions.
+			</p>
+			<h2>Ce qui reste dans votre navigateur</h2>
+			<p>
+				Tant que vous ne l’avez pas envoyé, ce que vous écrivez dans un de nos formulaires est retenu dans cet onglet de votre navigateur,
+				pour que rien ne se perde si le formulaire se ferme. Rien n’en part vers nous. C’est oublié à l’envoi, quand vous pressez
+				«&nbsp;Effacer&nbsp;», au bout d’une heure, ou quand vous fermez l’onglet.
 			</p>
 			<h2>Les traces techniques</h2>
 			<p>

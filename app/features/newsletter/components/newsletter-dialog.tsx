@@ -18,8 +18,8 @@ export type NewsletterDialogProps = {
 	confirmsSignup: boolean;
 	/** Shows a message; one with the id of a message already shown takes its place. */
 	notify: (toast: ToastMessage) => void;
-	/** Closes the dialog after success. */
-	onDone: () => void;
+	/** Closes the dialog. */
+	onClose: () => void;
 };
 
 const TOAST = "newsletter";
@@ -28,7 +28,7 @@ const LATE_PROBLEM = "newsletter-problem";
 const LONG_TOAST_MS = 12_000;
 
 /** « Rejoindre la communauté », opened by `?dialogue=newsletter`. Keep it mounted: it outlives its closing by two seconds. */
-export function NewsletterDialog({ open, closeHref, siteName, notify, onDone, ...provider }: NewsletterDialogProps) {
+export function NewsletterDialog({ open, closeHref, siteName, notify, onClose, ...provider }: NewsletterDialogProps) {
 	const tell = (withLink: boolean) =>
 		notify({
 			id: TOAST,
@@ -37,13 +37,13 @@ export function NewsletterDialog({ open, closeHref, siteName, notify, onDone, ..
 			...((provider.redirectAfterSignup || provider.confirmsSignup) && { duration: LONG_TOAST_MS }),
 		});
 	const onSuccess = (shown: boolean) => {
-		if (shown) onDone();
+		if (shown) onClose();
 		tell(false);
 		if (provider.redirectAfterSignup) openProviderLater(provider.newsletterUrl, () => tell(true));
 	};
 	const onLateProblem = (problem: SignupProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...signupProblemWords(problem) });
 	return (
-		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} opener='a[href*="dialogue=newsletter"]'>
+		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} onClose={onClose} opener='a[href*="dialogue=newsletter"]'>
 			<p className="reading">{signupCopy.lead}</p>
 			<SignupForm siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />
 		</Dialog>

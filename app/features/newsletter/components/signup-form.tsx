@@ -3,6 +3,7 @@ import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/cont
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextField } from "../../../ui/field.tsx";
+import { KeptNote } from "../../../ui/kept-note.tsx";
 import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
@@ -28,9 +29,10 @@ const checkTyped = (fields: FormData) => checkSignup(signupValues(fields)).probl
  * words are the ones read; fields keep what was typed before hydration.
  */
 export function SignupForm({ siteName, returnTo, values, problem: initial = null, onSuccess, onLateProblem }: SignupFormProps) {
-	const { form, summary, problem, attempt, sending, submit } = useSentForm({
+	const { form, summary, problem, attempt, sending, kept, submit } = useSentForm({
 		address: "/envois/inscription",
 		initial,
+		place: "newsletter",
 		check: checkTyped,
 		read: readSignupAnswer,
 		onSuccess,
@@ -52,6 +54,7 @@ export function SignupForm({ siteName, returnTo, values, problem: initial = null
 			)}
 			<input type="hidden" name="retour" value={returnTo} />
 			<Honeypot />
+			<KeptNote {...kept} />
 			<Fields>
 				<TextField
 					{...words("email")}

@@ -13,22 +13,28 @@ export type StoryDialogProps = {
 	siteName: string;
 	/** Shows a message; one with the id of a message already shown takes its place. */
 	notify: (toast: ToastMessage) => void;
-	/** Closes the dialog after success. */
-	onDone: () => void;
+	/** Closes the dialog. */
+	onClose: () => void;
 };
 
 const TOAST = "story";
 const LATE_PROBLEM = "story-problem";
 
 /** « Partager votre histoire » (`?dialogue=histoire`) or « Proposer un projet » (`?dialogue=projet`). */
-export function StoryDialog({ kind, open, closeHref, siteName, notify, onDone }: StoryDialogProps) {
+export function StoryDialog({ kind, open, closeHref, siteName, notify, onClose }: StoryDialogProps) {
 	const onSuccess = (shown: boolean) => {
-		if (shown) onDone();
+		if (shown) onClose();
 		notify({ id: TOAST, kind: "success", ...storySuccess(kind, siteName) });
 	};
 	const onLateProblem = (problem: StoryProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...storyProblemWords(problem) });
 	return (
-		<Dialog open={open} title={kindCopy[kind].title} closeHref={closeHref} opener={`a[href*="dialogue=${kindNames[kind]}"]`}>
+		<Dialog
+			open={open}
+			title={kindCopy[kind].title}
+			closeHref={closeHref}
+			onClose={onClose}
+			opener={`a[href*="dialogue=${kindNames[kind]}"]`}
+		>
 			<p className="reading">{kindCopy[kind].lead}</p>
 			<StoryForm kind={kind} siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />
 		</Dialog>

@@ -4,6 +4,7 @@ import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/cont
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
+import { KeptNote } from "../../../ui/kept-note.tsx";
 import { useKeptTyping } from "../../../ui/kept-typing.ts";
 import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
@@ -31,16 +32,18 @@ const checkTyped = (fields: FormData) => checkStory(storyValues(fields)).problem
  * specification's words are the ones read; the message has no `maxlength`, which would cut a pasted text without a word.
  */
 export function StoryForm({ kind, siteName, returnTo, values, problem: initial = null, onSuccess, onLateProblem }: StoryFormProps) {
-	const { form, summary, problem, attempt, sending, submit } = useSentForm({
+	// Before the form's own: what the reader typed while the page woke up is there when older words come back.
+	const message = useRef<HTMLTextAreaElement>(null);
+	useKeptTyping(message);
+	const { form, summary, problem, attempt, sending, kept, submit } = useSentForm({
 		address: "/envois/contribution",
 		initial,
+		place: kindNames[kind],
 		check: checkTyped,
 		read: readStoryAnswer,
 		onSuccess,
 		onLateProblem,
 	});
-	const message = useRef<HTMLTextAreaElement>(null);
-	useKeptTyping(message);
 	const words = (name: Exclude<keyof StoryValues, "type">) => ({
 		name,
 		label: storyLabels[name],
@@ -66,6 +69,7 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 			<input type="hidden" name="retour" value={returnTo} />
 			<input type="hidden" name="type" value={kind} />
 			<Honeypot />
+			<KeptNote {...kept} />
 			<Fields>
 				<TextField
 					{...words("email")}
@@ -98,7 +102,6 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 					hint={storiesCopy.messageHint}
 					autoCapitalize="sentences"
 					spellCheck
-					autoComplete="off"
 				/>
 			</Fields>
 			<DialogActions>

@@ -1,0 +1,89 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { bothWords, forgetOldWords, keepWords, keptWords, sameWords, typedControls, type Words, wordsIn } from "./kept-words.ts";
+
+if (typeof document !== "undefined") forgetOldWords();
+
+const SENT = "words-sent";
+type Sent = CustomEvent<{ place: string; words: Words }>;
+
+/** Tells every form of a place that these words have arrived: those that still hold exactly them let go of them. */
+export function wordsSent(place: string, fields: FormData): void {
+	const words: Words = {};
+	// What a form posts ends its lines as the network does.
+	for (const [name, value] of fields) if (typeof value === "string") words[name] = value.replace(/\r\n?/g, "\n");
+	const kept = keptWords(place);
+	if (Object.entries(kept).every(([name, value]) => words[name] === value)) keepWords(place, {});
+	document.dispatchEvent(new CustomEvent(SENT, { detail: { place, words } }) satisfies Sent);
+}
+
+export type KeptWords = {
+	/** `found`: words of before are back in the fields; `erased`: they were taken out again, and can be put back. */
+	state: "none" | "found" | "erased";
+	erase: () => void;
+	restore: () => void;
+};
+
+function fill(form: HTMLElement, words: Words): void {
+	for (const control of typedControls(form)) control.value = words[control.name] ?? "";
+}
+
+/**
+ * Keeps what is typed into a form in this tab, and puts it back when the form is there again.
+ * @param place - names the form: two forms of one place hold the same words
+ */
+export function useKeptWords(place: string, form: RefObject<HTMLFormElement | null>): KeptWords {
+	const [state, setState] = useState<KeptWords["state"]>("none");
+	const erased = useRef<Words>({});
+
+	useLayoutEffect(() => {
+		const element = form.current;
+		if (!element) return;
+		const kept = keptWords(place);
+		let found = false;
+		for (const control of typedControls(element)) {
+			const before = kept[control.name];
+			if (before === undefined) continue;
+			control.value = bothWords(before, control.value, control instanceof HTMLTextAreaElement);
+			found ||= control.value.includes(before);
+		}
+		if (found) setState("found");
+		const keep = () => keepWords(place, wordsIn(element));
+		const onInput = () => {
+			keep();
+			setState((now) => (now === "erased" ? "none" : now));
+		};
+		const onSent = (event: Event) => {
+			const { detail } = event as Sent;
+			const words = wordsIn(element);
+			if (detail.place !== place || !Object.entries(words).every(([name, value]) => detail.words[name] === value)) return;
+			fill(element, {});
+			setState("none");
+		};
+		if (!sameWords(kept, wordsIn(element))) keep();
+		element.addEventListener("input", onInput);
+		document.addEventListener(SENT, onSent);
+		// The hour begins when the words leave the reader's sight.
+		addEventListener("pagehide", keep);
+		return () => {
+			keep();
+			element.removeEventListener("input", onInput);
+			document.removeEventListener(SENT, onSent);
+			removeEventListener("pagehide", keep);
+		};
+	}, [place, form]);
+
+	const put = (words: Words, next: KeptWords["state"]) => {
+		if (!form.current) return;
+		fill(form.current, words);
+		keepWords(place, words);
+		setState(next);
+	};
+	return {
+		state,
+		erase() {
+			erased.current = form.current ? wordsIn(form.current) : {};
+			put({}, "erased");
+		},
+		restore: () => put(erased.current, "found"),
+	};
+}

@@ -1,0 +1,123 @@
+// A dialog leaves nothing of itself in the history, however it was opened and closed.
+import type { Page, Request } from "@playwright/test";
+import { expect, field, fill, openDialog, send, test } from "../support/forms.ts";
+import { holdAnswers, hydrate } from "../support/journey.ts";
+
+const opener = (page: Page) => page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire", exact: true });
+const ways: [string, (page: Page, reader: string) => Promise<void>][] = [
+	["Escape", (page) => page.keyboard.press("Escape")],
+	["« Fermer »", (page) => openDialog(page).getByRole("link", { name: "Fermer" }).click()],
+	["the veil", (page) => page.mouse.click(5, 5)],
+	[
+		"success",
+		async (page, reader) => {
+			await fill(openDialog(page), { email: reader, message: `Bonjour ${Math.random()}.` });
+			await send(openDialog(page));
+		},
+	],
+];
+
+for (const [name, close] of ways) {
+	test(`opened three times by a link and closed by ${name}: the page where it was, and one Back leaves it`, async ({ page, reader }) => {
+		await page.goto("/visionnaires");
+		await page.goto("/manifeste");
+		await hydrate(page);
+		for (let time = 0; time < 3; time++) {
+			await opener(page).scrollIntoViewIfNeeded();
+			const scrolled = await page.evaluate(() => scrollY);
+			expect(scrolled).toBeGreaterThan(0);
+			await opener(page).click();
+			await expect(field(openDialog(page), "email")).toBeFocused();
+			await close(page, reader);
+			await expect(page.locator("dialog")).toHaveCount(0);
+			await expect(page).toHaveURL("/manifeste");
+			await expect(opener(page)).toBeFocused();
+			expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+		}
+		await page.goBack();
+		await expect(page).toHaveURL("/visionnaires");
+	});
+
+	test(`opened by its address and closed by ${name}: one Back leaves the page`, async ({ page, reader }) => {
+		await page.goto("/visionnaires");
+		await page.goto("/manifeste?dialogue=histoire");
+		await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+		await close(page, reader);
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await expect(page).toHaveURL("/manifeste");
+		await page.goBack();
+		await expect(page).toHaveURL("/visionnaires");
+	});
+}
+
+test("Forward after closing opens it again, and it closes as before", async ({ page }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await opener(page).click();
+	await expect(field(openDialog(page), "email")).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await page.goForward();
+	await expect(openDialog(page)).toBeVisible();
+	await expect(page).toHaveURL("/manifeste?dialogue=histoire");
+	await expect(field(openDialog(page), "email")).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await page.goForward();
+	await expect(openDialog(page)).toBeVisible();
+});
+
+test("closed twice in one breath, it is closed once", async ({ page }) => {
+	await page.goto("/visionnaires");
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await opener(page).click();
+	await expect(field(openDialog(page), "email")).toBeFocused();
+	await page.evaluate(() => {
+		for (let press = 0; press < 3; press++) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+	});
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await expect(page).toHaveURL("/manifeste");
+});
+
+test("reloaded while open and closed: Back never opens it again", async ({ page }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await opener(page).click();
+	await expect(openDialog(page)).toBeVisible();
+	await page.reload();
+	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveURL("/manifeste");
+	await page.goBack();
+	await expect(page).toHaveURL("/manifeste");
+	await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("no page is read again to open or to close a dialog: a slow network is not waited for", async ({ page }) => {
+	for (const path of ["/", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/newsletters", "/confidentialite"]) {
+		await page.goto(path);
+		await hydrate(page);
+		const asked: string[] = [];
+		const note = (request: Request) => request.url().includes(".data") && asked.push(request.url());
+		page.on("request", note);
+		await opener(page).click();
+		await expect(field(openDialog(page), "email")).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+		page.off("request", note);
+		expect(asked, path).toEqual([]);
+	}
+});
+
+test("« Fermer » pressed while the page still wakes up closes it in place", async ({ page }) => {
+	await page.goto("/visionnaires");
+	const { release } = await holdAnswers(page, "**/assets/*.js");
+	await page.goto("/manifeste?dialogue=histoire", { waitUntil: "commit" });
+	await openDialog(page).getByRole("link", { name: "Fermer" }).click();
+	release();
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await expect(page).toHaveURL("/manifeste");
+	await page.goBack();
+	await expect(page).toHaveURL("/visionnaires");
+});

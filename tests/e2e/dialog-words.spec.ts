@@ -1,0 +1,194 @@
+// Nobody's words are lost: what is typed into a dialog is kept in the tab until it is sent, erased or an hour old.
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectSuccess, field, fill, openDialog, send, storiesOf, test, typed } from "../support/forms.ts";
+import { holdAnswers, hydrate, says } from "../support/journey.ts";
+
+const STORY = { email: "ada@exemple.fr", first_name: "Ada", message: "Une ligne.\n\nUne autre, « entre » guillemets." };
+const fields = ["email", "first_name", "message"];
+const EMPTY = { email: "", first_name: "", message: "" };
+const note = (page: Page) => page.locator("dialog .kept-note");
+const opener = (page: Page, name = "Partager mon histoire") => page.locator(".site-footer").getByRole("link", { name, exact: true });
+
+async function open(page: Page, from: Locator = opener(page)): Promise<Locator> {
+	await from.click();
+	await expect(field(openDialog(page), "email")).toBeFocused();
+	return openDialog(page);
+}
+
+async function awake(page: Page): Promise<void> {
+	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+}
+
+test("Escape, « Fermer », Back and reload keep what was typed; « Effacer » takes it out, « Rétablir » puts it back", async ({ page }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await fill(await open(page), STORY);
+	await expect(note(page).getByRole("button")).toHaveCount(0);
+	for (const leave of [
+		() => page.keyboard.press("Escape"),
+		() => openDialog(page).getByRole("link", { name: "Fermer" }).click(),
+		() => page.goBack(),
+	]) {
+		await leave();
+		await expect(page.locator("dialog")).toHaveCount(0);
+		expect(await typed(await open(page), fields)).toEqual(STORY);
+		await says(note(page).locator("[role=status]"), "Vos mots étaient restés dans cet onglet : les revoici.");
+	}
+	await page.reload();
+	await awake(page);
+	expect(await typed(openDialog(page), fields)).toEqual(STORY);
+
+	await note(page).getByRole("button", { name: "Effacer" }).click();
+	expect(await typed(openDialog(page), fields)).toEqual(EMPTY);
+	await says(note(page).locator("[role=status]"), "C’est effacé.");
+	await note(page).getByRole("button", { name: "Rétablir" }).click();
+	expect(await typed(openDialog(page), fields)).toEqual(STORY);
+	await note(page).getByRole("button", { name: "Effacer" }).click();
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	expect(await typed(await open(page), fields)).toEqual(EMPTY);
+	await expect(note(page).getByRole("button")).toHaveCount(0);
+	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("typed:");
+});
+
+test("the veil closes an untouched dialog, and leaves one alone that holds words", async ({ page }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	const dialog = await open(page);
+	await page.mouse.click(5, 5);
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await open(page);
+	await fill(dialog, { message: "Un début." });
+	await page.mouse.click(5, 5);
+	await expect(field(dialog, "message")).toHaveValue("Un début.");
+	await expect(field(dialog, "message")).toBeFocused();
+	await fill(dialog, { message: "" });
+	await page.mouse.click(5, 5);
+	await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("story, project and newsletter are three places, each found again on another page; what robots fill is not kept", async ({ page }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	const openers = [
+		["histoire", opener(page)],
+		["projet", opener(page, "Proposer un projet")],
+		["newsletter", page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true })],
+	] as const;
+	for (const [name, from] of openers) {
+		await fill(await open(page, from), { email: `${name}@exemple.fr` });
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+	}
+	await page.goto("/visionnaires");
+	await hydrate(page);
+	for (const [name, from] of openers) {
+		await expect(field(await open(page, from), "email")).toHaveValue(`${name}@exemple.fr`);
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+	}
+	const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+	expect(kept).not.toMatch(/website|request_id|retour/);
+});
+
+test("132 136 · what has arrived is forgotten: opened again the dialog is empty, on the next page too", async ({ page, forms, reader }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await fill(await open(page), { ...STORY, email: reader });
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await send(await open(page));
+	await expectSuccess(
+		page,
+		"Message envoyé!",
+		"Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.",
+	);
+	await expect(page.locator("dialog")).toHaveCount(0);
+	expect(await typed(await open(page), fields)).toEqual(EMPTY);
+	await page.goto("/visionnaires?dialogue=histoire");
+	await awake(page);
+	expect(await typed(openDialog(page), fields)).toEqual(EMPTY);
+	expect(await storiesOf(forms, reader)).toHaveLength(1);
+});
+
+test("sent, closed and opened again before the answer: the answer empties the form, unless it says something else by then", async ({
+	page,
+	forms,
+	reader,
+}) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	for (const [more, left] of [
+		["", ""],
+		["Autre chose.", "Autre chose."],
+	] as const) {
+		const { release } = await holdAnswers(page, "**/envois/contribution");
+		await fill(await open(page), { email: reader, message: `Bonjour. ${more}` });
+		await send(openDialog(page));
+		await says(openDialog(page).locator("button[type=submit]"), "Envoi…");
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await expect(field(await open(page), "message")).toHaveValue(`Bonjour. ${more}`);
+		if (more) await fill(openDialog(page), { message: more });
+		release();
+		await expect(page.locator(".toast-success")).toBeVisible();
+		await expect(field(openDialog(page), "message")).toHaveValue(left);
+		await page.unrouteAll();
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+	}
+	expect(await storiesOf(forms, reader)).toHaveLength(2);
+});
+
+test("after an hour words are forgotten", async ({ page }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await fill(await open(page), STORY);
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	const age = (minutes: number) =>
+		page.evaluate((minutes) => {
+			const key = Object.keys(sessionStorage).find((name) => name.startsWith("typed:")) ?? "";
+			const kept = JSON.parse(sessionStorage.getItem(key) ?? "");
+			sessionStorage.setItem(key, JSON.stringify({ ...kept, at: Date.now() - minutes * 60_000 }));
+		}, minutes);
+	await age(59);
+	expect(await typed(await open(page), fields)).toEqual(STORY);
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await age(61);
+	// Even where the dialog is never opened again.
+	await page.goto("/visionnaires");
+	await hydrate(page);
+	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("typed:");
+	expect(await typed(await open(page), fields)).toEqual(EMPTY);
+});
+
+test("where the browser keeps nothing, the page does while it lives", async ({ page }) => {
+	await page.addInitScript(() => {
+		const refuse = () => {
+			throw new DOMException("refused", "SecurityError");
+		};
+		Object.defineProperty(window, "sessionStorage", { get: refuse });
+	});
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await fill(await open(page), STORY);
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	expect(await typed(await open(page), fields)).toEqual(STORY);
+});
+
+test("words of before and what was typed while the page woke up: both are there", async ({ page }) => {
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await fill(await open(page), { email: "ada@exemple.fr", message: "Avant." });
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	const { release } = await holdAnswers(page, "**/assets/*.js");
+	await page.goto("/visionnaires?dialogue=histoire", { waitUntil: "commit" });
+	await fill(openDialog(page), { email: "zoe@exemple.fr", message: "Maintenant." });
+	release();
+	await awake(page);
+	expect(await typed(openDialog(page), ["email", "message"])).toEqual({ email: "zoe@exemple.fr", message: "Avant.\n\nMaintenant." });
+});
