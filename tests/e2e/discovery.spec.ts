@@ -102,18 +102,105 @@ test("RSS: parses, newest first, full text, absolute addresses", async ({ page, 
 	for (const link of feed.texts.link ?? []) expect(link.startsWith(baseURL ?? "-")).toBe(true);
 });
 
-test("JSON Feed: parses and says the same", async ({ page, baseURL }) => {
+test("JSON Feed 1.1: parses and says the same", async ({ page, baseURL }) => {
 	const answer = await page.request.get("/flux.json");
 	expect(answer.headers()["content-type"]).toContain("application/feed+json");
 	const feed = await answer.json();
-	expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
-	expect(feed.title).toBe("Contrevent");
+	expect(feed).toMatchObject({ version: "https://jsonfeed.org/version/1.1", title: "Contrevent", language: "fr" });
+	expect(feed.authors).toEqual([{ name: "Contrevent", url: `${baseURL}/` }]);
 	expect(feed.items.length).toBeGreaterThanOrEqual(14);
 	for (const item of feed.items) {
 		expect(item.url.startsWith(`${baseURL}/actualites/`)).toBe(true);
+		expect(item.id).toBe(item.url);
+		expect(item.authors).toHaveLength(1);
 		expect(item.content_html.length).toBeGreaterThan(2_000);
 		expect(Number.isNaN(Date.parse(item.date_published))).toBe(false);
 	}
+});
+
+/** What a program that reads feeds keeps of an item of RSS. */
+async function readItems(page: Page, address: string) {
+	const source = await (await page.request.get(address)).text();
+	return page.evaluate((xml) => {
+		const parsed = new DOMParser().parseFromString(xml, "application/xml");
+		if (parsed.querySelector("parsererror")) throw new Error(xml.slice(0, 300));
+		return [...parsed.querySelectorAll("item")].map((item) => {
+			const one = (name: string) => item.getElementsByTagName(name)[0];
+			const enclosure = one("enclosure");
+			return {
+				title: one("title")?.textContent,
+				link: one("link")?.textContent ?? "",
+				guid: one("guid")?.textContent ?? "",
+				permanent: one("guid")?.getAttribute("isPermaLink"),
+				creator: item.getElementsByTagNameNS("http://purl.org/dc/elements/1.1/", "creator")[0]?.textContent,
+				html: item.getElementsByTagNameNS("http://purl.org/rss/1.0/modules/content/", "encoded")[0]?.textContent ?? "",
+				enclosure: enclosure && Object.fromEntries([...enclosure.attributes].map(({ name, value }) => [name, value])),
+			};
+		});
+	}, source);
+}
+
+test("what a feed announces is what the server answers: enclosures to the byte, permanent links, creators", async ({ page, baseURL }) => {
+	await page.goto("/manifeste");
+	const items = await readItems(page, `${baseURL}/flux.xml`);
+	const { items: others } = await (await page.request.get("/flux.json")).json();
+	expect(items.filter(({ enclosure }) => enclosure)).toHaveLength(items.length);
+	for (const [index, { link, guid, permanent, creator, enclosure, title }] of items.entries()) {
+		expect([guid, permanent]).toEqual([link, "true"]);
+		expect((await page.request.get(guid)).status(), guid).toBe(200);
+		expect(creator, guid).toMatch(/\p{L}+ \p{L}+/u);
+		const answer = await page.request.get(enclosure?.url ?? "");
+		expect(answer.status(), enclosure?.url).toBe(200);
+		expect(enclosure?.type).toBe(answer.headers()["content-type"]);
+		expect(Number(enclosure?.length)).toBe((await answer.body()).length);
+		const twin = others[index];
+		expect([twin.id, twin.title, twin.authors[0].name]).toEqual([guid, title, creator]);
+		const attachment = { url: enclosure?.url, mime_type: enclosure?.type, size_in_bytes: Number(enclosure?.length) };
+		expect(twin.attachments).toEqual([attachment]);
+		expect((await page.request.get(twin.image)).status(), twin.image).toBe(200);
+	}
+});
+
+test("hostile titles, pictures that are not there, portraits new and old: the feeds of any magazine hold", async ({ page, empty }) => {
+	const title = "]]> <b>Œuvre</b> & « café » ]]> \u0001\u0008 🌱 &amp; l'été";
+	const feed_at = "2031-01-01T08:00:00.000Z";
+	await empty.write(async (db) => {
+		await db
+			.insertInto("articles")
+			.values([
+				articleRow({ slug: "flux-hostile", title, excerpt: title, content: `${title}\n\n\`\`\`\n]]>]]>\n\`\`\``, author_name: title }),
+				articleRow({ slug: "flux-vide", content: "", author_name: null, category: null, image_url: "/images/nulle-part.webp" }),
+				articleRow({ slug: "flux-renomme", feed_id: "https://ancien.example/actualites/flux" }),
+			])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values([
+				visionaryRow({ slug: "flux-nouvelle", name: "Ada & Zoé", feed_id: `${empty.url}/portrait/flux-nouvelle`, feed_at }),
+				visionaryRow({ slug: "flux-ancienne", feed_id: `${empty.url}/portrait/flux-ancienne` }),
+				visionaryRow({ slug: "flux-cachee", feed_id: `${empty.url}/portrait/flux-cachee`, feed_at, is_active: false }),
+			])
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values([
+				vieAltRow({ slug: "flux-lieu", feed_id: `${empty.url}/vie-alt/flux-lieu`, feed_at, image_url: "/src/assets/a.jpg" }),
+				vieAltRow(),
+			])
+			.execute();
+	});
+	await page.goto(`${empty.url}/manifeste`);
+	const items = await readItems(page, `${empty.url}/flux.xml`);
+	const bySlug = (slug: string) => items.find(({ link }) => link.endsWith(`/${slug}`));
+	expect(bySlug("flux-hostile")?.title).toBe("]]> <b>Œuvre</b> & « café » ]]>  🌱 &amp; l’été");
+	expect(bySlug("flux-hostile")?.html).toContain("]]&gt;");
+	expect(bySlug("flux-vide")).toMatchObject({ permanent: "true", creator: undefined, enclosure: undefined });
+	expect(bySlug("flux-renomme")).toMatchObject({ guid: "https://ancien.example/actualites/flux", permanent: "false" });
+	const people = items.filter(({ link }) => !link.includes("/actualites/")).map(({ link }) => link.replace(empty.url, ""));
+	expect(people.sort()).toEqual(["/portrait/flux-nouvelle", "/vie-alt/flux-lieu"]);
+	expect(bySlug("flux-nouvelle")).toMatchObject({ title: "Ada & Zoé", permanent: "true", creator: undefined });
+	const { items: others } = await (await page.request.get(`${empty.url}/flux.json`)).json();
+	expect(others.map(({ id }: { id: string }) => id)).toEqual(items.map(({ guid }) => guid));
 });
 
 test("web manifest and icons: named, and as large as they say", async ({ page }) => {

@@ -122,8 +122,8 @@ export async function listRelated(db: Db, article: { id: string; category: strin
 }
 
 /** Published articles with their bodies, newest first, for feeds. */
-export async function listForFeed(db: Db, limit: number): Promise<ArticleRow[]> {
-	return cards(db).select(["content", "updated_at", "origin"]).limit(limit).execute();
+export async function listForFeed(db: Db, limit: number): Promise<(ArticleRow & { feed_id: string | null })[]> {
+	return cards(db).select(["content", "updated_at", "origin", "feed_id"]).limit(limit).execute();
 }
 
 /** Addresses and dates of a stretch of published articles, newest first, for the sitemap. */

@@ -36,7 +36,7 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 	const fields = readFields(type, request.fields) ?? request.fields;
 	const problems = problemsOf(type, fields);
 	if (Object.keys(problems).length > 0) return { kind: "invalid", problems };
-	const change: Change = { actor: request.actor, at: services.clock.now() };
+	const change: Change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing<SaveResult>(services, async (transaction) => {
 		if (id) return update(transaction, services, { ...request, id, fields, created: false }, change);
 		if (await readRow(transaction, type, requestId)) return createAgain(transaction, services, { ...request, fields }, change);
@@ -96,7 +96,12 @@ export async function restoreVersion(
 		if (!row || !revision) throw new Unwritten(null);
 		const { slug, published, publish_at } = toFields(type, row);
 		const fields = { ...toFields(type, revision.row), slug, published, publish_at };
-		const after = await changeItem(transaction, type, row, fields, { actor, at: services.clock.now(), kind: "restored" });
+		const after = await changeItem(transaction, type, row, fields, {
+			actor,
+			at: services.clock.now(),
+			siteUrl: services.config.siteUrl,
+			kind: "restored",
+		});
 		if (!after.changed) throw new Unwritten(toItem(type, row));
 		return toItem(type, after.row);
 	});

@@ -15,7 +15,7 @@ const start = new Date("2026-03-01T09:00:00.000Z");
 
 function servicesOver(database: OpenDatabase) {
 	const clock = { time: start, now: () => clock.time };
-	return { ...database, clock, contentVersion: { moved: () => {} } };
+	return { ...database, clock, contentVersion: { moved: () => {} }, config: { siteUrl: "https://exemple.fr" } };
 }
 type Needs = ReturnType<typeof servicesOver>;
 

@@ -54,7 +54,7 @@ export async function setPublished(
 	request: { type: ItemType; ids: string[]; published: boolean; actor: string | null },
 ): Promise<PublicationState[]> {
 	const { type, ids, published, actor } = request;
-	const change = { actor, at: services.clock.now() };
+	const change = { actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing(services, async (transaction) => {
 		const changed: PublicationState[] = [];
 		for (const id of inOrder(ids, (id) => id)) {
@@ -71,7 +71,7 @@ export async function takeBack(
 	services: Needs,
 	request: { type: ItemType; states: PublicationState[]; actor: string | null },
 ): Promise<number> {
-	const change = { actor: request.actor, at: services.clock.now() };
+	const change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing(services, async (transaction) => {
 		let changed = 0;
 		for (const state of inOrder(request.states, ({ id }) => id)) {
@@ -106,7 +106,7 @@ export async function publishDue(services: Needs): Promise<void> {
 				if (!row || !state?.publish_at || state.published || state.publish_at > at.toISOString()) throw new Unwritten(undefined);
 				const fields = { ...toFields(type, row), published: true, publish_at: null };
 				const publishedAt = state.published_at ?? state.publish_at;
-				await changeItem(transaction, type, row, fields, { actor: null, at, publishedAt });
+				await changeItem(transaction, type, row, fields, { actor: null, at, siteUrl: services.config.siteUrl, publishedAt });
 			});
 		}
 	}

@@ -1,7 +1,8 @@
 // Owns deleting items and bringing them back: a deletion keeps the whole row as its last revision.
 import { readFlag } from "../../platform/db/rows.ts";
+import { isFeedName, nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
-import { type ItemRow, rowHeading } from "./columns.ts";
+import { type ItemRow, rowHeading, tables } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revisions.server.ts";
 import type { ItemType } from "./rules.ts";
 import { deleteRow, freeSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
@@ -53,8 +54,11 @@ export async function restoreItems(services: Needs, { type, ids, actor }: Reques
 			if (!kept) continue;
 			const slug = await freeSlug(transaction, type, kept.slug, id);
 			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
-			const row = asStored(type, { ...kept, slug, origin });
+			const { name: table } = tables[type];
+			const feed_id = (await isFeedName(transaction, table, kept.feed_id)) ? null : (kept.feed_id ?? null);
+			const row = asStored(type, { ...kept, slug, origin, feed_id });
 			await insertRow(transaction, type, row);
+			await nameForFeeds(transaction, table, services.config.siteUrl, id);
 			await keepRevision(transaction, type, row, { before: null, kind: "restored", actor, at });
 			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type, id, title: rowHeading(type, row) } });
 			there.push(id);

@@ -4,17 +4,22 @@ import type { Transaction } from "kysely";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { type ItemRow, toColumns, toFields } from "./columns.ts";
+import { type ItemRow, tables, toColumns, toFields } from "./columns.ts";
 import { changedFields } from "./merge.ts";
 import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.ts";
 import { type Fields, headingOf, type ItemType, publicPath, wantedSlug } from "./rules.ts";
 import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
-export type Needs = Pick<Services, "db" | "clock" | "engine"> & { contentVersion: Pick<Services["contentVersion"], "moved"> };
-export type Change = { actor: string | null; at: Date };
+export type Needs = Pick<Services, "db" | "clock" | "engine"> & {
+	contentVersion: Pick<Services["contentVersion"], "moved">;
+	config: Pick<Services["config"], "siteUrl">;
+};
+/** Who changes something, when, and the site's public address. */
+export type Change = { actor: string | null; at: Date; siteUrl: string };
 type Tx = Transaction<Database>;
 
 const MOST_TRIES = 60;
@@ -81,8 +86,19 @@ async function written(transaction: Tx, type: ItemType, id: string): Promise<Ite
 	return row;
 }
 
+/** Names for feeds what is public. */
+async function nameWhenPublic(transaction: Tx, type: ItemType, id: string, { published }: Fields, siteUrl: string): Promise<void> {
+	if (published) await nameForFeeds(transaction, tables[type].name, siteUrl, id);
+}
+
 /** Adds an item; `fields` are settled, their slug is a wish. Answers its row. */
-export async function addItem(transaction: Tx, type: ItemType, id: string, fields: Fields, { actor, at }: Change): Promise<ItemRow> {
+export async function addItem(
+	transaction: Tx,
+	type: ItemType,
+	id: string,
+	fields: Fields,
+	{ actor, at, siteUrl }: Change,
+): Promise<ItemRow> {
 	const now = at.toISOString();
 	const heading = headingOf(type, fields);
 	const slug = await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
@@ -90,8 +106,9 @@ export async function addItem(transaction: Tx, type: ItemType, id: string, field
 		id,
 		...toColumns(type, { ...fields, slug }),
 		created_at: now,
-		...(type === "actualites" && fields.published && { published_at: now }),
+		...(fields.published && (type === "actualites" ? { published_at: now } : { feed_at: now })),
 	});
+	await nameWhenPublic(transaction, type, id, fields, siteUrl);
 	const row = await written(transaction, type, id);
 	await takeAddress(transaction, type, { ...fields, slug });
 	await keepRevision(transaction, type, row, { before: null, kind: "created", actor, at });
@@ -113,7 +130,7 @@ export async function changeItem(
 	type: ItemType,
 	row: ItemRow,
 	fields: Fields,
-	{ actor, at, ...options }: Change & { kind?: RevisionKind; publishedAt?: string | null },
+	{ actor, at, siteUrl, ...options }: Change & { kind?: RevisionKind; publishedAt?: string | null },
 ): Promise<{ row: ItemRow; changed: boolean }> {
 	const before = toFields(type, row);
 	const heading = headingOf(type, fields);
@@ -126,8 +143,11 @@ export async function changeItem(
 	if (type === "actualites") {
 		if (options.publishedAt !== undefined) columns.published_at = options.publishedAt;
 		else if (after.published && !row.published_at) columns.published_at = at.toISOString();
+	} else if (after.published && !row.feed_id && !(await wasPublic(transaction, type, row))) {
+		columns.feed_at = options.publishedAt ?? at.toISOString();
 	}
 	await updateRow(transaction, type, row.id, columns);
+	await nameWhenPublic(transaction, type, row.id, after, siteUrl);
 	await leaveRedirects(transaction, type, row, slug);
 	await takeAddress(transaction, type, after);
 	const now = await written(transaction, type, row.id);

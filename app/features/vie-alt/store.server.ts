@@ -99,3 +99,20 @@ export async function findDraft(db: Db, id: string): Promise<ProfileRow | null> 
 export async function listForSitemap(db: Db): Promise<{ slug: string; updated_at: string | null; created_at: string }[]> {
 	return newestFirst(db.selectFrom("vie_alt").select(["slug", "updated_at", "created_at"])).execute();
 }
+
+/** Active profiles that became public since feeds carry them, stories included, the latest first. */
+export async function listForFeed(
+	db: Db,
+	limit: number,
+): Promise<(ProfileRow & { feed_id: string | null; feed_at: string; updated_at: string | null })[]> {
+	return db
+		.selectFrom("vie_alt")
+		.select([...cardColumns, ...storyColumns, "feed_id", "updated_at"])
+		.select(sql<string>`feed_at`.as("feed_at"))
+		.where(sql<boolean>`is_active`)
+		.where("feed_at", "is not", null)
+		.orderBy("feed_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}

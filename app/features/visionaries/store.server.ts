@@ -101,3 +101,20 @@ export async function newestVisionary(db: Db): Promise<VisionaryCardRow | null> 
 export async function listForSitemap(db: Db): Promise<{ slug: string; updated_at: string | null; created_at: string }[]> {
 	return newestFirst(db.selectFrom("visionaries").select(["slug", "updated_at", "created_at"])).execute();
 }
+
+/** Active visionaries that became public since feeds carry them, stories included, the latest first. */
+export async function listForFeed(
+	db: Db,
+	limit: number,
+): Promise<(VisionaryRow & { feed_id: string | null; feed_at: string; updated_at: string | null })[]> {
+	return db
+		.selectFrom("visionaries")
+		.select([...cardColumns, ...storyColumns, "feed_id", "updated_at"])
+		.select(sql<string>`feed_at`.as("feed_at"))
+		.where(sql<boolean>`is_active`)
+		.where("feed_at", "is not", null)
+		.orderBy("feed_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { writeContent } from "../../platform/db/content-version.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { deleteImagesOf } from "../../platform/images/image-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchText } from "../../shared/fold.ts";
@@ -113,6 +114,7 @@ export async function loadDemoIntoEmpty(
 		if (!(await isEmpty(transaction))) return false;
 		await recordDemoImages(transaction as unknown as Services["db"], images);
 		await insertAll(transaction, content);
+		await nameAllForFeeds(transaction, services.config.siteUrl);
 		await transaction.deleteFrom("settings").where("key", "=", REMOVED).execute();
 		return true;
 	});

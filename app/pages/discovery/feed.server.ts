@@ -1,5 +1,5 @@
-// Owns the feed of the latest articles and newsletters with their full text.
-import { Feed, type Item } from "feed";
+// Owns what the feeds carry: the latest articles and newsletters with their full text, and the portraits and profiles that
+// became public since feeds carry them. RSS and JSON Feed are two ways to write the same entries.
 import { articleCard, articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
@@ -7,6 +7,14 @@ import { archiveCopy } from "../../features/campaigns/archive/copy.ts";
 import { listForFeed as listLetters } from "../../features/campaigns/archive/store.server.ts";
 import { publicContent, publicLine } from "../../features/campaigns/archive/words.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
+import { profileCard, profilePath } from "../../features/vie-alt/head.ts";
+import { presentCards as presentProfiles } from "../../features/vie-alt/present.server.ts";
+import { listForFeed as listProfiles } from "../../features/vie-alt/store.server.ts";
+import { portraitCard, portraitPath } from "../../features/visionaries/head.ts";
+import { presentCards as presentVisionaries } from "../../features/visionaries/present.server.ts";
+import { listForFeed as listVisionaries } from "../../features/visionaries/store.server.ts";
+import type { Image } from "../../platform/images/image.ts";
+import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { siteCopy } from "../../shared/copy.ts";
@@ -14,71 +22,137 @@ import { plainWords } from "../../shared/plain-words.ts";
 
 const LATEST = 30;
 
-/** Builds the feed; one source for RSS and JSON Feed. */
-export async function buildFeed(services: Services): Promise<Feed> {
-	const { siteUrl } = services.config;
-	const settings = await currentSettings(services);
-	const rows = await listForFeed(services.db, LATEST);
-	const cards = await presentCards(services, rows);
-	const letters = await letterItems(services);
-	const newest = [rows[0] && (rows[0].updated_at ?? rows[0].listed_at), letters[0]?.date.toISOString()]
-		.filter((at) => at !== undefined)
-		.sort()
-		.at(-1);
-	const feed = new Feed({
-		id: `${siteUrl}/`,
-		link: `${siteUrl}/`,
-		title: plainWords(settings.site_name),
+/** A file that comes with an entry, as the server answers it. */
+export type Enclosure = { url: string; type: string; length: number };
+
+/** Addresses are absolute, words plain but in `html`. */
+export type FeedEntry = {
+	/** What readers' programs know it by, for ever. */
+	id: string;
+	url: string;
+	title: string;
+	summary: string;
+	html: string;
+	published: Date;
+	updated: Date | null;
+	author: string | null;
+	category: string | null;
+	/** 1200 × 630. */
+	card: string | null;
+	enclosure: Enclosure | null;
+};
+
+export type FeedContent = { siteUrl: string; name: string; description: string; entries: FeedEntry[] };
+
+type Sketch = {
+	feedId: string | null;
+	path: string;
+	title: string;
+	summary: string;
+	markdown: string;
+	at: string;
+	updatedAt: string | null;
+	author: string | null;
+	category: string | null;
+	card: string | null;
+	image: Image | null;
+};
+
+/** Reads what the feeds carry, the newest first. */
+export async function readFeed(services: Services): Promise<FeedContent> {
+	const { site_name } = await currentSettings(services);
+	const sketches = (await Promise.all([articles(services), visionaries(services), profiles(services), letters(services)])).flat();
+	sketches.sort((one, other) => other.at.localeCompare(one.at));
+	return {
+		siteUrl: services.config.siteUrl,
+		name: plainWords(site_name),
 		description: siteCopy.tagline,
-		language: "fr",
-		favicon: `${siteUrl}/icon-192.png`,
-		image: `${siteUrl}/icon-512.png`,
-		copyright: `© 2025 ${settings.site_name}`,
-		updated: newest ? new Date(newest) : undefined,
-		feedLinks: { rss: `${siteUrl}/flux.xml`, json: `${siteUrl}/flux.json` },
-		author: { name: settings.site_name, email: settings.contact_email },
-	});
-	for (const [index, row] of rows.entries()) {
-		const card = cards[index];
-		if (!card) continue;
-		for (let letter = letters[0]; letter && letter.date > new Date(row.listed_at); letter = letters[0]) {
-			feed.addItem(letter);
-			letters.shift();
-		}
-		const body = await renderStored(services.db, row.content, siteUrl);
-		feed.addItem({
-			id: siteUrl + articlePath(row.slug),
-			link: siteUrl + articlePath(row.slug),
-			title: plainWords(card.title),
-			description: plainWords(card.excerpt),
-			content: body.html,
-			date: new Date(row.listed_at),
-			published: new Date(row.listed_at),
-			image: siteUrl + articleCard(card),
-			author: card.authorName ? [{ name: plainWords(card.authorName) }] : undefined,
-			category: card.category ? [{ name: plainWords(card.category) }] : undefined,
-		});
-	}
-	for (const letter of letters) feed.addItem(letter);
-	feed.items.splice(LATEST);
-	return feed;
+		entries: await Promise.all(sketches.slice(0, LATEST).map((sketch) => toEntry(services, sketch))),
+	};
 }
 
-/** The latest newsletters of the archive, as everybody reads them. */
-async function letterItems(services: Services): Promise<Item[]> {
+async function articles(services: Services): Promise<Sketch[]> {
+	const rows = await listForFeed(services.db, LATEST);
+	const cards = await presentCards(services, rows);
+	return rows.flatMap((row, index) => {
+		const card = cards[index];
+		if (!card) return [];
+		const { title, excerpt: summary, category, authorName: author, image } = card;
+		const path = articlePath(row.slug);
+		const dates = { at: row.listed_at, updatedAt: row.updated_at };
+		return { feedId: row.feed_id, path, title, summary, markdown: row.content, ...dates, author, category, card: articleCard(card), image };
+	});
+}
+
+async function visionaries(services: Services): Promise<Sketch[]> {
+	const rows = await listVisionaries(services.db, LATEST);
+	const cards = await presentVisionaries(services, rows);
+	return rows.flatMap((row, index) => {
+		const shown = cards[index];
+		return shown ? person(row, { ...shown, path: portraitPath(row.slug), card: portraitCard(shown) }) : [];
+	});
+}
+
+async function profiles(services: Services): Promise<Sketch[]> {
+	const rows = await listProfiles(services.db, LATEST);
+	const cards = await presentProfiles(services, rows);
+	return rows.flatMap((row, index) => {
+		const shown = cards[index];
+		return shown ? person(row, { ...shown, path: profilePath(row.slug), card: profileCard(shown) }) : [];
+	});
+}
+
+type Person = { name: string; description: string; category: string | null; image: Image | null; path: string; card: string };
+
+function person(
+	row: { feed_id: string | null; feed_at: string; updated_at: string | null; full_story: string },
+	{ name, description, category, image, path, card }: Person,
+): Sketch {
+	const said = { path, title: name, summary: description, markdown: row.full_story, author: null, category };
+	return { feedId: row.feed_id, ...said, at: row.feed_at, updatedAt: row.updated_at, card, image };
+}
+
+/** The newsletters of the archive, as everybody reads them; their addresses never change. */
+async function letters(services: Services): Promise<Sketch[]> {
+	return (await listLetters(services.db, LATEST)).map((letter) => ({
+		feedId: null,
+		path: `/newsletters/${letter.slug}`,
+		title: publicLine(letter.title) || archiveCopy.untitled,
+		summary: publicLine(letter.excerpt ?? ""),
+		markdown: publicContent(letter.content),
+		at: letter.at,
+		updatedAt: null,
+		author: null,
+		category: null,
+		card: null,
+		image: null,
+	}));
+}
+
+async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 	const { siteUrl } = services.config;
-	const items: Item[] = [];
-	for (const letter of await listLetters(services.db, LATEST)) {
-		const body = await renderStored(services.db, publicContent(letter.content), siteUrl);
-		items.push({
-			id: `${siteUrl}/newsletters/${letter.slug}`,
-			link: `${siteUrl}/newsletters/${letter.slug}`,
-			title: plainWords(publicLine(letter.title)) || archiveCopy.untitled,
-			description: plainWords(publicLine(letter.excerpt ?? "")),
-			content: body.html,
-			date: new Date(letter.at),
-			published: new Date(letter.at),
-		});
-	}
-	return items;
+	const { html } = await renderStored(services.db, sketch.markdown, siteUrl);
+	const published = new Date(sketch.at);
+	const updated = sketch.updatedAt && sketch.updatedAt > sketch.at ? new Date(sketch.updatedAt) : null;
+	return {
+		id: sketch.feedId ?? siteUrl + sketch.path,
+		url: siteUrl + sketch.path,
+		title: plainWords(sketch.title),
+		summary: plainWords(sketch.summary),
+		html,
+		published,
+		updated,
+		author: sketch.author && plainWords(sketch.author),
+		category: sketch.category && plainWords(sketch.category),
+		card: sketch.card && siteUrl + sketch.card,
+		enclosure: await enclosureOf(services, sketch.image),
+	};
+}
+
+/** The printed card of a picture, else the picture; nothing for one that is made when it is asked for, or is not stored. */
+async function enclosureOf({ files, config }: Services, image: Image | null): Promise<Enclosure | null> {
+	const address = image && (image.card ?? image.src);
+	const path = storedPath(address);
+	const file = path && (await files.get(path));
+	return file ? { url: config.siteUrl + address, type: file.type, length: file.bytes.length } : null;
 }

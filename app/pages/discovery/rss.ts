@@ -2,7 +2,8 @@ import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/rss";
-import { buildFeed } from "./feed.server.ts";
+import { readFeed } from "./feed.server.ts";
+import { writeRss } from "./write-rss.ts";
 import { xml } from "./xml.server.ts";
 
 export const handle: RouteHandle = { publicPage: true };
@@ -10,5 +11,5 @@ export const handle: RouteHandle = { publicPage: true };
 /** /flux.xml: RSS 2.0 with full text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, async () => xml((await buildFeed(services)).rss2(), "application/rss+xml"));
+	return reading(services, request, async () => xml(writeRss(await readFeed(services)), "application/rss+xml"));
 }

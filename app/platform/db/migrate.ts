@@ -5,12 +5,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as magazine from "./migrations/001-magazine.ts";
 import * as admin from "./migrations/002-admin.ts";
 import * as newsletter from "./migrations/003-newsletter.ts";
+import * as feeds from "./migrations/004-feeds.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const migrations: Record<string, Migration> = {
 	"001-magazine": magazine,
 	"002-admin": admin,
 	"003-newsletter": newsletter,
+	"004-feeds": feeds,
 };
 
 async function migrateWith(db: Kysely<unknown>): Promise<string[]> {

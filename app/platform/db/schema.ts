@@ -29,6 +29,8 @@ export type ArticlesTable = {
 	search_text: string | null;
 	/** When a draft is to be published by itself; null when nothing is planned. */
 	publish_at: string | null;
+	/** What feeds know the item by: its first public address; null until it is public (platform/feed-names). */
+	feed_id: string | null;
 };
 
 export type VisionariesTable = {
@@ -55,6 +57,10 @@ export type VisionariesTable = {
 	search_text: string | null;
 	/** When a draft is to be published by itself; null when nothing is planned. */
 	publish_at: string | null;
+	/** What feeds know the item by: its first public address; null until it is public (platform/feed-names). */
+	feed_id: string | null;
+	/** When it became public and entered the feeds; null when it never did, or did before feeds carried its kind. */
+	feed_at: string | null;
 };
 
 export type VieAltTable = {
@@ -88,6 +94,10 @@ export type VieAltTable = {
 	search_text: string | null;
 	/** When a draft is to be published by itself; null when nothing is planned. */
 	publish_at: string | null;
+	/** What feeds know the item by: its first public address; null until it is public (platform/feed-names). */
+	feed_id: string | null;
+	/** When it became public and entered the feeds; null when it never did, or did before feeds carried its kind. */
+	feed_at: string | null;
 };
 
 export type NewsletterSubscribersTable = {

@@ -1,6 +1,7 @@
 // Owns where imported articles go: the articles and redirects tables, the image storage.
 import { randomUUID } from "node:crypto";
 import { writeContent } from "../../../platform/db/content-version.ts";
+import { nameForFeeds } from "../../../platform/feed-names/feed-names.server.ts";
 import { insertImage } from "../../../platform/images/image-store.server.ts";
 import { printImage } from "../../../platform/images/print-image.server.ts";
 import { insertRedirects, listRedirectsFrom } from "../../../platform/redirects/redirect-store.server.ts";
@@ -26,6 +27,7 @@ export function importTarget(services: Services): ImportTarget {
 					transaction,
 					articles.map((article) => ({ ...article, id: randomUUID() })),
 				);
+				await nameForFeeds(transaction, "articles", services.config.siteUrl);
 				await insertRedirects(
 					transaction,
 					redirects.map(({ from_path, to_slug }) => ({ fromPath: from_path, toPath: articlePath(to_slug), origin: "wordpress" })),

@@ -48,7 +48,8 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 		folders.push(folder);
 		let moved = 0;
 		const contentVersion = { current: () => moved, moved: () => void moved++, stop: async () => {} };
-		const services = { db: database.db, engine: database.engine, files: openLocalFiles(folder), contentVersion } as unknown as Services;
+		const config = { siteUrl: "https://exemple.fr" };
+		const services = { ...database, files: openLocalFiles(folder), contentVersion, config } as unknown as Services;
 		const rows = () => database.db.selectFrom("articles").selectAll().orderBy("slug").execute();
 		const stored = async () => (await readdir(folder, { recursive: true })).filter((path) => /\.[a-z]+$/.test(path));
 		return { db: database.db, target: importTarget(services), rows, stored, moved: () => moved };

@@ -8,7 +8,7 @@ import { claimDraftType, findMessage, forgetDraft, setDraft } from "../../../fea
 import type { Services } from "../../../platform/services.ts";
 import { draftFields } from "./draft-fields.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "engine" | "contentVersion">;
+type Needs = Pick<Services, "db" | "clock" | "engine" | "contentVersion"> & { config: Pick<Services["config"], "siteUrl"> };
 
 const MOST_DRAFTS = 20;
 

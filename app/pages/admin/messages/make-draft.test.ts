@@ -31,7 +31,12 @@ describeOnEveryEngine("a draft of a message", (open) => {
 			.values({ id, type: "story", email: "zoe@exemple.fr", first_name: "Zoé", phone: "0612345678", message: "Une histoire.\n\nVraie." })
 			.execute();
 		const contentVersion = { current: () => 1, moved: () => {}, stop: async () => {} };
-		const services = { ...database, clock: { now: () => new Date("2026-01-10T09:00:00.000Z") }, contentVersion };
+		const services = {
+			...database,
+			clock: { now: () => new Date("2026-01-10T09:00:00.000Z") },
+			contentVersion,
+			config: { siteUrl: "https://exemple.fr" },
+		};
 		const make = (type: Parameters<typeof makeDraft>[1]["type"]) => makeDraft(services, { messageId: id, type, actor: "admin" });
 		return { id, make, services };
 	}
@@ -88,6 +93,7 @@ describeOnEveryEngine("a draft of a message", (open) => {
 			clock: { now: () => new Date() },
 			engine: "sqlite" as const,
 			contentVersion: { current: () => 1, moved: () => {}, stop: async () => {} },
+			config: { siteUrl: "https://exemple.fr" },
 		};
 		expect(await makeDraft(services, { messageId: randomUUID(), type: "actualites", actor: "admin" })).toBeNull();
 	});

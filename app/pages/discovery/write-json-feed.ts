@@ -1,0 +1,36 @@
+// Owns writing entries as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). Pure.
+import type { FeedContent, FeedEntry } from "./feed.server.ts";
+
+/** The feed as a JSON Feed 1.1 document. */
+export function writeJsonFeed({ siteUrl, name, description, entries }: FeedContent): string {
+	return JSON.stringify({
+		version: "https://jsonfeed.org/version/1.1",
+		title: name,
+		description,
+		home_page_url: `${siteUrl}/`,
+		feed_url: `${siteUrl}/flux.json`,
+		icon: `${siteUrl}/icon-512.png`,
+		favicon: `${siteUrl}/icon-192.png`,
+		language: "fr",
+		authors: [{ name, url: `${siteUrl}/` }],
+		items: entries.map(toItem),
+	});
+}
+
+function toItem(entry: FeedEntry): Record<string, unknown> {
+	const { id, url, title, summary, html, published, updated, author, category, card, enclosure } = entry;
+	return {
+		id,
+		url,
+		title,
+		content_html: html,
+		...(summary && { summary }),
+		...(card && { image: card }),
+		date_published: published.toISOString(),
+		...(updated && { date_modified: updated.toISOString() }),
+		...(author && { authors: [{ name: author }] }),
+		...(category && { tags: [category] }),
+		language: "fr",
+		...(enclosure && { attachments: [{ url: enclosure.url, mime_type: enclosure.type, size_in_bytes: enclosure.length }] }),
+	};
+}

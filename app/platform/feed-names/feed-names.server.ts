@@ -1,0 +1,49 @@
+// Owns what feeds know an item by: the address it had when it first became public, for ever, so that a reader's program
+// never shows the same item twice. It is kept whole, the site's own address included, since a site may move.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** Where the items of each table are read, and the flag that makes them public. */
+const homes = {
+	articles: { path: "/actualites/", flag: "is_published" },
+	visionaries: { path: "/portrait/", flag: "is_active" },
+	vie_alt: { path: "/vie-alt/", flag: "is_active" },
+} as const;
+export type FeedTable = keyof typeof homes;
+
+/**
+ * Names the public items of a table that have no name yet by their present address; by their id as well where another item
+ * had that address first. Those that have a name keep it.
+ * @param siteUrl - the site's public address, without a trailing slash
+ * @param id - this item alone
+ */
+export async function nameForFeeds(db: Db, table: FeedTable, siteUrl: string, id?: string): Promise<void> {
+	const { path, flag } = homes[table];
+	const items = sql.table(table);
+	const address = sql`cast(${siteUrl + path} as text) || ${sql.ref(`${table}.slug`)}`;
+	await sql`
+		update ${items} set feed_id = ${address} || case
+			when exists (select 1 from ${items} as first where first.feed_id = ${address}) then '#' || ${sql.ref(`${table}.id`)}
+			else '' end
+		where feed_id is null and ${sql.ref(flag)} ${id === undefined ? sql`` : sql`and ${sql.ref(`${table}.id`)} = ${id}`}
+	`.execute(db);
+}
+
+/** The same in the three tables: for rows of an older database, or written from outside. */
+export async function nameAllForFeeds(db: Db, siteUrl: string): Promise<void> {
+	for (const table of Object.keys(homes) as FeedTable[]) await nameForFeeds(db, table, siteUrl);
+}
+
+/** Whether an item has this name. */
+export async function isFeedName(db: Db, table: FeedTable, name: unknown): Promise<boolean> {
+	if (typeof name !== "string") return false;
+	const found = await db
+		.selectFrom(table as "articles")
+		.select("id")
+		.where("feed_id", "=", name)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}
