@@ -1,6 +1,6 @@
 // Becomes a process of the project's own Node, as nearly as one process can become another: its signals, its exit code, its
-// end. npm stands in front, and some shells between npm and us: npm passes SIGTERM and SIGINT on, not SIGHUP, and a shell that
-// does not step aside for its command passes nothing. So whoever dies above us is noticed, and the work below ends in order.
+// end. npm stands in front: it passes SIGTERM and SIGINT on to what it started, not SIGHUP. `exec` in package.json makes the
+// shell step aside for us; one that stays in between passes nothing on. So whoever dies above us is noticed as well.
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { node } from "./prepare.mjs";

@@ -38,8 +38,12 @@ function mark(name, value) {
 	writeFileSync(join(marks, name), value);
 }
 
-/** Installs the dependencies when package.json or the lock changed; with the test tools when `withTests`. */
-export async function install({ withTests = false } = {}) {
+/**
+ * Installs the dependencies when package.json or the lock changed; with the test tools when `withTests`, or where they have been
+ * installed before: `npm start` takes nothing away from somebody who develops.
+ */
+export async function install({ withTests: asked = false } = {}) {
+	const withTests = asked || marked("installed-all") !== "";
 	// A folder copied to another kind of machine holds what was made for the first.
 	const machine = `${process.platform} ${process.arch}`;
 	const wanted = hash(readFileSync(join(root, "package.json")), readFileSync(join(root, "package-lock.json")), machine);
