@@ -18,7 +18,7 @@ export function returnPath(text: string | null | undefined): string {
 	return url.pathname + url.search;
 }
 
-/** The same path with `?fait=`, which the layout turns into words of success. */
+/** The same path with `?fait=`, signed by the server, which the layout turns into words of success. */
 export function returnPathDone(path: string, done: string): string {
 	const url = new URL(path, OUR_OWN);
 	url.searchParams.set("fait", done);

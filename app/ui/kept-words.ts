@@ -3,6 +3,7 @@
 import { HONEYPOT } from "../shared/honeypot.ts";
 
 const PREFIX = "typed:";
+const SENT = "sent";
 const FOR_MS = 60 * 60_000;
 
 /** What the fields hold, by name; empty ones are left out. */
@@ -59,6 +60,16 @@ export function keptWords(place: string, now = Date.now()): Words {
 export function keepWords(place: string, words: Words, now = Date.now()): void {
 	if (Object.keys(words).length === 0) remove(PREFIX + place);
 	else write(PREFIX + place, JSON.stringify({ at: now, words } satisfies Kept));
+}
+
+/**
+ * Forgets the words of a form that the browser sent by itself, once: what is typed after that is not of that sending.
+ * @param text - what the page after it says so by
+ */
+export function forgetSent(place: string, text: string): void {
+	if (read(SENT) === text) return;
+	write(SENT, text);
+	remove(PREFIX + place);
 }
 
 /** Forgets every place that nobody has come back to for an hour. */

@@ -22,6 +22,10 @@ const SIGNED_UP = ["Inscription réussie!", "Vous allez être redirigé vers not
 const SENT = "Message envoyé!";
 const STORY = "Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.";
 const PROJECT = "Merci de proposer votre projet. Nous étudierons votre proposition et vous recontacterons.";
+/** The page a form leads back to, with its signed words of success. */
+const done = (path: string, what: string) => (url: URL) =>
+	new RegExp(`^fait=${what}\\.[0-9a-z]+\\.[\\w-]{43}$`).test(url.href.slice((url.origin + path).length)) &&
+	url.href.startsWith(url.origin + path);
 const signup = (page: Page) => page.locator("form[action='/inscription']");
 const story = (page: Page) => page.locator("form[action^='/contribution']");
 
@@ -76,7 +80,7 @@ test("118 122 124 128 · signed up: back on the same page, the words, and the pr
 	const form = await openSignup(page);
 	await fill(form, { email: reader, first_name: "Zoé", last_name: "d'Été", phone: "+33 6 12 34 56 78" });
 	await send(form);
-	await expect(page).toHaveURL("/visionnaires?categorie=Innovation&fait=inscription");
+	await expect(page).toHaveURL(done("/visionnaires?categorie=Innovation&", "inscription"));
 	await expectSuccess(page, ...SIGNED_UP);
 	await expect(page.locator("dialog")).toHaveCount(0);
 	await expect(page.locator(".done-notice").getByRole("link")).toHaveAttribute("href", PROVIDER);
@@ -119,7 +123,7 @@ test("119 122 · an error set right leads back to the first page", async ({ page
 	await expectAlert(signup(page), "Email requis");
 	await fill(signup(page), { email: reader });
 	await send(signup(page));
-	await expect(page).toHaveURL("/portrait/nadia-benali?fait=inscription");
+	await expect(page).toHaveURL(done("/portrait/nadia-benali?", "inscription"));
 	await expectSuccess(page, ...SIGNED_UP);
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
 });
@@ -165,7 +169,7 @@ test("132 133 137 138 · a story sent: back on the same page with its thanks", a
 	const message = "Première ligne.\n\n« Deuxième » & <b>chevrons</b>.";
 	await fill(form, { email: reader, first_name: "Zoé", message });
 	await send(form);
-	await expect(page).toHaveURL("/vie-alt?type=societe&fait=histoire");
+	await expect(page).toHaveURL(done("/vie-alt?type=societe&", "histoire"));
 	await expectSuccess(page, SENT, STORY);
 	await expect(page.locator(".done-notice a")).toHaveCount(0);
 	expect(await storiesOf(forms, reader)).toEqual([
@@ -177,7 +181,7 @@ test("111 134 137 · a project sent from the manifesto is thanked as one", async
 	const form = await openStory(page, "/manifeste", "Proposer un Projet");
 	await fill(form, { email: reader, message: "Un four à pain roulant." });
 	await send(form);
-	await expect(page).toHaveURL("/manifeste?fait=projet");
+	await expect(page).toHaveURL(done("/manifeste?", "projet"));
 	await expectSuccess(page, SENT, PROJECT);
 	expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project", message: "Un four à pain roulant." }]);
 });
@@ -204,7 +208,7 @@ test("131 135 · e-mail or message missing: the words, everything typed kept, th
 	});
 	await fill(story(page), { email: reader });
 	await send(story(page));
-	await expect(page).toHaveURL("/manifeste?fait=projet");
+	await expect(page).toHaveURL(done("/manifeste?", "projet"));
 	await expectSuccess(page, SENT, PROJECT);
 	expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project", message }]);
 });
@@ -279,16 +283,34 @@ test("a way back that leads elsewhere is not followed", async ({ page, reader, b
 	}
 });
 
+test("words of success that nobody signed, or that are old, are not said", async ({ page, forms, reader }) => {
+	await page.goto("/inscription?retour=%2Fmanifeste");
+	await fill(signup(page), { email: reader });
+	await send(signup(page));
+	await expect(page.locator(".done-notice")).toBeVisible();
+	const said = new URL(page.url());
+	const answer = await page.request.get(said.href);
+	expect(answer.headers()["cache-control"]).toBe("private, no-cache");
+	for (const forged of ["inscription", "projet", `projet${said.searchParams.get("fait")?.slice("inscription".length)}`]) {
+		await page.goto(`/manifeste?fait=${forged}`);
+		await expect(page.locator("h1")).toBeVisible();
+		await expect(page.locator(".done-notice")).toHaveCount(0);
+	}
+	// The page itself, kept, never says it either.
+	expect(await (await page.request.get("/manifeste")).text()).not.toContain("done-notice");
+	expect(await signupsOf(forms, reader)).toHaveLength(1);
+});
+
 test("the forms' own pages stand on their own", async ({ page, forms, reader }) => {
 	await page.goto("/inscription?retour=%2Fmanifeste");
 	await fill(signup(page), { email: reader });
 	await send(signup(page));
-	await expect(page).toHaveURL("/manifeste?fait=inscription");
+	await expect(page).toHaveURL(done("/manifeste?", "inscription"));
 	await page.goto("/contribution?type=projet&retour=%2Fvie-alt");
 	await says(page.locator("h1"), "Proposer un projet");
 	await fill(story(page), { email: reader, message: "Bonjour." });
 	await send(story(page));
-	await expect(page).toHaveURL("/vie-alt?fait=projet");
+	await expect(page).toHaveURL(done("/vie-alt?", "projet"));
 	await expectSuccess(page, SENT, PROJECT);
 	expect(await signupsOf(forms, reader)).toHaveLength(1);
 	expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project" }]);

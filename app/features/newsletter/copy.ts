@@ -91,12 +91,12 @@ export function signupSuccess({ newsletterUrl, redirectAfterSignup, confirmsSign
 	return { title: signupCopy.successTitle, text: signupCopy.successText, ...(withLink && { link }) };
 }
 
-/** The value of `?fait=` after a signup without JavaScript. */
+/** What `?fait=` says after a signup without JavaScript; what its form's words are kept under. */
 export const SIGNUP_DONE = "inscription";
 
 /**
  * The notice a page shows after a signup without JavaScript.
- * @param done - the value of `?fait=`
+ * @param done - what `?fait=` says
  * @returns null when it is not about a signup
  */
 export function signupNotice(done: string | null, provider: Provider): SuccessWords | null {

@@ -99,7 +99,7 @@ export function storySuccess(kind: StoryKind, siteName: string): { title: string
 
 /**
  * The notice a page shows after a story or a project sent without JavaScript.
- * @param done - the value of `?fait=`
+ * @param done - what `?fait=` says
  * @returns null when it is about neither
  */
 export function storyNotice(done: string | null, site: { name: string }): { title: string; text: string } | null {

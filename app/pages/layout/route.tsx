@@ -14,6 +14,8 @@ import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dialog-address.ts";
 import { useCloseDialog } from "../../ui/dialog-history.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
+import { forgetSent } from "../../ui/kept-words.ts";
+import type { SayDone } from "../../ui/say-done.ts";
 import { Loading } from "../../ui/states.tsx";
 import { Notice, Toaster, type ToastMessage } from "../../ui/toast.tsx";
 import type { Route } from "./+types/route";
@@ -22,15 +24,18 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutData } from "./site-data.ts";
 import "./layout.css";
+import { readDone } from "../../platform/http/done.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 
 /** Of every page below: an open dialog is part of its address; words of success are for whoever has just sent something. */
 export const handle: RouteHandle = { parameters: ["dialogue"], unkept: ["fait"] };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LayoutData> {
 	const services = context.get(servicesContext);
 	const settings = await currentSettings(services);
 	const { confirms } = await services.signup();
+	const text = new URL(request.url).searchParams.get("fait");
+	const what = await readDone(services, text);
 	return {
 		site: {
 			name: settings.site_name,
@@ -42,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData>
 			socialLinks: settings.social_links,
 		},
 		wordmark: setWordmark(settings.site_name),
+		done: text && what ? { what, text } : null,
 	};
 }
 
@@ -54,6 +60,14 @@ export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
 	const notify = useCallback((toast: ToastMessage) => {
 		setToasts((shown) => [...shown.filter((other) => other.id !== toast.id), toast]);
 	}, []);
+	const { site } = data;
+	const sayDone = useCallback(
+		(what: string) => {
+			const notice = noticeOf(what, site);
+			if (notice) notify({ id: what, kind: "success", ...notice, ...("link" in notice && { duration: TIME_FOR_A_LINK_MS }) });
+		},
+		[site, notify],
+	);
 	const dismiss = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 	return (
 		<>
@@ -63,8 +77,8 @@ export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
 			<Header name={data.site.name} letters={data.wordmark.letters} />
 			<Pending />
 			<main id={layoutCopy.contentId} tabIndex={-1}>
-				<Done site={data.site} />
-				<Outlet />
+				<Done site={data.site} done={data.done} />
+				<Outlet context={sayDone satisfies SayDone} />
 			</main>
 			<Footer site={data.site} wordmark={data.wordmark} />
 			<Toaster toasts={toasts} onDismiss={dismiss} />
@@ -74,13 +88,23 @@ export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
 	);
 }
 
+/** A message that leads somewhere leaves time to go there. */
+const TIME_FOR_A_LINK_MS = 12_000;
+
 const EMPTY = { __html: "" };
 
 /** Words of what was sent without JavaScript, after the redirect back (`?fait=`). */
-function Done({ site }: Pick<LayoutData, "site">) {
-	const done = new URLSearchParams(useLocation().search).get("fait");
-	const notice = signupNotice(done, site) ?? storyNotice(done, site);
+function Done({ site, done }: Pick<LayoutData, "site" | "done">) {
+	const shown = done?.text === new URLSearchParams(useLocation().search).get("fait") ? done : null;
+	const notice = shown && noticeOf(shown.what, site);
+	useEffect(() => {
+		if (shown) forgetSent(shown.what, shown.text);
+	}, [shown]);
 	return notice && <Notice kind="success" {...notice} className="done-notice" />;
+}
+
+function noticeOf(what: string, site: LayoutData["site"]) {
+	return signupNotice(what, site) ?? storyNotice(what, site);
 }
 
 function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: ToastMessage) => void }) {

@@ -13,4 +13,6 @@ export type LayoutData = {
 		socialLinks: { name: string; url: string }[];
 	};
 	wordmark: WordmarkSetting;
+	/** What the form says that has just been sent without JavaScript, and the `?fait=` it came by. */
+	done: { what: string; text: string } | null;
 };

@@ -6,7 +6,7 @@ import { Fields, FormError, Honeypot, TextField } from "../../../ui/field.tsx";
 import { KeptNote } from "../../../ui/kept-note.tsx";
 import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
-import { signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
+import { SIGNUP_DONE, signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
 import { checkSignup, readSignupAnswer, type SignupField, type SignupProblem, type SignupValues, signupValues } from "../rules.ts";
 import "./signup-form.css";
 
@@ -32,7 +32,7 @@ export function SignupForm({ siteName, returnTo, values, problem: initial = null
 	const { form, summary, problem, attempt, sending, kept, submit } = useSentForm({
 		address: "/envois/inscription",
 		initial,
-		place: "newsletter",
+		place: SIGNUP_DONE,
 		check: checkTyped,
 		read: readSignupAnswer,
 		onSuccess,

@@ -59,9 +59,12 @@ test("a body that is no form is answered like an empty form", async () => {
 
 test("without JavaScript: back where the reader came from, never to another site", async () => {
 	const back = (await page(posted({ email: "a@exemple.fr", retour: "/actualites?categorie=Innovation" }))) as Response;
-	expect([back.status, back.headers.get("location")]).toEqual([303, "/actualites?categorie=Innovation&fait=inscription"]);
+	expect([back.status, back.headers.get("location")]).toEqual([
+		303,
+		expect.stringMatching(/^\/actualites\?categorie=Innovation&fait=inscription\.[\w.-]+$/),
+	]);
 	const elsewhere = (await page(posted({ email: "b@exemple.fr", retour: "//elsewhere.example" }))) as Response;
-	expect(elsewhere.headers.get("location")).toBe("/?fait=inscription");
+	expect(elsewhere.headers.get("location")).toMatch(/^\/\?fait=inscription\.[\w.-]+$/);
 });
 
 test("without JavaScript: an error keeps everything typed", async () => {

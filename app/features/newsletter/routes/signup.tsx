@@ -1,10 +1,12 @@
 import { data, redirect, useNavigate } from "react-router";
+import { doneText } from "../../../platform/http/done.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { returnPath, returnPathDone } from "../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
 import { Frame } from "../../../ui/frame.tsx";
 import { BackLink } from "../../../ui/links.tsx";
+import { useSayDone } from "../../../ui/say-done.ts";
 import { signUp } from "../commands.server.ts";
 import { SignupForm } from "../components/signup-form.tsx";
 import { SIGNUP_DONE, signupCopy } from "../copy.ts";
@@ -17,10 +19,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The form sent without JavaScript: back to the page it came from, or here again with what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
 	const form = await readForm(request);
 	const returnTo = returnPath(form.get("retour")?.toString());
-	const problem = await signUp(context.get(servicesContext), form, context.get(callerContext).clientAddress);
-	if (!problem) return redirect(returnPathDone(returnTo, SIGNUP_DONE), 303);
+	const problem = await signUp(services, form, context.get(callerContext).clientAddress);
+	if (!problem) return redirect(returnPathDone(returnTo, await doneText(services, SIGNUP_DONE)), 303);
 	const headers: HeadersInit = problem.retryAfter ? { "Retry-After": String(problem.retryAfter) } : {};
 	return data({ problem, values: signupValues(form), returnTo }, { status: signupStatus[problem.code], headers });
 }
@@ -37,6 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SignupPage({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const navigate = useNavigate();
+	const sayDone = useSayDone();
 	const siteName = siteOf(matches)?.name ?? "";
 	const returnTo = actionData?.returnTo ?? loaderData.returnTo;
 	return (
@@ -50,7 +54,10 @@ export default function SignupPage({ loaderData, actionData, matches }: Route.Co
 				returnTo={returnTo}
 				values={actionData?.values}
 				problem={actionData?.problem}
-				onSuccess={(shown) => shown && navigate(returnPathDone(returnTo, SIGNUP_DONE))}
+				onSuccess={(shown) => {
+					if (shown) navigate(returnTo, { replace: true });
+					sayDone(SIGNUP_DONE);
+				}}
 			/>
 		</Frame>
 	);

@@ -1,10 +1,12 @@
 import { data, redirect, useNavigate } from "react-router";
+import { doneText } from "../../../platform/http/done.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { returnPath, returnPathDone } from "../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
 import { Frame } from "../../../ui/frame.tsx";
 import { BackLink } from "../../../ui/links.tsx";
+import { useSayDone } from "../../../ui/say-done.ts";
 import { sendStory } from "../commands.server.ts";
 import { StoryForm } from "../components/story-form.tsx";
 import { kindCopy, storiesCopy } from "../copy.ts";
@@ -18,11 +20,12 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The form sent without JavaScript: back to the page it came from, or here again with what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
 	const form = await readForm(request);
 	const values = storyValues(form);
 	const returnTo = returnPath(form.get("retour")?.toString());
-	const problem = await sendStory(context.get(servicesContext), form, context.get(callerContext).clientAddress);
-	if (!problem) return redirect(returnPathDone(returnTo, kindNames[values.type]), 303);
+	const problem = await sendStory(services, form, context.get(callerContext).clientAddress);
+	if (!problem) return redirect(returnPathDone(returnTo, await doneText(services, kindNames[values.type])), 303);
 	const headers: HeadersInit = problem.retryAfter ? { "Retry-After": String(problem.retryAfter) } : {};
 	return data({ problem, values, returnTo }, { status: storyStatus[problem.code], headers });
 }
@@ -45,6 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ContributionPage({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const navigate = useNavigate();
+	const sayDone = useSayDone();
 	const siteName = siteOf(matches)?.name ?? "";
 	const kind = actionData?.values.type ?? loaderData.kind;
 	const returnTo = actionData?.returnTo ?? loaderData.returnTo;
@@ -61,7 +65,10 @@ export default function ContributionPage({ loaderData, actionData, matches }: Ro
 				returnTo={returnTo}
 				values={actionData?.values}
 				problem={actionData?.problem}
-				onSuccess={(shown) => shown && navigate(returnPathDone(returnTo, kindNames[kind]))}
+				onSuccess={(shown) => {
+					if (shown) navigate(returnTo, { replace: true });
+					sayDone(kindNames[kind]);
+				}}
 			/>
 		</Frame>
 	);
