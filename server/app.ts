@@ -7,25 +7,23 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isPrivateLink, loggablePath } from "../app/platform/http/private-links.ts";
-import { plainPolicy, policyOf, secureHtml } from "../app/platform/page-cache/secure-html.ts";
+import { plainPolicy } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
-import { type Door, openDoor, readablePath } from "./http/door.ts";
+import { openDoor, readablePath } from "./http/door.ts";
+import { finish, READS } from "./http/finish.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
+import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { storedImages } from "./http/stored-images.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
 /** Forms know no other; a PUT is not to be taken for a POST. */
-const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+const METHODS = [...READS, "POST", "OPTIONS"];
 const LARGEST_FORM_BYTES = 64 * 1_024;
 /** Pictures of 5 MB, files of subscribers: what the admin area may be sent. Its guard answers before a byte is read. */
 const LARGEST_ADMIN_BYTES = 64 * 1_024 * 1_024;
-const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
-/** What no route declares to be a public page: a browser may go back to it, nobody in between keeps it. */
-const OWN_CACHE_CONTROL = "private, no-cache";
-const READS = ["GET", "HEAD"];
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
@@ -61,8 +59,9 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	app.onError((error, c) => {
+		if (c.req.raw.signal.aborted) return cutShort();
 		log.error({ err: error, id: c.get("requestId") }, "a request failed");
-		return c.text("Une erreur est survenue", 500, { "cache-control": "no-store" });
+		return failed();
 	});
 
 	app.route("/", health(services));
@@ -72,15 +71,16 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	app.route("/images", storedImages(services));
 
 	app.use(async (c, next) => {
-		if (METHODS.includes(c.req.method)) return next();
-		return c.text("Cette façon de demander n’existe pas ici.", 405, { Allow: METHODS.join(", ") });
+		if (!METHODS.includes(c.req.method)) return notHere(METHODS);
+		if (c.req.method === "OPTIONS") return c.body(null, 204, { allow: METHODS.join(", "), "cache-control": "no-store" });
+		await next();
 	});
 
 	app.use(async (c, next) => {
 		// A link made for one person is its own proof, and carries no cookie: mail programs post to it from anywhere (RFC 8058).
 		if (c.req.method !== "POST" || isPrivateLink(c.req.path)) return next();
 		const arrival = { headers: c.req.raw.headers, siteUrl: config.siteUrl, trustedProxies: config.trustedProxies };
-		if (!isSameSite(arrival)) return c.text("Requête refusée.", 403, { "cache-control": "no-store" });
+		if (!isSameSite(arrival)) return refusal("Requête refusée.", 403);
 		await next();
 	});
 
@@ -93,6 +93,12 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		if (c.req.raw.body && !c.req.header("content-length"))
 			return Promise.resolve(c.json({ message: "La longueur de l’envoi manque." }, 411));
 		return adminLimit(c, next);
+	});
+
+	app.use((c, next) => {
+		// The guard speaks first where there is one: what stands behind it is nobody else's to know.
+		if (c.req.method !== "POST" || door.isGuarded(pathOf(c)) || door.takesForms(addressOf(c))) return next();
+		return Promise.resolve(notHere(READS));
 	});
 
 	app.use(oldAddresses(services));
@@ -113,6 +119,11 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 /** As React Router reads it; Hono's own path has not been through the same parser. */
 function pathOf(c: Context): string {
 	return new URL(c.req.url).pathname;
+}
+
+function addressOf(c: Context): string {
+	const { pathname, search } = new URL(c.req.url);
+	return pathname + search;
 }
 
 /**
@@ -161,26 +172,4 @@ function secureHeaders(c: Context, https: boolean): void {
 	headers.set("cross-origin-resource-policy", picture ? "cross-origin" : "same-origin");
 	headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
 	if (https) headers.set("strict-transport-security", `max-age=${YEAR_SECONDS}`);
-}
-
-/** Gives a routed answer its caching and, when it is a page, its policy. */
-async function finish(answer: Response, request: Request, { door, production }: { door: Door; production: boolean }): Promise<Response> {
-	const headers = new Headers(answer.headers);
-	const { pathname, search } = new URL(request.url);
-	if (!headers.has("cache-control")) {
-		const read = READS.includes(request.method) && answer.status === 200;
-		const shared = read && door.keyOf(pathname + search) !== null;
-		headers.set("cache-control", shared ? PAGE_CACHE_CONTROL : read ? OWN_CACHE_CONTROL : "no-store");
-	}
-	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
-	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
-	// A letter shown in a frame comes with a policy of its own, stricter than a page's.
-	if (!production || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
-		return new Response(answer.body, { status, headers });
-	}
-	const html = await answer.text();
-	const page = door.runsAtOnce(pathname) ? { html, policy: policyOf(html) } : secureHtml(html);
-	headers.set("content-security-policy", page.policy);
-	headers.delete("content-length");
-	return new Response(page.html, { status: answer.status, headers });
 }

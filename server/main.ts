@@ -8,10 +8,14 @@ import { ensureAdministrator } from "../app/features/session/operator-commands.s
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { loggablePath } from "../app/platform/http/private-links.ts";
+import { type Log, openLog } from "../app/platform/log/log.ts";
+import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
 import { openDoor } from "./http/door.ts";
+import { answerFailure } from "./http/refusals.ts";
 import { jobs } from "./jobs.ts";
+import { refuse, say } from "./operator.ts";
 import { type OpenServices, openServices } from "./services.ts";
 import { startTicker } from "./ticker.ts";
 
@@ -25,20 +29,11 @@ const hasStarter = process.connected === true;
 // A terminal that was closed takes no more lines; what is under way is answered all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-function say(line: string): void {
-	process.stdout.write(`${line}\n`);
-}
-
-function refuse(line: string): never {
-	process.stderr.write(`${line}\n`);
-	process.exit(1);
-}
-
 /** A database in another container may come up a little later than we do. */
-async function openWithPatience(config: ReturnType<typeof readConfig>): Promise<OpenServices> {
+async function openWithPatience(config: ReturnType<typeof readConfig>, log: Log): Promise<OpenServices> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await openServices(config);
+			return await openServices(config, log);
 		} catch (error) {
 			const unreachable = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|timeout|starting up/i.test(String(error));
 			if (!config.databaseUrl || !unreachable || attempt === DATABASE_TRIES) throw error;
@@ -57,8 +52,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 async function start(): Promise<void> {
 	const config = readConfig(process.env);
-	const { services, migrated, close } = await openWithPatience(config);
-	const { log } = services;
+	const log = openLog(config.logLevel);
+	logConsole(log);
+	logProcess(log);
+	const { services, migrated, close } = await openWithPatience(config, log);
 	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
 
 	if (config.demo && !(await isDemoRemoved(services))) {
@@ -79,7 +76,7 @@ async function start(): Promise<void> {
 		onError: (error, address) =>
 			log.error({ err: error, path: loggablePath(address.split("?", 1)[0] ?? "") }, "a page could not be answered"),
 	});
-	const ladder = getRequestListener(app.fetch);
+	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(log) });
 	const server = createServer((request, response) => {
 		if (!pages.answer(request, response)) void ladder(request, response);
 	});

@@ -13,7 +13,7 @@ import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
-import { openLog } from "../app/platform/log/log.ts";
+import { type Log, openLog } from "../app/platform/log/log.ts";
 import { openMail } from "../app/platform/mail/mail.server.ts";
 import type { Services } from "../app/platform/services.ts";
 
@@ -31,8 +31,7 @@ async function openFiles({ s3, dataDir }: Config): Promise<Files> {
  * Opens log, database (migrated, settings seeded), files, limits, mail and the content version.
  * Throws when the database cannot be reached or migrated; what was opened is closed first.
  */
-export async function openServices(config: Config): Promise<OpenServices> {
-	const log = openLog(config.logLevel);
+export async function openServices(config: Config, log: Log = openLog(config.logLevel)): Promise<OpenServices> {
 	const database = openDatabase({
 		databaseUrl: config.databaseUrl,
 		dataDir: config.dataDir,

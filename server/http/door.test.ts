@@ -92,6 +92,7 @@ test.each([
 	["/nulle-part", null],
 	["/%", null],
 	["/actualites/%E0%A4%A", "/actualites/%E0%A4%A"],
+	["/actualites/cent%25", "/actualites/cent%25"],
 	["*", null],
 ])("the answer to %s is kept under %s", (address, key) => {
 	expect(door.keyOf(address)).toBe(key);

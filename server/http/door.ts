@@ -41,17 +41,24 @@ function pagePath(path: string): string {
 	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
 }
 
+/** U+FFFD, which says of itself that something could not be read. */
+const UNREADABLE = "%EF%BF%BD";
+
 /**
- * A path with every part decodable: one that is not (« %E0 » cut from a link) is taken letter by letter, and is then simply
- * a page that does not exist. React Router would match it the same way, and print it.
+ * A path that React Router reads without a word: one that cannot be decoded (« %E0 » cut from a link), or holds a « % » once
+ * it is, is none of ours. It decodes some paths twice, and prints the ones it cannot.
  */
 export function readablePath(path: string): string {
+	return path.includes("%") ? path.split("/").map(readablePart).join("/") : path;
+}
+
+function readablePart(part: string): string {
 	try {
-		decodeURIComponent(path);
-		return path;
+		if (!decodeURIComponent(part).includes("%")) return part;
 	} catch {
-		return path.replaceAll("%", "%25");
+		// Taken letter by letter below.
 	}
+	return part.replaceAll("%", UNREADABLE);
 }
 
 const declared = ({ route }: DataRouteMatch): RouteHandle => (route.handle ?? {}) as RouteHandle;

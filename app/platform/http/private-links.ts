@@ -26,3 +26,13 @@ export function loggablePath(path: string): string {
 	const [first, , ...rest] = firstParts(path);
 	return `/${[first, "…", ...rest].join("/")}`;
 }
+
+/** A path inside a sentence, of this site or with an origin before it, and what may follow it. */
+const PATH_IN_TEXT = /(https?:\/\/[^\s/"'<>]+|(?<![\w.%~-]))(\/[^\s"'<>()?#]+)/gi;
+/** The parameter of a draft's private preview. */
+const PREVIEW_IN_TEXT = /([?&]apercu=)[^\s&"'<>()#]+/gi;
+
+/** Words as the log may hold them: every path in them without its token. */
+export function loggableText(text: string): string {
+	return text.replace(PATH_IN_TEXT, (_, origin: string, path: string) => origin + loggablePath(path)).replace(PREVIEW_IN_TEXT, "$1…");
+}

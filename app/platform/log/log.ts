@@ -1,17 +1,34 @@
 // Owns the log: one JSON line an event on standard output, nothing personal in it.
-import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from "pino";
+import { loggableText } from "../http/private-links.ts";
 
 export type Log = Logger;
 
 /** What a database engine adds to an error: it quotes the row. */
 const QUOTING = ["detail", "where", "internalQuery"];
 
-function withoutRows(error: Error): Record<string, unknown> {
-	return Object.fromEntries(Object.entries(stdSerializers.err(error)).filter(([name]) => !QUOTING.includes(name)));
+/** An error without what is private in it: rows, and the paths of links made for one person. */
+function loggableError(error: unknown): unknown {
+	if (!(error instanceof Error)) return typeof error === "string" ? loggableText(error) : error;
+	return Object.fromEntries(
+		Object.entries(stdSerializers.err(error))
+			.filter(([name]) => !QUOTING.includes(name))
+			.map(([name, value]) => [name, typeof value === "string" ? loggableText(value) : value]),
+	);
 }
 
 /** Opens the log at a level of LOG_LEVEL, on standard output by default; "silent" writes nothing. */
 export function openLog(level: string, destination?: DestinationStream): Log {
-	const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: withoutRows } };
+	const options: LoggerOptions = {
+		level,
+		base: undefined,
+		timestamp: pino.stdTimeFunctions.isoTime,
+		serializers: { err: loggableError },
+		hooks: {
+			logMethod(words, method) {
+				method.apply(this, words.map((word) => (typeof word === "string" ? loggableText(word) : word)) as typeof words);
+			},
+		},
+	};
 	return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,46 @@
+// Owns the last touch to what React Router answers: how long it may be kept, what it may execute, and French where React
+// Router speaks for itself.
+import { policyOf, secureHtml } from "../../app/platform/page-cache/secure-html.ts";
+import type { Door } from "./door.ts";
+import { cutShort, failed, notHere } from "./refusals.ts";
+
+/** The methods that only read. */
+export const READS = ["GET", "HEAD"];
+
+const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
+/** What no route declares to be a public page: a browser may go back to it, nobody in between keeps it. */
+const OWN_CACHE_CONTROL = "private, no-cache";
+
+/** React Router's last resort: no page and no data, at most two words of English. */
+function isBare(headers: Headers): boolean {
+	return !headers.has("x-remix-response") && !headers.get("content-type")?.startsWith("text/html");
+}
+
+/** Gives a routed answer its caching and, when it is a page, its policy. */
+export async function finish(
+	answer: Response,
+	request: Request,
+	{ door, production }: { door: Door; production: boolean },
+): Promise<Response> {
+	const headers = new Headers(answer.headers);
+	const { pathname, search } = new URL(request.url);
+	if (answer.status === 405 && !headers.has("allow")) return notHere(READS);
+	if (answer.status >= 500 && request.signal.aborted) return cutShort();
+	if (answer.status === 500 && isBare(headers)) return failed();
+	if (!headers.has("cache-control")) {
+		const read = READS.includes(request.method) && answer.status === 200;
+		const shared = read && door.keyOf(pathname + search) !== null;
+		headers.set("cache-control", shared ? PAGE_CACHE_CONTROL : read ? OWN_CACHE_CONTROL : "no-store");
+	}
+	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
+	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
+	// A letter shown in a frame comes with a policy of its own, stricter than a page's.
+	if (!production || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
+		return new Response(answer.body, { status, headers });
+	}
+	const html = await answer.text();
+	const page = door.runsAtOnce(pathname) ? { html, policy: policyOf(html) } : secureHtml(html);
+	headers.set("content-security-policy", page.policy);
+	headers.delete("content-length");
+	return new Response(page.html, { status: answer.status, headers });
+}

@@ -1,0 +1,141 @@
+// What the process writes: JSON lines and nothing else, one a request, no token of a private link, a cause beside every failure.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "@playwright/test";
+import { ADMIN, signIn, startAdminSite } from "../support/admin.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+type Line = { level: number; msg: string; method?: string; path?: string; status?: number; err?: { message: string } };
+
+/** Every line written so far; throws on one that is not JSON. */
+function linesOf(site: Site, from = 0): Line[] {
+	return site
+		.output()
+		.slice(from)
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => JSON.parse(line));
+}
+
+/** Writes a request to the socket as it stands; answers the status, or nothing once the client itself has left. */
+async function send(site: Site, text: string, { leave = false } = {}): Promise<number> {
+	const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+	await once(socket, "connect");
+	socket.write(text);
+	if (leave) {
+		// The server has begun to read when it says so.
+		await once(socket, "data");
+		socket.destroy();
+		return 0;
+	}
+	const [first] = (await once(socket, "data")) as [Buffer];
+	socket.destroy();
+	return Number(first.toString().split(" ")[1]);
+}
+
+const requestLines = (lines: Line[], method: string) => lines.filter((line) => line.msg === "request" && line.method === method);
+
+test("from its first word to its last the process writes JSON, the first password included", async () => {
+	const site = await startSite({ DEMO: "0", LOG_LEVEL: "info" });
+	expect(await site.end()).toBe(0);
+	const said = linesOf(site).map(({ msg }) => msg);
+	expect(said).toContainEqual(expect.stringMatching(/^Listening on http:/));
+	expect(said).toContainEqual(expect.stringMatching(/^ {2}password: {2}\S{12,} {2}\(shown this once/));
+	expect(said.at(-1)).toContain("stopping");
+	await site.remove();
+	const quiet = await startSite({ DEMO: "0", LOG_LEVEL: "silent" });
+	expect(linesOf(quiet).map(({ msg }) => msg)).toContainEqual(expect.stringContaining("password:"));
+	await quiet.remove();
+});
+
+test.describe("while it serves", () => {
+	let site: Site;
+	test.beforeAll(async () => {
+		site = await startAdminSite({ LOG_LEVEL: "info", ADMIN_PASSWORD: ADMIN.password });
+	});
+	test.afterAll(() => site.remove());
+
+	test("a form sent to a page without one is 405, with what it knows, in one line", async () => {
+		const cookie = (await signIn(site.url)).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+		for (const path of [
+			"/",
+			"/manifeste",
+			"/manifeste.data",
+			"/nulle-part",
+			"/flux.xml",
+			"/images/x",
+			"/admin/journal",
+			"/admin/journal.data",
+		]) {
+			const from = site.output().length;
+			const answer = await fetch(site.url + path, { method: "POST", body: "a=b", headers: { cookie, origin: site.url } });
+			expect([answer.status, answer.headers.get("allow"), answer.headers.get("cache-control")?.includes("no-store")], path).toEqual([
+				405,
+				"GET, HEAD",
+				true,
+			]);
+			expect(await answer.text()).toBe("Cette façon de demander n’existe pas ici.");
+			await expect.poll(() => linesOf(site, from)).toHaveLength(1);
+			expect(linesOf(site, from)).toMatchObject([{ msg: "request", method: "POST", path, status: 405 }]);
+		}
+		const asked = await fetch(site.url, { method: "OPTIONS" });
+		expect([asked.status, asked.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+	});
+
+	test("no line holds the token of a private link, whatever is done with it", async () => {
+		const from = site.output().length;
+		const token = "jeton-que-personne-ne-lit";
+		const links = ["desinscription", "Confirmation", "mes-donnees", "%6des-donnees", "o", "l"].map((first) => `/${first}/${token}`);
+		let asked = 0;
+		for (const link of links) {
+			for (const end of ["", ".data", "/x", "/%E0", "%00", "%25", "?_routes=x", "/mes-donnees.json"]) {
+				for (const method of ["GET", "POST", "PUT", "OPTIONS"]) {
+					const status = await send(site, `${method} ${link}${end} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
+					expect(status, `${method} ${link}${end}`).toBeLessThan(500);
+					asked += 1;
+				}
+			}
+		}
+		expect((await fetch(`${site.url}/actualites/nulle-part?apercu=${token}`)).status).toBe(404);
+		await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(asked + 1);
+		const telling = site
+			.output()
+			.slice(from)
+			.split("\n")
+			.filter((line) => line.includes(token));
+		expect(telling).toEqual([]);
+		expect(linesOf(site, from).filter(({ level }) => level >= 40)).toEqual([]);
+	});
+
+	test("a client that leaves in the middle of its sending is no failure of ours", async () => {
+		const from = site.output().length;
+		const paths = ["/contribution", "/contribution.data", "/envois/contribution", "/inscription", "/admin/connexion", "/desinscription/a"];
+		const kinds = {
+			"multipart/form-data; boundary=x": "--x\r\nContent-Disposition: form-data;",
+			"application/x-www-form-urlencoded": "a=b",
+		};
+		for (const path of paths) {
+			for (const [kind, begun] of Object.entries(kinds)) {
+				for (const length of ["Content-Length: 9000", "Transfer-Encoding: chunked"]) {
+					const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: ${kind}\r\n${length}\r\n\r\n`;
+					await send(site, head + (length.startsWith("T") ? `5\r\n${begun.slice(0, 5)}\r\n` : begun), { leave: true });
+				}
+			}
+		}
+		await expect.poll(() => requestLines(linesOf(site, from), "POST").length).toBe(paths.length * 4);
+		expect(requestLines(linesOf(site, from), "POST").filter(({ status }) => status !== 400)).toEqual([]);
+		expect(linesOf(site, from).filter(({ level }) => level >= 40)).toEqual([]);
+	});
+
+	test("what is no request at all is refused in French, and said", async () => {
+		const from = site.output().length;
+		for (const head of [
+			"GET * HTTP/1.1\r\nHost: localhost",
+			"GET /inscription HTTP/1.1\r\nHost: a b",
+			"GET /inscription HTTP/1.1\r\nHost: a/b",
+		]) {
+			expect(await send(site, `${head}\r\n\r\n`), head).toBe(400);
+		}
+		await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "a request could not be read").length).toBe(3);
+	});
+});
