@@ -93,9 +93,10 @@ test("246 · downloaded: an .html file that opens alone", async ({ page, context
 	await alone.close();
 });
 
-test("a preview runs nothing and is framed by this site alone; an unknown template is missing", async ({ page }) => {
+test("a preview runs nothing and is framed by this site alone; an unknown template is missing", async ({ page, site }) => {
 	const preview = await page.request.get(`${GALLERY}/minimal/apercu`);
 	expect(preview.headers()["content-security-policy"]).toContain("default-src 'none'");
 	expect(preview.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");
+	expect(preview.headers()["content-security-policy"]).toContain(`img-src 'self' ${site.url} data:`);
 	expect((await page.request.get(`${GALLERY}/inconnu/apercu`)).status()).toBe(404);
 });

@@ -7,5 +7,8 @@ import { knownTemplate } from "./known-template.server.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return mailPage(await templatePreview(services, knownTemplate(params.name), url.origin));
+	// Behind a proxy a request says http: the configured address knows better, where it is the one asked.
+	const site = new URL(services.config.siteUrl);
+	const { origin } = site.host === url.host ? site : url;
+	return mailPage(await templatePreview(services, knownTemplate(params.name), origin), origin);
 }
