@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "cli/**/*.test.ts", "tests/**/*.test.ts"],
-		exclude: ["tests/e2e/**", "node_modules/**"],
+		exclude: ["tests/e2e/**", "tests/engines/**", "node_modules/**"],
 		globalSetup: ["tests/support/global-postgres.ts"],
 		// One more than the cores: tests of mail and databases wait for others half of their time.
 		maxWorkers: availableParallelism() + 1,

@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, runs every check, ends with one line `N passed, N failed`. A journey that passed only
 // when repeated is in neither number: it is named above that line, and the run ends with an error (docs/decisions/023).
-// `npm run test:long` adds the campaigns that take minutes.
+// `npm run test:long` adds the campaigns that take minutes, and the journeys in Firefox and WebKit, which
+// `npm run test:engines` runs alone.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { journeyCounts } from "./journey-counts.mjs";
 import { build, install, node, root } from "./prepare.mjs";
 
 const long = process.argv.includes("--long");
+const enginesOnly = process.argv.includes("--engines");
 const results = { passed: 0, failed: 0, repeated: [] };
 
 function step(name, args, count) {
@@ -28,9 +30,15 @@ function read(file) {
 	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
-function unitCounts() {
-	const report = read("units.json");
+const countsOf = (file) => () => {
+	const report = read(file);
 	return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+};
+
+/** Runs Vitest; `file` keeps its report. */
+function units(name, file, ...args) {
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(root, "test-results", file)}`];
+	step(name, ["node_modules/vitest/vitest.mjs", "run", ...args, ...reporters], countsOf(file));
 }
 
 function journeys() {
@@ -48,16 +56,15 @@ try {
 }
 
 rmSync(join(root, "test-results"), { recursive: true, force: true });
-step("Route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
-step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
-step(
-	"Units and stores, on both engines",
-	["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/units.json"],
-	unitCounts,
-);
-step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeys);
+if (!enginesOnly) {
+	step("Route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
+	step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+	step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
+	step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
+	units("Units and stores, on both engines", "units.json");
+	step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeys);
+}
+if (enginesOnly || long) units("Journeys in Firefox and WebKit", "engines.json", "--config", "tests/engines/vitest.config.ts");
 
 console.log("");
 if (results.repeated.length > 0) {

@@ -13,6 +13,7 @@ import {
 	type TestInfo,
 } from "@playwright/test";
 import type axe from "axe-core";
+import { plain } from "./plain.ts";
 import { type Site, startSite } from "./site.ts";
 
 type Worker = { demo: Site; empty: Site; contexts: Map<string, BrowserContext> };
@@ -181,16 +182,6 @@ export async function holdAnswers(
 	return { release: held.resolve, asked: () => asked };
 }
 
-/** The text as the checks compare it: ’ counts as ', no-break spaces as spaces. */
-export function plain(text: string | null): string {
-	return (text ?? "")
-		.replace(/’/g, "'")
-		.replace(/[\u00a0\u202f]/g, " ")
-		.replace(/\u2060/g, "")
-		.replace(/\s+/g, " ")
-		.trim();
-}
-
 /** Waits until an element says exactly this, as the checks compare it. */
 export async function says(place: Locator, exact: string): Promise<void> {
 	await expect.poll(async () => plain(await place.textContent()), { message: `says « ${exact} »` }).toBe(plain(exact));
@@ -201,4 +192,4 @@ export async function textsOf(places: Locator): Promise<string[]> {
 	return (await places.allTextContents()).map(plain);
 }
 
-export { expect };
+export { expect, plain };

@@ -1,0 +1,140 @@
+// The administrator in Firefox and in WebKit: in, an article with its picture, its preview, published, seen, and out again.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { photo } from "../support/pictures.ts";
+import type { Hands } from "./hands.ts";
+import { onEveryEngine, PASSWORD, SMALL } from "./journey.ts";
+
+let folder: string;
+let picture: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "contrevent-picture-"));
+	picture = join(folder, "pont.jpg");
+	await writeFile(picture, await photo());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const awake = (admin: Hands) => admin.until("the screen acts", () => document.documentElement.dataset.hydrated !== undefined, true);
+
+async function signIn(admin: Hands): Promise<void> {
+	await admin.open("/admin");
+	await admin.at(/^\/admin\/connexion/);
+	await awake(admin);
+	await admin.fill("[name=username]", "admin");
+	await admin.fill("[name=password]", PASSWORD);
+	await admin.press("form button[type=submit]");
+	await admin.at("/admin");
+	await admin.shown("nav[aria-label='Sections']");
+}
+
+const SCREENS = [
+	"/admin",
+	"/admin/actualites",
+	"/admin/visionnaires",
+	"/admin/vie-alt",
+	"/admin/images",
+	"/admin/messages",
+	"/admin/journal",
+	"/admin/newsletter",
+	"/admin/newsletter/templates",
+	"/admin/newsletter/campagnes",
+	"/admin/newsletter/delivrabilite",
+	"/admin/newsletter/abonnes",
+	"/admin/courriers",
+	"/admin/compte",
+	"/admin/reglages",
+	"/admin/actualites/nouveau",
+	"/admin/visionnaires/nouveau",
+	"/admin/vie-alt/nouveau",
+];
+
+onEveryEngine(({ visit }) => {
+	test("144 · in, every screen stands and fits, and out", async () => {
+		const admin = await visit();
+		await signIn(admin);
+		for (const path of SCREENS) {
+			await admin.open(path);
+			await awake(admin);
+			expect(await admin.count("h1, dialog[open] h2"), path).toBeGreaterThan(0);
+			await admin.until(`${path} fits`, () => Math.max(0, document.documentElement.scrollWidth - innerWidth), 0);
+		}
+		await admin.visit.resize(SMALL.width, SMALL.height);
+		for (const path of SCREENS) {
+			await admin.open(path);
+			await awake(admin);
+			await admin.until(`${path} fits in ${SMALL.width}`, () => Math.max(0, document.documentElement.scrollWidth - innerWidth), 0);
+		}
+		await admin.open("/admin");
+		await admin.press("button", "Se déconnecter");
+		await admin.at(/^\/admin\/connexion/);
+		await admin.open("/admin/actualites");
+		await admin.at("/admin/connexion?retour=%2Fadmin%2Factualites");
+	});
+
+	test("the tabs and the logo of the admin area lead where they say", async () => {
+		const admin = await visit();
+		await signIn(admin);
+		for (const [words, path] of [
+			["Actualités", "/admin/actualites"],
+			["Newsletter", "/admin/newsletter"],
+			["Dashboard", "/admin"],
+			["Vie Alt", "/admin/vie-alt"],
+		] as const) {
+			await admin.press("nav[aria-label='Sections'] a", words);
+			await admin.at(path);
+			await admin.says("nav[aria-label='Sections'] [aria-current]", words);
+		}
+		await admin.press("a.admin-home");
+		await admin.at("/admin");
+	});
+
+	test("186 193 201 · an article: written, a picture sent, previewed, published, read", async () => {
+		const admin = await visit();
+		await signIn(admin);
+		await admin.open("/admin/actualites/nouveau");
+		await awake(admin);
+		await admin.fill("[name=title]", "Le four s’est rallumé");
+		await admin.fill("[name=excerpt]", "Douze familles, un four.");
+		await admin.fill("[name=content]", "Il faisait froid.");
+		await admin.key("Enter");
+		await admin.key("Enter");
+		await admin.visit.type("## Un mardi");
+		await admin.visit.attach(".image-field input[type=file]", picture);
+		await admin.until(
+			"the picture has been taken",
+			() => (document.querySelector<HTMLImageElement>(".image-field img")?.naturalWidth ?? 0) > 0,
+			true,
+		);
+		await admin.press("dialog button", "Aperçu");
+		await admin.says(".form-preview h2", "Un mardi");
+		await admin.press("dialog button", "Enregistrer");
+		await admin.gone("dialog[open]");
+		await admin.press("tbody a", "Le four s'est rallumé");
+		await admin.shown("dialog[open] [name=title]");
+		await admin.press("dialog label", "Publier immédiatement");
+		await admin.press("dialog button", "Enregistrer");
+		await admin.gone("dialog[open]");
+
+		await admin.open("/actualites/le-four-sest-rallume");
+		await admin.says("h1", "Le four s'est rallumé");
+		await admin.says("main h2", "Un mardi");
+		await admin.until("its picture is drawn", () => (document.querySelector<HTMLImageElement>("main img")?.naturalWidth ?? 0) > 0, true);
+	});
+
+	test("back from a public page, the list is there and opens", async () => {
+		const admin = await visit();
+		await signIn(admin);
+		await admin.open("/admin/visionnaires");
+		await awake(admin);
+		await admin.open("/visionnaires");
+		await admin.visit.back();
+		await admin.at("/admin/visionnaires");
+		await admin.press("tbody a");
+		await admin.shown("dialog[open] [name=name]");
+		await admin.key("Escape");
+		await admin.gone("dialog[open]");
+		await admin.at("/admin/visionnaires");
+	});
+});
