@@ -4,20 +4,35 @@ import { defineConfig } from "vite";
 // What is native, or loads files of its own by their path: Node reads these where they are installed.
 const LEFT_OUTSIDE = ["sharp", "pg", "pino", "nodemailer", "imapflow", "@aws-sdk/client-s3"];
 
+/** What stands on every page of readers, or on several: one file, so that a page asks for that, for React and for its own. */
+const SHARED_BY_READERS = new RegExp(
+	[
+		"root[.]tsx",
+		"ui/(?!admin/)",
+		"shared/(?:seo|categories|focus|word-width|numbers-fr)[.]ts",
+		"pages/(?:layout/route|crowd|legal/legal-page)[.]tsx",
+		"features/articles/(?:components/|head|title-fit)",
+		"features/visionaries/(?:components/(?:portrait-picture|missing-portrait)|head|rules)",
+		"features/vie-alt/(?:components/profile-(?:labels|picture)|head)",
+	]
+		.map((path) => `/app/${path}`.replaceAll("/", "[\\\\/]"))
+		.join("|"),
+);
+
 export default defineConfig(({ command }) => ({
 	plugins: [reactRouter()],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
-		// What stands on every page of readers, or of the administrator, is one file and not thirty.
+		// A reader's page asks for as few files as it can: React, what its pages share, and its own.
 		client: {
 			build: {
+				modulePreload: false,
 				rollupOptions: {
 					output: {
 						codeSplitting: {
 							groups: [
 								{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-								{ name: "site", test: /app[\\/](root|pages[\\/]layout[\\/]route)\.tsx/, priority: 2 },
-								{ name: "shared", test: /app[\\/](shared[\\/](?!zod\.ts)|platform|ui[\\/](?!admin))/, minShareCount: 6, priority: 1 },
+								{ name: "site", test: SHARED_BY_READERS, priority: 2 },
 								{ name: "admin", test: /app[\\/]pages[\\/]admin[\\/]layout\.tsx/ },
 							],
 						},

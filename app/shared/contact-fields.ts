@@ -1,10 +1,6 @@
 // What every form asks of a person: an address, names, a telephone number. The small build of zod: readers download it.
 import * as z from "zod/mini";
-
-/** RFC 5321: what an address may measure. */
-export const EMAIL_AT_MOST = 254;
-export const NAME_AT_MOST = 100;
-export const PHONE_AT_MOST = 40;
+import { EMAIL_AT_MOST } from "./contact-limits.ts";
 
 /** One `@`, a domain with a dot, letters of any alphabet; what mail servers accept, without quoted oddities. */
 const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;

@@ -30,10 +30,10 @@ export type SentFormOptions<Problem> = {
 	place: string;
 	/** The problem the server already wrote into the page, when it was sent without JavaScript. */
 	initial: Problem | null;
-	/** Checks with the server's own schema; null when it may be sent. */
-	check: (fields: FormData) => Problem | null;
+	/** Checks with the server's own schema; null when it may be sent. Where it rejects, the browser sends the form by itself. */
+	check: (fields: FormData) => Promise<Problem | null>;
 	/** What an answer means, undefined being none at all; null is success. */
-	read: (answer: unknown) => Problem | null;
+	read: (answer: unknown) => Promise<Problem | null>;
 	/** `shown`: the form is still on the page, its dialog still open. */
 	onSuccess: (shown: boolean) => void;
 	/** The answer came after the reader had closed the dialog. */
@@ -85,7 +85,7 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 		if (words !== lastSent.current.words) lastSent.current = { words, requestId: newRequestId() };
 		fields.set("request_id", lastSent.current.requestId);
 		setState((now) => ({ ...now, sending: true }));
-		const problem = options.read(await post(options.address, fields));
+		const problem = await options.read(await post(options.address, fields));
 		if (!problem) {
 			wordsSent(options.place, fields);
 			options.onSuccess(shown.current);
@@ -93,17 +93,22 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 		else options.onLateProblem?.(problem);
 	}
 
+	async function checkAndSend(element: HTMLFormElement): Promise<void> {
+		const fields = new FormData(element);
+		const checked = await options.check(fields).then(
+			(problem) => ({ problem }),
+			() => null,
+		);
+		if (!checked) element.submit();
+		else if (checked.problem) refuse(checked.problem);
+		else await send(fields);
+	}
+
 	function submit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
 		if (underWay.current) return;
-		const fields = new FormData(event.currentTarget);
-		const problem = options.check(fields);
-		if (problem) {
-			refuse(problem);
-			return;
-		}
 		underWay.current = true;
-		void send(fields).finally(() => {
+		void checkAndSend(event.currentTarget).finally(() => {
 			underWay.current = false;
 		});
 	}

@@ -1,4 +1,4 @@
-import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
 import type { SignupField, SignupFieldCode, SignupProblem, SignupProblemCode } from "./rules.ts";
 
 /** French words of the newsletter's form; exact strings of the specification stand to the letter. */

@@ -1,6 +1,7 @@
 // What a signup must be, for the browser and the server alike (specification §5). The small build of zod: readers download it.
 import * as z from "zod/mini";
-import { emailField, NAME_AT_MOST, optionalLine, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
+import { emailField, optionalLine } from "../../shared/contact-fields.ts";
+import { NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
 import { fold } from "../../shared/fold.ts";
 
 /** The form's fields, under the column names of specification §3. */

@@ -1,14 +1,6 @@
-import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
-import {
-	kindNames,
-	MESSAGE_AT_MOST,
-	type StoryField,
-	type StoryFieldCode,
-	type StoryKind,
-	type StoryProblem,
-	type StoryProblemCode,
-	storyKinds,
-} from "./rules.ts";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
+import { kindNames, MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
+import type { StoryField, StoryFieldCode, StoryProblem, StoryProblemCode } from "./rules.ts";
 
 /** French words of the story and project forms; exact strings of the specification stand to the letter. */
 export const storiesCopy = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkStory, kindNamed, readStoryAnswer, type StoryValues, storyValues } from "./rules.ts";
+import { kindNamed } from "./kinds.ts";
+import { checkStory, readStoryAnswer, type StoryValues, storyValues } from "./rules.ts";
 
 const typed = (values: Partial<StoryValues>): StoryValues => ({
 	type: "story",

@@ -1,21 +1,9 @@
 // What a story or a project must be, for the browser and the server alike (specification §5). The small build of zod:
 // readers download it.
 import * as z from "zod/mini";
-import { emailField, NAME_AT_MOST, optionalLine, PHONE_AT_MOST } from "../../shared/contact-fields.ts";
-
-export const MESSAGE_AT_MOST = 5_000;
-
-/** What a reader sends: the story of a life, or a project. */
-export const storyKinds = ["story", "project"] as const;
-export type StoryKind = (typeof storyKinds)[number];
-
-/** How addresses spell the kinds: `?type=`, `?dialogue=`, `?fait=`. */
-export const kindNames = { story: "histoire", project: "projet" } as const satisfies Record<StoryKind, string>;
-
-/** Reads `?type=`; a story unless it says project. */
-export function kindNamed(name: string | null): StoryKind {
-	return name === kindNames.project ? "project" : "story";
-}
+import { emailField, optionalLine } from "../../shared/contact-fields.ts";
+import { NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
+import { MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
 
 /** The form's fields, under the column names of specification §3. */
 export const storyFields = ["email", "first_name", "last_name", "phone", "message"] as const;

@@ -1,24 +1,18 @@
 import { ArticleCategory, ArticleMeta } from "../../features/articles/components/article-meta.tsx";
-import { articlePath } from "../../features/articles/head.ts";
 import type { ArticleCard } from "../../features/articles/rules.ts";
 import { isLongTitle } from "../../features/articles/title-fit.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { sampleArticles } from "./samples.ts";
 
-type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" | "readTime" | "published" | "image"> & { href: string };
+/** An article to read, or a sample of one, and where it leads. */
+export type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" | "readTime" | "published" | "image"> & { href: string };
 
-function teasersOf(articles: ArticleCard[]): Teaser[] {
-	if (articles.length > 0) return articles.map((article) => ({ ...article, href: articlePath(article.slug) }));
-	return sampleArticles.map((sample) => ({ ...sample, published: null, image: null, href: "/actualites" }));
-}
-
-/** The two latest articles side by side, the first one larger; samples while there is none. */
-export function NewsTeasers({ articles }: { articles: ArticleCard[] }) {
+/** The two latest articles side by side, the first one larger. */
+export function NewsTeasers({ teasers }: { teasers: readonly Teaser[] }) {
 	return (
 		<div className="news-pair">
-			{teasersOf(articles).map((teaser, index) => (
+			{teasers.map((teaser, index) => (
 				<article key={teaser.id} className={classNames(index === 0 ? "news-first" : "news-second", !teaser.image && "news-words")}>
 					{index === 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 52vw, 92vw" />}
 					<ArticleCategory category={teaser.category} />

@@ -1,11 +1,12 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { HOME_TEASERS } from "../../features/articles/rules.ts";
-import { listArticles } from "../../features/articles/store.server.ts";
+import { type ArticleCardRow, listArticles } from "../../features/articles/store.server.ts";
 import { presentTeaser } from "../../features/visionaries/present.server.ts";
 import { newestVisionary } from "../../features/visionaries/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
-import { servicesContext } from "../../platform/services.ts";
+import { type Services, servicesContext } from "../../platform/services.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../shared/dialog-address.ts";
 import { metaTags, organization, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -16,7 +17,8 @@ import { Rubric } from "../../ui/rubric.tsx";
 import { Crowd } from "../crowd.tsx";
 import type { Route } from "./+types/route";
 import { homeCopy, principles } from "./copy.ts";
-import { NewsTeasers } from "./news-teasers.tsx";
+import { NewsTeasers, type Teaser } from "./news-teasers.tsx";
+import { sampleArticles, sampleVisionary } from "./samples.server.ts";
 import { VisionaryTeaser } from "./visionary-teaser.tsx";
 import "./home.css";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
@@ -29,10 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const { rows } = await listArticles(services.db, { limit: HOME_TEASERS });
 		const visionary = await newestVisionary(services.db);
 		return {
-			articles: await presentCards(services, rows),
-			visionary: visionary ? await presentTeaser(services, visionary) : null,
+			teasers: rows.length > 0 ? await teasersOf(services, rows) : sampleArticles,
+			visionary: visionary ? await presentTeaser(services, visionary) : sampleVisionary,
 		};
 	});
+}
+
+async function teasersOf(services: Services, rows: ArticleCardRow[]): Promise<Teaser[]> {
+	return (await presentCards(services, rows)).map((article) => ({ ...article, href: articlePath(article.slug) }));
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -73,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			</section>
 			<Frame as="section" className="home-news" aria-labelledby="nouvelles">
 				<Rubric id="nouvelles" title={homeCopy.news} href="/actualites" linkLabel={homeCopy.allNews} />
-				<NewsTeasers articles={loaderData.articles} />
+				<NewsTeasers teasers={loaderData.teasers} />
 			</Frame>
 			<VisionaryTeaser visionary={loaderData.visionary} />
 			<Band tone="pink" torn className="principles-band" id="manifeste" aria-labelledby="principes">

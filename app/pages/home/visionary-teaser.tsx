@@ -7,11 +7,9 @@ import { CategoryLabel } from "../../ui/label.tsx";
 import { Picture, PosterPlaceholder } from "../../ui/picture.tsx";
 import { PullQuote } from "../../ui/rubric.tsx";
 import { homeCopy } from "./copy.ts";
-import { sampleVisionary } from "./samples.ts";
 
-/** The newest visionary on a yellow band; a sample while there is none. Unknown icons fall back to Shield here (§3). */
-export function VisionaryTeaser({ visionary }: { visionary: Teaser | null }) {
-	const shown = visionary ?? { ...sampleVisionary, image: null, href: "/visionnaires" };
+/** The newest visionary on a yellow band. Unknown icons fall back to Shield here (§3). */
+export function VisionaryTeaser({ visionary: shown }: { visionary: Teaser }) {
 	return (
 		<Band tone="yellow" className="home-visionary" aria-label={homeCopy.visionary}>
 			<Frame>

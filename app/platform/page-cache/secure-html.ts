@@ -13,6 +13,9 @@ const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */
 const SCROLL_RESTORATION = "react-router-scroll-positions";
 
+/** The router's map of the whole site; readers are given their part of it (scripts/compress.mjs). */
+const WHOLE_MAP = /\/assets\/(?=manifest-\w+\.js)/g;
+
 function hashOf(text: string): string {
 	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -31,9 +34,24 @@ function isEmitted(attributes: string | undefined): boolean {
 	return !attributes || !/ (?:src|type="(?!module"))/.test(attributes);
 }
 
+/**
+ * Asks for every module of the page at once when the first intent comes: module by module, each would be known only once
+ * the one that imports it has arrived.
+ */
+function preloading(links: string[]): string {
+	const addresses = links.flatMap((link) => / href="(\/assets\/[^"<&]+)"/.exec(link)?.[1]?.replace(WHOLE_MAP, "/assets/readers/") ?? []);
+	return `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`;
+}
+
 /** The policy of a document that holds inline scripts with these hashes. */
 function policy(hashes: Iterable<string>): string {
 	return [...BASE_POLICY, ["script-src 'self'", ...hashes].join(" ")].join("; ");
+}
+
+/** A script that the bootstrap runs at the first intent, under the type it is given; its hash joins the policy's. */
+function inertScript(text: string, type: "" | "module", hashes: Set<string>): string {
+	hashes.add(hashOf(text));
+	return `<script type="text/plain" data-on-intent="${type}">${text}</script>`;
 }
 
 /** The policy of everything that is not a page. */
@@ -41,18 +59,23 @@ export const plainPolicy = policy([]);
 
 /**
  * Takes React Router's HTML; answers it with every emitted script inert (type text/plain, run in order by the bootstrap
- * at first intent), without module preloads, with the bootstrap in place, and the Content-Security-Policy that allows
+ * at first intent), its modules asked for only then, with the bootstrap in place, and the Content-Security-Policy that allows
  * exactly these inline scripts and nothing else.
  */
 export function secureHtml(html: string): { html: string; policy: string } {
 	const hashes = new Set([hashOf(bootstrap)]);
+	const preloads: string[] = [];
 	const inert = html.replace(SCRIPT_OR_TAG, (whole, attributes: string | undefined, text: string | undefined) => {
-		if (text === undefined) return whole.startsWith(MODULE_PRELOAD) ? "" : whole;
+		if (text === undefined) {
+			if (!whole.startsWith(MODULE_PRELOAD)) return whole;
+			preloads.push(whole);
+			return "";
+		}
 		if (!isEmitted(attributes)) return whole;
 		if (text.includes(SCROLL_RESTORATION)) return `<script type="text/plain">${text}</script>`;
-		hashes.add(hashOf(text));
-		const kind = attributes?.includes('type="module"') ? "module" : "classic";
-		return `<script type="text/plain" data-on-intent="${kind}">${text}</script>`;
+		const isModule = attributes?.includes('type="module"');
+		const first = isModule && preloads.length > 0 ? inertScript(preloading(preloads.splice(0)), "", hashes) : "";
+		return first + inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), isModule ? "module" : "", hashes);
 	});
 	const end = inert.lastIndexOf("</body>");
 	const page = end < 0 ? inert : `${inert.slice(0, end)}<script>${bootstrap}</script>${inert.slice(end)}`;

@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-fields.ts";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextField } from "../../../ui/field.tsx";
@@ -7,7 +7,7 @@ import { KeptNote } from "../../../ui/kept-note.tsx";
 import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { SIGNUP_DONE, signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
-import { checkSignup, readSignupAnswer, type SignupField, type SignupProblem, type SignupValues, signupValues } from "../rules.ts";
+import type { SignupField, SignupProblem, SignupValues } from "../rules.ts";
 import "./signup-form.css";
 
 export type SignupFormProps = {
@@ -22,7 +22,14 @@ export type SignupFormProps = {
 	onLateProblem?: (problem: SignupProblem) => void;
 };
 
-const checkTyped = (fields: FormData) => checkSignup(signupValues(fields)).problem;
+/** What is typed is checked by the server's own rules, asked for once somebody types: those who only look need none. */
+const rules = () => import("../rules.ts");
+const askForRules = () => void rules().catch(() => {});
+const checkTyped = async (fields: FormData) => {
+	const { checkSignup, signupValues } = await rules();
+	return checkSignup(signupValues(fields)).problem;
+};
+const readAnswer = async (answer: unknown) => (await rules()).readSignupAnswer(answer);
 
 /**
  * The newsletter's form, in the dialog and on its own page. Never checked by the browser, so that the specification's
@@ -34,7 +41,7 @@ export function SignupForm({ siteName, returnTo, values, problem: initial = null
 		initial,
 		place: SIGNUP_DONE,
 		check: checkTyped,
-		read: readSignupAnswer,
+		read: readAnswer,
 		onSuccess,
 		onLateProblem,
 	});
@@ -46,7 +53,16 @@ export function SignupForm({ siteName, returnTo, values, problem: initial = null
 	});
 	const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next" } as const;
 	return (
-		<form ref={form} className="signup-form" method="post" action="/inscription" noValidate onSubmit={submit} data-hold>
+		<form
+			ref={form}
+			className="signup-form"
+			method="post"
+			action="/inscription"
+			noValidate
+			onInput={askForRules}
+			onSubmit={submit}
+			data-hold
+		>
 			{problem && (
 				<div ref={summary} key={attempt} tabIndex={-1}>
 					<FormError {...signupProblemWords(problem)} />

@@ -1,6 +1,6 @@
 // What the columns of a file of subscribers are, guessed from their titles and from what they hold; pure.
 
-import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-fields.ts";
+import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-limits.ts";
 import { fold } from "../../../shared/fold.ts";
 import { checkSignup, type Signup, type SignupProblem } from "../rules.ts";
 import type { Columns, ColumnUse } from "./rules.ts";

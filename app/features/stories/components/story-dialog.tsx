@@ -2,7 +2,8 @@ import { returnPath } from "../../../shared/return-path.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ToastMessage } from "../../../ui/toast.tsx";
 import { kindCopy, storyProblemWords, storySuccess } from "../copy.ts";
-import { kindNames, type StoryKind, type StoryProblem } from "../rules.ts";
+import { kindNames, type StoryKind } from "../kinds.ts";
+import type { StoryProblem } from "../rules.ts";
 import { StoryForm } from "./story-form.tsx";
 
 export type StoryDialogProps = {

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { useRef } from "react";
-import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-fields.ts";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
 import { Fields, FormError, Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
@@ -9,7 +9,8 @@ import { useKeptTyping } from "../../../ui/kept-typing.ts";
 import { useSentForm } from "../../../ui/sent-form.ts";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { storiesCopy, storyFieldError, storyKeeping, storyLabels, storyProblemWords } from "../copy.ts";
-import { checkStory, kindNames, readStoryAnswer, type StoryKind, type StoryProblem, type StoryValues, storyValues } from "../rules.ts";
+import { kindNames, type StoryKind } from "../kinds.ts";
+import type { StoryProblem, StoryValues } from "../rules.ts";
 import "./story-form.css";
 
 export type StoryFormProps = {
@@ -25,7 +26,14 @@ export type StoryFormProps = {
 	onLateProblem?: (problem: StoryProblem) => void;
 };
 
-const checkTyped = (fields: FormData) => checkStory(storyValues(fields)).problem;
+/** What is typed is checked by the server's own rules, asked for once somebody types: those who only look need none. */
+const rules = () => import("../rules.ts");
+const askForRules = () => void rules().catch(() => {});
+const checkTyped = async (fields: FormData) => {
+	const { checkStory, storyValues } = await rules();
+	return checkStory(storyValues(fields)).problem;
+};
+const readAnswer = async (answer: unknown) => (await rules()).readStoryAnswer(answer);
 
 /**
  * The form of stories and projects, in the dialog and on its own page. Never checked by the browser, so that the
@@ -40,7 +48,7 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 		initial,
 		place: kindNames[kind],
 		check: checkTyped,
-		read: readStoryAnswer,
+		read: readAnswer,
 		onSuccess,
 		onLateProblem,
 	});
@@ -58,6 +66,7 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 			method="post"
 			action={`/contribution?type=${kindNames[kind]}`}
 			noValidate
+			onInput={askForRules}
 			onSubmit={submit}
 			data-hold
 		>

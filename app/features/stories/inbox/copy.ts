@@ -1,4 +1,4 @@
-import type { StoryKind } from "../rules.ts";
+import type { StoryKind } from "../kinds.ts";
 import type { ReplyProblemCode, View } from "./rules.ts";
 
 /** French words of the inbox. */

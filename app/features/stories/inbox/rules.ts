@@ -1,6 +1,6 @@
 // What the administrator may do with what readers sent. Pure: the browser and the server read it alike.
 import { monthsFrom } from "../../../shared/months.ts";
-import { type StoryKind, storyKinds } from "../rules.ts";
+import { type StoryKind, storyKinds } from "../kinds.ts";
 
 /** The three piles of the inbox; « tous » is what was not put away. */
 export const views = ["non-lus", "tous", "archives"] as const;

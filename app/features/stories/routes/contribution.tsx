@@ -10,7 +10,8 @@ import { useSayDone } from "../../../ui/say-done.ts";
 import { sendStory } from "../commands.server.ts";
 import { StoryForm } from "../components/story-form.tsx";
 import { kindCopy, storiesCopy } from "../copy.ts";
-import { kindNamed, kindNames, storyStatus, storyValues } from "../rules.ts";
+import { kindNamed, kindNames } from "../kinds.ts";
+import { storyStatus, storyValues } from "../rules.ts";
 import type { Route } from "./+types/contribution";
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-fields.ts";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Fields, TextField } from "../../../../ui/field.tsx";
 import { signupFieldError, signupLabels } from "../../copy.ts";

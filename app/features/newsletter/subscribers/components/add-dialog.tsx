@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-fields.ts";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";

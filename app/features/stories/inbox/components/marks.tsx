@@ -1,6 +1,6 @@
 import { BookOpen, FilePenLine, Hammer, Reply } from "lucide-react";
 import { Glyph } from "../../../../ui/icon.tsx";
-import type { StoryKind } from "../../rules.ts";
+import type { StoryKind } from "../../kinds.ts";
 import { inboxCopy, kindLabels } from "../copy.ts";
 
 /** A story or a project, told apart by its sign and its word. */

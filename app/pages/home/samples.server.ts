@@ -1,5 +1,5 @@
 // What an empty magazine shows on its home page (specification §2): two articles and one visionary, whose links lead to
-// the lists (design.md, "Decisions").
+// the lists (design.md, "Decisions"). Server only: readers of a full magazine need neither them nor the typographer.
 import { typographyFr } from "../../shared/typography.ts";
 
 export const sampleArticles = [
@@ -9,6 +9,9 @@ export const sampleArticles = [
 		excerpt: typographyFr("Elle cherche encore son titre, mais elle a déjà ses bottes. Revenez la lire bientôt."),
 		category: "Action Positive",
 		readTime: 5,
+		published: null,
+		image: null,
+		href: "/actualites",
 	},
 	{
 		id: "sample-2",
@@ -16,6 +19,9 @@ export const sampleArticles = [
 		excerpt: typographyFr("Un tournevis, un voisin, une heure devant soi : la notice complète paraîtra ici."),
 		category: "Tech Hack",
 		readTime: 5,
+		published: null,
+		image: null,
+		href: "/actualites",
 	},
 ] as const;
 
@@ -27,4 +33,6 @@ export const sampleVisionary = {
 	impact: null,
 	category: "Action Positive",
 	icon: "Users",
+	image: null,
+	href: "/visionnaires",
 } as const;
