@@ -245,7 +245,7 @@ function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath:
 							{formCopy.preview.open}
 						</a>
 						<Control icon={Copy} onClick={() => void copy()} onBlur={() => setCopied(false)}>
-							<span role="status">{copied ? formCopy.preview.copied : formCopy.preview.copy}</span>
+							<span aria-live="polite">{copied ? formCopy.preview.copied : formCopy.preview.copy}</span>
 						</Control>
 					</>
 				)
