@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { block, continueLine, type Edit, footnote, image, link, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
+import { block, continueLine, type Edit, footnote, image, link, nextImage, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
 
 /** « un [mot] » stands for a selection; the answer is written the same way. */
 function at(marked: string): Selection {
@@ -60,6 +60,19 @@ describe("blocks, links, notes", () => {
 	test("a picture without a description waits for it", () => {
 		expect(does("{}", (selection) => image(selection, "", "/images/four.webp"))).toBe("![{}](/images/four.webp)\n");
 	});
+	test("a second picture stands after the first one, whose description is being written", () => {
+		expect(does("![{}](/a.webp)\n", (selection) => image(selection, "", "/b.webp"))).toBe("![](/a.webp)\n\n![{}](/b.webp)\n");
+		expect(does("![Un [f{}our\\]](/a.webp)", (selection) => image(selection, "B", "/b.webp"))).toBe(
+			"![Un [four\\]](/a.webp)\n\n![B](/b.webp){}\n",
+		);
+	});
+	test("the next of several pictures leaves the caret where it is", () => {
+		const next = (selection: Selection) => nextImage(selection, "/images/a b.webp", "", "/c.webp");
+		expect(does("Avant\n\n![Un fo{}](/images/a%20b.webp)\n\nAprès", next)).toBe(
+			"Avant\n\n![Un fo{}](/images/a%20b.webp)\n\n![](/c.webp)\n\nAprès",
+		);
+		expect(does("![](/images/a%20b.webp)\n\nAp{}rès", next)).toBe("![](/images/a%20b.webp)\n\n![](/c.webp)\n\nAp{}rès");
+	});
 	test("a table, its first heading selected", () => {
 		expect(does("{}", (selection) => table(selection, 2, 1))).toBe("| {Colonne 1} | Colonne 2 |\n| --- | --- |\n|     |     |\n");
 	});
@@ -74,7 +87,14 @@ describe("Enter in a list", () => {
 		["- un{}", "- un\n- {}"],
 		["3. un{}", "3. un\n4. {}"],
 		["> un{}", "> un\n> {}"],
-		["- un\n- {}", "- un\n{}"],
+		["- un\n- {}", "- un\n\n{}"],
+		["> un\n> {}", "> un\n\n{}"],
+		["1. un\n2. {}\n\nsuite", "1. un\n\n{}\n\nsuite"],
+		["- un\n- {}\nsuite", "- un\n\n{}\n\nsuite"],
+		["- un\n- {}\n- trois", "- un\n\n{}\n\n- trois"],
+		["avant\n\n- {}", "avant\n\n{}"],
+		["- {}", "{}"],
+		["- {}un", "- \n- {}un"],
 	])("%j becomes %j", (before, expected) => {
 		const selection = at(before);
 		expect(after(selection, continueLine(selection) as Edit)).toBe(expected);

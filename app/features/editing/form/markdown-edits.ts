@@ -64,7 +64,8 @@ export function block({ text, start, end }: Selection, words: string, selectFrom
 	const above = text.slice(0, start);
 	const below = text.slice(end);
 	const before = above.trim() === "" ? "" : above.endsWith("\n\n") ? "" : above.endsWith("\n") ? "\n" : "\n\n";
-	const after = below.startsWith("\n\n") ? "" : below.startsWith("\n") ? "\n" : below === "" ? "\n" : "\n\n";
+	const last = below.trim() === "";
+	const after = below.startsWith(last ? "\n" : "\n\n") ? "" : last || below.startsWith("\n") ? "\n" : "\n\n";
 	const at = start + before.length;
 	return { from: start, to: end, insert: `${before}${words}${after}`, selectFrom: at + selectFrom, selectTo: at + selectTo };
 }
@@ -85,10 +86,30 @@ export function link(selection: Selection, words: string, url: string): Edit {
 	return { from: selection.start, to: selection.end, insert, selectFrom: caret, selectTo: caret };
 }
 
-/** A picture on a line of its own; one without a description has the caret where that is to be written. */
+/** A picture on a line of its own, after the one whose description the caret stands in; one without a description has the caret there. */
 export function image(selection: Selection, alt: string, url: string): Edit {
 	const words = `![${label(alt.trim())}](${address(url)})`;
-	return block(selection, words, alt.trim() ? words.length : 2);
+	return block(afterPicture(selection), words, alt.trim() ? words.length : 2);
+}
+
+/** The next of several pictures: it stands after the one at `previous`, and the caret stays where one may be writing. */
+export function nextImage(selection: Selection, previous: string, alt: string, url: string): Edit {
+	const mark = `](${address(previous)})`;
+	const at = selection.text.indexOf(mark);
+	if (at < 0) return image(selection, alt, url);
+	const place = at + mark.length;
+	const edit = image({ text: selection.text, start: place, end: place }, alt, url);
+	const moved = (caret: number) => (caret > place ? caret + edit.insert.length : caret);
+	return { ...edit, selectFrom: moved(selection.start), selectTo: moved(selection.end) };
+}
+
+/** A selection inside the signs of a picture goes behind it. */
+function afterPicture({ text, start, end }: Selection): Selection {
+	for (const { index, 0: words } of text.matchAll(/!\[(?:\\.|[^\]\\])*\]\([^)\n]*\)/g)) {
+		const behind = index + words.length;
+		if (index < start && start < behind) return { text, start: behind, end: behind };
+	}
+	return { text, start, end };
 }
 
 /** A table of `columns` × `rows`, its first heading selected. */
@@ -111,14 +132,20 @@ export function footnote({ text, end }: Selection): Edit {
 	return { from: end, to: text.length, insert, selectFrom: caret, selectTo: caret };
 }
 
-/** What Enter does inside a list or a quote: the next line begins alike; an empty item ends it. null elsewhere. */
+/** What Enter does inside a list or a quote: the next line begins alike; an empty item ends it, with a blank line on both sides, or the next paragraph would be part of it. null elsewhere. */
 export function continueLine({ text, start, end }: Selection): Edit | null {
 	if (start !== end) return null;
 	const from = text.lastIndexOf("\n", start - 1) + 1;
 	const line = text.slice(from, start);
 	const found = /^(\s*)(> |[-*+] |(\d+)([.)]) )/.exec(line);
 	if (!found) return null;
-	if (line.length === found[0].length) return { from, to: start, insert: "", selectFrom: from, selectTo: from };
+	const rest = /^[^\n]*/.exec(text.slice(start))?.[0] ?? "";
+	if (line.length === found[0].length && rest.trim() === "") {
+		const above = /^$|(^|\n)[^\S\n]*\n$/.test(text.slice(0, from)) ? "" : "\n";
+		const below = /^\n[^\S\n]*\S/.test(text.slice(start + rest.length)) ? "\n" : "";
+		const caret = from + above.length;
+		return { from, to: start + rest.length, insert: above + below, selectFrom: caret, selectTo: caret };
+	}
 	const mark = found[3] ? `${Number(found[3]) + 1}${found[4]} ` : found[2];
 	const insert = `\n${found[1]}${mark}`;
 	return { from: start, to: start, insert, selectFrom: start + insert.length, selectTo: start + insert.length };

@@ -22,7 +22,7 @@ import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
 import { useUpload } from "../../../ui/admin/use-upload.ts";
 import type { ItemType } from "../rules.ts";
 import { formCopy, toolCopy } from "./copy.ts";
-import { continueLine, type Edit, footnote, image, link, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
+import { continueLine, type Edit, footnote, image, link, nextImage, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
 import { wordCount } from "./values.ts";
 
 const Preview = lazy(() => import("./preview.tsx"));
@@ -75,14 +75,25 @@ export function MarkdownField({ type, value, error, onChange, onSending, preview
 		return { text, start, end };
 	};
 	const upload = useUpload(type, onSending);
-	/** A picture dropped or pasted into the text is stored, then stands where the caret was. */
-	const receive = async (event: SyntheticEvent, data: DataTransfer) => {
-		const file = [...data.files].find(({ type }) => type.startsWith("image/"));
+	const sent = useRef(Promise.resolve());
+	/** Pictures dropped or pasted into the text are stored one after the other; the first stands where the caret was, the others below. */
+	const receive = (event: SyntheticEvent, data: DataTransfer) => {
+		const files = [...data.files];
+		const pictures = files.filter(({ type }) => type.startsWith("image/"));
 		// Word processors hand over a picture of the text beside the text itself.
-		if (!file || data.types.includes("text/plain")) return;
+		if (files.length === 0 || data.types.includes("text/plain")) return;
 		event.preventDefault();
-		const stored = await upload.start(file, "original");
-		if (stored) run((selection) => image(selection, stored.alt, stored.url));
+		sent.current = sent.current.then(async () => {
+			let previous: string | null = null;
+			// What is no picture is refused in words, and the browser does not leave for it.
+			for (const file of pictures.length > 0 ? pictures : files.slice(0, 1)) {
+				const stored = await upload.start(file, "original");
+				if (!stored) continue;
+				const after = previous;
+				run((selection) => (after ? nextImage(selection, after, stored.alt, stored.url) : image(selection, stored.alt, stored.url)));
+				previous = stored.url;
+			}
+		});
 	};
 	const run = (act: (selection: Selection) => Edit) => area.current && applyEdit(area.current, act(selected()));
 	const ask = (kind: "link" | "image") => setAsked({ kind, selection: selected() });
@@ -172,8 +183,8 @@ export function MarkdownField({ type, value, error, onChange, onSending, preview
 							spellCheck
 							onChange={(event) => onChange(event.target.value)}
 							onKeyDown={onKeyDown}
-							onPaste={(event) => void receive(event, event.clipboardData)}
-							onDrop={(event) => void receive(event, event.dataTransfer)}
+							onPaste={(event) => receive(event, event.clipboardData)}
+							onDrop={(event) => receive(event, event.dataTransfer)}
 						/>
 						{previewing && (
 							<Suspense fallback={<p className="muted">{toolCopy.previewLoading}</p>}>
