@@ -68,6 +68,7 @@ const writers: Record<ItemType, Record<string, Write>> = {
 		author_name: orNull("author_name"),
 		read_time: as("read_time"),
 		is_featured: as("is_featured"),
+		published_at: as("published_at"),
 		published: as("is_published"),
 		// featured_image wins where readers look (design.md, "Decisions"): a new image takes the place of both.
 		image_url: (value) => ({ image_url: value || null, featured_image: null }),
@@ -119,6 +120,8 @@ export function toFields<Type extends ItemType>(type: Type, row: Columns): Field
 		fields.author_name = text(row.author_name);
 		fields.read_time = typeof row.read_time === "number" ? row.read_time : null;
 		fields.is_featured = readFlag(row.is_featured as boolean | number);
+		// A public article without a date of its own goes by its creation.
+		fields.published_at = json(row.published_at) ?? (fields.published ? text(row.created_at) : null);
 	} else {
 		for (const name of ["name", "impact", "quote", "icon_name"]) fields[name] = text(row[name]);
 	}

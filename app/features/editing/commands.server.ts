@@ -2,7 +2,7 @@
 import { toFields } from "./columns.ts";
 import { mergeFields } from "./merge.ts";
 import { findRevision, lastRevision } from "./revisions.server.ts";
-import { type FieldProblems, type Fields, headingOf, type ItemType, problemsOf, readFields, wantedSlug } from "./rules.ts";
+import { type AnyFields, type FieldProblems, type Fields, headingOf, isDateToCome, type ItemType, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
 import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
 
@@ -35,6 +35,10 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 	const { type, id, requestId } = request;
 	const fields = readFields(type, request.fields) ?? request.fields;
 	const problems = problemsOf(type, fields);
+	const [dated, before] = [fields as AnyFields, request.base as AnyFields | null];
+	if (isDateToCome(dated.published_at as string | null, before?.published_at as string | null, services.clock.now())) {
+		problems.published_at ??= "date-to-come";
+	}
 	if (Object.keys(problems).length > 0) return { kind: "invalid", problems };
 	const change: Change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing<SaveResult>(services, async (transaction) => {
@@ -81,6 +85,9 @@ function askedSlug(type: ItemType, base: Fields, fields: Fields): string {
 	return headingOf(type, fields) === headingOf(type, base) ? base.slug : wantedSlug(type, "", headingOf(type, fields));
 }
 
+/** What a version does not bring back: where an item is, whether it is public, and since when. */
+const PUBLICATION = ["slug", "published", "publish_at", "published_at"];
+
 /**
  * Gives an item the words and images of an earlier state; its address, and whether it is public, stay as they are.
  * @returns the item, or null when it or the state is not there
@@ -94,9 +101,9 @@ export async function restoreVersion(
 		const row = await readRow(transaction, type, id, services.engine);
 		const revision = await findRevision(transaction, type, id, revisionId);
 		if (!row || !revision) throw new Unwritten(null);
-		const { slug, published, publish_at } = toFields(type, row);
-		const fields = { ...toFields(type, revision.row), slug, published, publish_at };
-		const after = await changeItem(transaction, type, row, fields, {
+		const now: Fields = toFields(type, row);
+		const kept = Object.fromEntries(PUBLICATION.map((field) => [field, (now as AnyFields)[field]]));
+		const after = await changeItem(transaction, type, row, { ...toFields(type, revision.row), ...kept } as Fields, {
 			actor,
 			at: services.clock.now(),
 			siteUrl: services.config.siteUrl,

@@ -12,6 +12,8 @@ export const fieldErrors: Record<FieldCode, string> = {
 	"bad-url": "Une adresse web commence par https://",
 	"bad-link": "Chaque lien a un nom et une adresse qui commence par https://",
 	"bad-date": "Cette date ne peut pas être lue",
+	"date-to-come":
+		"Cette date n’est pas encore là. Pour publier plus tard, choisissez «\u00a0Publier à une date choisie\u00a0» sans publier immédiatement",
 	"too-many": "Cette liste est trop longue",
 };
 

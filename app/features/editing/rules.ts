@@ -12,7 +12,7 @@ export function isItemType(text: string | undefined): text is ItemType {
 }
 
 /** What can be wrong with a field; copy.ts has the French words. */
-export const fieldCodes = ["required", "too-long", "bad-number", "bad-url", "bad-link", "bad-date", "too-many"] as const;
+export const fieldCodes = ["required", "too-long", "bad-number", "bad-url", "bad-link", "bad-date", "date-to-come", "too-many"] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 export type FieldProblems = Partial<Record<string, FieldCode>>;
 
@@ -40,6 +40,7 @@ const unix = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "")
 const line = z.string().transform((text) => unix(text).trim());
 const body = z.string().transform((text) => (text.trim() ? unix(text) : ""));
 const webAddress = line.transform(asWebAddress);
+const moment = z.string().transform(asMoment).nullable();
 const texts = z.array(line).transform((list) => list.filter(Boolean));
 const links = z.array(z.object({ name: line, url: webAddress })).transform((list) => list.filter(({ name, url }) => name || url));
 
@@ -52,7 +53,7 @@ const commonShape = {
 	image_credit: line,
 	published: z.boolean(),
 	/** ISO-8601 UTC; a draft with one is published by itself then. */
-	publish_at: z.string().transform(asMoment).nullable(),
+	publish_at: moment,
 };
 
 /** Reads fields whatever they hold, tidied; the rules come after. */
@@ -65,6 +66,8 @@ const shapes = {
 		author_name: line,
 		read_time: z.number().nullable(),
 		is_featured: z.boolean(),
+		/** The date readers see and lists go by; null in a draft: the moment it becomes public. */
+		published_at: moment,
 	}),
 	visionnaires: z.object({
 		...commonShape,
@@ -149,6 +152,7 @@ const rules = {
 		title: needed(short),
 		author_name: short,
 		read_time: z.int("bad-number").min(1, "bad-number").max(MOST_MINUTES, "bad-number").nullable(),
+		published_at: z.iso.datetime({ error: "bad-date" }).nullable(),
 	}),
 	visionnaires: z.object({ ...personRules, achievements: textList, links: linkList }),
 	"vie-alt": z.object({
@@ -178,12 +182,20 @@ export function problemsOf(type: ItemType, fields: Fields): FieldProblems {
 	return problems;
 }
 
+/** Two clocks never agree to the second. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Whether a publication date was changed to one that has not come: what is to appear later is planned, not dated. */
+export function isDateToCome(date: string | null | undefined, before: string | null | undefined, now: Date): boolean {
+	return Boolean(date) && date !== before && Date.parse(date ?? "") > now.getTime() + CLOCKS_DIFFER_MS;
+}
+
 /** What a new item starts from. */
 export function emptyFields<Type extends ItemType>(type: Type): FieldsOf[Type] {
 	const common = { slug: "", category: "", image_url: "", image_alt: "", image_credit: "", published: false, publish_at: null };
 	const person = { name: "", title: "", excerpt: "", content: "", impact: "", quote: "", icon_name: "" };
 	const all: FieldsOf = {
-		actualites: { ...common, title: "", excerpt: "", content: "", author_name: "", read_time: null, is_featured: false },
+		actualites: { ...common, title: "", excerpt: "", content: "", author_name: "", read_time: null, is_featured: false, published_at: null },
 		visionnaires: { ...common, ...person, achievements: [], links: [] },
 		"vie-alt": {
 			...common,

@@ -11,7 +11,7 @@ import type { Services } from "../../platform/services.ts";
 import { type ItemRow, tables, toColumns, toFields } from "./columns.ts";
 import { changedFields } from "./merge.ts";
 import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.ts";
-import { type Fields, headingOf, type ItemType, publicPath, wantedSlug } from "./rules.ts";
+import { type ArticleFields, type Fields, headingOf, type ItemType, publicPath, wantedSlug } from "./rules.ts";
 import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
 export type Needs = Pick<Services, "db" | "clock" | "engine"> & {
@@ -56,8 +56,16 @@ export function settled<Some extends Fields>(fields: Some, now: Date): Some {
 	return { ...fields, published, publish_at: published ? null : fields.publish_at };
 }
 
+/** A public article always has a date: the one written, else (emptied, or public for the first time) the one there was, else now. */
+function dated(type: ItemType, after: Fields, before: Fields, row: ItemRow, at: Date): Fields {
+	const article = after as ArticleFields;
+	if (type !== "actualites" || !article.published || article.published_at) return after;
+	const stored = typeof row.published_at === "string" ? row.published_at : null;
+	return { ...article, published_at: (before as ArticleFields).published_at ?? stored ?? at.toISOString() };
+}
+
 /** Changes that are about showing an item, not about what it says. */
-const STATE_FIELDS = ["published", "publish_at", "is_featured", "slug"];
+const STATE_FIELDS = ["published", "publish_at", "published_at", "is_featured", "slug"];
 
 function kindOf(before: Fields, after: Fields): RevisionKind {
 	if (after.published !== before.published) return after.published ? "published" : "unpublished";
@@ -106,7 +114,7 @@ export async function addItem(
 		id,
 		...toColumns(type, { ...fields, slug }),
 		created_at: now,
-		...(fields.published && (type === "actualites" ? { published_at: now } : { feed_at: now })),
+		...(fields.published && (type === "actualites" ? { published_at: (fields as ArticleFields).published_at ?? now } : { feed_at: now })),
 	});
 	await nameWhenPublic(transaction, type, id, fields, siteUrl);
 	const row = await written(transaction, type, id);
@@ -135,14 +143,13 @@ export async function changeItem(
 	const before = toFields(type, row);
 	const heading = headingOf(type, fields);
 	const slug = fields.slug === before.slug ? row.slug : await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), row.id);
-	const after = { ...settled(fields, at), slug };
+	const after = dated(type, { ...settled(fields, at), slug }, before, row, at);
 	const changed = changedFields(before, after);
 	if (changed.length === 0) return { row, changed: false };
 	const columns = toColumns(type, after, changed);
 	if (changed.some((field) => !STATE_FIELDS.includes(field))) columns.updated_at = at.toISOString();
 	if (type === "actualites") {
 		if (options.publishedAt !== undefined) columns.published_at = options.publishedAt;
-		else if (after.published && !row.published_at) columns.published_at = at.toISOString();
 	} else if (after.published && !row.feed_id && !(await wasPublic(transaction, type, row))) {
 		columns.feed_at = options.publishedAt ?? at.toISOString();
 	}
