@@ -5,8 +5,9 @@ import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
+import { DEFAULT_READ_TIME } from "../../shared/reading-time.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
-import { type Article, type ArticleCard, DEFAULT_READ_TIME } from "./rules.ts";
+import type { Article, ArticleCard } from "./rules.ts";
 import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;

@@ -5,7 +5,6 @@ import type { DateText } from "../../shared/dates-fr.ts";
 export const PAGE_SIZE = 12;
 /** Specification §9. */
 export const FEATURED_AT_MOST = 3;
-export const DEFAULT_READ_TIME = 5;
 export const HOME_TEASERS = 2;
 export const RELATED_AT_MOST = 3;
 

@@ -100,7 +100,7 @@ export async function findDraft(db: Db, id: string): Promise<ArticleRow | null> 
 	const row = await db
 		.selectFrom("articles")
 		.select([...cardColumns, "content", "updated_at", "origin"])
-		.select(sql<string>`coalesce(publish_at, published_at, created_at)`.as("listed_at"))
+		.select(sql<string>`coalesce(published_at, publish_at, created_at)`.as("listed_at"))
 		.where("id", "=", id)
 		.where(sql<boolean>`not is_published`)
 		.executeTakeFirst();

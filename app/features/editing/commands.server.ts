@@ -2,7 +2,17 @@
 import { toFields } from "./columns.ts";
 import { mergeFields } from "./merge.ts";
 import { findRevision, lastRevision } from "./revisions.server.ts";
-import { type AnyFields, type FieldProblems, type Fields, headingOf, isDateToCome, type ItemType, problemsOf, readFields, wantedSlug } from "./rules.ts";
+import {
+	type AnyFields,
+	type FieldProblems,
+	type Fields,
+	headingOf,
+	type ItemType,
+	isDateToCome,
+	problemsOf,
+	readFields,
+	wantedSlug,
+} from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
 import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
 

@@ -211,6 +211,38 @@ describeOnEveryEngine("saving items", (open) => {
 		]);
 	});
 
+	test("the date of an article is kept, corrected, given to a draft, never one to come; changing it alone is no change of what it says", async () => {
+		const services = servicesOver(await open());
+		const past = "2019-07-14T07:30:00.000Z";
+		const draft = await saved(services, { fields: article({ published_at: past }) });
+		const change = (item: typeof draft, given: Partial<ArticleFields>) =>
+			saved(services, { id: item.id, base: item.fields, fields: { ...(item.fields as ArticleFields), ...given } });
+		const online = await change(draft, { published: true });
+		expect(online.publishedAt).toBe(past);
+		// Emptied, it is the one there was.
+		expect((await change(online, { published_at: null })).publishedAt).toBe(past);
+		const moved = await change(online, { published_at: "2018-01-02T09:00:00.000Z" });
+		expect([moved.publishedAt, moved.updatedAt]).toEqual(["2018-01-02T09:00:00.000Z", null]);
+		const asked = { id: moved.id, base: moved.fields, fields: { ...moved.fields, published_at: "2099-01-01T00:00:00.000Z" } };
+		expect(await save(services, asked as never)).toEqual({ kind: "invalid", problems: { published_at: "date-to-come" } });
+		// A planned draft that bears a date keeps it when its hour comes.
+		const planned = await saved(services, { fields: article({ published_at: past, publish_at: "2026-03-01T12:00:00.000Z" }) });
+		services.clock.time = new Date("2026-03-03T09:00:00.000Z");
+		await publishDue(services);
+		expect((await readItem(services.db, "actualites", planned.id))?.publishedAt).toBe(past);
+	});
+
+	test("an article that was public before it bore a date goes by its creation, and a corrected word does not make it new", async () => {
+		const services = servicesOver(await open());
+		const row = articleRow({ published_at: null, created_at: "2020-05-05T05:05:05.000Z" });
+		await services.db.insertInto("articles").values(row).execute();
+		const item = await readItem(services.db, "actualites", row.id);
+		expect(item?.fields.published_at).toBe(row.created_at);
+		const fields = { ...(item?.fields as ArticleFields), excerpt: "Un mot de moins." };
+		const after = await saved(services, { id: row.id, base: item?.fields as ArticleFields, fields });
+		expect([after.publishedAt, after.fields]).toEqual([null, expect.objectContaining({ published_at: row.created_at })]);
+	});
+
 	test("many at once, and taken back: as they were, planned date included", async () => {
 		const services = servicesOver(await open());
 		const at = "2026-05-01T09:00:00.000Z";

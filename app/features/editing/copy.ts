@@ -74,6 +74,8 @@ export const listCopy = {
 		lecture: "Lecture",
 		actions: "Actions",
 	},
+	view: "Voir sur le site",
+	viewOne: (name: string) => `Voir ${name} sur le site`,
 	edit: (name: string) => `Modifier ${name}`,
 	remove: (name: string) => `Supprimer ${name}`,
 	choose: (name: string) => `Choisir ${name}`,

@@ -195,7 +195,16 @@ export function emptyFields<Type extends ItemType>(type: Type): FieldsOf[Type] {
 	const common = { slug: "", category: "", image_url: "", image_alt: "", image_credit: "", published: false, publish_at: null };
 	const person = { name: "", title: "", excerpt: "", content: "", impact: "", quote: "", icon_name: "" };
 	const all: FieldsOf = {
-		actualites: { ...common, title: "", excerpt: "", content: "", author_name: "", read_time: null, is_featured: false, published_at: null },
+		actualites: {
+			...common,
+			title: "",
+			excerpt: "",
+			content: "",
+			author_name: "",
+			read_time: null,
+			is_featured: false,
+			published_at: null,
+		},
 		visionnaires: { ...common, ...person, achievements: [], links: [] },
 		"vie-alt": {
 			...common,

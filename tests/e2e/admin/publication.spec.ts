@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { type AnyFields, type ItemType, itemTypes, publicPath } from "../../../app/features/editing/rules.ts";
 import { expect, test } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
+import { openForm, save, toast } from "../../support/content-form.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 
 const LISTS: Record<ItemType, string[]> = {
@@ -76,6 +77,60 @@ test("192 · a new article is not « À la Une » unless asked", async ({ page }
 	await page.goto("/actualites");
 	await expect(page.locator(".featured", { hasText: "Sans façon" })).toHaveCount(1);
 	await act(page.request, "actualites", "supprimer", { ids: [plainOne.id] });
+});
+
+test("the date of an article is seen and corrected, a draft may be given a past one, one to come is refused; pages, lists and feeds follow", async ({
+	page,
+}) => {
+	const [first, second] = [
+		await makeItem(page.request, "actualites", { title: "Daté en premier", published: true }),
+		await makeItem(page.request, "actualites", { title: "Daté en second", content: "mot ".repeat(1_540) }),
+	];
+	let form = await openForm(page, "actualites", first.id);
+	const date = form.getByLabel("Date de publication");
+	await expect(date).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+	await date.fill("2099-01-01T08:00");
+	await save(form);
+	await expect(date).toHaveAccessibleDescription(/Cette date n’est pas encore là/);
+	await date.fill("");
+	await expect(date).toHaveAccessibleDescription(/Choisissez une date et une heure/);
+	// A time of the site's time zone, in summer.
+	await date.fill("2019-07-14T09:30");
+	await save(form);
+	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
+	await page.locator(".toaster").getByRole("link", { name: "Voir sur le site" }).waitFor();
+
+	form = await openForm(page, "actualites", second.id);
+	await expect(date).toHaveValue("");
+	await expect(form.locator("[name=read_time]")).toHaveAccessibleDescription("vide : 5 min ; 7 min d’après le texte, reprendre");
+	await form.getByRole("button", { name: "reprendre" }).click();
+	await expect(form.locator("[name=read_time]")).toHaveValue("7");
+	await date.fill("2018-01-02T10:00");
+	await form.getByRole("switch", { name: "Publier immédiatement" }).check();
+	await save(form);
+	const link = page.locator(".toaster").getByRole("link", { name: "Voir sur le site" });
+	await expect(link).toHaveAttribute("href", `/actualites/${second.slug}`);
+	await expect(page.getByRole("link", { name: "Voir Daté en second sur le site" })).toHaveAttribute("href", `/actualites/${second.slug}`);
+
+	const detail = await (await page.request.get(`/actualites/${second.slug}`)).text();
+	expect(plain(detail)).toContain("2 janvier 2018");
+	expect(detail).toContain('"datePublished":"2018-01-02T09:00:00.000Z"');
+	// Oldest of all: on the last page of the list, the earlier one below the later one.
+	const visited = new Set<string>();
+	let list = "";
+	for (let next: string | undefined = "/actualites"; next && !visited.has(next); ) {
+		visited.add(next);
+		const html = await (await page.request.get(next)).text();
+		list += html;
+		next = /href="(\/actualites\?apres=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+	}
+	const place = (slug: string) => list.indexOf(`href="/actualites/${slug}"`);
+	expect(place(first.slug)).toBeGreaterThan(place("le-grille-pain-a-gagne"));
+	expect(place(second.slug)).toBeGreaterThan(place(first.slug));
+	const feed = await (await page.request.get("/flux.json")).json();
+	const inFeed = feed.items.filter(({ title }: { title: string }) => title.startsWith("Daté en"));
+	for (const { date_published } of inFeed) expect(date_published).toMatch(/^201[89]-/);
+	await act(page.request, "actualites", "supprimer", { ids: [first.id, second.id] });
 });
 
 test("195 196 197 198 · addresses are made by the server, unique, and tidied", async ({ page }) => {

@@ -13,7 +13,7 @@ import { useListActions } from "./use-list-actions.ts";
 export function ItemList({ type, query, items }: { type: ItemType; query: ListQuery; items: ListedItem[] }) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const place = useRef<HTMLDivElement>(null);
-	const actions = useListActions(type, () => (place.current ?? document.querySelector<HTMLElement>("main"))?.focus());
+	const actions = useListActions(type, items, () => (place.current ?? document.querySelector<HTMLElement>("main"))?.focus());
 
 	// What left the list is no longer chosen.
 	useEffect(() => {

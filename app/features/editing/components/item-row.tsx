@@ -1,10 +1,10 @@
-import { Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { listCopy } from "../copy.ts";
 import type { ListedItem } from "../present-list.server.ts";
-import type { ItemType } from "../rules.ts";
+import { type ItemType, publicPath } from "../rules.ts";
 import { type ListColumn, listColumns } from "./list-head.tsx";
 
 type Props = { type: ItemType; item: ListedItem; chosen: boolean; onChoose: (on: boolean) => void; onDelete: () => void };
@@ -42,6 +42,15 @@ export function ItemRow({ type, item, chosen, onChoose, onDelete }: Props) {
 				),
 			)}
 			<td className="row-actions">
+				{item.published && (
+					<IconLink
+						icon={ExternalLink}
+						label={listCopy.viewOne(item.heading)}
+						to={publicPath(type, item.slug)}
+						target="_blank"
+						reloadDocument
+					/>
+				)}
 				<IconLink icon={Pencil} label={listCopy.edit(item.heading)} to={address} preventScrollReset />
 				<IconControl icon={Trash2} label={listCopy.remove(item.heading)} onClick={onDelete} />
 			</td>

@@ -4,7 +4,7 @@ import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { listCopy } from "../copy.ts";
 import type { PublicationState } from "../publish.server.ts";
-import type { ItemType } from "../rules.ts";
+import { type ItemType, publicPath } from "../rules.ts";
 
 const UNDO_MS = 12_000;
 
@@ -17,7 +17,7 @@ export type ListActions = {
 };
 
 /** What a list does with its items, and how each act is taken back. `onGone` hears that lines left: focus needs a place. */
-export function useListActions(type: ItemType, onGone: () => void): ListActions {
+export function useListActions(type: ItemType, items: readonly { id: string; slug: string }[], onGone: () => void): ListActions {
 	const send = useSend();
 	const { say, ask } = useShell();
 	const { revalidate } = useRevalidator();
@@ -65,9 +65,11 @@ export function useListActions(type: ItemType, onGone: () => void): ListActions 
 			if (!answer) return false;
 			const { before } = answer;
 			const said = published ? listCopy.publishedMany : listCopy.unpublishedMany;
+			const one = published && before.length === 1 ? items.find(({ id }) => id === before[0]?.id) : undefined;
 			say({
 				kind: "success",
 				title: before.length > 0 ? said(before.length) : listCopy.nothingChanged,
+				link: one && { href: publicPath(type, one.slug), label: listCopy.view, newTab: true },
 				action: before.length > 0 ? undo("publier", { states: before }) : undefined,
 				duration: UNDO_MS,
 			});

@@ -60,7 +60,8 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 		const leaves = then === "close" && !saved.writtenOn;
 		setCameIn(leaves ? [] : saved.cameIn);
 		const title = saved.created ? formCopy.created(type) : formCopy.updated(type);
-		if (then === "close") say({ kind: "success", title, text: cameInText(saved.cameIn) });
+		const link = saved.path ? { href: saved.path, label: formCopy.view, newTab: true } : undefined;
+		if (then === "close") say({ kind: "success", title, text: cameInText(saved.cameIn), link });
 		// Somebody who left while it was being saved stays where they are.
 		if (open.current && (leaves || saved.created)) {
 			letPass();

@@ -1,4 +1,5 @@
 // French words of the create and edit form. Exact strings of the specification stand to the letter; ours use ’ and no-break spaces.
+import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
 import type { ContentIconName } from "../../../ui/icon.tsx";
 import { itemLabels } from "../copy.ts";
 import type { ItemType } from "../rules.ts";
@@ -49,6 +50,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 	image_credit: "Crédit photo",
 	published: "Publier immédiatement",
 	publish_at: "Publication prévue",
+	published_at: "Date de publication",
 };
 
 export function fieldLabel(field: string): string {
@@ -78,7 +80,8 @@ export const formCopy = {
 
 	characters: (count: number) => `${count} caractère${count > 1 ? "s" : ""}`,
 	words: (count: number) => `${count} mot${count > 1 ? "s" : ""}`,
-	proposedMinutes: (minutes: number) => `${minutes}${NB}min proposée${minutes > 1 ? "s" : ""}`,
+	emptyMinutes: `vide${NNB}: ${DEFAULT_READ_TIME}${NB}min`,
+	countedMinutes: (minutes: number) => `${minutes}${NB}min d’après le texte`,
 	takeProposed: "reprendre",
 	chooseType: "Choisir…",
 	person: "Personne",
@@ -104,6 +107,8 @@ export const formCopy = {
 		when: "Date et heure",
 		past: "Choisissez une date à venir.",
 		missing: "Choisissez une date et une heure.",
+		dated: "Celle que lisent les lecteurs\u202f; listes et flux s’y rangent.",
+		undated: `Vide${NNB}: le moment où il sera publié.`,
 	},
 
 	drag: "Glisser pour déplacer",

@@ -1,16 +1,18 @@
 import { isoToLocal, localToIso } from "../../../shared/local-time.ts";
 import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, Tick } from "../../../ui/admin/field.tsx";
-import { formCopy } from "./copy.ts";
+import { fieldLabel, formCopy } from "./copy.ts";
 import type { Editor } from "./use-editor.ts";
 
 const copy = formCopy.publication;
 
-/** « Publier immédiatement », or at a chosen moment of the site's time zone. */
+/** « Publier immédiatement », or at a chosen moment of the site's time zone; and the date an article bears, which may be corrected. */
 export function Publication({ editor, timeZone }: { editor: Editor; timeZone: string }) {
-	const { fields, errors, set } = editor;
+	const { fields, base, errors, set } = editor;
 	const online = fields.published === true;
 	// "" stands for a date not chosen yet.
+	const dated = typeof fields.published_at === "string" ? fields.published_at : null;
+	const zone = timeZone.replace(/^.*\//, "").replaceAll("_", " ");
 	const planned = typeof fields.publish_at === "string" ? fields.publish_at : null;
 	return (
 		<div className="publication">
@@ -31,10 +33,22 @@ export function Publication({ editor, timeZone }: { editor: Editor; timeZone: st
 					label={copy.when}
 					type="datetime-local"
 					name="publish_at"
-					aid={timeZone.replace(/^.*\//, "").replaceAll("_", " ")}
+					aid={zone}
 					value={isoToLocal(planned, timeZone)}
 					error={errors.publish_at}
 					onChange={(event) => set("publish_at", localToIso(event.target.value, timeZone) ?? "")}
+				/>
+			)}
+			{"published_at" in fields && (online || planned === null || fields.published_at !== null) && (
+				<AdminInput
+					label={fieldLabel("published_at")}
+					type="datetime-local"
+					name="published_at"
+					aid={zone}
+					value={isoToLocal(dated, timeZone)}
+					error={errors.published_at}
+					hint={dated ? copy.dated : copy.undated}
+					onChange={(event) => set("published_at", localToIso(event.target.value, timeZone) ?? (base?.published_at ? "" : null))}
 				/>
 			)}
 		</div>

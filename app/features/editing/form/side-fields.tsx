@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
 import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { publicPath } from "../rules.ts";
@@ -55,12 +56,14 @@ function Category({ editor, categories }: { editor: Editor; categories: readonly
 	);
 }
 
-/** Minutes, with a proposal from the number of words. */
+/** Minutes: what an empty field shows readers, and what the text would take. */
 function ReadTime({ editor }: { editor: Editor }) {
 	const { fields, errors, set } = editor;
 	const words = wordCount(String(fields.content ?? ""));
 	const proposed = readingMinutes(words);
 	const minutes = typeof fields.read_time === "number" ? fields.read_time : null;
+	// What readers see of an empty field counts as what it says.
+	const differs = words > 0 && proposed !== (minutes ?? DEFAULT_READ_TIME);
 	return (
 		<AdminInput
 			label={fieldLabel("read_time")}
@@ -72,14 +75,18 @@ function ReadTime({ editor }: { editor: Editor }) {
 			value={minutes ?? ""}
 			error={errors.read_time}
 			hint={
-				words > 0 && proposed !== minutes ? (
-					<>
-						{formCopy.proposedMinutes(proposed)},{" "}
-						<button type="button" className="word-button" onClick={() => set("read_time", proposed)}>
-							{formCopy.takeProposed}
-						</button>
-					</>
-				) : undefined
+				<>
+					{minutes === null && formCopy.emptyMinutes}
+					{minutes === null && differs && "\u202f; "}
+					{differs && (
+						<>
+							{formCopy.countedMinutes(proposed)},{" "}
+							<button type="button" className="word-button" onClick={() => set("read_time", proposed)}>
+								{formCopy.takeProposed}
+							</button>
+						</>
+					)}
+				</>
 			}
 			onChange={(event) => set("read_time", event.target.value === "" ? null : event.target.valueAsNumber)}
 		/>

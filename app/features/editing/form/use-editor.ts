@@ -10,7 +10,9 @@ import {
 	type Fields,
 	type InvalidAnswer,
 	type ItemType,
+	isDateToCome,
 	problemsOf,
+	publicPath,
 	readFields,
 	type SavedAnswer,
 } from "../rules.ts";
@@ -26,6 +28,8 @@ export type Saved = {
 	created: boolean;
 	cameIn: string[];
 	id: string;
+	/** Where readers find it; null while it is not public. */
+	path: string | null;
 	/** More was written while this was being saved; it is still in the form. */
 	writtenOn: boolean;
 };
@@ -137,7 +141,13 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 			setConflict(null);
 			setGone(false);
 			setOutcome(writtenOn ? null : { kind: "saved", created: from.id === null });
-			return { created: from.id === null, cameIn: answer.answer.mergedFields, id: answer.answer.id, writtenOn };
+			return {
+				created: from.id === null,
+				cameIn: answer.answer.mergedFields,
+				id: answer.answer.id,
+				path: stored.published ? publicPath(type, answer.answer.slug) : null,
+				writtenOn,
+			};
 		},
 		[type, send],
 	);
@@ -181,6 +191,9 @@ function tidied(type: ItemType, fields: AnyFields): AnyFields {
 function wrongOf(type: ItemType, typed: AnyFields, tidy: AnyFields, base: AnyFields | null): Record<string, string> {
 	const wrong: Record<string, string> = {};
 	for (const [field, code] of Object.entries(problemsOf(type, tidy as Fields))) if (code) wrong[field] = fieldErrors[code];
+	if (tidy.published && typed.published_at === "") wrong.published_at = formCopy.publication.missing;
+	else if (isDateToCome(tidy.published_at as string | null, base?.published_at as string | null, new Date()))
+		wrong.published_at ??= fieldErrors["date-to-come"];
 	if (!tidy.published) {
 		// An empty text is the choice of a date without one.
 		if (typed.publish_at === "") wrong.publish_at = formCopy.publication.missing;

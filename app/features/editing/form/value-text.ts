@@ -4,7 +4,7 @@ import type { AnyFields } from "../rules.ts";
 import { formCopy, iconNames } from "./copy.ts";
 
 /** Fields of free text, which may be written anew when both sides changed them. */
-const CHOSEN = ["type", "icon_name", "publish_at", "image_url"];
+const CHOSEN = ["type", "icon_name", "publish_at", "published_at", "image_url"];
 
 export function isFreeText(field: string, value: AnyFields[string] | undefined): boolean {
 	return typeof value === "string" && !CHOSEN.includes(field);
@@ -17,7 +17,7 @@ export function valueText(field: string, value: AnyFields[string] | undefined, t
 		return value.map((item, index) => `${index + 1}. ${typeof item === "string" ? item : `${item.name}, ${item.url}`}`).join("\n");
 	}
 	if (typeof value === "boolean") return value ? formCopy.yes : formCopy.no;
-	if (field === "publish_at") return momentText(String(value), timeZone) ?? "";
+	if (field === "publish_at" || field === "published_at") return momentText(String(value), timeZone) ?? "";
 	if (field === "type") return value === "personne" ? formCopy.person : formCopy.company;
 	if (field === "icon_name") return iconNames[value as ContentIconName] ?? String(value);
 	return String(value);
