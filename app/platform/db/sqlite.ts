@@ -1,54 +1,44 @@
-// Owns the SQLite engine: node:sqlite behind the shape Kysely's dialect expects (better-sqlite3's).
-// One connection, durable by default: WAL with synchronous=FULL.
+// Owns the SQLite engine: one connection of node:sqlite, durable by default: WAL with synchronous=FULL.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { type Dialect, type SqliteDatabase, SqliteDialect } from "kysely";
+import { DatabaseSync } from "node:sqlite";
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { isBusy, SqliteDriver } from "./sqlite-driver.ts";
 
-type Bindable = null | number | bigint | string | Uint8Array;
-const MOST_STATEMENTS = 200;
+/** Opening waits like this for other processes that are opening too; nobody is served yet. */
+const OPEN_WITHIN_MS = 10_000;
 
-function bind(parameters: readonly unknown[]): Bindable[] {
-	return parameters.map((value) => (typeof value === "boolean" ? Number(value) : (value as Bindable)));
-}
-
-function prepareWith(database: DatabaseSync): SqliteDatabase {
-	const prepared = new Map<string, StatementSync>();
-	function statementFor(sql: string): StatementSync {
-		let statement = prepared.get(sql);
-		if (!statement) {
-			if (prepared.size >= MOST_STATEMENTS) prepared.clear();
-			statement = database.prepare(sql);
-			prepared.set(sql, statement);
-		}
-		return statement;
+/** Kysely would hold everybody up while one waits for a lock; our driver sees to the turns itself. */
+class TurnsAdapter extends SqliteAdapter {
+	override get supportsMultipleConnections(): boolean {
+		return true;
 	}
-	return {
-		close: () => database.close(),
-		prepare(text) {
-			// A transaction here is about to write: taking the lock at once waits its turn instead of failing half-way.
-			const statement = statementFor(text === "begin" ? "begin immediate" : text);
-			return {
-				reader: statement.columns().length > 0,
-				all: (parameters) => statement.all(...bind(parameters)),
-				run: (parameters) => statement.run(...bind(parameters)),
-				iterate: (parameters) => statement.iterate(...bind(parameters)),
-			};
-		},
-	};
 }
 
 /**
  * Opens the SQLite file (":memory:" for one that is gone with the process).
- * `dataVersion` answers SQLite's own counter of changes made by other connections.
+ * `dataVersion` answers SQLite's own counter of changes made by other connections; the last known one while that is locked.
  */
 export function openSqlite(file: string): { dialect: Dialect; dataVersion: () => number } {
 	if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-	const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
-	database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
+	const database = new DatabaseSync(file, { timeout: OPEN_WITHIN_MS, enableForeignKeyConstraints: true });
+	database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma busy_timeout = 0;");
 	const version = database.prepare("pragma data_version");
+	let known = 0;
 	return {
-		dialect: new SqliteDialect({ database: prepareWith(database) }),
-		dataVersion: () => Number(version.get()?.data_version ?? 0),
+		dialect: {
+			createAdapter: () => new TurnsAdapter(),
+			createDriver: () => new SqliteDriver(database),
+			createIntrospector: (db) => new SqliteIntrospector(db),
+			createQueryCompiler: () => new SqliteQueryCompiler(),
+		},
+		dataVersion: () => {
+			try {
+				known = Number(version.get()?.data_version ?? 0);
+			} catch (error) {
+				if (!isBusy(error)) throw error;
+			}
+			return known;
+		},
 	};
 }

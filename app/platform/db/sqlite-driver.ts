@@ -1,0 +1,174 @@
+// Owns whose turn it is on the one SQLite connection, and waiting for a lock that another process holds.
+// node:sqlite is synchronous: SQLite's own busy timeout would stand still with the whole process, cached pages included. So a
+// busy database answers at once, and what may be tried again is, with the event loop free in between.
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+
+type Bindable = null | number | bigint | string | Uint8Array;
+
+const MOST_STATEMENTS = 200;
+const WAIT_AT_MOST_MS = 10_000;
+/** The pauses of SQLite's own busy handler; the last one repeats. */
+const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
+const SQLITE_BUSY = 5;
+
+/** true when another connection's lock stood in the way and nothing was done. */
+export function isBusy(error: unknown): boolean {
+	const errcode = typeof error === "object" && error !== null && "errcode" in error ? error.errcode : null;
+	return typeof errcode === "number" && (errcode & 0xff) === SQLITE_BUSY;
+}
+
+/** Runs `work` again and again while the database is busy, for ten seconds at most; then throws what SQLite said. */
+async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+	const end = performance.now() + WAIT_AT_MOST_MS;
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!isBusy(error) || performance.now() >= end) throw error;
+		}
+		await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
+	}
+}
+
+/** Turns, in the order they were asked for. */
+class Turns {
+	#last: Promise<void> = Promise.resolve();
+
+	/** Waits for a turn; answers what ends it. */
+	async take(): Promise<() => void> {
+		const before = this.#last;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		this.#last = promise;
+		await before;
+		return resolve;
+	}
+}
+
+/** What the connections share: the database, its prepared statements, the turns. */
+class Shared {
+	readonly database: DatabaseSync;
+	readonly turns = new Turns();
+	readonly #prepared = new Map<string, StatementSync>();
+
+	constructor(database: DatabaseSync) {
+		this.database = database;
+	}
+
+	run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+		const statement = this.#statementFor(sql);
+		const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : (value as Bindable)));
+		if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+		const { changes, lastInsertRowid } = statement.run(...values);
+		return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+	}
+
+	#statementFor(sql: string): StatementSync {
+		let statement = this.#prepared.get(sql);
+		if (!statement) {
+			if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.clear();
+			statement = this.database.prepare(sql);
+			this.#prepared.set(sql, statement);
+		}
+		return statement;
+	}
+}
+
+/** What one caller holds. It has the turn during a statement, and from a transaction's first statement to its last. */
+class Turn implements DatabaseConnection {
+	readonly #shared: Shared;
+	#endTurn: (() => void) | null = null;
+	/** Kysely's transaction, from its beginning to its commit or rollback. */
+	#transaction = false;
+
+	constructor(shared: Shared) {
+		this.#shared = shared;
+	}
+
+	async executeQuery<Row>({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<QueryResult<Row>> {
+		if (!this.#endTurn) {
+			// Outside a transaction a busy database has done nothing: whoever comes next may have the turn meanwhile.
+			return whileBusy(async () => {
+				this.#endTurn = await this.#shared.turns.take();
+				return this.#runInTurn<Row>(sql, parameters);
+			});
+		}
+		// SQLite ends a transaction by itself on a full disk: what follows would be kept without what came before.
+		if (this.#transaction && !this.#shared.database.isTransaction) throw new Error("SQLite has ended this transaction");
+		return this.#runInTurn(sql, parameters);
+	}
+
+	#runInTurn<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+		try {
+			return this.#shared.run(sql, parameters);
+		} finally {
+			if (!this.#transaction) this.#endTurnUnlessOpen();
+		}
+	}
+
+	#endTurnUnlessOpen(): void {
+		if (this.#shared.database.isTransaction) return;
+		this.#endTurn?.();
+		this.#endTurn = null;
+	}
+
+	async begin(): Promise<void> {
+		// A transaction here is about to write: taking the lock at once waits its turn instead of failing half-way.
+		await this.executeQuery({ sql: "begin immediate", parameters: [] });
+		this.#transaction = true;
+	}
+
+	async commit(): Promise<void> {
+		// A commit that found the database busy has left the transaction as it was (sqlite.org/lang_transaction.html).
+		await whileBusy(() => this.executeQuery({ sql: "commit", parameters: [] }));
+		this.#transaction = false;
+		this.#endTurnUnlessOpen();
+	}
+
+	async rollback(): Promise<void> {
+		this.#transaction = false;
+		if (this.#shared.database.isTransaction && this.#endTurn) this.#runInTurn("rollback", []);
+		else this.#endTurnUnlessOpen();
+	}
+
+	async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+		yield await this.executeQuery<Row>(query);
+	}
+}
+
+/** Kysely's driver over one node:sqlite database, opened without a busy timeout. */
+export class SqliteDriver implements Driver {
+	readonly #shared: Shared;
+
+	constructor(database: DatabaseSync) {
+		this.#shared = new Shared(database);
+	}
+
+	async init(): Promise<void> {}
+
+	async acquireConnection(): Promise<Turn> {
+		return new Turn(this.#shared);
+	}
+
+	beginTransaction(turn: Turn): Promise<void> {
+		return turn.begin();
+	}
+
+	commitTransaction(turn: Turn): Promise<void> {
+		return turn.commit();
+	}
+
+	rollbackTransaction(turn: Turn): Promise<void> {
+		return turn.rollback();
+	}
+
+	/** What was begun by hand and never ended must not hold up everybody else. */
+	releaseConnection(turn: Turn): Promise<void> {
+		return turn.rollback();
+	}
+
+	async destroy(): Promise<void> {
+		this.#shared.database.close();
+	}
+}
