@@ -1,12 +1,15 @@
 // Owns opening the services for one command and letting them go, with errors a person can read.
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import type { Services } from "../app/platform/services.ts";
 import { openServices } from "../server/services.ts";
 
 /** Runs a command's work over the configured services; a failure is said in one line and ends with code 1. */
 export async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
 	try {
-		const { services, close } = await openServices({ ...readConfig({ LOG_LEVEL: "warn", ...process.env }) });
+		const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+		keepPrivate(config.dataDir);
+		const { services, close } = await openServices(config);
 		try {
 			await work(services);
 		} finally {

@@ -9,6 +9,7 @@ import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/rea
 import { foldSubscribers } from "../app/features/newsletter/subscribers/commands.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
+import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal.server.ts";
 import type { Job } from "./ticker.ts";
 
@@ -31,5 +32,6 @@ export const jobs: readonly Job[] = [
 	{ name: "old messages", run: eraseOldStories, everyMs },
 	{ name: "old journal", run: endOldJournal, everyMs },
 	{ name: "history of deleted items", run: endOldHistory, everyMs },
+	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs },
 	{ name: "removed images", run: purgeImages, everyMs },
 ];

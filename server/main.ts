@@ -7,6 +7,7 @@ import { startSender } from "../app/features/campaigns/sending/sender.server.ts"
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { loggablePath } from "../app/platform/http/private-links.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
@@ -52,6 +53,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 async function start(): Promise<void> {
 	const config = readConfig(process.env);
+	const closed = keepPrivate(config.dataDir);
+	if (closed > 0) say(`${config.dataDir}: ${closed} files and folders could be read by other users of this machine; no longer.`);
 	const log = openLog(config.logLevel);
 	logConsole(log);
 	logProcess(log);

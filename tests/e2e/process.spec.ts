@@ -1,6 +1,6 @@
 // The process as an operator meets it: start, stop, wrong configuration, several processes over the same data.
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -94,4 +94,19 @@ test.describe("over PostgreSQL", () => {
 		expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 		await Promise.all([first.remove(), second.remove()]);
 	});
+});
+
+test("what the server keeps belongs to its user alone, old data and new", async () => {
+	test.skip(process.platform === "win32", "Windows has no such modes");
+	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-private-"));
+	await chmod(dataDir, 0o755);
+	await writeFile(join(dataDir, "sending.json"), "{}", { mode: 0o644 });
+	const site = await startSite({}, { dataDir });
+	expect(site.output()).toContain("could be read by other users of this machine; no longer.");
+	const open: string[] = [];
+	for (const name of ["", ...(await readdir(dataDir, { recursive: true }))]) {
+		if (((await stat(join(dataDir, name))).mode & 0o077) !== 0) open.push(name);
+	}
+	expect(open).toEqual([]);
+	await site.remove();
 });

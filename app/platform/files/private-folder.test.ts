@@ -1,0 +1,75 @@
+// What stands in DATA_DIR is its user's alone, and a killed process leaves no drafts there for long.
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sweepDrafts } from "./drafts.ts";
+
+const run = promisify(execFile);
+let dataDir = "";
+beforeEach(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), "contrevent-private-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function put(path: string, mode = 0o644): Promise<void> {
+	await mkdir(join(dataDir, path, ".."), { recursive: true, mode: 0o755 });
+	await writeFile(join(dataDir, path), "x", { mode });
+	await chmod(join(dataDir, path), mode);
+}
+const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
+
+/** In a process of its own, since the mask is the whole process's; `then` runs after it. */
+async function keepPrivate(then = ""): Promise<number> {
+	const code = `const { keepPrivate } = await import(${JSON.stringify(join(import.meta.dirname, "private-folder.ts"))});
+		process.umask(0o022);
+		console.log(keepPrivate(process.argv[1]));
+		const fs = await import("node:fs");
+		${then}`;
+	const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code, dataDir]);
+	return Number(stdout);
+}
+
+test("what was open to others is closed, once; what comes later is closed from the beginning", async () => {
+	await chmod(dataDir, 0o755);
+	await put("contrevent.sqlite");
+	await put("contrevent.sqlite-wal", 0o666);
+	await put("images/demo/a.webp");
+	await put("mail/a.eml", 0o600);
+	expect(await keepPrivate()).toBe(7);
+	for (const path of ["", "images", "images/demo", "mail"]) expect(await modeOf(path)).toBe("700");
+	for (const path of ["contrevent.sqlite", "contrevent.sqlite-wal", "images/demo/a.webp", "mail/a.eml"])
+		expect(await modeOf(path)).toBe("600");
+	expect(
+		await keepPrivate("fs.mkdirSync(process.argv[1] + '/images/b'); fs.writeFileSync(process.argv[1] + '/images/b/c.webp', '');"),
+	).toBe(0);
+	expect([await modeOf("images/b"), await modeOf("images/b/c.webp")]).toEqual(["700", "600"]);
+});
+
+test("a folder shared with something else is left open; what is ours in it is closed", async () => {
+	await chmod(dataDir, 0o755);
+	await put("contrevent.sqlite");
+	await put("autre/chose.txt");
+	expect(await keepPrivate()).toBe(1);
+	expect([await modeOf(""), await modeOf("autre"), await modeOf("autre/chose.txt")]).toEqual(["755", "755", "644"]);
+	expect(await modeOf("contrevent.sqlite")).toBe("600");
+});
+
+test("drafts nobody has written to for ten minutes are swept; a living process's are not", async () => {
+	const now = new Date();
+	for (const path of ["images/demo/a.webp.1.part", "mail/b.part", "sending.json.12.part", "images/demo/a.webp"]) {
+		await put(path);
+		await utimes(join(dataDir, path), now, new Date(now.getTime() - 11 * 60_000));
+	}
+	await put("images/demo/alive.part");
+	await sweepDrafts(dataDir, now);
+	expect((await readdir(dataDir, { recursive: true })).sort()).toEqual([
+		"images",
+		"images/demo",
+		"images/demo/a.webp",
+		"images/demo/alive.part",
+		"mail",
+	]);
+});

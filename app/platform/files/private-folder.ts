@@ -1,0 +1,48 @@
+// Owns who may read DATA_DIR: the user the software runs as, nobody else. It holds addresses, messages, drafts, secrets.
+import { chmodSync, lstatSync, readdirSync, type Stats } from "node:fs";
+import { join } from "node:path";
+
+const OTHERS = 0o077;
+/** What the software keeps there; a folder that holds anything else is shared with something else, and stays as it is. */
+const OURS = /^(?:contrevent\.sqlite(?:-wal|-shm|-journal)?|images|mail|sending\.json|.*\.part)$/;
+/** What a file system puts at the top of a disk of its own. */
+const NOBODYS = "lost+found";
+
+function stat(path: string): Stats | null {
+	return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+/** Takes other users' rights to one entry away, where it is ours; answers whether there were any. */
+function close(path: string, entry: Stats): boolean {
+	if (entry.isSymbolicLink() || entry.uid !== process.getuid?.() || (entry.mode & OTHERS) === 0) return false;
+	chmodSync(path, entry.mode & 0o7777 & ~OTHERS);
+	return true;
+}
+
+function closeAll(path: string): number {
+	const entry = stat(path);
+	if (!entry) return 0;
+	const within = entry.isDirectory() ? readdirSync(path).map((name) => closeAll(join(path, name))) : [];
+	return within.reduce((sum, count) => sum + count, Number(close(path, entry)));
+}
+
+/**
+ * To be called once, before anything is written: from now on this process makes files for its own user alone, and what stands
+ * in `dataDir` already is closed to others. Answers how many files and folders were open until now: 0 from the second time on.
+ * Root at work in another user's folder leaves all as it is, or that user could not read what root adds.
+ */
+export function keepPrivate(dataDir: string): number {
+	const user = process.getuid?.();
+	if (user === undefined) return 0;
+	const folder = stat(dataDir);
+	if (folder && folder.uid !== user) return 0;
+	process.umask(OTHERS);
+	if (!folder?.isDirectory()) return 0;
+	const names = readdirSync(dataDir);
+	const shared = names.some((name) => !OURS.test(name) && name !== NOBODYS);
+	// Into a folder that is closed nobody comes, whatever it holds.
+	if (!shared && (folder.mode & OTHERS) === 0) return 0;
+	const within = names.filter((name) => OURS.test(name)).map((name) => closeAll(join(dataDir, name)));
+	const closed = within.reduce((sum, count) => sum + count, 0);
+	return shared ? closed : closed + Number(close(dataDir, folder));
+}
