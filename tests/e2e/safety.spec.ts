@@ -4,6 +4,7 @@ import { request as raw } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, hydrate, test } from "../support/journey.ts";
 import { everyPage, isMissing } from "../support/public-pages.ts";
+import { addressOf, KEPT, table } from "../support/routes.ts";
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -264,6 +265,27 @@ test("a page kept by the server: ETag, 304, Brotli, gzip, the same bytes", async
 	expect(unchanged.headers.etag).toBe(etag);
 	// What is missing is kept by nobody.
 	expect((await ask(baseURL ?? "", "/actualites/nulle-part")).headers["cache-control"]).toBe("no-store");
+});
+
+test("of every route, page and data, only what declares itself public is kept or may be", async ({ baseURL }) => {
+	const wrong: string[] = [];
+	for (const entry of table) {
+		const address = addressOf(entry);
+		if (KEPT.includes(entry.path.replace(/(.)\/$/, "$1")) || entry.path === "/*") continue;
+		for (const path of [address, `${address}.data`, `${address.toUpperCase()}.data?x=1`]) {
+			const { headers } = await ask(baseURL ?? "", path);
+			if (headers.etag || /public/.test(String(headers["cache-control"] ?? "public"))) wrong.push(`${path}: ${headers["cache-control"]}`);
+		}
+	}
+	expect(wrong).toEqual([]);
+	for (const path of ["/", "/_.data", "/actualites.data", "/flux.xml", "/actualites?utm_source=lettre"]) {
+		expect((await ask(baseURL ?? "", path)).headers.etag, path).toMatch(/^W\//);
+	}
+	// What is for one person or one moment is kept by nobody in between.
+	for (const path of ["/?fait=abonnement", "/actualites.data?fait=x", "/inscription", "/contribution?type=projet"]) {
+		const { headers } = await ask(baseURL ?? "", path);
+		expect([headers.etag, headers["cache-control"]], path).toEqual([undefined, "private, no-cache"]);
+	}
 });
 
 test("pictures say how long they may be kept, and answer 304", async ({ page, baseURL }) => {

@@ -33,3 +33,27 @@ const SAMPLES: Record<string, string> = { type: "actualites", id: "00000000-0000
 export function addressOf({ path }: TableEntry): string {
 	return path.replace(/:(\w+)\??/g, (_, name: string) => SAMPLES[name] ?? "exemple").replace("*", "nulle/part");
 }
+
+/** Every route that may be kept. One more is a decision: what it answers is handed to anyone who asks. */
+export const KEPT: readonly string[] = [
+	"/",
+	"/accessibilite",
+	"/actualites",
+	"/actualites/:slug",
+	"/confidentialite",
+	"/flux.json",
+	"/flux.xml",
+	"/manifest.webmanifest",
+	"/manifeste",
+	"/mentions-legales",
+	"/newsletters",
+	"/newsletters/:slug",
+	"/partage/*",
+	"/portrait/:slug",
+	"/robots.txt",
+	"/sitemap.xml",
+	"/sitemap/:part",
+	"/vie-alt",
+	"/vie-alt/:slug",
+	"/visionnaires",
+];
