@@ -1,7 +1,7 @@
 // contrevent admin password
 import { defineCommand } from "citty";
+import { passwordFaultsText } from "../app/features/session/account-copy.ts";
 import { removeSecondFactor, resetPassword } from "../app/features/session/operator-commands.server.ts";
-import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from "../app/features/session/rules.ts";
 import { withServices } from "./session.ts";
 
 const password = defineCommand({
@@ -9,13 +9,9 @@ const password = defineCommand({
 	args: { password: { type: "string", description: "Le mot de passe voulu ; sans lui, un mot de passe est tiré au sort." } },
 	run: ({ args }) =>
 		withServices(async (services) => {
-			if (args.password !== undefined && args.password.length < PASSWORD_AT_LEAST) {
-				throw new Error(`Le mot de passe doit compter au moins ${PASSWORD_AT_LEAST} caractères.`);
-			}
-			if (args.password !== undefined && args.password.length > PASSWORD_AT_MOST) {
-				throw new Error(`Le mot de passe doit compter au plus ${PASSWORD_AT_MOST} caractères.`);
-			}
-			const { username, password, secondFactor } = await resetPassword(services, args.password ?? null);
+			const outcome = await resetPassword(services, args.password ?? null);
+			if (outcome.faults) throw new Error(`Ce mot de passe n'a pas été pris. ${passwordFaultsText(outcome.faults)}`);
+			const { username, password, secondFactor } = outcome;
 			console.log(
 				`Nom d'utilisateur : ${username}\nMot de passe : ${args.password === undefined ? password : "celui que vous avez donné"}`,
 			);

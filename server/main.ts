@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { startSender } from "../app/features/campaigns/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
+import { readWeakPassword } from "../app/features/session/weak-password.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
@@ -93,6 +94,10 @@ async function start(): Promise<void> {
 		say(
 			`  password:  ${first.generated ? `${first.password}  (shown this once; a new one: npx contrevent admin password)` : "the one in ADMIN_PASSWORD"}`,
 		);
+	}
+
+	if ((await readWeakPassword(services.db)).length > 0) {
+		say(`The administrator's password is too weak. Change it: ${config.siteUrl}/admin/compte, or npx contrevent admin password`);
 	}
 
 	const ticker = startTicker(services, jobs);

@@ -21,8 +21,8 @@ export async function signIn(url: string): Promise<Awaited<ReturnType<APIRequest
 }
 
 /** A site with a known password; `env` as for startSite. */
-export function startAdminSite(env: Record<string, string> = {}): Promise<Site> {
-	return startSite({ ADMIN_PASSWORD: ADMIN.password, ...env });
+export function startAdminSite(env: Record<string, string> = {}, options: Parameters<typeof startSite>[1] = {}): Promise<Site> {
+	return startSite({ ADMIN_PASSWORD: ADMIN.password, ...env }, options);
 }
 
 const siteOfWorker: [WorkerFixture<Site, object>, { scope: "worker" }] = [

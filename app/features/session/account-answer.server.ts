@@ -3,8 +3,7 @@ import { accountProblemText } from "./account-copy.ts";
 import { type AccountCode, type AccountProblem, accountStatus } from "./rules.ts";
 
 const fieldOf: Partial<Record<AccountCode, "next" | "code" | "password">> = {
-	"password-short": "next",
-	"password-long": "next",
+	"password-weak": "next",
 	"password-same": "next",
 	"password-required": "password",
 	"password-wrong": "password",

@@ -5,9 +5,11 @@ import type { AdministratorsTable } from "../../platform/db/schema.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Administrator, Services } from "../../platform/services.ts";
 import { forgetAttempts, takeAttempt } from "./attempts.server.ts";
+import { judgePassword } from "./judge-password.server.ts";
 import { NO_SECOND_FACTOR } from "./operator-commands.server.ts";
 import { hashPassword, isPassword } from "./password.server.ts";
-import { type AccountProblem, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from "./rules.ts";
+import { type PasswordFault, plainFaults } from "./password-rules.ts";
+import type { AccountProblem } from "./rules.ts";
 import { newRecoveryCodes, newSecret, stepOf } from "./second-factor.server.ts";
 import {
 	deleteSession,
@@ -18,12 +20,15 @@ import {
 	takeTotpStep,
 	updateAdministrator,
 } from "./store.server.ts";
+import { noteWeakPassword } from "./weak-password.server.ts";
 
 type Needs = Pick<Services, "db" | "engine" | "clock">;
 type Row = Selectable<AdministratorsTable>;
 type Outcome<Answer> = ({ problem: null } & Answer) | { problem: AccountProblem };
 
 const refused = (code: AccountProblem["code"], retryAfter?: number) => ({ problem: { code, ...(retryAfter && { retryAfter }) } });
+
+const weak = (faults: PasswordFault[]) => ({ problem: { code: "password-weak", faults } }) as const;
 
 /** Checks the password once more; the row it belongs to, or why not. `also` may accept another reading of the row. */
 async function confirmed(
@@ -48,18 +53,21 @@ async function confirmed(
  * the first was lost), it only hands out a new token.
  */
 export async function changePassword(
-	services: Needs,
+	services: Needs & Pick<Services, "signup">,
 	who: Administrator,
 	given: { current: string; next: string },
 ): Promise<Outcome<{ token: string }>> {
 	const { db, engine, clock } = services;
-	// Measured as the login form measures it: what is taken here must open there.
-	if (given.next.length > PASSWORD_AT_MOST) return refused("password-long");
-	if ([...given.next].length < PASSWORD_AT_LEAST) return refused("password-short");
+	const names = { username: who.username, siteName: (await services.signup()).siteName };
+	const plain = plainFaults(given.next, names);
+	if (plain.length > 0) return weak(plain);
 	if (given.current === given.next) return refused("password-same");
 	const check = await confirmed(services, who, given.current, (row) => isPassword(given.next, row.password_hash));
 	if (check.problem) return check;
 	const { row, asBefore } = check;
+	// Dear, hence only for someone who knows the password.
+	const faults = await judgePassword(given.next, names);
+	if (faults.length > 0) return weak(faults);
 	const passwordHash = asBefore ? await hashPassword(given.next) : null;
 	return db.transaction().execute(async (transaction) => {
 		const now = await lockAdministrator(transaction, engine, who.id);
@@ -68,6 +76,7 @@ export async function changePassword(
 		if (!token) return refused("ended");
 		if (passwordHash) {
 			await updateAdministrator(transaction, who.id, { password_hash: passwordHash });
+			await noteWeakPassword(transaction, []);
 			const closed = await deleteSessions(transaction, who.id, who.sessionId);
 			await writeJournal(transaction, { kind: "password-changed", actor: who.username, at: clock.now(), details: { closed } });
 		}

@@ -1,5 +1,5 @@
 import { loginProblemText } from "./copy.ts";
-import type { Strength } from "./password-strength.ts";
+import type { PasswordFault } from "./password-rules.ts";
 import type { AccountCode, AccountProblem } from "./rules.ts";
 
 /** French words of the account screen. */
@@ -15,17 +15,11 @@ export const accountCopy = {
 		about: "Le changer ferme toutes les autres sessions\u202f; celle-ci reste ouverte.",
 		current: "Mot de passe actuel",
 		next: "Nouveau mot de passe",
-		aid: "8 caractères au moins",
+		aid: "12 signes au moins\u202f; quatre ou cinq mots font très bien l’affaire",
 		submit: "Changer le mot de passe",
 		changed: "Mot de passe changé",
 		changedText: "Les autres sessions sont fermées.",
 	},
-	strength: {
-		short: "Trop court\u202f: huit caractères au moins.",
-		weak: "Faible. Une phrase de quatre ou cinq mots tiendrait bien mieux.",
-		fair: "Correct. Quelques mots de plus, et il serait solide.",
-		strong: "Solide.",
-	} satisfies Record<Strength, string>,
 	factor: {
 		title: "Second facteur",
 		about: "En plus du mot de passe, la connexion demande un code que votre téléphone affiche. Un mot de passe volé ne suffit plus.",
@@ -88,13 +82,26 @@ export function closedText(closed: number): string {
 	return closed === 1 ? "Session fermée" : `${closed} sessions fermées`;
 }
 
+const faultWords = {
+	short: "Il faut douze signes au moins.",
+	long: "Deux cents signes suffisent.",
+	username: "Il ne doit pas contenir votre nom d’utilisateur.",
+	"site-name": "Il ne doit pas contenir le nom du site.",
+	guessable:
+		"Il se devine trop vite\u202f: mots courants, suites, dates ou répétitions. Quatre ou cinq mots sans rapport tiennent bien mieux.",
+} satisfies Record<PasswordFault, string>;
+
+/** Why a new password is refused, each reason in words. */
+export function passwordFaultsText(faults: readonly PasswordFault[]): string {
+	return faults.map((fault) => faultWords[fault]).join(" ");
+}
+
 /** The words of what the account screen refuses. */
-export function accountProblemText({ code, retryAfter }: AccountProblem): string {
+export function accountProblemText({ code, retryAfter, faults }: AccountProblem): string {
 	const words = {
 		"password-required": "Tapez votre mot de passe",
 		"password-wrong": "Ce n’est pas votre mot de passe",
-		"password-short": "Il faut huit caractères au moins",
-		"password-long": "Deux cents caractères suffisent",
+		"password-weak": passwordFaultsText(faults ?? []),
 		"password-same": "C’est déjà votre mot de passe",
 		"code-required": "Tapez le code que l’application affiche",
 		"code-wrong": "Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant",

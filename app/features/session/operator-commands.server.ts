@@ -4,56 +4,74 @@ import { randomBytes } from "node:crypto";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { forgetAllAttempts } from "./attempts.server.ts";
+import { judgePassword } from "./judge-password.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { type Names, type PasswordFault, plainFaults } from "./password-rules.ts";
 import { anyAdministrator, deleteSessions, insertAdministrator, updateAdministrator } from "./store.server.ts";
+import { noteWeakPassword } from "./weak-password.server.ts";
 
 /** What the second factor leaves behind when it is off. */
 export const NO_SECOND_FACTOR = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null, recovery_codes: null };
 
-/** A password nobody chose: 20 letters and digits. */
-function generatedPassword(): string {
-	return randomBytes(15).toString("base64url").replace(/[-_]/g, "k");
+/** A password nobody chose: 20 letters and digits, which keep the rules of one that somebody chose. */
+export function generatedPassword(names: Names): string {
+	for (;;) {
+		const drawn = randomBytes(15).toString("base64url").replace(/[-_]/g, "k");
+		if (plainFaults(drawn, names).length === 0) return drawn;
+	}
 }
 
 /**
- * Makes the first administrator of a new database.
+ * Makes the first administrator of a new database. A weak password of the installation's own is taken, and noted as weak.
  * @returns the credentials to print once: `generated` tells whether the password was made here; null when there is one already
  */
 export async function ensureAdministrator({
 	db,
 	clock,
 	config,
-}: Pick<Services, "db" | "clock" | "config">): Promise<{ username: string; password: string; generated: boolean } | null> {
+	signup,
+}: Pick<Services, "db" | "clock" | "config" | "signup">): Promise<{ username: string; password: string; generated: boolean } | null> {
 	if (await anyAdministrator(db)) return null;
 	const { username, password: given } = config.firstAdministrator;
-	const password = given ?? generatedPassword();
+	const names = { username, siteName: (await signup()).siteName };
+	const password = given ?? generatedPassword(names);
 	const added = await insertAdministrator(db, {
 		username,
 		passwordHash: await hashPassword(password),
 		createdAt: clock.now().toISOString(),
 	});
-	return added ? { username, password, generated: given === null } : null;
+	if (!added) return null;
+	await noteWeakPassword(db, given === null ? [] : await judgePassword(given, names));
+	return { username, password, generated: given === null };
 }
 
-/** Gives the administrator a new password, ends every session and forgets what the limits counted; answers the credentials. */
+/**
+ * Gives the administrator a new password, ends every session and forgets what the limits counted.
+ * @returns the credentials, or, with nothing changed, what is wrong with the password that was given
+ */
 export async function resetPassword(
-	{ db, clock }: Pick<Services, "db" | "clock">,
+	{ db, clock, signup }: Pick<Services, "db" | "clock" | "signup">,
 	given: string | null,
-): Promise<{ username: string; password: string; secondFactor: boolean }> {
+): Promise<{ faults: null; username: string; password: string; secondFactor: boolean } | { faults: PasswordFault[] }> {
 	const administrator = await anyAdministrator(db);
-	const password = given ?? generatedPassword();
+	const username = administrator?.username ?? "admin";
+	const names = { username, siteName: (await signup()).siteName };
+	const password = given ?? generatedPassword(names);
+	const faults = given === null ? [] : await judgePassword(given, names);
+	if (faults.length > 0) return { faults };
 	const passwordHash = await hashPassword(password);
 	if (!administrator) {
-		await insertAdministrator(db, { username: "admin", passwordHash, createdAt: clock.now().toISOString() });
-		return { username: "admin", password, secondFactor: false };
+		await insertAdministrator(db, { username, passwordHash, createdAt: clock.now().toISOString() });
+		return { faults: null, username, password, secondFactor: false };
 	}
 	await db.transaction().execute(async (transaction) => {
 		await updateAdministrator(transaction, administrator.id, { password_hash: passwordHash });
+		await noteWeakPassword(transaction, []);
 		await deleteSessions(transaction, administrator.id);
 		await forgetAllAttempts(transaction);
 		await writeJournal(transaction, { kind: "password-changed", actor: null, at: clock.now() });
 	});
-	return { username: administrator.username, password, secondFactor: administrator.totp_confirmed_at !== null };
+	return { faults: null, username, password, secondFactor: administrator.totp_confirmed_at !== null };
 }
 
 /** Turns the second factor off for someone who has lost the phone and the recovery codes; false when there was none. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readRecord } from "../../shared/admin-record.ts";
 import { clientName } from "./client-name.ts";
 import { loginProblemText } from "./copy.ts";
-import { strengthOf } from "./password-strength.ts";
-import { adminPath, loginAddress, loginSchema, PASSWORD_AT_MOST, passwordSchema } from "./rules.ts";
+import { PASSWORD_AT_MOST } from "./password-rules.ts";
+import { adminPath, loginAddress, loginSchema, passwordSchema } from "./rules.ts";
 
 test.each([
 	["/admin", "/admin"],
@@ -40,21 +40,6 @@ test.each([null, "", "null", "{}", "[]", "vrai", '{"isAuthenticated":"oui","expi
 		expect(readRecord(text)).toBeNull();
 	},
 );
-
-test.each([
-	["court", "short"],
-	["motdepasse", "weak"],
-	["Motdepasse1!", "weak"],
-	["aaaaaaaaaaaaaaaaaaaa", "weak"],
-	["abcdefghijklmnop", "weak"],
-	["1234567890123", "weak"],
-	["redaction2026", "weak"],
-	["tricot-lune", "fair"],
-	["quatre petits mots tranquilles", "strong"],
-	["xK9#mQ2$vL7&pR4", "strong"],
-])("« %s » is %s", (password, strength) => {
-	expect(strengthOf(password, "redaction")).toBe(strength);
-});
 
 test.each([
 	[

@@ -1,12 +1,9 @@
 import { z } from "../../shared/zod.ts";
+import { PASSWORD_AT_MOST, type PasswordFault } from "./password-rules.ts";
 
 /** Specification §6 and §9: a session lasts 24 hours, the answer to a login takes at least a second. */
 export const SESSION_MS = 86_400_000;
 export const LOGIN_ANSWER_MS = 1_000;
-
-export const PASSWORD_AT_LEAST = 8;
-/** What argon2 is made to chew at most. */
-export const PASSWORD_AT_MOST = 200;
 
 /** Addresses of the admin area that are no screen to come back to. */
 const NO_SCREEN = /^\/admin\/(?:connexion|session|deconnexion)(?:\/|$)/i;
@@ -47,8 +44,7 @@ export const sessionIdSchema = z.object({ id: z.string().min(1).max(64).nullable
 export type AccountCode =
 	| "password-required"
 	| "password-wrong"
-	| "password-short"
-	| "password-long"
+	| "password-weak"
 	| "password-same"
 	| "code-required"
 	| "code-wrong"
@@ -57,14 +53,13 @@ export type AccountCode =
 	| "not-on"
 	| "ended"
 	| "too-many";
-export type AccountProblem = { code: AccountCode; retryAfter?: number };
+export type AccountProblem = { code: AccountCode; retryAfter?: number /** With "password-weak". */; faults?: PasswordFault[] };
 
 /** The HTTP status of each. */
 export const accountStatus = {
 	"password-required": 422,
 	"password-wrong": 422,
-	"password-short": 422,
-	"password-long": 422,
+	"password-weak": 422,
 	"password-same": 422,
 	"code-required": 422,
 	"code-wrong": 422,

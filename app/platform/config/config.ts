@@ -68,8 +68,8 @@ const environment = z.object({
 	// Where delivery reports come back: name+…@domain of it are made the return path of each newsletter.
 	BOUNCE_ADDRESS: z.email("an e-mail address is expected").optional(),
 	ADMIN_USERNAME: text.min(1).max(100).default("admin"),
-	// Not trimmed: a password is what it is.
-	ADMIN_PASSWORD: z.string().min(8, "at least 8 characters are expected").max(200).optional(),
+	// Not trimmed: a password is what it is. A weak one is taken and told: no installation stops starting.
+	ADMIN_PASSWORD: z.string().max(200).optional(),
 	DEMO: flag.default(true),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	BOUNCE_IMAP_URL: text

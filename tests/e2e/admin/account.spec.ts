@@ -78,11 +78,22 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 	// A new password ends the other sessions and keeps this one.
 	await expect(page.getByRole("row")).toHaveCount(3);
 	const next = "quatre petits mots tranquilles";
-	await page.getByLabel("Nouveau mot de passe").fill("azerty12");
-	await expect(page.getByText(/^Faible/)).toBeVisible();
-	await page.getByLabel("Nouveau mot de passe").fill(next);
-	await expect(page.getByText("Solide.")).toBeVisible();
 	await page.getByLabel("Mot de passe actuel").fill(ADMIN.password);
+	const field = page.getByLabel("Nouveau mot de passe");
+	for (const [weak, ...reasons] of [
+		["admin8h", "Il faut douze signes au moins.", "Il ne doit pas contenir votre nom d’utilisateur."],
+		["vive le contrevent", "Il ne doit pas contenir le nom du site."],
+		["azertyuiop12", "Il se devine trop vite"],
+	] as const) {
+		await field.fill(weak);
+		await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+		await expect(field).toHaveAccessibleDescription(new RegExp(reasons.join(" ")));
+		await expect(field).toBeFocused();
+		await expect(field).toHaveValue(weak);
+	}
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+	await field.fill(next);
 	await page.getByRole("button", { name: "Changer le mot de passe" }).click();
 	await expect(page.getByText("Mot de passe changé")).toBeVisible();
 	await expect(page.getByRole("row")).toHaveCount(2);
@@ -112,6 +123,40 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 	await other.close();
 	await context.close();
 	await site.remove();
+});
+
+test("a weak ADMIN_PASSWORD opens, and is told at each start and on the dashboard until it is changed", async ({ browser, page: _ }) => {
+	const TOLD = "The administrator's password is too weak.";
+	const env = { DEMO: "0", ADMIN_PASSWORD: "azerty" };
+	const first = await startAdminSite(env);
+	expect(first.output()).toContain(TOLD);
+	expect(first.output()).not.toContain("azerty");
+	await first.end();
+	const site = await startAdminSite(env, { dataDir: first.dataDir });
+	expect(site.output()).toContain(TOLD);
+
+	const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+	const page = await context.newPage();
+	await page.goto("/admin");
+	await logIn(page, "azerty");
+	const note = page.getByText("Votre mot de passe est trop faible.");
+	await expect(note).toBeVisible();
+	await expect(page.getByText("Il faut douze signes au moins.")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+	await page.getByRole("link", { name: "Le changer" }).click();
+	await page.getByLabel("Mot de passe actuel").fill("azerty");
+	await page.getByLabel("Nouveau mot de passe").fill("quatre petits mots tranquilles");
+	await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+	await expect(page.getByText("Mot de passe changé")).toBeVisible();
+	await page.goto("/admin");
+	await expect(page.getByRole("heading", { name: "Dashboard" })).toBeAttached();
+	await expect(note).toHaveCount(0);
+	await context.close();
+	await site.end();
+	const last = await startAdminSite(env, { dataDir: site.dataDir });
+	expect(last.output()).not.toContain(TOLD);
+	await last.remove();
 });
 
 test("the journal: what was done, by kind, page by page, and as a file", async ({ page, site }) => {

@@ -7,9 +7,8 @@ import { useShell } from "../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { accountCopy, accountProblemText } from "../account-copy.ts";
-import { strengthOf } from "../password-strength.ts";
 
-/** Changes the password; the new one is judged while it is typed, as a hint. */
+/** Changes the password; the server judges the new one, its reasons stand beside the field. */
 export function PasswordForm({ username }: { username: string }) {
 	const copy = accountCopy.password;
 	const send = useSend();
@@ -21,7 +20,6 @@ export function PasswordForm({ username }: { username: string }) {
 	const [sending, setSending] = useState(false);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [failure, setFailure] = useState<string | null>(null);
-	const strength = next ? strengthOf(next, username) : null;
 	const kind = shown ? "text" : "password";
 
 	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -76,7 +74,6 @@ export function PasswordForm({ username }: { username: string }) {
 				spellCheck={false}
 				value={next}
 				onChange={(event) => setNext(event.currentTarget.value)}
-				hint={strength && <span className={`strength strength-${strength}`}>{accountCopy.strength[strength]}</span>}
 				error={errors.next}
 			/>
 			<div className="account-actions">

@@ -42,6 +42,8 @@ export const dashboardCopy = {
 	noMessages: "Aucun message pour le moment",
 	unread: "Non lu",
 	quick: "Actions rapides",
+	weakPassword: "Votre mot de passe est trop faible.",
+	changePassword: "Le changer",
 } as const;
 
 export const kindWords = { actualites: "Actualité", visionnaires: "Visionnaire", "vie-alt": "Vie Alt" } as const;

@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { passwordFaultsText } from "../../../features/session/account-copy.ts";
+import { readWeakPassword } from "../../../features/session/weak-password.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
@@ -25,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { db, clock, config } = services;
 	return {
+		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
 		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
 		contents: await attempt(services, "contents", () => readContentFigures(db)),
 		latestContents: await attempt(services, "latest contents", () => readLatestContents(db, config.timeZone)),
@@ -32,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-const nothing = { subscribers: null, contents: null, latestContents: null, latestMessages: null };
+const nothing = { weakPassword: null, subscribers: null, contents: null, latestContents: null, latestMessages: null };
 
 /** A dashboard that could not be fetched is only logged: its actions stay at hand (specification §8). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -47,10 +51,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { subscribers, contents, latestContents, latestMessages } = loaderData;
+	const { weakPassword, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
+			{weakPassword && (
+				<p className="dashboard-warning">
+					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to="/admin/compte">{copy.changePassword}</Link>
+				</p>
+			)}
 			<Strip subscribers={subscribers} contents={contents} />
 			<div className="dashboard-columns">
 				<Growth figures={subscribers} />
