@@ -4,6 +4,7 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
+import { countBin, listBin } from "./bin.server.ts";
 import { restoreVersion, type SaveRequest, type SaveResult, saveItem } from "./commands.server.ts";
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
 import { deleteItems, restoreItems } from "./remove.server.ts";
@@ -241,6 +242,36 @@ describeOnEveryEngine("saving items", (open) => {
 		const fields = { ...(item?.fields as ArticleFields), excerpt: "Un mot de moins." };
 		const after = await saved(services, { id: row.id, base: item?.fields as ArticleFields, fields });
 		expect([after.publishedAt, after.fields]).toEqual([null, expect.objectContaining({ published_at: row.created_at })]);
+	});
+
+	test("the bin holds what is deleted and not back, once each, found by its name, told until when", async () => {
+		const services = servicesOver(await open());
+		const [zoe, ana] = [
+			await saved(services, { type: "visionnaires", fields: visionary({ name: "Zoé L'Été" }) }),
+			await saved(services, { type: "visionnaires", fields: visionary({ name: "Ana" }) }),
+		];
+		const gone = { type: "visionnaires" as const, ids: [zoe.id, ana.id], actor: "admin" };
+		await deleteItems(services, gone);
+		await restoreItems(services, gone);
+		await setPublished(services, { type: "visionnaires", ids: [zoe.id], published: true, actor: "admin" });
+		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
+		await deleteItems(services, { ...gone, ids: [zoe.id] });
+		const bin = (q: string) => listBin(services.db, "visionnaires", { q, page: 1 });
+		expect(await bin("")).toEqual([
+			{
+				id: zoe.id,
+				heading: "Zoé L'Été",
+				published: true,
+				at: "2026-04-01T09:00:00.000Z",
+				actor: "admin",
+				until: "2027-04-01T09:00:00.000Z",
+			},
+		]);
+		expect([(await bin("l'ete")).length, (await bin("ana")).length, await countBin(services.db, "visionnaires", "zoe")]).toEqual([1, 0, 1]);
+		expect(await countBin(services.db, "actualites", "")).toBe(0);
+		expect(await listBin(services.db, "visionnaires", { q: "", page: 2 })).toEqual([]);
+		await restoreItems(services, gone);
+		expect(await bin("")).toEqual([]);
 	});
 
 	test("many at once, and taken back: as they were, planned date included", async () => {

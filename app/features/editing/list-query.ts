@@ -1,7 +1,7 @@
 // The state of a list is its address: ?q=&etat=&tri=&page=.
 import type { ItemType } from "./rules.ts";
 
-export const stateFilters = ["publies", "brouillons"] as const;
+export const stateFilters = ["publies", "brouillons", "corbeille"] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 export type SortKey = "titre" | "categorie" | "type" | "lieu" | "creation" | "lecture";

@@ -48,7 +48,7 @@ type Listed = {
 	location?: string | null;
 };
 
-export type Counts = { all: number; published: number; drafts: number };
+export type Counts = { all: number; published: number; drafts: number; deleted: number };
 
 const own: Record<ItemType, string[]> = {
 	actualites: ["title", "read_time", "is_featured", "featured_image"],
@@ -81,7 +81,7 @@ function found(db: Kysely<Database>, type: ItemType, q: string) {
 }
 
 /** How many items a search finds, online and not. */
-export async function countItems(db: Db, type: ItemType, q: string): Promise<Counts> {
+export async function countItems(db: Db, type: ItemType, q: string): Promise<Omit<Counts, "deleted">> {
 	const count = (query: ReturnType<typeof found>) => query.select((row) => row.fn.countAll().as("count")).executeTakeFirstOrThrow();
 	const [all, published] = [await count(found(db, type, q)), await count(found(db, type, q).where(isPublic(type)))].map((row) =>
 		Number(row.count),

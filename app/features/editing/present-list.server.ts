@@ -3,6 +3,8 @@ import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText, momentText } from "../../shared/dates-fr.ts";
+import type { Deleted } from "./bin.server.ts";
+import { listCopy } from "./copy.ts";
 import type { ListRow } from "./list.server.ts";
 
 /** A line of a list. */
@@ -12,6 +14,18 @@ export type ListedItem = Omit<ListRow, "image" | "createdAt" | "publishAt"> & {
 	scheduled: string | null;
 	thumb: string | null;
 };
+
+/** A line of the bin. */
+export type BinItem = Omit<Deleted, "at" | "actor" | "until"> & { deleted: string; until: string };
+
+/** Makes lines of what was deleted, dates in words. */
+export function presentBin({ config: { timeZone } }: Pick<Services, "config">, rows: Deleted[]): BinItem[] {
+	return rows.map(({ at, actor, until, ...row }) => ({
+		...row,
+		deleted: listCopy.bin.when(momentText(at, timeZone) ?? "", actor),
+		until: dateText(until, timeZone)?.short ?? "",
+	}));
+}
 
 function smallest(image: Image | undefined): string | null {
 	return image ? (image.srcset.split(" ", 1)[0] ?? image.src) : null;

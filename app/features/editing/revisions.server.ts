@@ -72,6 +72,11 @@ export async function wasPublic(db: Db, type: ItemType, row: ItemRow): Promise<b
 
 const KEPT_MS = 365 * 86_400_000;
 
+/** When what is deleted at a moment is forgotten. */
+export function keptUntil(at: string): string {
+	return new Date(Date.parse(at) + KEPT_MS).toISOString();
+}
+
 /** Removes what is kept of items that are deleted and have not changed for a year: nobody is offered them back by then. */
 export async function endOldHistory({ db, clock }: { db: Db; clock: Pick<Clock, "now"> }): Promise<void> {
 	const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();

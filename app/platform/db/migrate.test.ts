@@ -31,7 +31,13 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		const { databaseUrl, dataDir, open: reopen, remove } = await freshDatabase(engine);
 		const start = () => run(process.execPath, ["tests/support/migrate-process.ts", databaseUrl ?? "", dataDir]);
 		const applied = await Promise.all([start(), start(), start()]);
-		expect(applied.flatMap(({ stdout }) => JSON.parse(stdout))).toEqual(["001-magazine", "002-admin", "003-newsletter", "004-feeds"]);
+		expect(applied.flatMap(({ stdout }) => JSON.parse(stdout))).toEqual([
+			"001-magazine",
+			"002-admin",
+			"003-newsletter",
+			"004-feeds",
+			"006-desk",
+		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
 	});

@@ -6,6 +6,7 @@ import * as magazine from "./migrations/001-magazine.ts";
 import * as admin from "./migrations/002-admin.ts";
 import * as newsletter from "./migrations/003-newsletter.ts";
 import * as feeds from "./migrations/004-feeds.ts";
+import * as desk from "./migrations/006-desk.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
 	"002-admin": admin,
 	"003-newsletter": newsletter,
 	"004-feeds": feeds,
+	"006-desk": desk,
 };
 
 async function migrateWith(db: Kysely<unknown>): Promise<string[]> {

@@ -1,7 +1,8 @@
 // The lists of content: what they show, how they are searched, sorted and paged, and what is done with their lines.
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
-import { makeItem } from "../../support/admin-items.ts";
+import { act, makeItem } from "../../support/admin-items.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { LEAKS, withoutTable } from "../../support/lost-table.ts";
 import { articleRow } from "../../support/rows.ts";
@@ -153,6 +154,43 @@ test("many at once: published, taken offline, deleted, each taken back", async (
 	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
 	await undo.click();
 	await expect(page.locator(".row-title")).toHaveText(names.reverse());
+});
+
+test("what is deleted is found again in the bin, by its name, and comes back as it was; the bin may be empty", async ({ page }) => {
+	const mark = randomUUID().slice(0, 8);
+	const made = await makeItem(page.request, "vie-alt", { name: `Été perdu ${mark}`, published: true });
+	const other = await makeItem(page.request, "vie-alt", { name: `Autre perdue ${mark}` });
+	await page.goto(`/admin/vie-alt?q=${mark}`);
+	const filters = page.getByRole("navigation", { name: "État" });
+	await expect(filters.getByRole("link", { name: /^Corbeille/ })).toHaveText("Corbeille 0");
+	await filters.getByRole("link", { name: /^Corbeille/ }).click();
+	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
+	await act(page.request, "vie-alt", "supprimer", { ids: [made.id, other.id] });
+	await page.goto(`/admin/vie-alt?q=${mark}&etat=corbeille`);
+	await expect(filters.getByRole("link", { name: /^Corbeille/ })).toHaveText("Corbeille 2");
+	const line = page.getByRole("row").filter({ hasText: "Été perdu" });
+	await expect(line).toContainText(/Publié.*le .* à \d+.h.\d\d par admin.*\d{4}/);
+	for (const [width, scheme] of [
+		[1440, "light"],
+		[390, "dark"],
+	] as const) {
+		await page.setViewportSize({ width, height: 844 });
+		await page.emulateMedia({ colorScheme: scheme });
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	}
+	await page.setViewportSize({ width: 1440, height: 900 });
+	// By the keyboard, which goes on in the list.
+	await page.getByRole("searchbox").fill(`ete perdu ${mark}`);
+	await expect(page.getByRole("row")).toHaveCount(2);
+	await page.getByRole("button", { name: `Rétablir Été perdu ${mark}` }).press("Enter");
+	await expect(page.locator(".toaster")).toContainText("c’est rétabli");
+	await expect(page.getByText("Aucun article trouvé")).toBeVisible();
+	await expect(page.locator(".item-list")).toBeFocused();
+	expect((await page.request.get(`/vie-alt/${made.slug}`)).status()).toBe(200);
+	await page.goto(`/admin/vie-alt?q=${mark}`);
+	await expect(page.locator(".row-title")).toHaveText([`Été perdu ${mark}`]);
+	await expect(filters.getByRole("link", { name: /^Corbeille/ })).toHaveText("Corbeille 1");
 });
 
 test("a screen of 390 px holds every line, in both schemes without a flaw", async ({ page }) => {

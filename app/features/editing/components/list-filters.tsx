@@ -4,12 +4,13 @@ import type { Counts } from "../list.server.ts";
 import { type ListQuery, type StateFilter, writeListQuery } from "../list-query.ts";
 import type { ItemType } from "../rules.ts";
 
-/** Tous, Publiés, Brouillons, each with its count. */
+/** Tous, Publiés, Brouillons, Corbeille, each with its count. */
 export function ListFilters({ type, query, counts }: { type: ItemType; query: ListQuery; counts: Counts }) {
 	const filters: [StateFilter | null, string, number][] = [
 		[null, listCopy.all, counts.all],
 		["publies", listCopy.published, counts.published],
 		["brouillons", listCopy.drafts, counts.drafts],
+		["corbeille", listCopy.bin.title, counts.deleted],
 	];
 	return (
 		<nav className="segments" aria-label={listCopy.states}>

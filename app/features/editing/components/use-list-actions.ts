@@ -14,6 +14,8 @@ export type ListActions = {
 	/** Asks first. */
 	remove: (ids: string[]) => Promise<boolean>;
 	publish: (ids: string[], published: boolean) => Promise<boolean>;
+	/** Brings a deleted item back as it was. */
+	restore: (item: { id: string; heading: string }) => Promise<boolean>;
 };
 
 /** What a list does with its items, and how each act is taken back. `onGone` hears that lines left: focus needs a place. */
@@ -56,6 +58,16 @@ export function useListActions(type: ItemType, items: readonly { id: string; slu
 				title: listCopy.deletedMany(ids.length),
 				action: undo("retablir", { ids: answer.deleted }),
 				duration: UNDO_MS,
+			});
+			onGone();
+			return true;
+		},
+		async restore({ id, heading }) {
+			if (!(await write("retablir", { ids: [id] }))) return false;
+			say({
+				kind: "success",
+				title: listCopy.bin.restored(heading),
+				link: { href: `/admin/${type}/${id}`, label: listCopy.edit(heading) },
 			});
 			onGone();
 			return true;

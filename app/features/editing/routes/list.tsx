@@ -6,12 +6,14 @@ import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { countBin, listBin } from "../bin.server.ts";
+import { BinList } from "../components/bin-list.tsx";
 import { ItemList } from "../components/item-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { countText, listCopy } from "../copy.ts";
 import { countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list.server.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
-import { presentList } from "../present-list.server.ts";
+import { presentBin, presentList } from "../present-list.server.ts";
 import { isItemType } from "../rules.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
@@ -25,11 +27,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		// Rows written from outside (an older database, an import of long ago) are searched like the others.
 		await fillSearchTexts(services.db, type);
 		const asked = readListQuery(type, url.searchParams);
-		const counts = await countItems(services.db, type, asked.q);
-		const total = asked.state === "publies" ? counts.published : asked.state === "brouillons" ? counts.drafts : counts.all;
+		const counts = { ...(await countItems(services.db, type, asked.q)), deleted: await countBin(services.db, type, asked.q) };
+		const total = { publies: counts.published, brouillons: counts.drafts, corbeille: counts.deleted, tous: counts.all }[
+			asked.state ?? "tous"
+		];
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
-		return { type, query, counts, total, pages, items: await presentList(services, await listItems(services.db, type, query)) };
+		const found = { type, query, counts, total, pages };
+		if (query.state === "corbeille") {
+			return { ...found, items: [], bin: presentBin(services, await listBin(services.db, type, query)) };
+		}
+		return { ...found, items: await presentList(services, await listItems(services.db, type, query)), bin: null };
 	});
 }
 
@@ -40,7 +48,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function ListScreen({ loaderData }: Route.ComponentProps) {
-	const { type, query, counts, total, pages, items } = loaderData;
+	const { type, query, counts, total, pages, items, bin } = loaderData;
 	const { search } = useLocation();
 	const addressOf = (changed: Partial<ListQuery>) => `/admin/${type}${writeListQuery({ ...query, ...changed })}`;
 	return (
@@ -64,7 +72,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					</ControlLink>
 				</span>
 			</div>
-			<ItemList type={type} query={query} items={items} />
+			{bin ? <BinList type={type} items={bin} searched={query.q !== ""} /> : <ItemList type={type} query={query} items={items} />}
 			<Pager page={query.page} pages={pages} addressOf={(page) => addressOf({ page })} words={listCopy} />
 			<Outlet />
 		</>

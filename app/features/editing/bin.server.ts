@@ -1,0 +1,87 @@
+// Owns the bin of a list: what was deleted and is not there again, as its last revision keeps it.
+import type { Db } from "../../platform/db/open.ts";
+import { readFlag } from "../../platform/db/rows.ts";
+import { fold, searchText } from "../../shared/fold.ts";
+import { rowHeading, tables } from "./columns.ts";
+import { PAGE_SIZE } from "./list.server.ts";
+import { keptUntil } from "./revisions.server.ts";
+import type { ItemType } from "./rules.ts";
+
+export type Deleted = {
+	id: string;
+	heading: string;
+	/** Whether it was public, and will be once restored. */
+	published: boolean;
+	at: string;
+	actor: string | null;
+	/** When it is forgotten for good. */
+	until: string;
+};
+
+type Deletion = { revision: string; id: string; at: string; actor: string | null };
+
+/** The last deletion of each item that is not there, newest first; those whose heading holds the words. */
+async function deletions(db: Db, type: ItemType, q: string): Promise<Deletion[]> {
+	const rows = await db
+		.selectFrom("revisions")
+		.select(["id as revision", "item_id as id", "at", "actor"])
+		.where("item_type", "=", type)
+		.where("kind", "=", "deleted")
+		.where((row) =>
+			row.not(
+				row.exists(
+					row
+						.selectFrom(`${tables[type].name} as item` as "articles as item")
+						.select("item.id")
+						.whereRef("item.id", "=", "revisions.item_id"),
+				),
+			),
+		)
+		.orderBy("at", "desc")
+		.orderBy("id", "desc")
+		.execute();
+	const last = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+	if (!q || last.length === 0) return last;
+	const headings = await headingsOf(db, type);
+	const words = fold(q);
+	return last.filter(({ id }) => searchText(headings.get(id) ?? "").includes(words));
+}
+
+/** What deleted items were called: the journal says it without their texts. */
+async function headingsOf(db: Db, type: ItemType): Promise<Map<string, string>> {
+	const lines = await db
+		.selectFrom("journal")
+		.select(["subject_id", "subject_title"])
+		.where("kind", "=", "deleted")
+		.where("subject_type", "=", type)
+		.orderBy("at")
+		.execute();
+	return new Map(lines.map(({ subject_id, subject_title }) => [subject_id ?? "", subject_title ?? ""]));
+}
+
+/** How many deleted items a search finds. */
+export async function countBin(db: Db, type: ItemType, q: string): Promise<number> {
+	return (await deletions(db, type, q)).length;
+}
+
+/** One page of the bin, newest deletion first. */
+export async function listBin(db: Db, type: ItemType, { q, page }: { q: string; page: number }): Promise<Deleted[]> {
+	const chosen = (await deletions(db, type, q)).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+	if (chosen.length === 0) return [];
+	const kept = await db
+		.selectFrom("revisions")
+		.select(["id", "fields"])
+		.where(
+			"id",
+			"in",
+			chosen.map(({ revision }) => revision),
+		)
+		.execute();
+	const rows = new Map(kept.map(({ id, fields }) => [id, JSON.parse(fields) as Record<string, unknown>]));
+	return chosen.flatMap(({ revision, id, at, actor }) => {
+		const row = rows.get(revision);
+		if (!row) return [];
+		const published = readFlag(row[tables[type].flag] as boolean | number);
+		return [{ id, heading: rowHeading(type, row), published, at, actor, until: keptUntil(at) }];
+	});
+}
