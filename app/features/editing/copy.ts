@@ -107,6 +107,7 @@ export const listCopy = {
 		until: "Gardé jusqu’au",
 		restore: "Rétablir",
 		restoreOne: (name: string) => `Rétablir ${name}`,
+		open: "Modifier",
 		restored: (name: string) => `${name}\u202f: c’est rétabli`,
 	},
 	pages: "Pages",

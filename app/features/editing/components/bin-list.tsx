@@ -21,7 +21,7 @@ export function BinList({ type, items, searched }: { type: ItemType; items: BinI
 				</div>
 			) : (
 				<>
-					<p className="muted">{copy.kept}</p>
+					<p className="muted bin-note">{copy.kept}</p>
 					<table className="table table-stacks">
 						<thead>
 							<tr>

@@ -67,7 +67,7 @@ export function useListActions(type: ItemType, items: readonly { id: string; slu
 			say({
 				kind: "success",
 				title: listCopy.bin.restored(heading),
-				link: { href: `/admin/${type}/${id}`, label: listCopy.edit(heading) },
+				link: { href: `/admin/${type}/${id}`, label: listCopy.bin.open },
 			});
 			onGone();
 			return true;
