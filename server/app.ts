@@ -50,7 +50,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const ms = Math.round(performance.now() - began);
 		// Probes ask every few seconds and say nothing new.
 		const level = PROBES.has(c.req.path) ? "debug" : "info";
-		log[level]({ id: c.get("requestId"), method: c.req.method, path: loggablePath(c.req.path), status: c.res.status, ms }, "request");
+		log[level]({ id: c.get("requestId"), method: c.req.method, path: loggablePath(pathOf(c)), status: c.res.status, ms }, "request");
 	});
 
 	app.use(async (c, next) => {
@@ -78,7 +78,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.use(async (c, next) => {
 		// A link made for one person is its own proof, and carries no cookie: mail programs post to it from anywhere (RFC 8058).
-		if (c.req.method !== "POST" || isPrivateLink(c.req.path)) return next();
+		if (c.req.method !== "POST" || isPrivateLink(pathOf(c))) return next();
 		const arrival = { headers: c.req.raw.headers, siteUrl: config.siteUrl, trustedProxies: config.trustedProxies };
 		if (!isSameSite(arrival)) return refusal("Requête refusée.", 403);
 		await next();
@@ -160,7 +160,7 @@ function secureHeaders(c: Context, https: boolean): void {
 	const { headers } = c.res;
 	if (!headers.has("content-security-policy")) headers.set("content-security-policy", plainPolicy);
 	headers.set("x-content-type-options", "nosniff");
-	const personal = isPrivateLink(c.req.path);
+	const personal = isPrivateLink(pathOf(c));
 	headers.set("referrer-policy", personal ? "no-referrer" : "strict-origin-when-cross-origin");
 	if (personal) {
 		headers.set("cache-control", "no-store");

@@ -288,6 +288,19 @@ test("of every route, page and data, only what declares itself public is kept or
 	}
 });
 
+test("an address with a parameter that no page knows is the page itself, and hydrates without a word", async ({ page, baseURL }) => {
+	const bare = await ask(baseURL ?? "", "/actualites?categorie=Innovation");
+	const tagged = await ask(baseURL ?? "", "/actualites?utm_source=lettre&categorie=Innovation&utm_medium=mail");
+	expect(tagged.headers.etag).toBe(bare.headers.etag);
+	await page.goto("/actualites?utm_source=lettre&categorie=Innovation");
+	await hydrate(page);
+	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
+	await expect(page.locator("dialog[open]")).toBeVisible();
+	await expect(page).toHaveURL("/actualites?utm_source=lettre&categorie=Innovation&dialogue=newsletter");
+	await page.goto("/?utm_source=lettre");
+	await hydrate(page);
+});
+
 test("pictures say how long they may be kept, and answer 304", async ({ page, baseURL }) => {
 	await page.goto("/actualites/le-grille-pain-a-gagne");
 	const src = (await page.locator(".article-picture img").getAttribute("src")) ?? "";
