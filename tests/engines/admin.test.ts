@@ -90,6 +90,22 @@ onEveryEngine(({ visit }) => {
 		await admin.at("/admin");
 	});
 
+	test("the designs of the newsletter fill their cards, with their pictures", async () => {
+		const admin = await visit();
+		await signIn(admin);
+		await admin.open("/admin/newsletter/templates");
+		const gaps = () =>
+			[...document.querySelectorAll(".template-view")].map((card) => {
+				const inside = card.clientWidth - Number.parseFloat(getComputedStyle(card).paddingLeft) * 2;
+				return Math.round(Math.abs((card.querySelector("iframe")?.getBoundingClientRect().width ?? 0) - inside));
+			});
+		await admin.until("each letter is as wide as its card", gaps, [0, 0, 0, 0, 0]);
+		await admin.open("/admin/newsletter/templates/default/apercu");
+		const undrawn = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length;
+		expect(await admin.visit.evaluate(() => document.images.length)).toBeGreaterThan(0);
+		await admin.until("its pictures are drawn", undrawn, 0);
+	});
+
 	test("186 193 201 · an article: written, a picture sent, previewed, published, read", async () => {
 		const admin = await visit();
 		await signIn(admin);
