@@ -8,6 +8,7 @@ import { StoryDialog } from "../../features/stories/components/story-dialog.tsx"
 import { storyNotice } from "../../features/stories/copy.ts";
 import { vieAltCopy } from "../../features/vie-alt/copy.ts";
 import { visionariesCopy } from "../../features/visionaries/copy.ts";
+import { isPrivateLink } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { siteCopy } from "../../shared/copy.ts";
@@ -80,11 +81,23 @@ export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
 				<Done site={data.site} done={data.done} />
 				<Outlet context={sayDone satisfies SayDone} />
 			</main>
+			<PageAddress siteUrl={data.site.url} />
 			<Footer site={data.site} wordmark={data.wordmark} />
 			<Toaster toasts={toasts} onDismiss={dismiss} />
 			{/* Where the page's bootstrap says that the link is copied; React leaves it alone. */}
 			<div className="told" role="status" data-told={siteCopy.copied} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
 		</>
+	);
+}
+
+/** Where the page is read, for paper alone (ui/print.css); an address made for one person is nobody's to copy. */
+function PageAddress({ siteUrl }: { siteUrl: string }) {
+	const { pathname } = useLocation();
+	if (isPrivateLink(pathname)) return null;
+	return (
+		<p className="page-address" hidden>
+			{siteUrl + pathname}
+		</p>
 	);
 }
 
