@@ -16,6 +16,7 @@ import { openLimits } from "../app/platform/limits/limits.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { openMail } from "../app/platform/mail/mail.server.ts";
 import type { Services } from "../app/platform/services.ts";
+import { withAsciiDomain } from "../app/shared/mail-address.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
@@ -73,8 +74,8 @@ export async function openServices(config: Config, log: Log = openLog(config.log
 					const settings = await currentSettings(services);
 					return {
 						siteName: settings.site_name,
-						contact: settings.contact_email,
-						administrator: settings.notification_email || settings.contact_email,
+						contact: withAsciiDomain(settings.contact_email),
+						administrator: withAsciiDomain(settings.notification_email || settings.contact_email),
 						publisher: settings.publisher,
 						publisherAddress: settings.publisher_address,
 					};

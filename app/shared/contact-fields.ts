@@ -1,9 +1,7 @@
 // What every form asks of a person: an address, names, a telephone number. The small build of zod: readers download it.
 import * as z from "zod/mini";
 import { EMAIL_AT_MOST } from "./contact-limits.ts";
-
-/** One `@`, a domain with a dot, letters of any alphabet; what mail servers accept, without quoted oddities. */
-const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
+import { isEmail, withAsciiDomain } from "./mail-address.ts";
 
 /** One line without control characters, trimmed. */
 const oneLine = z.overwrite<string>((text) =>
@@ -13,14 +11,16 @@ const oneLine = z.overwrite<string>((text) =>
 		.trim(),
 );
 
-/** A required address; its issues are "email-required", "email-malformed" and "too-long". */
+/** A required address, its domain as mail servers know it; its issues are "email-required", "email-malformed" and "too-long". */
 export const emailField = z
 	.string()
 	.check(
 		oneLine,
 		z.minLength(1, { error: "email-required", abort: true }),
 		z.maxLength(EMAIL_AT_MOST, { error: "too-long", abort: true }),
-		z.regex(EMAIL, "email-malformed"),
+		z.overwrite(withAsciiDomain),
+		z.maxLength(EMAIL_AT_MOST, { error: "too-long", abort: true }),
+		z.refine(isEmail, "email-malformed"),
 	);
 
 /** One optional line: null when nothing is left of it, "too-long" beyond `most` characters. */
@@ -29,9 +29,4 @@ export function optionalLine(most: number) {
 		z.string().check(oneLine, z.maxLength(most, "too-long")),
 		z.transform((text) => text || null),
 	);
-}
-
-/** One spelling an address: two that differ only in capitals are the same person. */
-export function emailKey(email: string): string {
-	return email.trim().normalize("NFC").toLowerCase();
 }

@@ -25,3 +25,7 @@ export const readErrorCopy = {
 export function errorLine(code: ReadErrorCode): string {
 	return `Erreur: ${readErrorCopy[code]}`;
 }
+
+/** Under an address whose first part has accents, where the mail server cannot carry them. */
+export const accentedName =
+	"Notre serveur de courrier ne sait pas écrire à une adresse accentuée avant le @. En avez-vous une sans accent\u202f?";

@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../../app/platform/db/open.ts";
 import type { Database, NewsletterSubscribersTable, NewslettersTable } from "../../app/platform/db/schema.ts";
 import { openLog } from "../../app/platform/log/log.ts";
 import type { Services } from "../../app/platform/services.ts";
-import { emailKey } from "../../app/shared/contact-fields.ts";
+import { emailKey } from "../../app/shared/mail-address.ts";
 import { until } from "./until.ts";
 
 /** What sending needs of the services; `env` as the process would be given it. */

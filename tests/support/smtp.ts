@@ -14,17 +14,18 @@ export function refusal(responseCode: number, message: string): Error {
 
 /**
  * Starts a server; `encrypted` offers STARTTLS under a certificate nobody knows, `login` asks for a name and a password,
- * `clients` are let in at a time, others are told 421.
+ * `clients` are let in at a time, others are told 421; `smtputf8: false` does not offer it.
  */
 export async function startSmtp(
 	answers: Answers = {},
-	options: { encrypted?: boolean; login?: { user: string; pass: string }; clients?: number } = {},
+	options: { encrypted?: boolean; login?: { user: string; pass: string }; clients?: number; smtputf8?: boolean; port?: number } = {},
 ) {
 	const taken: Taken[] = [];
 	let attempts = 0;
 	const hidden = [...(options.encrypted ? [] : ["STARTTLS"]), ...(options.login ? [] : ["AUTH"])];
 	const server = new SMTPServer({
 		disabledCommands: hidden,
+		hideSMTPUTF8: options.smtputf8 === false,
 		...(options.clients && { maxClients: options.clients }),
 		authOptional: !options.login,
 		allowInsecureAuth: true,

@@ -4,6 +4,8 @@ import { signupServices } from "../../../tests/support/signup.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
+import { noteAccents } from "../../platform/mail/offers.server.ts";
+import { suppressionHasher } from "../../platform/suppressions/suppressions.server.ts";
 import { signUp } from "./commands.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
@@ -54,6 +56,32 @@ describeOnEveryEngine("signing up", (open) => {
 		await signUp(services, typed({ email: "zoe@exemple.fr" }), "client");
 		expect(await signUp(services, typed({ email: "ZOE@EXEMPLE.FR " }), "client")).toEqual({ code: "duplicate" });
 		expect(await rowsOf(database)).toHaveLength(1);
+	});
+
+	test("a domain with accents is taken as mail servers know it; written either way it is one person, suppressed or not", async () => {
+		const database = await open();
+		const services = servicesOver(database);
+		expect(await signUp(services, typed({ email: "Zoe@Été.fr" }), "client")).toBeNull();
+		expect(await rowsOf(database)).toMatchObject([{ email: "Zoe@xn--t-9fab.fr", email_key: "zoe@xn--t-9fab.fr" }]);
+		expect((await rowsOf(database))[0]?.search_text).toContain("zoe@ete.fr");
+		for (const email of ["zoe@été.fr", "zoe@e\u0301te\u0301.fr", "zoe@xn--t-9fab.fr"]) {
+			expect(await signUp(services, typed({ email }), "client")).toEqual({ code: "duplicate" });
+		}
+		const hash = await suppressionHasher(database.db);
+		expect(new Set(["zoe@été.fr", "Zoe@ÉTÉ.fr", "zoe@xn--t-9fab.fr"].map(hash)).size).toBe(1);
+	});
+
+	test("accents before the @ are taken only while the last EHLO offered to carry them", async () => {
+		const database = await open();
+		const services = servicesOver(database);
+		const signup = () => signUp(services, typed({ email: "zoé@exemple.fr" }), "client");
+		expect(await signup()).toEqual({ code: "email-accented", fields: { email: "email-accented" } });
+		expect(await rowsOf(database)).toEqual([]);
+		await noteAccents(database.db, true, now);
+		expect(await signup()).toBeNull();
+		await noteAccents(database.db, false, now);
+		expect(await signUp(services, typed({ email: "théo@exemple.fr" }), "client")).toMatchObject({ code: "email-accented" });
+		expect(await rowsOf(database)).toMatchObject([{ email: "zoé@exemple.fr" }]);
 	});
 
 	test("20 at once for one address: one row, one success", async () => {

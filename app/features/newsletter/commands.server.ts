@@ -3,16 +3,17 @@
 import type { Db } from "../../platform/db/open.ts";
 import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
 import { withoutValues } from "../../platform/log/without-values.ts";
+import { acceptsAccents } from "../../platform/mail/offers.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { liftSuppression, suppressionHasher, suppressionOf } from "../../platform/suppressions/suppressions.server.ts";
-import { emailKey } from "../../shared/contact-fields.ts";
+import { emailKey, hasAccentedName } from "../../shared/mail-address.ts";
 import { returnPath } from "../../shared/return-path.ts";
 import { signupWording } from "./copy.ts";
 import { askToConfirm, type MailNeeds, welcome } from "./readers/ask.server.ts";
 import { recordConsents } from "./readers/consents.server.ts";
 import { stateOf } from "./readers/rules.ts";
 import { findReader } from "./readers/store.server.ts";
-import { checkSignup, type Signup, type SignupProblem, signupValues } from "./rules.ts";
+import { accentedSignup, checkSignup, type Signup, type SignupProblem, signupValues } from "./rules.ts";
 import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "engine" | "clock" | "log" | "limits"> & MailNeeds;
@@ -77,6 +78,7 @@ export async function signUp(services: Needs, form: FormData, client: string): P
 	const { signup, problem } = checkSignup(signupValues(form));
 	if (problem) return problem;
 	try {
+		if (hasAccentedName(signup.email) && !(await acceptsAccents(services.db))) return accentedSignup;
 		const retryAfter = await tooSoon(services, client);
 		if (retryAfter !== null) return { code: "too-many", retryAfter };
 		const requestId = requestIdOf(form);

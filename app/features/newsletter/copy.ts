@@ -1,4 +1,5 @@
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
+import { accentedName } from "../../shared/copy.ts";
 import type { SignupField, SignupFieldCode, SignupProblem, SignupProblemCode } from "./rules.ts";
 
 /** French words of the newsletter's form; exact strings of the specification stand to the letter. */
@@ -43,6 +44,7 @@ export function signupWording(siteName: string): string {
 export const signupProblemCopy = {
 	"email-required": { title: "Email requis" },
 	"email-malformed": { title: "Adresse à vérifier" },
+	"email-accented": { title: "Adresse à vérifier" },
 	"too-long": { title: "Un champ est trop long" },
 	duplicate: { title: "Email déjà inscrit", text: "Cette adresse email est déjà inscrite à notre newsletter" },
 	"too-many": { title: "Trop d’envois à la suite" },
@@ -52,6 +54,7 @@ export const signupProblemCopy = {
 const fieldCopy = {
 	"email-required": () => "Veuillez saisir votre adresse email",
 	"email-malformed": () => "Cette adresse ne ressemble pas à une adresse email",
+	"email-accented": () => accentedName,
 	"too-long": (most: number) => `${most} caractères au plus`,
 } satisfies Record<SignupFieldCode, (most: number) => string>;
 

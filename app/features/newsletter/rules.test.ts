@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailKey } from "../../shared/contact-fields.ts";
+import { emailKey } from "../../shared/mail-address.ts";
 import { checkSignup, readSignupAnswer, signupValues } from "./rules.ts";
 
 const typed = (values: Partial<ReturnType<typeof signupValues>>) => ({ email: "", first_name: "", last_name: "", phone: "", ...values });

@@ -2,12 +2,11 @@
 import * as z from "zod/mini";
 import { emailField, optionalLine } from "../../shared/contact-fields.ts";
 import { NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
-import { fold } from "../../shared/fold.ts";
 
 /** The form's fields, under the column names of specification §3. */
 export const signupFields = ["email", "first_name", "last_name", "phone"] as const;
 export type SignupField = (typeof signupFields)[number];
-export type SignupFieldCode = "email-required" | "email-malformed" | "too-long";
+export type SignupFieldCode = "email-required" | "email-malformed" | "email-accented" | "too-long";
 export type SignupProblemCode = SignupFieldCode | "duplicate" | "too-many" | "failed";
 
 /** Why a signup was not taken. */
@@ -30,11 +29,6 @@ export const signupSchema = z.object({
 
 export type Signup = z.infer<typeof signupSchema>;
 
-/** What the search of the admin area compares: address and names, folded. */
-export function searchTextOf({ email, first_name, last_name }: Pick<Signup, "email" | "first_name" | "last_name">): string {
-	return fold([email, first_name, last_name].filter(Boolean).join(" "));
-}
-
 /** What a form holds, as typed; a missing field or a file counts as empty. */
 export function signupValues(form: FormData): SignupValues {
 	const text = (name: SignupField) => {
@@ -44,7 +38,7 @@ export function signupValues(form: FormData): SignupValues {
 	return { email: text("email"), first_name: text("first_name"), last_name: text("last_name"), phone: text("phone") };
 }
 
-const fieldCodes = ["email-required", "email-malformed", "too-long"] as const satisfies SignupFieldCode[];
+const fieldCodes = ["email-required", "email-malformed", "email-accented", "too-long"] as const satisfies SignupFieldCode[];
 
 /** Checks what was typed: the signup, or what is wrong with it, field by field, the first wrong field naming the whole. */
 export function checkSignup(values: SignupValues): { signup: Signup; problem: null } | { signup: null; problem: SignupProblem } {
@@ -60,10 +54,14 @@ export function checkSignup(values: SignupValues): { signup: Signup; problem: nu
 	return { signup: null, problem: { code: (first && fields[first]) ?? "failed", fields } };
 }
 
+/** What stands before the @ has an accent, and the mail server cannot carry it: only the server knows. */
+export const accentedSignup: SignupProblem = { code: "email-accented", fields: { email: "email-accented" } };
+
 /** The HTTP status of each problem. */
 export const signupStatus = {
 	"email-required": 422,
 	"email-malformed": 422,
+	"email-accented": 422,
 	"too-long": 422,
 	duplicate: 409,
 	"too-many": 429,

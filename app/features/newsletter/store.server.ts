@@ -3,8 +3,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { emailKey } from "../../shared/contact-fields.ts";
-import { type Signup, searchTextOf } from "./rules.ts";
+import { emailKey } from "../../shared/mail-address.ts";
+import type { Signup } from "./rules.ts";
+import { searchTextOf } from "./search-text.server.ts";
 
 type Db = Kysely<Database>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
+import { noteAccents } from "../../platform/mail/offers.server.ts";
 import { saveSettings } from "./commands.server.ts";
 import { type Settings, seedSettings } from "./rules.ts";
 import { insertMissingSettings, readSettings } from "./store.server.ts";
@@ -40,6 +41,17 @@ describeOnEveryEngine("saving the settings", (open) => {
 		});
 		expect(await stored()).toEqual(start);
 		expect(moves()).toBe(0);
+	});
+
+	test("an address with accents stays as it is typed; before the @ only while the last EHLO offered to carry it", async () => {
+		const database = await open();
+		const { save, stored } = await ready(database);
+		expect(await save(start, { ...start, contact_email: "bonjour@été.fr" })).toMatchObject({ kind: "saved", changed: ["contact_email"] });
+		expect((await stored()).contact_email).toBe("bonjour@été.fr");
+		const accented = { ...start, notification_email: "zoé@exemple.fr" };
+		expect(await save(start, accented)).toEqual({ kind: "invalid", problems: { notification_email: "accented-email" } });
+		await noteAccents(database.db, true, new Date());
+		expect(await save(start, accented)).toMatchObject({ kind: "saved" });
 	});
 
 	test("two windows: different settings both survive; the same one is shown before it is overwritten", async () => {

@@ -1,7 +1,9 @@
 // Owns changing the settings: only what was changed is written, and never over somebody else's change unseen.
 import { writeContent } from "../../platform/db/content-version.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { acceptsAccents } from "../../platform/mail/offers.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { hasAccentedName } from "../../shared/mail-address.ts";
 import { settingLabels } from "./copy.ts";
 import { checkSettings, isSame, type SettingKey, type SettingProblems, type Settings, seedSettings, settingKeys } from "./rules.ts";
 import { readSettings, writeSettings } from "./store.server.ts";
@@ -13,6 +15,9 @@ export type SettingsResult =
 	| { kind: "invalid"; problems: SettingProblems }
 	/** What the writer changed was changed elsewhere too; nothing was written. */
 	| { kind: "conflict"; fields: SettingKey[]; theirs: Settings };
+
+/** Settings that mail is written to. */
+const mailboxes = ["contact_email", "notification_email"] as const;
 
 /** Thrown to end the transaction with nothing written. */
 class Unwritten {
@@ -34,6 +39,9 @@ export async function saveSettings(
 	const { settings: mine, problems } = checkSettings(given.values);
 	if (problems) return { kind: "invalid", problems };
 	const asked = settingKeys.filter((key) => !isSame(mine[key], given.base[key]));
+	const accented = mailboxes.filter((key) => asked.includes(key) && hasAccentedName(mine[key]));
+	if (accented.length > 0 && !(await acceptsAccents(services.db)))
+		return { kind: "invalid", problems: Object.fromEntries(accented.map((key) => [key, "accented-email"])) };
 	const seeds = seedSettings(services.config.seeds);
 	try {
 		return await writeContent(services, async (transaction): Promise<SettingsResult> => {

@@ -1,3 +1,4 @@
+import { accentedName } from "../../shared/copy.ts";
 import type { SettingCode, SettingKey, Settings } from "./rules.ts";
 
 /** French words of the settings. */
@@ -87,6 +88,7 @@ export const settingProblemText = {
 	required: "Ce champ est obligatoire",
 	"too-long": "C’est trop long, il faut raccourcir un peu",
 	"bad-email": "Cette adresse ne ressemble pas à une adresse e-mail",
+	"accented-email": accentedName,
 	"bad-url": "Cette adresse ne ressemble pas à une adresse web, comme https://exemple.fr",
 	"too-many": "Vingt liens au plus",
 } satisfies Record<SettingCode, string>;

@@ -1,3 +1,4 @@
+import { isEmail, withAsciiDomain } from "../../shared/mail-address.ts";
 import { z } from "../../shared/zod.ts";
 
 const LINE_AT_MOST = 200;
@@ -8,7 +9,7 @@ export const WELCOME_AT_MOST = 4_000;
 const MOST_LINKS = 20;
 
 /** What can be wrong with a setting; copy.ts has the French words. */
-export const settingCodes = ["required", "too-long", "bad-email", "bad-url", "too-many"] as const;
+export const settingCodes = ["required", "too-long", "bad-email", "accented-email", "bad-url", "too-many"] as const;
 export type SettingCode = (typeof settingCodes)[number];
 
 /** One line without control characters, trimmed: these words stand in titles and in the headers of mails. */
@@ -23,7 +24,12 @@ const severalLines = z.string().overwrite((text) =>
 		.trim(),
 );
 const optionalLine = line.max(LINE_AT_MOST, "too-long");
-const email = line.max(EMAIL_AT_MOST, { error: "too-long", abort: true }).check(z.email("bad-email"));
+/** Kept as it is typed, since pages show it; its domain is spelt for mail servers where a mail is made. */
+const mailbox = (text: z.ZodString) =>
+	text
+		.normalize("NFC")
+		.max(EMAIL_AT_MOST, { error: "too-long", abort: true })
+		.refine((typed) => isEmail(withAsciiDomain(typed)), "bad-email");
 
 /** `exemple.fr` is what people type; a web address has its scheme. */
 const webAddress = line
@@ -35,9 +41,9 @@ const webAddress = line
 /** What a person may set about the site without a shell; seeded from the environment in a new database. */
 export const settingsSchema = z.object({
 	site_name: line.min(1, "required").max(60, "too-long"),
-	contact_email: line.min(1, { error: "required", abort: true }).check(z.email("bad-email"), z.maxLength(EMAIL_AT_MOST, "too-long")),
+	contact_email: mailbox(line.min(1, { error: "required", abort: true })),
 	/** Where the software writes to the administrator; empty: to the contact address. */
-	notification_email: z.union([z.literal(""), email], "bad-email"),
+	notification_email: z.union([z.literal(""), mailbox(line)], "bad-email"),
 	newsletter_url: webAddress,
 	/** Whether the provider's newsletter page opens after a signup. */
 	redirect_after_signup: z.boolean(),

@@ -3,6 +3,7 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
+import { noteAccents } from "../../platform/mail/offers.server.ts";
 import { sendStory } from "./commands.server.ts";
 
 const house = {
@@ -135,6 +136,17 @@ describeOnEveryEngine("sending a story", (open) => {
 		expect((await sendStory(services, typed({ message: "" }), "client"))?.code).toBe("required");
 		expect((await sendStory(services, typed({ email: "abc" }), "client"))?.code).toBe("email-malformed");
 		expect(await rowsOf(database)).toEqual([]);
+	});
+
+	test("an address with accents: its domain as mail servers know it; before the @ only while the last EHLO offered it", async () => {
+		const database = await open();
+		const services = servicesOver(database);
+		expect(await sendStory(services, typed({ email: "zoe@été.fr" }), "client")).toBeNull();
+		expect(await rowsOf(database)).toMatchObject([{ email: "zoe@xn--t-9fab.fr" }]);
+		const accented = typed({ email: "zoé@exemple.fr", message: "Autre." });
+		expect(await sendStory(services, accented, "client")).toEqual({ code: "email-accented", fields: { email: "email-accented" } });
+		await noteAccents(database.db, true, start);
+		expect(await sendStory(services, accented, "client")).toBeNull();
 	});
 
 	test("a flood from one client is refused, and told when to come back", async () => {

@@ -4,12 +4,13 @@ import { createHash } from "node:crypto";
 import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
 import { withoutValues } from "../../platform/log/without-values.ts";
 import { isMailAddress } from "../../platform/mail/message.ts";
+import { acceptsAccents } from "../../platform/mail/offers.server.ts";
 import { queueMail } from "../../platform/mail/outbox.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { emailKey } from "../../shared/contact-fields.ts";
+import { emailKey, hasAccentedName } from "../../shared/mail-address.ts";
 import { arrivalMail } from "./arrival-mail.ts";
 import { aboutStory } from "./inbox/rules.ts";
-import { checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";
+import { accentedStory, checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";
 import { hasSameStory, insertStory } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & {
@@ -56,6 +57,7 @@ export async function sendStory(services: Needs, form: FormData, client: string)
 	const { story, problem } = checkStory(storyValues(form));
 	if (problem) return problem;
 	try {
+		if (hasAccentedName(story.email) && !(await acceptsAccents(services.db))) return accentedStory;
 		const retryAfter = await services.limits.take("story", client);
 		if (retryAfter !== null) return { code: "too-many", retryAfter };
 		const now = services.clock.now();

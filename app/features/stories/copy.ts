@@ -1,4 +1,5 @@
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
+import { accentedName } from "../../shared/copy.ts";
 import { kindNames, MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
 import type { StoryField, StoryFieldCode, StoryProblem, StoryProblemCode } from "./rules.ts";
 
@@ -42,6 +43,7 @@ export function storyKeeping(siteName: string): string {
 export const storyProblemCopy = {
 	required: { title: "Champs requis", text: "Veuillez remplir au minimum votre email et votre message" },
 	"email-malformed": { title: "Adresse à vérifier" },
+	"email-accented": { title: "Adresse à vérifier" },
 	"too-long": { title: "Un champ est trop long" },
 	"too-many": { title: "Trop d’envois à la suite" },
 	failed: { title: "Erreur", text: "Une erreur est survenue lors de l'envoi. Veuillez réessayer." },
@@ -51,6 +53,7 @@ const fieldCopy = {
 	"email-required": () => "Veuillez saisir votre adresse email",
 	"message-required": () => "Veuillez écrire votre message",
 	"email-malformed": () => "Cette adresse ne ressemble pas à une adresse email",
+	"email-accented": () => accentedName,
 	"too-long": (most: number) => `${most.toLocaleString("fr-FR")} caractères au plus, il faut raccourcir un peu`,
 } satisfies Record<StoryFieldCode, (most: number) => string>;
 

@@ -8,8 +8,8 @@ import { MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
 /** The form's fields, under the column names of specification §3. */
 export const storyFields = ["email", "first_name", "last_name", "phone", "message"] as const;
 export type StoryField = (typeof storyFields)[number];
-export type StoryFieldCode = "email-required" | "message-required" | "email-malformed" | "too-long";
-export type StoryProblemCode = "required" | "email-malformed" | "too-long" | "too-many" | "failed";
+export type StoryFieldCode = "email-required" | "message-required" | "email-malformed" | "email-accented" | "too-long";
+export type StoryProblemCode = "required" | "email-malformed" | "email-accented" | "too-long" | "too-many" | "failed";
 
 /** Why a story was not taken. */
 export type StoryProblem = {
@@ -57,8 +57,21 @@ export function storyValues(form: FormData): StoryValues {
 	};
 }
 
-const fieldCodes = ["email-required", "message-required", "email-malformed", "too-long"] as const satisfies StoryFieldCode[];
-const problemCodes = ["required", "email-malformed", "too-long", "too-many", "failed"] as const satisfies StoryProblemCode[];
+const fieldCodes = [
+	"email-required",
+	"message-required",
+	"email-malformed",
+	"email-accented",
+	"too-long",
+] as const satisfies StoryFieldCode[];
+const problemCodes = [
+	"required",
+	"email-malformed",
+	"email-accented",
+	"too-long",
+	"too-many",
+	"failed",
+] as const satisfies StoryProblemCode[];
 
 /** Checks what was typed: the story, or what is wrong with it. Something missing names the whole before something wrong. */
 export function checkStory(values: StoryValues): { story: Story; problem: null } | { story: null; problem: StoryProblem } {
@@ -78,10 +91,14 @@ function wholeCode(codes: StoryFieldCode[]): StoryProblemCode {
 	return codes.includes("email-malformed") ? "email-malformed" : codes.includes("too-long") ? "too-long" : "failed";
 }
 
+/** What stands before the @ has an accent, and the mail server cannot carry it: only the server knows. */
+export const accentedStory: StoryProblem = { code: "email-accented", fields: { email: "email-accented" } };
+
 /** The HTTP status of each problem. */
 export const storyStatus = {
 	required: 422,
 	"email-malformed": 422,
+	"email-accented": 422,
 	"too-long": 422,
 	"too-many": 429,
 	failed: 500,

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { emailKey } from "../../shared/contact-fields.ts";
+import { emailKey } from "../../shared/mail-address.ts";
 import type { Story } from "./rules.ts";
 
 type Db = Kysely<Database>;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { isUniqueViolation } from "./errors.ts";
+import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import { readFlag } from "./rows.ts";
 
 const run = promisify(execFile);
@@ -37,9 +38,37 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"003-newsletter",
 			"004-feeds",
 			"006-desk",
+			"007-mail-addresses",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
+	});
+
+	test("addresses of before whose domain has accents are known as mail servers know them, but where both are there", async () => {
+		const { db } = await open();
+		const rows = [
+			["Zoé", "zoé@été.fr", "zoé@été.fr"],
+			["Ada", "Ada@Exemple.fr", "ada@exemple.fr"],
+			["Hugo", "hugo@été.fr", "hugo@été.fr"],
+			["Hugo", "hugo@xn--t-9fab.fr", "hugo@xn--t-9fab.fr"],
+		];
+		const of = ([first_name = "", email = "", email_key = ""]: string[], index: number) => ({
+			id: `${index}`,
+			first_name,
+			email,
+			email_key,
+			search_text: email_key,
+		});
+		await db.insertInto("newsletter_subscribers").values(rows.map(of)).execute();
+		await db.schema.dropTable("mail_offers").execute();
+		await mailAddresses.up(db as never);
+		const kept = await db.selectFrom("newsletter_subscribers").select(["email", "email_key", "search_text"]).orderBy("id").execute();
+		expect(kept).toEqual([
+			{ email: "zoé@xn--t-9fab.fr", email_key: "zoé@xn--t-9fab.fr", search_text: null },
+			{ email: "Ada@Exemple.fr", email_key: "ada@exemple.fr", search_text: "ada@exemple.fr" },
+			{ email: "hugo@été.fr", email_key: "hugo@été.fr", search_text: "hugo@été.fr" },
+			{ email: "hugo@xn--t-9fab.fr", email_key: "hugo@xn--t-9fab.fr", search_text: "hugo@xn--t-9fab.fr" },
+		]);
 	});
 
 	test("a unique violation is told apart from other errors", async () => {

@@ -7,6 +7,7 @@ import * as admin from "./migrations/002-admin.ts";
 import * as newsletter from "./migrations/003-newsletter.ts";
 import * as feeds from "./migrations/004-feeds.ts";
 import * as desk from "./migrations/006-desk.ts";
+import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
 	"003-newsletter": newsletter,
 	"004-feeds": feeds,
 	"006-desk": desk,
+	"007-mail-addresses": mailAddresses,
 };
 
 async function migrateWith(db: Kysely<unknown>): Promise<string[]> {

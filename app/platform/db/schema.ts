@@ -268,6 +268,9 @@ export type LoginAttemptsTable = {
 	resets_at: string;
 };
 
+/** What the mail room remembers of the mail server. */
+export type MailOffersTable = { name: string; offered: string; heard_at: string };
+
 export type SecretsTable = { name: string; value: string };
 
 export type JournalTable = {
@@ -442,6 +445,7 @@ export type Database = {
 	consents: ConsentsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
+	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
 	media_elements: MediaElementsTable;

@@ -8,6 +8,7 @@ import { dkimOptions } from "./dkim.server.ts";
 import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
 import { openFileMail, removeKeptMail } from "./file-mail.server.ts";
 import { type Message, oneLine, readSender } from "./message.ts";
+import { noteAccents } from "./offers.server.ts";
 import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox.server.ts";
 import { openSmtpMail, smtpPlace } from "./smtp-mail.server.ts";
 
@@ -68,10 +69,21 @@ async function toMessage(db: Db, row: OutboxRow, house: House, config: MailNeeds
 export function openMail({ config, db, engine, clock, log, house }: MailNeeds): Mail {
 	const folder = join(config.dataDir, "mail");
 	const { smtpUrl } = config.mail;
-	const transport = smtpUrl ? openSmtpMail(smtpUrl) : openFileMail(folder);
+	let heard: boolean | null = null;
+	const transport = smtpUrl ? openSmtpMail(smtpUrl, (offered) => hear(offered)) : openFileMail(folder);
 	let stopped = false;
 	let asked = false;
 	let pass: Promise<void> | null = null;
+
+	/** Written once a change, not once a mail. */
+	function hear(offered: boolean): void {
+		if (offered === heard) return;
+		heard = offered;
+		noteAccents(db, offered, clock.now()).catch((error) => {
+			heard = null;
+			log.error({ err: error }, "what the mail server offers could not be kept");
+		});
+	}
 
 	async function send(row: OutboxRow): Promise<void> {
 		try {
@@ -85,6 +97,8 @@ export function openMail({ config, db, engine, clock, log, house }: MailNeeds): 
 			else await markDeferred(db, row, new Date(now.getTime() + pauseAfter(row.attempts)), text);
 			return;
 		}
+		// Files carry anything, but nothing leaves: who writes an address is told what a mail server will say.
+		if (!smtpUrl) hear(false);
 		await markSent(db, row, clock.now());
 		// Erased while it was being written: no file of it stays.
 		if (!smtpUrl && !(await isThere(db, row.id))) await removeKeptMail(folder, { ids: [row.id] });

@@ -12,6 +12,7 @@ import { openLog } from "../log/log.ts";
 import { dkimRecord, makeDkimKey, setDkimSigning } from "./dkim.server.ts";
 import { listKeptMail, readKeptMail } from "./file-mail.server.ts";
 import { openMail } from "./mail.server.ts";
+import { acceptsAccents } from "./offers.server.ts";
 import { deleteMailAbout, queueMail, retryMail, takeDue } from "./outbox.server.ts";
 
 const start = new Date("2026-01-10T09:00:00.000Z");
@@ -397,5 +398,37 @@ describeOnEveryEngine("mail without a server", (open) => {
 		later(31 * 24 * HOUR);
 		await mail.eraseOld();
 		expect(await listKeptMail(folder)).toEqual([]);
+	});
+
+	test("what the last EHLO offered is remembered, by every process; files offer nothing", async () => {
+		const database = await open();
+		const sendOne = async (smtpUrl: string | null) => {
+			const { mail } = await mailOver(database, { smtpUrl });
+			await queueMail(database.db, letter);
+			await mail.sendDue();
+		};
+		const offering = await smtp();
+		const plain = await smtp({}, { smtputf8: false });
+		const encrypted = await smtp({}, { encrypted: true });
+		expect(await acceptsAccents(database.db)).toBe(false);
+		await sendOne(offering.url);
+		await expect.poll(() => acceptsAccents(database.db)).toBe(true);
+		await sendOne(plain.url);
+		await expect.poll(() => acceptsAccents(database.db)).toBe(false);
+		await sendOne(`${encrypted.url}?tls.rejectUnauthorized=false`);
+		await expect.poll(() => acceptsAccents(database.db)).toBe(true);
+		await sendOne(null);
+		await expect.poll(() => acceptsAccents(database.db)).toBe(false);
+	});
+
+	test("an address with accents arrives: its domain in ASCII, or as it is with what stands before the @, where that is offered", async () => {
+		const database = await open();
+		const server = await smtp();
+		const { mail } = await mailOver(database, { smtpUrl: server.url });
+		await queueMail(database.db, { ...letter, to: "zoe@xn--t-9fab.fr" });
+		await queueMail(database.db, { ...letter, to: "zoé@xn--t-9fab.fr" });
+		await mail.sendDue();
+		const written = server.taken.map(({ raw }) => /^To: (.*)\r$/m.exec(Buffer.from(raw, "latin1").toString())?.[1]);
+		expect(written.sort()).toEqual(["zoe@xn--t-9fab.fr", "zoé@été.fr"]);
 	});
 });

@@ -2,6 +2,7 @@
 import { createTransport } from "nodemailer";
 import type { Message } from "./message.ts";
 import { toMimeMail } from "./mime.server.ts";
+import { hearingEhlo } from "./offers.server.ts";
 
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 45_000;
@@ -13,8 +14,11 @@ export function smtpPlace(smtpUrl: string): string {
 	return `${hostname}${port ? `:${port}` : protocol === "smtps:" ? ":465" : ""}`;
 }
 
-/** Opens the way out; `deliver` resolves once the server has taken the mail, and throws what it said otherwise. */
-export function openSmtpMail(smtpUrl: string): { deliver: (message: Message) => Promise<void>; close: () => void } {
+/** Opens the way out; `onOffer` is told with each connection whether SMTPUTF8 is offered; `deliver` resolves once the server has taken the mail, and throws what it said otherwise. */
+export function openSmtpMail(
+	smtpUrl: string,
+	onOffer: (smtputf8: boolean) => void,
+): { deliver: (message: Message) => Promise<void>; close: () => void } {
 	const { username, hostname } = new URL(smtpUrl);
 	const transport = createTransport({
 		url: smtpUrl,
@@ -26,6 +30,7 @@ export function openSmtpMail(smtpUrl: string): { deliver: (message: Message) => 
 		socketTimeout: ANSWER_WITHIN_MS,
 		disableFileAccess: true,
 		disableUrlAccess: true,
+		...hearingEhlo(onOffer),
 	});
 	return {
 		async deliver(message) {

@@ -2,8 +2,9 @@
 // database's secret. An import never brings such an address back; who was erased may come back by signing up, alone.
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import { emailKey } from "../../shared/contact-fields.ts";
+import { emailKey } from "../../shared/mail-address.ts";
 import type { Database } from "../db/schema.ts";
+import { shownAddress } from "../mail/shown-address.server.ts";
 import { secretNamed } from "../secrets/secrets.server.ts";
 
 type Db = Kysely<Database>;
@@ -13,7 +14,11 @@ const SECRET = "suppressions";
 /** Makes the function that hashes addresses; one reading of the secret, however many addresses. */
 export async function suppressionHasher(db: Db): Promise<(email: string) => string> {
 	const secret = await secretNamed(db, SECRET);
-	return (email) => createHmac("sha256", secret).update(emailKey(email)).digest("hex");
+	// Accents and all, as people have always typed them: what was suppressed before domains were kept in ASCII still is.
+	return (email) =>
+		createHmac("sha256", secret)
+			.update(shownAddress(emailKey(email)))
+			.digest("hex");
 }
 
 /** `erased`: at the person's wish; `hard`: the address does not exist; `soft`: it has answered nothing for long; `complaint`: called spam. */

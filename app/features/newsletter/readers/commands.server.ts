@@ -2,10 +2,11 @@
 // Every act is safe to repeat, and the proof is written with what it proves.
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { emailKey } from "../../../shared/contact-fields.ts";
-import { checkSignup, type SignupProblem, type SignupValues } from "../rules.ts";
+import { emailKey, hasAccentedName } from "../../../shared/mail-address.ts";
+import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } from "../rules.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
 import { type Consent, carryConsents, recordConsents } from "./consents.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
@@ -183,10 +184,13 @@ export async function correct(services: Needs, id: string, values: SignupValues)
 	const { siteName } = await services.signup();
 	const now = services.clock.now();
 	const key = emailKey(signup.email);
+	const accepted = !hasAccentedName(signup.email) || (await acceptsAccents(services.db));
 	try {
 		const kind = await services.db.transaction().execute(async (tx) => {
 			const row = await findReader(tx, { id }, services.engine);
 			if (!row) return "saved";
+			// An address that was taken once stays theirs, whatever the mail server says today.
+			if (row.email_key !== key && !accepted) return "accented";
 			const { first_name, last_name, phone } = signup;
 			await changePerson(tx, row, { email: row.email_key === key ? signup.email : row.email, first_name, last_name, phone });
 			await changeReader(tx, id, { last_contact_at: now.toISOString() });
@@ -196,7 +200,7 @@ export async function correct(services: Needs, id: string, values: SignupValues)
 			return asked ? "asked" : "too-often";
 		});
 		if (kind === "asked") services.mail.wake();
-		return { kind };
+		return kind === "accented" ? { kind: "wrong", problem: accentedSignup } : { kind };
 	} catch (error) {
 		if (isUniqueViolation(error)) return { kind: "taken" };
 		throw error;

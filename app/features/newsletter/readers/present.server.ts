@@ -1,4 +1,5 @@
 // Owns turning a reader's row into what « Mes données » shows.
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
 import { readersCopy as copy } from "./copy.ts";
 import { stateOf } from "./rules.ts";
@@ -10,10 +11,10 @@ export function presentReader(row: ReaderRow, timeZone: string) {
 	const date = (text: string | null) => dateText(text, timeZone)?.long ?? "";
 	const sentence = { active: copy.active(date(row.created_at)), pending: copy.pending, left: copy.left(date(row.unsubscribed_at)) };
 	return {
-		values: { email: row.email, first_name: row.first_name ?? "", last_name: row.last_name ?? "", phone: row.phone ?? "" },
+		values: { email: shownAddress(row.email), first_name: row.first_name ?? "", last_name: row.last_name ?? "", phone: row.phone ?? "" },
 		stays: state !== "left",
 		state: sentence[state],
-		nextEmail: row.next_email,
+		nextEmail: row.next_email && shownAddress(row.next_email),
 		tracked: row.tracking_consent === "granted",
 		trackingSince: row.tracking_consent ? date(row.tracking_consent_at) : null,
 	};

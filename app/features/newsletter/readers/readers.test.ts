@@ -323,6 +323,10 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		const hash = await suppressionHasher(db);
 		await suppress(db, hash("neuve@exemple.fr"), start.toISOString(), "hard");
 		expect(await correct(services, id, typedValues("abc"))).toMatchObject({ kind: "wrong" });
+		expect(await correct(services, id, typedValues("zoé@exemple.fr"))).toMatchObject({
+			kind: "wrong",
+			problem: { code: "email-accented" },
+		});
 		expect(await correct(services, id, typedValues("prise@exemple.fr"))).toEqual({ kind: "taken" });
 		clock.time += DAY;
 		expect(await correct(services, id, typedValues("neuve@exemple.fr", { first_name: "Zoé", phone: "06" }))).toEqual({ kind: "asked" });

@@ -4,9 +4,10 @@ import { setImmediate as pause } from "node:timers/promises";
 import { inTurn } from "../../../platform/db/in-turn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { emailKey } from "../../../shared/contact-fields.ts";
+import { emailKey, hasAccentedName } from "../../../shared/mail-address.ts";
 import { signupFieldError, signupProblemWords } from "../copy.ts";
 import { askToConfirm, type MailNeeds } from "../readers/ask.server.ts";
 import { takeOff } from "../readers/commands.server.ts";
@@ -15,7 +16,7 @@ import { eraseReader, TURN } from "../readers/erase.server.ts";
 import { type ReaderState, stateOf } from "../readers/rules.ts";
 import { findReader } from "../readers/store.server.ts";
 import { adminAddedWording } from "../readers/wordings.ts";
-import { checkSignup, type SignupValues, signupFields } from "../rules.ts";
+import { accentedSignup, checkSignup, type SignupProblem, type SignupValues, signupFields } from "../rules.ts";
 import { insertSubscriber } from "../store.server.ts";
 import { subscribersCopy as copy } from "./copy.ts";
 import { foldSome, hashSome } from "./store.server.ts";
@@ -28,13 +29,16 @@ const ADDRESS = "/admin/newsletter/abonnes";
 
 const whyThere = { active: copy.present, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
 
+function refusalOf(problem: SignupProblem): Refusal {
+	const errors = Object.fromEntries(signupFields.map((field) => [field, signupFieldError(problem, field)]).filter(([, text]) => text));
+	return new Refusal(422, signupProblemWords(problem).title, { errors });
+}
+
 /** Adds someone by hand. Refuses an address that is there, waits, left or was erased: coming back is theirs to decide. */
 export async function addByHand({ db, engine, clock }: Needs, values: SignupValues): Promise<{ added: true }> {
 	const { signup, problem } = checkSignup(values);
-	if (problem) {
-		const errors = Object.fromEntries(signupFields.map((field) => [field, signupFieldError(problem, field)]).filter(([, text]) => text));
-		throw new Refusal(422, signupProblemWords(problem).title, { errors });
-	}
+	if (problem) throw refusalOf(problem);
+	if (hasAccentedName(signup.email) && !(await acceptsAccents(db))) throw refusalOf(accentedSignup);
 	const refused = (text: string) => new Refusal(409, text, { errors: { email: text } });
 	const hash = await suppressionHasher(db);
 	return db.transaction().execute(async (transaction) => {

@@ -5,9 +5,10 @@ import { inTurn } from "../../../platform/db/in-turn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { withoutValues } from "../../../platform/log/without-values.ts";
+import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { emailKey } from "../../../shared/contact-fields.ts";
+import { emailKey, hasAccentedName } from "../../../shared/mail-address.ts";
 import { recordConsents } from "../readers/consents.server.ts";
 import { TURN } from "../readers/erase.server.ts";
 import { importWording } from "../readers/wordings.ts";
@@ -51,10 +52,11 @@ export async function* importSubscribers(
 	if (!preview) return yield { kind: "report", report };
 	const stateColumn = preview.columns[columns.indexOf("state")]?.name ?? null;
 	const hash = await suppressionHasher(services.db);
+	const accents = await acceptsAccents(services.db);
 	let done = 0;
 	try {
 		for await (const lines of chunks(fileLines(file.text, preview))) {
-			await importLines(services, { lines, columns, stateColumn, hash, origin }, report);
+			await importLines(services, { accents, lines, columns, stateColumn, hash, origin }, report);
 			done += lines.length;
 			yield { kind: "progress", done, total: Math.max(done, preview.lines) };
 			// Between two transactions readers have the time of a whole page, not of one query.
@@ -87,13 +89,20 @@ async function* chunks(lines: AsyncGenerator<FileLine>): AsyncGenerator<FileLine
 	if (chunk.length > 0) yield chunk;
 }
 
-type Batch = { lines: FileLine[]; columns: Columns; stateColumn: string | null; hash: (email: string) => string; origin: string };
+type Batch = {
+	accents: boolean;
+	lines: FileLine[];
+	columns: Columns;
+	stateColumn: string | null;
+	hash: (email: string) => string;
+	origin: string;
+};
 
 async function importLines({ db, engine, clock }: Needs, batch: Batch, report: ImportReport): Promise<void> {
 	const people = new Map<string, FilePerson>();
 	for (const { line, cells } of batch.lines) {
 		const person = cells && readPerson(cells, batch.columns, batch.stateColumn).person;
-		if (!person) {
+		if (!person || (!batch.accents && hasAccentedName(person.signup.email))) {
 			report.unreadable += 1;
 			if (report.unreadableLines.length < UNREADABLE_NAMED) report.unreadableLines.push(line);
 			continue;

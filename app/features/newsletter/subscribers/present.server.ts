@@ -1,5 +1,7 @@
 // Owns turning a subscriber's row into what the list shows.
+
 import type { Db } from "../../../platform/db/open.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { suppressionHasher, suppressionsAmong } from "../../../platform/suppressions/suppressions.server.ts";
 import { type DateText, dateText } from "../../../shared/dates-fr.ts";
 import { blockedWords, sourceWords } from "./copy.ts";
@@ -30,7 +32,7 @@ export async function presentSubscribers(db: Db, rows: readonly SubscriberRow[],
 function presentSubscriber(row: SubscriberRow, timeZone: string, suppression: string | null): ListedSubscriber {
 	return {
 		id: row.id,
-		email: row.email,
+		email: shownAddress(row.email),
 		name: [row.first_name, row.last_name].filter(Boolean).join(" "),
 		phone: row.phone,
 		created: dateText(row.created_at, timeZone),

@@ -3,7 +3,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { fold } from "../../../shared/fold.ts";
-import { searchTextOf } from "../rules.ts";
+import { searchTextOf } from "../search-text.server.ts";
 import { PAGE_SIZE, type StateFilter, type SubscriberQuery } from "./rules.ts";
 
 type Db = Kysely<Database>;

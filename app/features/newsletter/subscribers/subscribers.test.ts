@@ -9,6 +9,8 @@ import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
+import { noteAccents } from "../../../platform/mail/offers.server.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { signUp } from "../commands.server.ts";
 import { addByHand, eraseSubscriber, foldSubscribers, unsubscribeByHand } from "./commands.server.ts";
@@ -65,6 +67,25 @@ async function reportOf(services: ReturnType<typeof servicesOver>, text: string,
 const journalOf = (db: Db) => db.selectFrom("journal").selectAll().orderBy("at").execute();
 
 describeOnEveryEngine("subscribers in the admin area", (open) => {
+	test("addresses with accents, by hand and from a file: shown as people write them, one person however written", async () => {
+		const database = await open();
+		const services = servicesOver(database);
+		await addByHand(services, values("zoe@été.fr"));
+		await expect(addByHand(services, values("zoe@xn--t-9fab.fr"))).rejects.toMatchObject({ status: 409 });
+		await expect(addByHand(services, values("zoé@exemple.fr"))).rejects.toMatchObject({
+			status: 422,
+			more: { errors: { email: expect.stringContaining("sans accent") } },
+		});
+		const file = "zoe@Été.fr\nhugo@été.fr\nthéo@exemple.fr\n";
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, present: 1, unreadable: 1, unreadableLines: [3] });
+		expect((await listSubscribers(database.db, { ...everything, q: "été" })).map(({ email }) => shownAddress(email)).sort()).toEqual([
+			"hugo@été.fr",
+			"zoe@été.fr",
+		]);
+		await noteAccents(database.db, true, now);
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, present: 2, unreadable: 0 });
+	});
+
 	test("found by address and names, whatever the accents and capitals; a word cannot be a pattern", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });

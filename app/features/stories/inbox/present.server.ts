@@ -1,5 +1,7 @@
 // Owns the passage from stored messages to what the inbox shows: names, dates in words, states of the answers.
+
 import { readMailAbout } from "../../../platform/mail/outbox.server.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
 import { replyCopy } from "./copy.ts";
@@ -43,7 +45,7 @@ export async function presentMessage({ db, mail, config }: Pick<Services, "db" |
 		id: message.id,
 		kind: message.kind,
 		sender,
-		email: message.email,
+		email: shownAddress(message.email),
 		phone: message.phone,
 		text: message.message,
 		moment: momentText(message.createdAt, timeZone) ?? "",

@@ -1,7 +1,9 @@
 // Owns the dashboard's two short lists: what was made last, and what readers wrote last.
+
 import { type Kysely, sql } from "kysely";
 import { readFlag } from "../../../platform/db/rows.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { type DateText, dateText } from "../../../shared/dates-fr.ts";
 
 type Db = Kysely<Database>;
@@ -78,7 +80,7 @@ export async function readLatestMessages(db: Db, timeZone: string): Promise<Late
 	return rows.map((row) => ({
 		id: row.id,
 		kind: row.type === "project" ? "project" : "story",
-		sender: [row.first_name, row.last_name].filter(Boolean).join(" ") || row.email,
+		sender: [row.first_name, row.last_name].filter(Boolean).join(" ") || shownAddress(row.email),
 		words: firstWords(row.opening),
 		unread: row.read_at === null,
 		created: dateText(row.created_at, timeZone),
