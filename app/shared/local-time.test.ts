@@ -27,3 +27,9 @@ describe("a moment in a field and back", () => {
 		expect(isoToLocal("demain", PARIS)).toBe("");
 	});
 });
+
+test("a year that is being typed is a date too: 2, 20 and 201 come before 2018", () => {
+	for (const local of ["0002-11-22T01:31", "0020-07-14T09:30", "0201-03-01T00:00", "2018-11-22T01:31"]) {
+		for (const zone of ["Europe/Paris", "America/New_York", "UTC"]) expect(isoToLocal(localToIso(local, zone), zone)).toBe(local);
+	}
+});

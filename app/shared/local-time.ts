@@ -6,16 +6,20 @@ export function isoToLocal(iso: string | null | undefined, timeZone: string): st
 	const date = iso ? new Date(iso) : null;
 	if (!date || Number.isNaN(date.getTime())) return "";
 	// Swedish writes dates as the field wants them.
-	return new Intl.DateTimeFormat("sv-SE", {
-		timeZone,
-		year: "numeric",
-		month: "2-digit",
-		day: "2-digit",
-		hour: "2-digit",
-		minute: "2-digit",
-	})
-		.format(date)
-		.replace(" ", "T");
+	return (
+		new Intl.DateTimeFormat("sv-SE", {
+			timeZone,
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+		})
+			.format(date)
+			.replace(" ", "T")
+			// Whoever types the year 2018 passes by the year 2.
+			.padStart("2018-10-12T14:03".length, "0")
+	);
 }
 
 /**

@@ -94,6 +94,13 @@ test("the date of an article is seen and corrected, a draft may be given a past 
 	await expect(date).toHaveAccessibleDescription(/Cette date n’est pas encore là/);
 	await date.fill("");
 	await expect(date).toHaveAccessibleDescription(/Choisissez une date et une heure/);
+	// A year typed over another one, sign by sign.
+	await date.fill("2020-07-14T09:30");
+	await date.focus();
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.type("2018");
+	await expect(date).toHaveValue("2018-07-14T09:30");
 	// A time of the site's time zone, in summer.
 	await date.fill("2019-07-14T09:30");
 	await save(form);
