@@ -19,8 +19,28 @@ const SHARED_BY_READERS = new RegExp(
 		.join("|"),
 );
 
+/**
+ * React Router answers a page's file that cannot be had (offline, or gone with the version before) by loading anew the page
+ * the reader is on: the press is lost, and offline the page too. The page asked for is to say so instead, at its address:
+ * what stands for the file fails when it is drawn, and the frame around it takes over.
+ */
+const missingFilesFail = {
+	name: "missing-files-fail",
+	transform: {
+		filter: { id: /react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.m?js$/ },
+		handler(code: string) {
+			const failing = code.replace(
+				/window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+				"return { default() { throw error; } };",
+			);
+			if (failing === code) throw new Error("React Router no longer reloads where this expects it to");
+			return { code: failing, map: null };
+		},
+	},
+};
+
 export default defineConfig(({ command }) => ({
-	plugins: [reactRouter()],
+	plugins: [reactRouter(), missingFilesFail],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		// A reader's page asks for as few files as it can: React, what its pages share, and its own.

@@ -11,6 +11,24 @@ function TellHydrated() {
 	return null;
 }
 
+/**
+ * A link inside the page (« Dans cet article », a footnote's call) makes an entry of the history that React Router does not
+ * know. It would take all of them for one and the same, and put the page back to where that one was left: Firefox then
+ * stops scrolling to the place that was asked for. Each is given a name, as React Router names its own.
+ */
+let pressedInPage = false;
+document.addEventListener(
+	"click",
+	({ target }) => {
+		pressedInPage = target instanceof Element && Boolean(target.closest("a[href^='#']"));
+	},
+	true,
+);
+addEventListener("popstate", () => {
+	if (pressedInPage && history.state === null) history.replaceState({ key: crypto.randomUUID?.() ?? String(performance.now()) }, "");
+	pressedInPage = false;
+});
+
 startTransition(() => {
 	hydrateRoot(
 		document,

@@ -25,6 +25,9 @@ export default [
 		route("*", "pages/not-found/route.tsx"),
 	]),
 
+	// What « Charger plus » adds to a hydrated list.
+	route("actualites/suite.json", "features/articles/routes/more.ts"),
+
 	route("mes-donnees/:token/mes-donnees.json", "features/newsletter/readers/routes/my-data-file.ts"),
 
 	// What the dialogs' forms post to once the page is hydrated.

@@ -1,17 +1,35 @@
 import { useRouteError } from "react-router";
-import { errorLine } from "../shared/copy.ts";
+import { errorLine, siteCopy } from "../shared/copy.ts";
 import { readFailureCode } from "../shared/errors.ts";
 import { ButtonLink } from "./button.tsx";
 import { Frame } from "./frame.tsx";
 import { ErrorPanel } from "./states.tsx";
+import { WayBack } from "./way-back.tsx";
+
+/** A page that could not be shown: why, « Réessayer », and the way back to the page left for it. */
+function ErrorScreen({ title }: { title: string }) {
+	return (
+		<Frame className="route-error">
+			<ErrorPanel as="h1" title={title} text="Rien n’est perdu, le câble a peut-être juste bougé." />
+			<p className="route-error-actions">
+				<WayBack />
+			</p>
+		</Frame>
+	);
+}
 
 /** What stands where a list could not be read: « Erreur: … » and « Réessayer » (specification §2). */
 export function ListErrorBoundary() {
-	const code = readFailureCode(useRouteError());
+	return <ErrorScreen title={errorLine(readFailureCode(useRouteError()))} />;
+}
+
+/** What stands where no answer of ours came at all: cut, another server's, or broken (row 012). */
+export function NoAnswer() {
 	return (
-		<Frame className="route-error">
-			<ErrorPanel as="h1" title={errorLine(code)} text="Rien n’est perdu, le câble a peut-être juste bougé." />
-		</Frame>
+		<>
+			<title>{siteCopy.errorHeading}</title>
+			<ErrorScreen title={siteCopy.errorHeading} />
+		</>
 	);
 }
 
@@ -37,6 +55,7 @@ export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 						Réessayer
 					</ButtonLink>
 				)}
+				<WayBack />
 			</p>
 		</Frame>
 	);

@@ -81,6 +81,8 @@ test("062 067 · visionaries: a filter by keys, and the way back from an empty o
 	const filter = page.locator(".type-case").getByRole("link", { name: "Résistance", exact: true });
 	await tabTo(page, filter);
 	expect(await focusShows(page)).toBe(true);
+	// Pressed before the page is awake, it would be loaded anew, as without scripts.
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 	await page.keyboard.press("Enter");
 	await expect(page.locator(".visionary-name")).toHaveCount(1);
 	// Focus stays on the filter that was pressed: the next key goes on from there.

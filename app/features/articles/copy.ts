@@ -10,6 +10,7 @@ export const articlesCopy = {
 	allShown: "Vous avez tout lu, ou presque. La suite s’écrit en ce moment.",
 	backToNewest: "Revenir aux plus récents",
 	older: "Articles plus anciens",
+	astray: "Cette page de la liste n’existe plus. Voici les articles les plus récents.",
 	emptyTitle: "Aucun article pour le moment",
 	emptyCategoryTitle: "Aucun article dans cette catégorie",
 	emptyText: "La pancarte est vide, la place est libre.",
@@ -32,6 +33,12 @@ export const articlesCopy = {
 	demo: "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.",
 	loading: "Chargement de l’article...",
 } as const;
+
+/** What a filter or « Charger plus » has changed, for who cannot see it: « Innovation : 6 articles affichés ». */
+export function shownText(category: string | null, count: number): string {
+	const articles = count === 0 ? "aucun article affiché" : count === 1 ? "1 article affiché" : `${count} articles affichés`;
+	return `${category ?? articlesCopy.all}\u202f: ${articles}`;
+}
 
 /** « 7 min de lecture ». */
 export function readTimeText(minutes: number): string {

@@ -8,6 +8,23 @@ export function articlePath(slug: string): string {
 	return `/actualites/${slug}`;
 }
 
+export const LIST_PATH = "/actualites";
+
+/** Address of the list: narrowed to a category, from a place on (`after`), down to a place (`until`). */
+export function listAddress(category: string | null, { after, until }: { after?: string; until?: string } = {}): string {
+	const query = new URLSearchParams({
+		...(category && { categorie: category }),
+		...(after && { apres: after }),
+		...(until && { jusqua: until }),
+	}).toString();
+	return query ? `${LIST_PATH}?${query}` : LIST_PATH;
+}
+
+/** Where a hydrated list finds the page after a place. */
+export function moreAddress(category: string | null, after: string): string {
+	return `${LIST_PATH}/suite.json?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
+}
+
 /** Path of an article's 1200 × 630 card: its image's own, else one printed with its title. */
 export function articleCard(article: { slug: string; image: { card: string | null } | null }): string {
 	return article.image?.card ?? `/partage/actualites/${article.slug}.jpg`;

@@ -3,6 +3,8 @@ import type { DateText } from "../../shared/dates-fr.ts";
 
 /** Articles alone are paged (design.md, "Decisions"). */
 export const PAGE_SIZE = 12;
+/** How many pages of it an address may show at once (`?jusqua=`). */
+export const MOST_PAGES = 10;
 /** Specification §9. */
 export const FEATURED_AT_MOST = 3;
 export const HOME_TEASERS = 2;
@@ -33,12 +35,15 @@ export type Article = ArticleCard & {
 /** A place in the list of articles, newest first: everything after it is older. */
 export type Cursor = { listedAt: string; id: string };
 
-/** Writes a cursor for `?apres=`. */
+/** A stretch of the list: its articles, the place of the last one, and whether older ones remain. */
+export type Batch = { articles: ArticleCard[]; until: string | null; more: boolean };
+
+/** Writes a cursor for `?apres=` and `?jusqua=`. */
 export function writeCursor({ listedAt, id }: Cursor): string {
 	return btoa(`${listedAt}|${id}`).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
-/** Reads `?apres=`; null for anything that is no cursor of ours. */
+/** Reads one; null for anything that is no cursor of ours. */
 export function readCursor(text: string | null): Cursor | null {
 	if (!text || text.length > 200) return null;
 	try {

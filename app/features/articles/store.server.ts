@@ -51,17 +51,19 @@ function cards(db: Db) {
 /**
  * Reads one page of published articles, newest first.
  * @param options.after - only articles older than this place
+ * @param options.until - down to this place, the article that stands there included
  * @param options.without - id of an article shown elsewhere on the page
  * @returns at most `limit` rows and whether older ones remain
  */
 export async function listArticles(
 	db: Db,
-	options: { category?: string | null; after?: Cursor | null; without?: string | null; limit: number },
+	options: { category?: string | null; after?: Cursor | null; until?: Cursor | null; without?: string | null; limit: number },
 ): Promise<{ rows: ArticleCardRow[]; more: boolean }> {
 	let query = cards(db).limit(options.limit + 1);
-	const { category, after, without } = options;
+	const { category, after, until, without } = options;
 	if (category) query = query.where("category", "=", category);
 	if (after) query = query.where(sql<boolean>`(coalesce(published_at, created_at), id) < (${after.listedAt}, ${after.id})`);
+	if (until) query = query.where(sql<boolean>`(coalesce(published_at, created_at), id) >= (${until.listedAt}, ${until.id})`);
 	if (without) query = query.where("id", "!=", without);
 	const rows = await query.execute();
 	return { rows: rows.slice(0, options.limit), more: rows.length > options.limit };

@@ -30,6 +30,7 @@ import { AdminShell, useShell } from "../../ui/admin/shell.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
 import { Glyph } from "../../ui/icon.tsx";
+import { PageArrival } from "../../ui/page-arrival.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import "../../ui/admin/admin.css";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
@@ -126,6 +127,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			</div>
 			<Watch session={loaderData.session} />
 			<Arrived />
+			<PageArrival keepFocus />
 		</AdminShell>
 	);
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
+import { PageWeight } from "../../ui/page-weight.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { GiantWordmark } from "../../ui/wordmark.tsx";
 import { layoutCopy, mainLinks } from "./copy.ts";
@@ -85,12 +86,9 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 							<Link to="/accessibilite">{layoutCopy.accessibility}</Link>
 						</li>
 					</ul>
-					{/* Filled by the page's bootstrap once everything has loaded; React leaves it alone. */}
-					<p key={location.pathname} data-weight={layoutCopy.weight} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+					<PageWeight words={layoutCopy.weight} />
 				</div>
 			</div>
 		</footer>
 	);
 }
-
-const EMPTY = { __html: "" };

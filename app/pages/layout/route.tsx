@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { articlesCopy } from "../../features/articles/copy.ts";
 import { NewsletterDialog } from "../../features/newsletter/components/newsletter-dialog.tsx";
@@ -16,6 +16,8 @@ import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dia
 import { useCloseDialog } from "../../ui/dialog-history.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
 import { forgetSent } from "../../ui/kept-words.ts";
+import { PageArrival } from "../../ui/page-arrival.tsx";
+import { NoAnswer } from "../../ui/route-errors.tsx";
 import type { SayDone } from "../../ui/say-done.ts";
 import { Loading } from "../../ui/states.tsx";
 import { Notice, Toaster, type ToastMessage } from "../../ui/toast.tsx";
@@ -56,7 +58,28 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
-export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
+/** The frame of the last page shown in this document, for one that cannot be: an answer that fails brings none. */
+let lastShown: LayoutData | null = null;
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+	useEffect(() => {
+		lastShown = loaderData;
+	}, [loaderData]);
+	return (
+		<SiteFrame data={loaderData}>
+			<Done site={loaderData.site} done={loaderData.done} />
+		</SiteFrame>
+	);
+}
+
+/** A page that could not be had at all: no answer, another server's, a file of an earlier version. Its frame stands. */
+export function ErrorBoundary() {
+	const error = <NoAnswer />;
+	return lastShown ? <SiteFrame data={lastShown} error={error} /> : <main>{error}</main>;
+}
+
+/** What stands around every page, and around the error of one. */
+function SiteFrame({ data, children, error }: { data: LayoutData; children?: ReactNode; error?: ReactNode }) {
 	const [toasts, setToasts] = useState<ToastMessage[]>([]);
 	const notify = useCallback((toast: ToastMessage) => {
 		setToasts((shown) => [...shown.filter((other) => other.id !== toast.id), toast]);
@@ -75,11 +98,12 @@ export default function SiteLayout({ loaderData: data }: Route.ComponentProps) {
 			<SkipLink />
 			{/* Before the page they lie over: where scripts are off its keys come to the form first. */}
 			<Dialogs site={data.site} notify={notify} />
+			<PageArrival />
 			<Header name={data.site.name} letters={data.wordmark.letters} />
 			<Pending />
 			<main id={layoutCopy.contentId} tabIndex={-1}>
-				<Done site={data.site} done={data.done} />
-				<Outlet context={sayDone satisfies SayDone} />
+				{children}
+				{error ?? <Outlet context={sayDone satisfies SayDone} />}
 			</main>
 			<PageAddress siteUrl={data.site.url} />
 			<Footer site={data.site} wordmark={data.wordmark} />

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { notFound, reading } from "../../../platform/http/reading.ts";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
-import { siteCopy } from "../../../shared/copy.ts";
+import { errorLine, siteCopy } from "../../../shared/copy.ts";
 import { onlyDialogChanged } from "../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
+import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Frame } from "../../../ui/frame.tsx";
 import { TextLink } from "../../../ui/links.tsx";
@@ -14,53 +15,49 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { TypeCase } from "../../../ui/type-case.tsx";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { FeaturedArticle } from "../components/featured-article.tsx";
-import { useLoadedPages } from "../components/loaded-pages.ts";
-import { articlesCopy } from "../copy.ts";
+import { type More, useMore } from "../components/use-more.ts";
+import { articlesCopy, shownText } from "../copy.ts";
+import { LIST_PATH, listAddress } from "../head.ts";
 import { presentCards } from "../present.server.ts";
-import { PAGE_SIZE, readCursor, writeCursor } from "../rules.ts";
-import { findFeatured, listArticles, listCategories } from "../store.server.ts";
+import { readStretch } from "../read-list.server.ts";
+import { PAGE_SIZE, readCursor } from "../rules.ts";
+import { findFeatured, listCategories } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
 
-export const handle: RouteHandle = { publicPage: true, parameters: ["categorie", "apres"] };
-
-const PATH = "/actualites";
+export const handle: RouteHandle = { publicPage: true, parameters: ["categorie", "apres", "jusqua"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const query = new URL(request.url).searchParams;
 	const category = query.get("categorie") || null;
-	const after = query.get("apres") ?? "";
-	const cursor = readCursor(after);
-	if (after && !cursor) throw notFound();
+	const asked = query.get("apres") ?? "";
+	const after = readCursor(asked);
+	const until = readCursor(query.get("jusqua"));
 	return reading(services, request, async () => {
 		const categories = sortCategories(await listCategories(services.db));
 		// The featured article opens the whole list; a filter or a later page shows it in its place.
 		const featuredRow = category ? null : await findFeatured(services.db);
-		const { rows, more } = await listArticles(services.db, { category, after: cursor, without: featuredRow?.id, limit: PAGE_SIZE });
-		const last = rows.at(-1);
-		const [featured] = featuredRow && !cursor ? await presentCards(services, [featuredRow]) : [];
-		return {
+		const place = { category, without: featuredRow?.id };
+		const found = asked && !after ? null : await readStretch(services, { ...place, after, until });
+		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
+		const astray = asked !== "" && !found?.articles.length;
+		const stretch = found && !astray ? found : await readStretch(services, { ...place, after: null });
+		const [featured] = featuredRow && (!after || astray) ? await presentCards(services, [featuredRow]) : [];
+		const answer = {
 			category,
 			categories,
 			featured: featured ?? null,
-			page: {
-				after,
-				articles: await presentCards(services, rows),
-				next: more && last ? writeCursor({ listedAt: last.listed_at, id: last.id }) : null,
-			},
+			astray,
+			page: { ...stretch, after: astray ? "" : asked },
 		};
+		return astray ? data(answer, { status: 404 }) : answer;
 	});
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
-
-function addressOf(category: string | null, after = ""): string {
-	const query = new URLSearchParams({ ...(category && { categorie: category }), ...(after && { apres: after }) }).toString();
-	return query ? `${PATH}?${query}` : PATH;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -69,26 +66,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, {
 		title,
 		description: articlesCopy.lead,
-		path: addressOf(loaderData?.category ?? null, loaderData?.page.after),
-		noIndex: loaderData?.page.articles.length === 0 && !loaderData.featured,
+		// However far down it is read, it is the same list.
+		path: listAddress(loaderData?.category ?? null, { after: loaderData?.page.after }),
+		noIndex: loaderData?.astray || (loaderData?.page.articles.length === 0 && !loaderData.featured),
 		jsonLd: site && [
 			breadcrumbs(site, [
 				{ name: site.name, path: "/" },
-				{ name: articlesCopy.heading, path: PATH },
+				{ name: articlesCopy.heading, path: LIST_PATH },
 			]),
 		],
 	});
 }
 
 export default function ArticleList({ loaderData }: Route.ComponentProps) {
-	const { category, categories, featured } = loaderData;
-	const pages = useLoadedPages(category ?? "", loaderData.page);
-	const articles = pages.flatMap((page) => page.articles);
-	const first = pages[0]?.after === "";
-	const next = pages.at(-1)?.next ?? null;
+	const { category, categories, featured, page, astray } = loaderData;
+	const more = useMore(category, page);
+	const { articles } = more;
 	const filters = [
-		{ label: siteCopy.all, href: addressOf(null), current: category === null, icon: null },
-		...categories.map((name) => ({ label: name, href: addressOf(name), current: name === category, icon: categoryMark(name).icon })),
+		{ label: siteCopy.all, href: listAddress(null), current: category === null, icon: null },
+		...categories.map((name) => ({ label: name, href: listAddress(name), current: name === category, icon: categoryMark(name).icon })),
 	];
 	return (
 		<>
@@ -97,19 +93,21 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 					<Lockup name="news" />
 					<p className="lead">{articlesCopy.lead}</p>
 				</div>
-				{first && featured && <FeaturedArticle article={featured} />}
+				{featured && <FeaturedArticle article={featured} />}
 				<TypeCase className="news-filters" label={articlesCopy.filterLabel} filters={filters} />
 			</Frame>
 			<Frame>
-				{!first && (
+				<Announced words={shownText(category, articles.length + (featured ? 1 : 0))} />
+				{astray && <p className="news-newer">{articlesCopy.astray}</p>}
+				{page.after && (
 					<p className="news-newer">
-						<TextLink href={addressOf(category)} arrow="none">
+						<TextLink href={listAddress(category)} arrow="none">
 							{articlesCopy.backToNewest}
 						</TextLink>
 					</p>
 				)}
 				{articles.length > 0 ? <ArticleWall articles={articles} /> : <NoArticle category={category} alone={!featured} />}
-				<More next={next && addressOf(category, next)} count={articles.length} paged={pages.length > 1 || !first} />
+				<MoreLine more={more} paged={articles.length > PAGE_SIZE || page.after !== ""} />
 			</Frame>
 		</>
 	);
@@ -120,7 +118,7 @@ function NoArticle({ category, alone }: { category: string | null; alone: boolea
 	return (
 		<EmptyState title={category ? articlesCopy.emptyCategoryTitle : articlesCopy.emptyTitle} text={articlesCopy.emptyText}>
 			{category && (
-				<ButtonLink href={PATH} size="sm" keepScroll>
+				<ButtonLink href={LIST_PATH} size="sm" keepScroll>
 					{articlesCopy.resetFilter}
 				</ButtonLink>
 			)}
@@ -128,36 +126,37 @@ function NoArticle({ category, alone }: { category: string | null; alone: boolea
 	);
 }
 
-/** The link to older articles. Hydrated, it adds them under the others and focus goes to the first new one. */
-function More({ next, count, paged }: { next: string | null; count: number; paged: boolean }) {
-	const navigation = useNavigation();
+/**
+ * The link to older articles. Hydrated, it adds them under the others and focus goes to the first new one; what went wrong
+ * is said beside it, and pressing again tries again.
+ */
+function MoreLine({ more: { articles, next, state, load }, paged }: { more: More; paged: boolean }) {
 	const asked = useRef(0);
 	const line = useRef<HTMLDivElement>(null);
+	const count = articles.length;
 	useEffect(() => {
 		if (!asked.current || count <= asked.current) return;
 		const titles = line.current?.parentElement?.querySelectorAll<HTMLElement>(".wall-title a");
 		titles?.[asked.current]?.focus({ preventScroll: true });
 		asked.current = 0;
 	}, [count]);
-	const loading = navigation.state === "loading" && navigation.location.search.includes("apres=");
+	const press = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !load()) return;
+		event.preventDefault();
+		asked.current = count;
+	};
 	return (
 		<div className="news-more" ref={line}>
 			{next ? (
-				<ButtonLink
-					href={next}
-					tone="paper"
-					keepScroll
-					aria-busy={loading || undefined}
-					data-hold
-					onClick={() => {
-						asked.current = count;
-					}}
-				>
-					{loading ? articlesCopy.loadingMore : articlesCopy.loadMore}
+				<ButtonLink href={next} tone="paper" aria-busy={state === "loading" || undefined} data-hold onClick={press}>
+					{state === "loading" ? articlesCopy.loadingMore : articlesCopy.loadMore}
 				</ButtonLink>
 			) : (
 				paged && <p className="muted">{articlesCopy.allShown}</p>
 			)}
+			<p className="news-more-failed" role="alert">
+				{state === "failed" && errorLine("unavailable")}
+			</p>
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { sortCategories } from "../../../shared/categories.ts";
 import { siteCopy } from "../../../shared/copy.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
+import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Frame } from "../../../ui/frame.tsx";
 import { Stamp } from "../../../ui/label.tsx";
@@ -54,6 +55,7 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 				<div className="grid-12 vie-alt-title">
 					<Lockup name="vie-alt" />
 					<Stamp as="p" lines={countLines(profiles.length)} />
+					<Announced words={countLines(profiles.length).join(" ")} />
 					<p className="lead">{vieAltCopy.lead}</p>
 					<p className="vie-alt-propose">
 						<ButtonLink href={addressWithDialog(location, "histoire")} tone="yellow" icon={Megaphone} keepScroll data-hold>

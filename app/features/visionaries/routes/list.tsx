@@ -6,6 +6,7 @@ import { sortCategories } from "../../../shared/categories.ts";
 import { siteCopy } from "../../../shared/copy.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
+import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Frame } from "../../../ui/frame.tsx";
 import { Stamp } from "../../../ui/label.tsx";
@@ -60,6 +61,7 @@ export default function VisionaryList({ loaderData: { category, categories, visi
 				<div className="grid-12 visionaries-title">
 					<Lockup name="visionaries" />
 					<Stamp as="p" lines={countLines(visionaries.length)} />
+					<Announced words={[category ?? siteCopy.all, ...countLines(visionaries.length)].join(" ")} />
 					<p className="lead">{visionariesCopy.lead}</p>
 					<p className="visionaries-propose">
 						<ButtonLink href={propose} tone="yellow" icon={Megaphone} keepScroll data-hold>

@@ -1,0 +1,227 @@
+// From page to page inside a hydrated one: what is said to who cannot see it, where focus goes, and what stands when the
+// page that was asked for cannot be had.
+import type { Page, Route } from "@playwright/test";
+import { axeFindings, expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { articleRow } from "../support/rows.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const PAGE = 12;
+const titles = ".wall-title";
+const nav = (page: Page, name: string) => page.locator(".site-menu").getByRole("link", { name, exact: true });
+const more = (page: Page) => page.getByRole("link", { name: "Charger plus d'articles", exact: true });
+const spoken = async (page: Page) => plain((await page.getByRole("status").allTextContents()).filter(Boolean).join(" "));
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** What may come instead of an answer. */
+const failures: [string, (route: Route) => Promise<void>][] = [
+	["cut", (route) => route.abort("connectionreset")],
+	["500", (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "boom at /srv/x.ts" })],
+	["a proxy's page", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })],
+	["broken data", (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: "<<< rien >>>" })],
+];
+
+test("a new page's heading takes focus, without a ring; back, the link that was followed has it again", async ({ page }) => {
+	await page.goto("/visionnaires");
+	await hydrate(page);
+	await nav(page, "Actualités").click();
+	await expect(page.locator("h1")).toBeFocused();
+	expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
+	const link = page.locator(`${titles} a`).nth(3);
+	await link.scrollIntoViewIfNeeded();
+	const [place, href] = [await top(page), await link.getAttribute("href")];
+	await link.focus();
+	await page.keyboard.press("Enter");
+	await expect(page.locator("main h1")).toBeFocused();
+	expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
+	await page.goBack();
+	await expect(page.locator(`${titles} a[href="${href}"]`)).toBeFocused();
+	await expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
+	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a dialog keeps focus to itself, and filters say how many there are now", async ({ page }) => {
+	await page.goto("/visionnaires");
+	await hydrate(page);
+	await page.locator(".site-header").getByRole("link", { name: "Rejoindre" }).click();
+	await expect(page.locator("dialog [name=email]")).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	expect(await spoken(page)).toBe("");
+	await page.locator(".type-case").getByRole("link", { name: "Résistance", exact: true }).click();
+	await expect.poll(() => spoken(page)).toMatch(/^Résistance 1 Visionnaire Répertorié/);
+	await nav(page, "Vie Alt").click();
+	await expect(page.locator("h1")).toBeFocused();
+	await page.locator(".type-case").getByRole("link").nth(1).click();
+	await expect.poll(() => spoken(page)).toMatch(/\d+ Dossiers? Complets?/);
+});
+
+test.describe("a page that cannot be had", () => {
+	for (const [name, end] of failures) {
+		test(`008 012 · ${name}: its error between header and footer, at its address; the page left as it was`, async ({
+			page,
+			allowConsole,
+		}) => {
+			allowConsole(/./);
+			await page.goto("/actualites");
+			await hydrate(page);
+			const shown = await textsOf(page.locator(titles));
+			await page.locator(titles).nth(5).scrollIntoViewIfNeeded();
+			const place = await top(page);
+			await page.route("**/manifeste.data*", end);
+			await nav(page, "Manifeste").evaluate((link: HTMLElement) => link.click());
+			await says(page.locator("h1"), "Une erreur est survenue");
+			await expect(page.locator("h1")).toBeFocused();
+			await expect(page).toHaveURL("/manifeste");
+			await expect(nav(page, "Visionnaires")).toBeVisible();
+			await expect(page.locator(".site-footer")).toBeVisible();
+			expect(plain(await page.locator("body").textContent())).not.toMatch(/boom|Bad Gateway|Unexpected|SyntaxError/);
+			await page.getByRole("link", { name: "Revenir à la page précédente" }).click();
+			await expect(page).toHaveURL("/actualites");
+			await expect.poll(() => textsOf(page.locator(titles))).toEqual(shown);
+			await expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
+			await page.goForward();
+			await says(page.locator("h1"), "Une erreur est survenue");
+			await page.unroute("**/manifeste.data*");
+			await page.getByRole("link", { name: "Réessayer" }).click();
+			await says(page.locator("h1"), "Manifeste");
+		});
+	}
+
+	test("a file of the version before: the page asked for says so, and « Réessayer » shows it", async ({ page, allowConsole }) => {
+		allowConsole(/./);
+		await page.goto("/actualites");
+		await hydrate(page);
+		const gone = /\/assets\/(?!site|react|entry|readers)[\w-]+\.js/;
+		await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
+		await nav(page, "Manifeste").click();
+		await says(page.locator("h1"), "Une erreur est survenue");
+		await expect(page).toHaveURL("/manifeste");
+		await expect(nav(page, "Visionnaires")).toBeVisible();
+		await page.unroute(gone);
+		await page.getByRole("link", { name: "Réessayer" }).click();
+		await says(page.locator("h1"), "Manifeste");
+	});
+});
+
+test.describe("« Charger plus d'articles »", () => {
+	let site: Site;
+	test.beforeAll(async () => {
+		site = await startSite({ DEMO: "0" });
+		await site.write((db) =>
+			db
+				.insertInto("articles")
+				.values(
+					Array.from({ length: 140 }, (_, index) =>
+						articleRow({
+							title: `Article numéro ${index + 1}`,
+							slug: `article-${index + 1}`,
+							category: index % 2 ? "Innovation" : "Résistance",
+							is_featured: index === 60,
+							published_at: new Date(Date.UTC(2025, 0, 1, index)).toISOString(),
+						}),
+					),
+				)
+				.execute(),
+		);
+	});
+	test.afterAll(async () => site.remove());
+	const list = (query = "") => `${site.url}/actualites${query}`;
+
+	test("what is added is in the address: a reload shows it, the featured article too; it is said, and one address for machines", async ({
+		page,
+	}) => {
+		await page.goto(list());
+		await hydrate(page);
+		await more(page).click();
+		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
+		await expect(page).toHaveURL(/\?jusqua=[\w-]+$/);
+		await expect(page.locator(titles).nth(PAGE).locator("a")).toBeFocused();
+		await expect.poll(() => spoken(page)).toBe("Toutes : 25 articles affichés");
+		await more(page).click();
+		await expect(page.locator(titles)).toHaveCount(3 * PAGE);
+		const shown = await textsOf(page.locator(titles));
+		await page.reload();
+		expect(await textsOf(page.locator(titles))).toEqual(shown);
+		await says(page.locator(".featured h2"), "Article numéro 61");
+		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", list());
+		await hydrate(page);
+		await more(page).click();
+		await expect(page.locator(titles)).toHaveCount(4 * PAGE);
+		await page.goBack();
+		await expect(page.locator(titles)).toHaveCount(3 * PAGE);
+	});
+
+	test("with a category too, and from an address that begins further down", async ({ page }) => {
+		await page.goto(list("?categorie=Innovation"));
+		const href = (await more(page).getAttribute("href")) ?? "";
+		expect(href).toMatch(/^\/actualites\?categorie=Innovation&apres=[\w-]+$/);
+		await hydrate(page);
+		await more(page).click();
+		await expect(page).toHaveURL(/\?categorie=Innovation&jusqua=[\w-]+$/);
+		await page.goto(site.url + href);
+		await hydrate(page);
+		await more(page).click();
+		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
+		const shown = await textsOf(page.locator(titles));
+		await page.reload();
+		expect(await textsOf(page.locator(titles))).toEqual(shown);
+		expect(new Set(await textsOf(page.locator(".article-wall .label")))).toEqual(new Set(["Innovation"]));
+	});
+
+	for (const [name, end] of failures) {
+		test(`046 047 · ${name}: the error beside the button, the list stays; pressed again, it goes on`, async ({ page, allowConsole }) => {
+			allowConsole(/./);
+			await page.goto(list());
+			await hydrate(page);
+			const shown = await textsOf(page.locator(titles));
+			await page.route("**/actualites/suite.json*", end);
+			await more(page).click();
+			await says(page.locator(".news-more-failed"), "Erreur: Une erreur est survenue");
+			expect(await textsOf(page.locator(titles))).toEqual(shown);
+			await expect(page).toHaveURL(list());
+			await page.unroute("**/actualites/suite.json*");
+			await more(page).click();
+			await expect(page.locator(titles)).toHaveCount(2 * PAGE);
+			await says(page.locator(".news-more-failed"), "");
+		});
+	}
+
+	test("ten pages at most stand at one address; further down the list goes on at its own", async ({ page }) => {
+		const last = Buffer.from(`${new Date(Date.UTC(2025, 0, 1, 0)).toISOString()}|0`).toString("base64url");
+		await page.goto(list(`?jusqua=${last}`));
+		await expect(page.locator(titles)).toHaveCount(10 * PAGE);
+		await hydrate(page);
+		await more(page).click();
+		await expect(page).toHaveURL(/\?apres=[\w-]+$/);
+		await expect(page.locator(titles)).toHaveCount(PAGE);
+	});
+
+	test("an address that cannot be read, or past the end: the newest, with a word, and 404", async ({ page }) => {
+		const past = Buffer.from("1999-01-01T00:00:00.000Z|0").toString("base64url");
+		for (const query of ["?apres=coupe", `?apres=${past}`]) {
+			expect((await page.goto(list(query)))?.status(), query).toBe(404);
+			await says(page.locator("h1"), "Actualités");
+			await expect(page.getByText("Cette page de la liste n’existe plus.")).toBeVisible();
+			await expect(page.locator(titles)).toHaveCount(PAGE);
+			await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+		}
+		for (const query of ["?jusqua=coupe", `?jusqua=${"a".repeat(400)}`]) {
+			expect((await page.goto(list(query)))?.status(), query).toBe(200);
+			await expect(page.locator(titles)).toHaveCount(PAGE);
+		}
+	});
+});
+
+test("« Cette page pèse » follows what arrives after the first intent, and each page is weighed anew", async ({ page }) => {
+	const weight = async () => Number(/pèse (\d+) ko/.exec(plain(await page.locator("[data-weight]").textContent()))?.[1] ?? 0);
+	await page.goto("/actualites/le-grille-pain-a-gagne");
+	await expect.poll(weight).toBeGreaterThan(0);
+	const before = await weight();
+	await hydrate(page);
+	await expect.poll(weight).toBeGreaterThan(before + 90);
+	const awake = await weight();
+	await nav(page, "Manifeste").click();
+	await says(page.locator("h1"), "Manifeste");
+	await expect.poll(weight).toBeGreaterThan(0);
+	expect(await weight()).toBeLessThan(awake);
+});
