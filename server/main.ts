@@ -8,6 +8,7 @@ import { ensureAdministrator } from "../app/features/session/operator-commands.s
 import { readWeakPassword } from "../app/features/session/weak-password.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { loggablePath } from "../app/platform/http/private-links.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
@@ -126,7 +127,7 @@ async function start(): Promise<void> {
 try {
 	await start();
 } catch (error) {
-	if (error instanceof ConfigError) refuse(error.message);
+	if (error instanceof ConfigError || error instanceof NewerDatabaseError) refuse(error.message);
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") refuse("The port is already taken; choose another with PORT=… npm start");
 	refuse(`Contrevent could not start: ${error instanceof Error ? error.message : String(error)}`);
 }

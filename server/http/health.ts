@@ -3,8 +3,23 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Services } from "../../app/platform/services.ts";
+import { atMostEvery } from "./at-most-every.ts";
 
 const ANSWER_WITHIN_MS = 2_000;
+/** Whether one can write is asked twice a minute at most, whether one can read at every probe. */
+const PACE = { goodForMs: 30_000, badForMs: 2_000 };
+
+/** Writes a row and reads back what it holds now; throws when the database is full, or refuses to be written. */
+async function writeAndRead({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+	const asked_at = clock.now().toISOString();
+	const { asked_at: kept } = await db
+		.insertInto("readiness")
+		.values({ id: 1, asked_at })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet({ asked_at }))
+		.returning("asked_at")
+		.executeTakeFirstOrThrow();
+	if (kept !== asked_at) throw new Error("what was written is not what is read");
+}
 
 async function within<Result>(work: Promise<Result>): Promise<Result> {
 	let timer: NodeJS.Timeout | undefined;
@@ -14,12 +29,17 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
 	return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** GET /healthz: 200 when the process is up. GET /readyz: 200 when database and storage answer, else 503. */
+/**
+ * GET /healthz: 200 when the process is up. GET /readyz: 200 when database and storage take what is written and give it back,
+ * else 503.
+ */
 export function health(services: Services): Hono {
 	const app = new Hono();
 	app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
+	const written = atMostEvery(() => writeAndRead(services), PACE);
+	const stored = atMostEvery(() => services.files.ready(), PACE);
 	app.get("/readyz", async (c) => {
-		const checks = { database: sql`select 1`.execute(services.db), storage: services.files.ready() };
+		const checks = { database: Promise.all([sql`select 1`.execute(services.db), written()]), storage: stored() };
 		const results = await Promise.all(
 			Object.entries(checks).map(async ([name, check]) => {
 				try {

@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { isUniqueViolation } from "./errors.ts";
+import { migrate } from "./migrate.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import { readFlag } from "./rows.ts";
 
@@ -37,6 +39,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"002-admin",
 			"003-newsletter",
 			"004-feeds",
+			"005-machine",
 			"006-desk",
 			"007-mail-addresses",
 		]);
@@ -69,6 +72,18 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			{ email: "hugo@été.fr", email_key: "hugo@été.fr", search_text: "hugo@été.fr" },
 			{ email: "hugo@xn--t-9fab.fr", email_key: "hugo@xn--t-9fab.fr", search_text: "hugo@xn--t-9fab.fr" },
 		]);
+	});
+
+	test("a database of a newer version is refused in one line, and nothing of it is touched", async () => {
+		const database = await open();
+		const before = await database.db.selectFrom("content_version").selectAll().execute();
+		await sql`insert into schema_migrations (name, timestamp) values ('999-demain', '2030-01-01T00:00:00.000Z')`.execute(database.db);
+		try {
+			await expect(migrate(database)).rejects.toThrow(/^Cette base vient d'une version plus récente \(999-demain\)[^\n]*$/);
+			expect(await database.db.selectFrom("content_version").selectAll().execute()).toEqual(before);
+		} finally {
+			await sql`delete from schema_migrations where name = '999-demain'`.execute(database.db);
+		}
 	});
 
 	test("a unique violation is told apart from other errors", async () => {

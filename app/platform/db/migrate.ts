@@ -6,24 +6,45 @@ import * as magazine from "./migrations/001-magazine.ts";
 import * as admin from "./migrations/002-admin.ts";
 import * as newsletter from "./migrations/003-newsletter.ts";
 import * as feeds from "./migrations/004-feeds.ts";
+import * as machine from "./migrations/005-machine.ts";
 import * as desk from "./migrations/006-desk.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import type { Db, OpenDatabase } from "./open.ts";
+
+const MIGRATIONS_TABLE = "schema_migrations";
 
 const migrations: Record<string, Migration> = {
 	"001-magazine": magazine,
 	"002-admin": admin,
 	"003-newsletter": newsletter,
 	"004-feeds": feeds,
+	"005-machine": machine,
 	"006-desk": desk,
 	"007-mail-addresses": mailAddresses,
 };
+
+/** The database was brought up to date by a newer version than this one; nothing of it has been touched. */
+export class NewerDatabaseError extends Error {
+	constructor(migration: string) {
+		super(`Cette base vient d'une version plus récente (${migration}) : mettez le logiciel à jour. Rien n'a été modifié.`);
+		this.name = "NewerDatabaseError";
+	}
+}
+
+/** Throws NewerDatabaseError when the database knows a migration that we do not. */
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+	const tables = await db.introspection.getTables();
+	if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) return;
+	const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name desc`.execute(db);
+	const unknown = rows.find(({ name }) => !(name in migrations));
+	if (unknown) throw new NewerDatabaseError(unknown.name);
+}
 
 async function migrateWith(db: Kysely<unknown>): Promise<string[]> {
 	const migrator = new Migrator({
 		db,
 		provider: { getMigrations: async () => migrations },
-		migrationTableName: "schema_migrations",
+		migrationTableName: MIGRATIONS_TABLE,
 		migrationLockTableName: "schema_migrations_lock",
 	});
 	const { error, results } = await migrator.migrateToLatest();
@@ -45,7 +66,11 @@ async function migrateSqlite(db: Db): Promise<string[]> {
 	});
 }
 
-/** Applies the migrations a database lacks; answers their names. Throws the engine's error, leaving SQLite untouched. */
+/**
+ * Applies the migrations a database lacks; answers their names. Throws NewerDatabaseError, or the engine's error, leaving SQLite
+ * untouched.
+ */
 export async function migrate(database: Pick<OpenDatabase, "db" | "engine">): Promise<string[]> {
+	await refuseNewer(database.db as Kysely<unknown>);
 	return database.engine === "sqlite" ? migrateSqlite(database.db) : migrateWith(database.db as Kysely<unknown>);
 }

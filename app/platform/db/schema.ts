@@ -233,6 +233,9 @@ export type ImagesTable = {
 
 export type RedirectsTable = { from_path: string; to_path: string; origin: string | null; created_at: Generated<string> };
 export type SettingsTable = { key: string; value: string };
+/** One row, written by readiness probes. */
+export type ReadinessTable = { id: number; asked_at: string };
+
 export type ContentVersionTable = { id: number; version: number };
 
 export type AdministratorsTable = {
@@ -434,6 +437,7 @@ export type Database = {
 	redirects: RedirectsTable;
 	settings: SettingsTable;
 	content_version: ContentVersionTable;
+	readiness: ReadinessTable;
 	administrators: AdministratorsTable;
 	sessions: SessionsTable;
 	login_attempts: LoginAttemptsTable;

@@ -9,7 +9,7 @@ export type Files = {
 	/** null when there is no such file. */
 	get: (path: string) => Promise<StoredFile | null>;
 	remove: (path: string) => Promise<void>;
-	/** Throws when the storage does not answer. */
+	/** Writes a file, reads it back and removes it; throws when the storage does not take it. */
 	ready: () => Promise<void>;
 };
 

@@ -1,9 +1,10 @@
 // Owns files kept in a folder of the data directory.
 // A file appears whole: written beside its place, flushed, then renamed.
 import { createHash, randomUUID } from "node:crypto";
-import { access, constants, link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Files, safePath, typeOf } from "./files.ts";
+import { probeFolder } from "./probe-folder.ts";
 
 function code(error: unknown): string | undefined {
 	return (error as NodeJS.ErrnoException | undefined)?.code;
@@ -49,9 +50,6 @@ export function openLocalFiles(root: string): Files {
 		async remove(path) {
 			await rm(join(root, safePath(path)), { force: true });
 		},
-		async ready() {
-			await mkdir(root, { recursive: true });
-			await access(root, constants.W_OK);
-		},
+		ready: () => probeFolder(root),
 	};
 }

@@ -1,8 +1,8 @@
 // Owns files kept in an S3 bucket; readers still get them under the site's own address.
+import { randomUUID } from "node:crypto";
 import {
 	DeleteObjectCommand,
 	GetObjectCommand,
-	HeadBucketCommand,
 	HeadObjectCommand,
 	NoSuchKey,
 	NotFound,
@@ -60,7 +60,11 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 			await client.send(new DeleteObjectCommand({ Bucket, Key: safePath(path) }));
 		},
 		async ready() {
-			await client.send(new HeadBucketCommand({ Bucket }));
+			const Key = `readiness/${randomUUID()}`;
+			await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
+			const object = await client.send(new GetObjectCommand({ Bucket, Key }));
+			await client.send(new DeleteObjectCommand({ Bucket, Key }));
+			if ((await object.Body?.transformToString()) !== Key) throw new Error("what was written is not what is read");
 		},
 	};
 }

@@ -1,0 +1,123 @@
+// The probes: a process that cannot keep anything is not ready; one that is merely busy is.
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { mkdtemp, open as openFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { migrate } from "../../app/platform/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../app/platform/db/open.ts";
+import { openLocalFiles } from "../../app/platform/files/local-files.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { describeOnEveryEngine } from "../../tests/support/databases.ts";
+import { health } from "./health.ts";
+
+const HALF_A_MINUTE_MS = 30_000;
+const removals: (() => unknown)[] = [];
+afterEach(async () => {
+	vi.useRealTimers();
+	for (const remove of removals.splice(0).reverse()) await remove();
+});
+
+async function folder(): Promise<string> {
+	const made = await mkdtemp(join(tmpdir(), "contrevent-health-"));
+	removals.push(() => rm(made, { recursive: true, force: true }));
+	return made;
+}
+
+function probes(database: OpenDatabase, root: string) {
+	let moments = 0;
+	const clock = { now: () => new Date(Date.UTC(2026, 0, 1) + moments++) };
+	const app = health({ db: database.db, files: openLocalFiles(root), clock, log: { warn() {} } } as unknown as Services);
+	return async () => {
+		const answer = await app.request("/readyz");
+		return { status: answer.status, ...((await answer.json()) as { database: string; storage: string }) };
+	};
+}
+
+const READY = { status: 200, database: "ok", storage: "ok" };
+
+describeOnEveryEngine("readiness", (open) => {
+	test("both are written and read back; a hundred probes come down to one write, the next half a minute later", async () => {
+		const database = await open();
+		const root = await folder();
+		const ask = probes(database, root);
+		const writtenAt = async () => (await database.db.selectFrom("readiness").select("asked_at").executeTakeFirstOrThrow()).asked_at;
+		vi.useFakeTimers({ toFake: ["performance"] });
+		expect(await ask()).toEqual(READY);
+		const first = await writtenAt();
+		expect(await Promise.all(Array.from({ length: 100 }, ask))).toEqual(Array(100).fill(READY));
+		expect(await writtenAt()).toBe(first);
+		vi.advanceTimersByTime(HALF_A_MINUTE_MS);
+		await Promise.all([ask(), ask()]);
+		expect(Date.parse(await writtenAt())).toBe(Date.parse(first) + 1);
+		expect(await readdir(root)).toEqual([]);
+	});
+
+	test("a database that can be read but not written is not ready, and is again once it can", async () => {
+		const database = await open();
+		const ask = probes(database, await folder());
+		vi.useFakeTimers({ toFake: ["performance"] });
+		await sql`alter table readiness rename to elsewhere`.execute(database.db);
+		expect(await ask()).toMatchObject({ status: 503, database: "unavailable", storage: "ok" });
+		await sql`alter table elsewhere rename to readiness`.execute(database.db);
+		vi.advanceTimersByTime(2_000);
+		expect(await ask()).toEqual(READY);
+	});
+});
+
+test("a busy thread pool is not a storage that fails", async () => {
+	const database = openDatabase({ databaseUrl: null, dataDir: await folder() });
+	removals.push(() => database.db.destroy());
+	await migrate(database);
+	const [pipes, root] = [await folder(), await folder()];
+	// Opening a pipe to read takes a thread until somebody opens it to write.
+	const names = Array.from({ length: 8 }, (_, n) => join(pipes, String(n)));
+	execFileSync("mkfifo", names);
+	let opened = 0;
+	const reading = names.map(async (name) => {
+		const pipe = await openFile(name, "r");
+		opened++;
+		await pipe.close();
+	});
+	try {
+		expect(await probes(database, root)()).toEqual(READY);
+		expect(opened).toBe(0);
+	} finally {
+		const writing = names.map((name) => openSync(name, "r+"));
+		await Promise.all(reading);
+		for (const pipe of writing) closeSync(pipe);
+	}
+});
+
+/** A disk of two megabytes; null where none may be mounted. */
+async function smallDisk(): Promise<string | null> {
+	const disk = await folder();
+	try {
+		execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk], { stdio: "ignore" });
+	} catch {
+		return null;
+	}
+	removals.push(() => execFileSync("umount", [disk]));
+	return disk;
+}
+
+test("a full disk is not ready, for SQLite and for files; with room again, it is", async ({ skip }) => {
+	const disk = await smallDisk();
+	if (!disk) return skip("no disk may be mounted here: only root can");
+	const database = openDatabase({ databaseUrl: null, dataDir: disk });
+	removals.push(() => database.db.destroy());
+	await migrate(database);
+	const ask = probes(database, disk);
+	vi.useFakeTimers({ toFake: ["performance"] });
+	expect(await ask()).toEqual(READY);
+	vi.advanceTimersByTime(HALF_A_MINUTE_MS);
+	// What is in the log already is folded into the file, so that the next write needs room.
+	await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+	await writeFile(join(disk, "filler"), Buffer.alloc(4 * 1_024 * 1_024)).catch((error) => expect(error.code).toBe("ENOSPC"));
+	expect(await ask()).toEqual({ status: 503, database: "unavailable", storage: "unavailable" });
+	await rm(join(disk, "filler"));
+	vi.advanceTimersByTime(2_000);
+	expect(await ask()).toEqual(READY);
+});
