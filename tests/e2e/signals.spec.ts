@@ -24,7 +24,12 @@ async function npmStart(env: Record<string, string> = {}): Promise<Started> {
 	});
 	let printed = "";
 	for (const stream of [npm.stdout, npm.stderr]) stream?.on("data", (chunk) => (printed += chunk));
-	await expect.poll(() => printed, { timeout: 30_000 }).toContain("Admin area:");
+	try {
+		await expect.poll(() => printed, { timeout: 30_000 }).toContain("Admin area:");
+	} catch (error) {
+		process.kill(-(npm.pid as number), "SIGKILL");
+		throw error;
+	}
 	return { npm, port, output: () => printed, dataDir };
 }
 
