@@ -1,6 +1,6 @@
 // An article's own page: its head, its picture, its text, its ways out.
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
-import { articleRow } from "../support/rows.ts";
+import { articleRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const long = `Une entrée en matière qui tient sur deux lignes, avec un lien vers [ailleurs](https://exemple.fr/).
@@ -218,4 +218,50 @@ test("wide content scrolls inside its own frame on a small screen", async ({ pag
 		});
 		expect(scrolls || (box?.width ?? 0) <= (prose?.width ?? 0)).toBe(true);
 	}
+});
+
+test.describe("images that are gone, without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("106 · an image of the body that is gone is replaced, as an item's own is; its words stay", async ({ page, empty }) => {
+		const content = [
+			"Avant.",
+			'![Un four](/src/assets/photo-1.jpg "Au fournil")',
+			"![Un pont](/src/assets/photo-2.jpg)",
+			"![Une digue](/images/actualites/perdue.webp)",
+			"![Un envol](/art/envol-720.webp)",
+			"Après.",
+		].join("\n\n");
+		await empty.write(async (db) => {
+			await db
+				.insertInto("articles")
+				.values(articleRow({ slug: "images-perdues", content }))
+				.execute();
+			await db
+				.insertInto("visionaries")
+				.values(visionaryRow({ slug: "images-perdues", full_story: content }))
+				.execute();
+		});
+		for (const path of ["/actualites/images-perdues", "/portrait/images-perdues"]) {
+			await page.goto(empty.url + path);
+			const images = page.locator(".prose img");
+			await expect(images).toHaveCount(4);
+			for (const image of await images.all()) {
+				await image.scrollIntoViewIfNeeded();
+				await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)).toBeGreaterThan(0);
+			}
+			expect(await images.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt))).toEqual([
+				"Un four",
+				"Un pont",
+				"Une digue",
+				"Un envol",
+			]);
+			const sources = await images.evaluateAll((all) => all.map((one) => one.getAttribute("src") ?? ""));
+			expect(sources[0]).toMatch(/^\/art\/vie-alt-\d/);
+			expect(sources[1]).toMatch(/^\/art\/vie-alt-\d/);
+			expect(sources[1]).not.toBe(sources[0]);
+			expect(sources.slice(2)).toEqual(["/art/poster-zap-480.webp", "/art/envol-720.webp"]);
+			await expect(page.getByText("Au fournil")).toBeVisible();
+		}
+	});
 });

@@ -3,23 +3,13 @@
 import { type NamedLink, readLinks, readTexts } from "../../platform/db/rows.ts";
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
+import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { bareQuote } from "../../shared/quote.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { tabTexts } from "./copy.ts";
-import {
-	bundledImage,
-	isSourcePath,
-	kindOf,
-	type Profile,
-	type ProfileCard,
-	paragraphs,
-	type TabName,
-	tabNames,
-	tallSibling,
-	webAddress,
-} from "./rules.ts";
+import { kindOf, type Profile, type ProfileCard, paragraphs, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db">;

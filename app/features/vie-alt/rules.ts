@@ -80,36 +80,6 @@ export function tallSibling(address: string): string {
 	return address.replace(/(\.\w+)$/, "-tall$1");
 }
 
-const BUNDLED_IMAGES = 3;
-const BUNDLED_WIDTHS = [480, 752, 1120] as const;
-
-/** Tells an address inside a former source tree (`/src/assets/…`), which no server ever answered. */
-export function isSourcePath(address: string | null): boolean {
-	return /^(?:@\/|\.{0,2}\/)*(?:src|assets)\//.test(address ?? "");
-}
-
-/**
- * The bundled image that stands for a source path (specification §2): one of three, always the same for the same path.
- * The characters are simply added up: modulo three, a number is worth the sum of its digits, so that neighbours
- * (photo-1, photo-2, photo-3; photo-9, photo-10) never show the same picture.
- */
-export function bundledImage(sourcePath: string): Image {
-	let sum = 0;
-	for (const character of sourcePath) sum += character.codePointAt(0) ?? 0;
-	const stem = `/art/vie-alt-${(sum % BUNDLED_IMAGES) + 1}`;
-	return {
-		src: `${stem}-752.webp`,
-		srcset: BUNDLED_WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(", "),
-		width: 752,
-		height: 564,
-		alt: "",
-		credit: null,
-		sources: [],
-		focus: null,
-		card: null,
-	};
-}
-
 const BAR_LETTERS = 60;
 
 /** Tells whether an impact is short enough to stand beside the anchors; a longer one stands in the opening. */

@@ -73,6 +73,26 @@ export async function findImages(db: Db, addresses: (string | null)[]): Promise<
 	return new Map(rows.map((row) => [`/${row.path}`, toImage(row)]));
 }
 
+/** Which of these public addresses are files of an image though not its own address: one of its prints, its card, its source. */
+export async function findPrints(db: Db, addresses: string[]): Promise<Set<string>> {
+	const found = new Set<string>();
+	for (const address of new Set(addresses)) {
+		const path = storedPath(address);
+		if (!path) continue;
+		const row = await db
+			.selectFrom("images")
+			.select("path")
+			// A sign that stands for any other one would only spare an address.
+			.where((image) =>
+				image.or([image("card_path", "=", path), image("source_path", "=", path), image("variants", "like", `%"${path}"%`)]),
+			)
+			.limit(1)
+			.executeTakeFirst();
+		if (row) found.add(address);
+	}
+	return found;
+}
+
 /** What a new image is recorded with; `path` without its leading slash. */
 export type NewImage = {
 	path: string;

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { Variant } from "./image.ts";
-import { deleteImagesOf, findCardSource, findImages, findMainPrint, insertImage, type NewImage, storedPath } from "./image-store.server.ts";
+import {
+	deleteImagesOf,
+	findCardSource,
+	findImages,
+	findMainPrint,
+	findPrints,
+	insertImage,
+	type NewImage,
+	storedPath,
+} from "./image-store.server.ts";
 
 const variant = (name: string, width: number, extension: "avif" | "webp" | "jpg"): Variant => ({
 	path: `images/${name}-${width}.${extension}`,
@@ -123,5 +132,14 @@ describeOnEveryEngine("the images store", (open) => {
 		await insertImage(db, newImage("rive", { origin: "wordpress:b" }));
 		expect(await deleteImagesOf(db, "demo:")).toEqual(["images/demo-480.webp", "images/demo-og.png"]);
 		expect([...(await findImages(db, ["/images/demo.webp", "/images/rive.webp"])).keys()]).toEqual(["/images/rive.webp"]);
+	});
+
+	test("a print, a card or a source of an image is told apart from what is gone", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive", { cardPath: "images/rive-og.png" }));
+		await db.updateTable("images").set({ source_path: "images/rive-source.png" }).execute();
+		const there = ["/images/rive-800.webp", "/images/rive-og.png", "/images/rive-source.png"];
+		const gone = ["/images/rive-801.webp", "/images/autre.webp", "/art/envol-720.webp", "https://exemple.fr/images/rive-800.webp"];
+		expect([...(await findPrints(db, [...there, ...gone]))]).toEqual(there);
 	});
 });

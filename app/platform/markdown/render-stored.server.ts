@@ -1,16 +1,33 @@
 // Owns rendering a stored body with its stored images in their sizes.
 import type { Db } from "../db/open.ts";
-import { findImages } from "../images/image-store.server.ts";
+import type { Image } from "../images/image.ts";
+import { findImages, findPrints, storedPath } from "../images/image-store.server.ts";
+import { bundledImage, isSourcePath, missingImage } from "../images/stand-in.ts";
 import { renderBody } from "./render-body.ts";
 
 const IMAGE_ADDRESS = /\/images\/[\w./-]+/g;
 
-/** Renders a body; the images it shows are looked up in one question. `absoluteBase` makes addresses absolute, for feeds. */
+/**
+ * Renders a body; the images it shows are looked up in one question. One that the site has not is replaced as the image of
+ * an item is: a bundled picture for a source path, else the sign in the wind; the author's words about it stay.
+ * `absoluteBase` makes addresses absolute, for feeds.
+ */
 export async function renderStored(db: Db, markdown: string, absoluteBase?: string): Promise<ReturnType<typeof renderBody>> {
-	const images = await findImages(db, markdown.match(IMAGE_ADDRESS) ?? []);
+	const addresses = markdown.match(IMAGE_ADDRESS) ?? [];
+	const images = await findImages(db, addresses);
+	const prints = await findPrints(
+		db,
+		addresses.filter((address) => !images.has(address)),
+	);
+	const find = (src: string): Image | undefined => {
+		const image = images.get(src);
+		if (image || prints.has(src)) return image;
+		if (isSourcePath(src)) return bundledImage(src);
+		return storedPath(src) ? missingImage : undefined;
+	};
 	return renderBody(markdown, {
 		resolveImage: (src) => {
-			const image = images.get(src);
+			const image = find(src);
 			return image && { ...image, credit: image.credit ?? undefined };
 		},
 		absoluteBase,
