@@ -324,3 +324,26 @@ test("more signups than one client may make: a pause, in words", async ({ page, 
 	await expect(field(dialog, "email")).toHaveValue(reader);
 	expect(await signupsOf(forms, reader)).toEqual([]);
 });
+
+test("an address with accents: a domain is taken, what stands before the @ is not while no mail server carries it", async ({
+	page,
+	forms,
+	allowConsole,
+}) => {
+	allowConsole(/status of 422/);
+	const dialog = await open(page);
+	await fill(dialog, { email: "zoé@exemple.fr", first_name: "Zoé" });
+	await send(dialog);
+	await expectAlert(dialog, "Adresse à vérifier");
+	await says(
+		dialog.locator(".field-error"),
+		"Notre serveur de courrier ne sait pas écrire à une adresse accentuée avant le @. En avez-vous une sans accent ?",
+	);
+	await expect(field(dialog, "email")).toBeFocused();
+	await expect(field(dialog, "first_name")).toHaveValue("Zoé");
+	await fill(dialog, { email: "zoe@théâtre-été.fr" });
+	await send(dialog);
+	await expect(page.locator(".toast-success")).toBeVisible();
+	const key = `zoe@${new URL("http://théâtre-été.fr").hostname}`;
+	expect(await signupsOf(forms, key)).toEqual([{ email: key, first_name: "Zoé", last_name: null, phone: null }]);
+});
