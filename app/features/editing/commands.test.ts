@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { articleRow } from "../../../tests/support/rows.ts";
+import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
 import { countBin, listBin } from "./bin.server.ts";
@@ -272,6 +272,20 @@ describeOnEveryEngine("saving items", (open) => {
 		expect(await listBin(services.db, "visionnaires", { q: "", page: 2 })).toEqual([]);
 		await restoreItems(services, gone);
 		expect(await bin("")).toEqual([]);
+	});
+
+	test("an item whose dates cannot be read is changed like any other, as often as one likes", async () => {
+		const services = servicesOver(await open());
+		const row = articleRow({ is_published: false, created_at: "pas une date", updated_at: "jamais" });
+		await insertArticles(services.db, [row]);
+		const publish = (published: boolean) => setPublished(services, { type: "actualites", ids: [row.id], published, actor: "admin" });
+		for (const published of [true, false, true]) expect(await publish(published)).toMatchObject([{ id: row.id, published: !published }]);
+		expect((await listRevisions(services.db, "actualites", row.id)).map(({ kind }) => kind)).toEqual([
+			"published",
+			"unpublished",
+			"published",
+			"created",
+		]);
 	});
 
 	test("many at once, and taken back: as they were, planned date included", async () => {

@@ -36,11 +36,12 @@ export async function keepRevision(
 	const { before, kind, actor, at } = change;
 	const last = await ofItem(db, type, row.id).select("at").orderBy("at", "desc").limit(1).executeTakeFirst();
 	let after = at.getTime();
-	if (last) after = Math.max(after, Date.parse(last.at) + 1);
+	// An older database may hold a date that is none: it must not keep the item from ever being changed again.
+	if (last) after = Math.max(after, Date.parse(last.at) + 1 || after);
 	else if (before) {
-		const since = before.updated_at ?? before.created_at;
-		await insert(db, type, before, { at: since, actor: null, kind: "created" });
-		after = Math.max(after, Date.parse(since) + 1 || after);
+		const since = Date.parse(before.updated_at ?? before.created_at) || after;
+		await insert(db, type, before, { at: new Date(since).toISOString(), actor: null, kind: "created" });
+		after = Math.max(after, since + 1);
 	}
 	await insert(db, type, row, { at: new Date(after).toISOString(), actor, kind });
 }

@@ -26,7 +26,10 @@ function withoutGreeting(message: string): string {
 export function draftFields(type: ItemType, message: Pick<Message, "kind" | "firstName" | "lastName" | "message">): Fields {
 	const name = [message.firstName, message.lastName].filter(Boolean).join(" ");
 	const words = withoutGreeting(message.message);
-	const common = { excerpt: beginning(words, EXCERPT_AT_MOST), content: message.message };
+	const common = {
+		excerpt: beginning(words, EXCERPT_AT_MOST) || TO_COMPLETE,
+		content: message.message.trim() ? message.message : TO_COMPLETE,
+	};
 	if (type === "actualites") {
 		const firstLine = words.trim().split("\n")[0] ?? "";
 		return { ...emptyFields(type), ...common, title: beginning(firstLine, TITLE_AT_MOST) || TO_COMPLETE };

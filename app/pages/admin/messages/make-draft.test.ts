@@ -41,6 +41,15 @@ describeOnEveryEngine("a draft of a message", (open) => {
 		return { id, make, services };
 	}
 
+	test("an older message without a word becomes a draft of each type, which says what is to be completed", async () => {
+		const { id, make, services } = await ready(await open());
+		await services.db.updateTable("stories").set({ message: " ", first_name: null }).where("id", "=", id).execute();
+		for (const type of ["actualites", "visionnaires", "vie-alt"] as const) {
+			expect(await make(type)).toMatchObject({ type });
+			await services.db.updateTable("stories").set({ draft_type: null, draft_id: null }).where("id", "=", id).execute();
+		}
+	});
+
 	test("one message, one draft, however often and whichever type is pressed", async () => {
 		const database = await open();
 		const { id, make } = await ready(database);
