@@ -1,0 +1,247 @@
+// Requests as nobody well-meaning makes them: every route of the table, any method, any body, in front of it and behind.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { table } from "../routes.ts";
+
+export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | null; signedIn: boolean };
+
+/** What the site under test holds, so that some requests get past the first question. */
+export type Known = { slugs: string[]; ids: string[]; tokens: string[] };
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Every name of a field the product reads from a form, a body or an address, as its own source writes them. */
+function fieldNames(): string[] {
+	const names = new Set<string>();
+	for (const file of globSync("app/**/*.{ts,tsx}", { cwd: root })) {
+		if (/\.test\.tsx?$/.test(file)) continue;
+		const source = readFileSync(join(root, file), "utf8");
+		const patterns = [/\bname="(\w+)"/g, /\.(?:get|getAll|has)\("(\w+)"\)/g, /^\s*(\w+): (?:z\.|text\b|optional)/gm];
+		for (const pattern of patterns) for (const [, name] of source.matchAll(pattern)) if (name) names.add(name);
+	}
+	// Who signs in with them would be signed out by a change of them.
+	for (const kept of ["username"]) names.delete(kept);
+	return [...names].sort();
+}
+
+const LONG = "é".repeat(20_000);
+const HOSTILE = [
+	"",
+	" ",
+	"\0",
+	"a\0b",
+	"\ud800",
+	"\u202e\u2060\ufeff",
+	"👩‍👩‍👧‍👦".repeat(50),
+	"'; drop table articles; --",
+	'"><script>alert(1)</script>',
+	"{{7*7}}<%= 7*7 %>",
+	"../../../../etc/passwd",
+	"%00%ff%c0%ae",
+	"\r\nSet-Cookie: a=b",
+	"__proto__",
+	"constructor",
+	"[object Object]",
+	"NaN",
+	"-1",
+	"0",
+	"1e309",
+	"9007199254740993",
+	"99999999999999999999999999",
+	"null",
+	"undefined",
+	"true",
+	"[]",
+	"{}",
+	"[[[[[[[[]]]]]]]]",
+	"0000-00-00T99:99:99Z",
+	"+275760-09-13T00:00:00.001Z",
+	"-271821-04-20T00:00:00.000Z",
+	"2026-02-30",
+	"9999999-01-01",
+	"javascript:alert(1)",
+	"data:text/html,x",
+	"http://[::1",
+	`http://${"a".repeat(300)}.fr`,
+	"//evil.example",
+	"\\\\evil",
+	"a@b",
+	`${"a".repeat(400)}@exemple.fr`,
+	"é@exemple.fr",
+	"a@xn--a.fr",
+	LONG,
+];
+const PLAUSIBLE = [
+	"1",
+	"12",
+	"on",
+	"Bonjour",
+	"story",
+	"project",
+	"ada@exemple.fr",
+	"2027-01-01T08:00:00.000Z",
+	"2026-01-01",
+	"publish",
+	"delete",
+	"default",
+	"societe",
+	"actualites",
+	"visionnaires",
+	"vie-alt",
+	"https://exemple.fr/a",
+	"/actualites",
+	"draft",
+	"Innovation",
+];
+
+/** Headers that a server in front, a browser or nobody sends. */
+const HEADERS: Record<string, readonly string[]> = {
+	accept: ["text/html", "application/json", "*/*", "", "text/html;q=abc", "image/avif,,;"],
+	"accept-encoding": ["br", "gzip;q=0", "zstd, *;q=0", "identity;q=0, *;q=0", ";;;"],
+	"accept-language": ["fr", "zz-ZZ;q=9", ""],
+	range: ["bytes=0-1", "bytes=9-1", "bytes=-0", "bytes=99999999999999999999-", "octets=1"],
+	"if-none-match": ["*", '"a"', 'W/"', "a".repeat(5_000)],
+	"if-modified-since": ["jamais", "Thu, 01 Jan 1970 00:00:00 GMT"],
+	"x-forwarded-proto": ["https", "http", "javascript", "https, http"],
+	"x-forwarded-host": ["evil.example", "a:b:c", ""],
+	referer: ["http://evil.example/", "pas une adresse", "/"],
+	cookie: ["contrevent_session=", "contrevent_session=%00", "a=b; ;;=; contrevent_browser=é".replace("é", "%C3"), `x=${"y".repeat(4_000)}`],
+	"sec-fetch-site": ["cross-site", "same-origin", "none", "bizarre"],
+	"x-remix-response": ["yes"],
+	"content-encoding": ["gzip", "bizarre"],
+	expect: ["100-continue"],
+};
+
+const QUERIES = [
+	"_routes",
+	"index",
+	"apres",
+	"jusqua",
+	"categorie",
+	"type",
+	"dialogue",
+	"fait",
+	"q",
+	"page",
+	"tri",
+	"retour",
+	"statut",
+	"ink",
+	"w",
+];
+
+/** Arbitrary requests to any route of the table, known things of the site among them. */
+export function requests(origin: string, known: Known): fc.Arbitrary<FuzzRequest> {
+	const names = fieldNames();
+	const text = fc.oneof(
+		{ weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE, ...known.ids, ...known.slugs) },
+		{ weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
+		{ weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+	);
+	const segment = fc.oneof(
+		{ weight: 5, arbitrary: fc.constantFrom(...known.ids, ...known.slugs, ...known.tokens) },
+		{ weight: 3, arbitrary: text.map((value) => encode(value.slice(0, 300))) },
+		{ weight: 1, arbitrary: fc.constantFrom("%E0%A4%A", "%", "%00", "..", ".", "nouveau", "%2e%2e%2f", "*", "a.data", "_.data", ";", "+") },
+	);
+	const query = fc.array(fc.tuple(fc.constantFrom(...QUERIES, ...names), text), { maxLength: 4 }).map((pairs) => {
+		const said = pairs.map(([name, value]) => `${name}=${encode(value.slice(0, 500))}`).join("&");
+		return said ? `?${said}` : "";
+	});
+	const path = fc
+		.tuple(
+			fc.constantFrom(...table),
+			fc.array(segment, { minLength: 4, maxLength: 4 }),
+			fc.constantFrom("", "", "", ".data", "/", "//", ".json"),
+			query,
+		)
+		.map(([entry, segments, end, said]) => {
+			let used = 0;
+			const filled = entry.path.replace(/:(\w+)\??|\*/g, () => segments[used++ % segments.length] ?? "x");
+			const data = filled === "/" && end === ".data" ? "/_root.data" : `${filled}${end}`;
+			return `${data}${said}`.slice(0, 6_000);
+		});
+
+	const fields = fc.dictionary(fc.constantFrom(...names), text, { minKeys: 0, maxKeys: Math.min(60, names.length) });
+	const json = fc.dictionary(
+		fc.constantFrom(...names, "__proto__"),
+		fc.oneof(text, fc.jsonValue({ maxDepth: 3 }), fc.array(text, { maxLength: 3 })),
+		{
+			maxKeys: 60,
+		},
+	);
+	const body = fc.oneof(
+		fields.map((given) => ({ type: "application/x-www-form-urlencoded", bytes: Buffer.from(encodeForm(given)) })),
+		fields.map((given) => ({ type: "multipart/form-data; boundary=x", bytes: multipart(given) })),
+		fc
+			.tuple(fields, fc.nat(400))
+			.map(([given, cut]) => ({ type: "multipart/form-data; boundary=x", bytes: multipart(given).subarray(0, cut) })),
+		fields.map((given) => ({ type: "multipart/form-data", bytes: multipart(given) })),
+		json.map((given) => ({ type: "application/json", bytes: Buffer.from(JSON.stringify(given)) })),
+		fc.json().map((said) => ({ type: "application/json", bytes: Buffer.from(said) })),
+		fc
+			.constantFrom('{"a":', "[", "null", '"', "{".repeat(5_000), "")
+			.map((said) => ({ type: "application/json", bytes: Buffer.from(said) })),
+		fc
+			.tuple(
+				fc.constantFrom("text/plain", "application/xml", "bizarre", "text/html; charset=klingon", ""),
+				fc.uint8Array({ maxLength: 200 }),
+			)
+			.map(([type, bytes]) => ({ type, bytes: Buffer.from(bytes) })),
+	);
+
+	const method = fc.constantFrom(
+		"GET",
+		"GET",
+		"GET",
+		"POST",
+		"POST",
+		"POST",
+		"POST",
+		"HEAD",
+		"PUT",
+		"DELETE",
+		"PATCH",
+		"OPTIONS",
+		"PROPFIND",
+	);
+	const headers = fc
+		.dictionary(fc.constantFrom(...Object.keys(HEADERS)), fc.nat(), { maxKeys: 3 })
+		.map((chosen) =>
+			Object.fromEntries(Object.entries(chosen).map(([name, at]) => [name, HEADERS[name]?.[at % (HEADERS[name]?.length ?? 1)] ?? ""])),
+		);
+	const from = fc.constantFrom(origin, origin, origin, origin, "http://evil.example", "null", "", "pas une origine");
+	const client = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((bytes) => `10.${bytes.join(".")}`);
+
+	return fc.record({ method, path, headers, from, client, body: fc.option(body), signedIn: fc.boolean() }).map((drawn) => {
+		const said: Record<string, string> = { ...drawn.headers, "x-forwarded-for": drawn.client };
+		if (drawn.from) said.origin = drawn.from;
+		const sends = drawn.body !== null && !["GET", "HEAD", "OPTIONS"].includes(drawn.method);
+		if (sends && drawn.body?.type) said["content-type"] = drawn.body.type;
+		return {
+			method: drawn.method,
+			path: drawn.path,
+			headers: said,
+			body: sends ? (drawn.body?.bytes ?? null) : null,
+			signedIn: drawn.signedIn,
+		};
+	});
+}
+
+function encode(text: string): string {
+	return encodeURIComponent(text.toWellFormed());
+}
+
+function encodeForm(given: Record<string, string>): string {
+	return Object.entries(given)
+		.map(([name, value]) => `${encode(name)}=${encode(value)}`)
+		.join("&");
+}
+
+function multipart(given: Record<string, string>): Buffer {
+	const parts = Object.entries(given).map(([name, value], index) => {
+		const file = index % 3 === 0 ? '; filename="a.png"\r\nContent-Type: image/png' : "";
+		return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+	});
+	return Buffer.from(`${parts.join("")}--x--\r\n`);
+}

@@ -1,0 +1,158 @@
+// Rows as the worst day leaves them: endless words, text that looks like script, nothing where something may be missing, values no
+// enumeration knows, pictures that are gone. In every list a reader or the administrator may open.
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "../../app/platform/db/schema.ts";
+import { articleRow, vieAltRow, visionaryRow } from "./rows.ts";
+
+const WORD = "Anticonstitutionnellement".repeat(8);
+const SCRIPT = `<script>window.pwned=1</script>"><img src=/images/disparue.webp onerror=window.pwned=1>{{7*7}}\${7*7}'--`;
+/** A picture that is not there; the browser itself says so on its console. */
+export const GONE = "/images/disparue.webp";
+const BODY = `## ${WORD}\n\n${SCRIPT}\n\n[un lien](javascript:window.pwned=1) et [un autre](/actualites)\n\n![](${GONE})\n\n- [ ] ${WORD}\n\n> \n\n| a |\n|---|\n`;
+
+/** Where a reader meets those that are public. */
+export const hostileAddresses = [
+	"/actualites/hostile-mot",
+	"/actualites/hostile-script",
+	"/actualites/hostile-vide",
+	"/portrait/hostile-mot-v",
+	"/portrait/hostile-script-v",
+	"/portrait/hostile-vide-v",
+	"/vie-alt/hostile-mot-l",
+	"/vie-alt/hostile-script-l",
+	"/vie-alt/hostile-vide-l",
+	"/newsletters/partie",
+] as const;
+
+/** Adds them beside what the site already holds. */
+export async function addHostileRows(db: Transaction<Database>): Promise<void> {
+	const articles = [
+		articleRow({ slug: "hostile-mot", title: WORD, excerpt: WORD, category: WORD, author_name: WORD, content: BODY, featured_image: GONE }),
+		articleRow({ slug: "hostile-script", title: SCRIPT, excerpt: SCRIPT, category: SCRIPT, author_name: SCRIPT, content: BODY }),
+		articleRow({ slug: "hostile-vide", title: " ", excerpt: "", content: "", category: null, author_name: null, read_time: null }),
+		articleRow({ slug: "hostile-brouillon", title: SCRIPT, is_published: false, created_at: "pas une date", updated_at: "jamais" }),
+	];
+	const visionaries = [
+		visionaryRow({ slug: "hostile-mot-v", name: WORD, title: WORD, full_story: BODY, quote: WORD, impact: WORD, image_url: GONE }),
+		visionaryRow({
+			slug: "hostile-script-v",
+			name: SCRIPT,
+			icon_name: "Licorne",
+			links: "[{}, 1, null]",
+			achievements: "abc",
+			category: SCRIPT,
+		}),
+		visionaryRow({ slug: "hostile-vide-v", name: " ", title: "", description: "", full_story: "", category: null, icon_name: null }),
+	];
+	const lives = [
+		vieAltRow({ slug: "hostile-mot-l", name: WORD, type: "bizarre", full_story: BODY, key_points: "{", image_url: GONE, location: WORD }),
+		vieAltRow({
+			slug: "hostile-script-l",
+			name: SCRIPT,
+			social_links: '{"x":1}',
+			website_url: "javascript:window.pwned=1",
+			category: SCRIPT,
+		}),
+		vieAltRow({ slug: "hostile-vide-l", name: " ", title: "", description: "", full_story: "", category: null, type: "" }),
+	];
+	await db.insertInto("articles").values(articles).execute();
+	await db.insertInto("visionaries").values(visionaries).execute();
+	await db.insertInto("vie_alt").values(lives).execute();
+
+	const message = { id: "", type: "story", email: "ada@exemple.fr", message: "Bonjour." };
+	await db
+		.insertInto("stories")
+		.values([
+			{ ...message, id: randomUUID(), first_name: WORD, message: `${WORD}\n\n${BODY}` },
+			{ ...message, id: randomUUID(), type: "bizarre", email: SCRIPT, first_name: SCRIPT, last_name: null, phone: SCRIPT, message: SCRIPT },
+			{ ...message, id: randomUUID(), type: "project", email: "", message: "", draft_type: "bizarre", draft_id: randomUUID() },
+			{ ...message, id: randomUUID(), type: "project", archived_at: "2026-01-01T00:00:00.000Z", read_at: "pas une date" },
+		])
+		.execute();
+
+	const readers = ["zoe@exemple.fr", SCRIPT, `${WORD}@exemple.fr`].map((email) => ({
+		id: randomUUID(),
+		email,
+		email_key: email.toLowerCase(),
+	}));
+	await db
+		.insertInto("newsletter_subscribers")
+		.values(
+			readers.map((row, index) => (index === 1 ? { ...row, first_name: SCRIPT, source: "bizarre", tracking_consent: "bizarre" } : row)),
+		)
+		.execute();
+	await db
+		.insertInto("newsletter_subscribers")
+		.values({ ...reader("parti"), unsubscribed_at: "2026-01-01T00:00:00.000Z" })
+		.execute();
+	await db
+		.insertInto("newsletter_subscribers")
+		.values({ ...reader("attend"), pending_since: "2026-01-01T00:00:00.000Z" })
+		.execute();
+
+	const letters = [
+		letter({ title: WORD, subject: WORD, content: BODY, template: "bizarre" }),
+		letter({ title: SCRIPT, subject: SCRIPT, content: SCRIPT, status: "bizarre" }),
+		letter({ title: "", subject: "", content: "", status: "ready" }),
+		letter({ title: "Prévue", status: "scheduled", scheduled_at: "2031-06-01T07:30:00.000Z" }),
+		letter({ title: "En pause", status: "paused", started_at: "2026-01-02T00:00:00.000Z", pause_reason: "bizarre", audience_done: "*" }),
+	];
+	await db.insertInto("newsletters").values(letters).execute();
+	const sent = letter({ title: "Partie", status: "sent", started_at: "2026-01-02T00:00:00.000Z", slug: "partie", is_archived: true });
+	Object.assign(sent, { sent_at: sent.started_at, finished_at: sent.started_at, audience_done: "*" });
+	await db.insertInto("newsletters").values(sent).execute();
+	const states = ["accepted", "failed", "uncertain", "skipped", "deferred"];
+	await db
+		.insertInto("deliveries")
+		.values(
+			states.map((state, index) => ({
+				id: randomUUID(),
+				newsletter_id: sent.id,
+				email: index === 1 ? SCRIPT : `${state}@exemple.fr`,
+				email_key: `${state}@exemple.fr`,
+				token: randomUUID().replaceAll("-", ""),
+				state,
+				smtp_code: 550,
+				smtp_reply: SCRIPT,
+				reason: "bizarre",
+				tracked: false,
+				settled_at: sent.started_at,
+			})),
+		)
+		.execute();
+	await db
+		.insertInto("media_elements")
+		.values({ id: randomUUID(), type: "bizarre", title: SCRIPT, url: GONE, description: null, alt: null })
+		.execute();
+	await db.insertInto("button_elements").values({ id: randomUUID(), text: WORD, url: "/", style: "bizarre", size: "bizarre" }).execute();
+	await db
+		.insertInto("journal")
+		.values({
+			id: randomUUID(),
+			at: "2026-01-02T00:00:00.000Z",
+			actor: SCRIPT,
+			kind: "bizarre",
+			subject_type: "bizarre",
+			subject_title: WORD,
+			details: "{",
+		})
+		.execute();
+}
+
+function reader(name: string) {
+	return { id: randomUUID(), email: `${name}@exemple.fr`, email_key: `${name}@exemple.fr` };
+}
+
+function letter(given: Record<string, unknown>) {
+	const plain = {
+		template: "default",
+		title: "Lettre",
+		subject: "Lettre",
+		content: "Bonjour {prenom}",
+		status: "draft",
+		revision: 1,
+		started_at: null as string | null,
+	};
+	return { ...plain, id: randomUUID(), ...given };
+}
