@@ -2,7 +2,7 @@ import { Copy, ExternalLink, History, Save } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
-import { KeptNote, NOT_KEPT } from "../../../ui/admin/kept-note.tsx";
+import { FoundNote, NOT_KEPT } from "../../../ui/admin/found-note.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
@@ -110,7 +110,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 					</div>
 				}
 			>
-				<KeptNote
+				<FoundNote
 					kept={kept}
 					timeZone={timeZone}
 					onTake={(work) => editor.replace(work.fields, editor.id ? (work.base ?? editor.base) : null)}

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
-import { KeptNote, NOT_KEPT } from "../../../ui/admin/kept-note.tsx";
+import { FoundNote, NOT_KEPT } from "../../../ui/admin/found-note.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
@@ -94,7 +94,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 
 	return (
 		<form className="settings-form" onSubmit={submit} noValidate ref={form}>
-			<KeptNote
+			<FoundNote
 				kept={kept}
 				timeZone={timeZone}
 				onTake={(work) => {

@@ -2,7 +2,7 @@ import { Check, Copy, FilePlus2, Save, Send } from "lucide-react";
 import { momentText } from "../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../shared/local-time.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
-import { NOT_KEPT } from "../../../../ui/admin/kept-note.tsx";
+import { NOT_KEPT } from "../../../../ui/admin/found-note.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
 import { editorCopy as copy } from "../copy.ts";
 import type { LetterEditor } from "./use-letter.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { momentText } from "../../../../shared/dates-fr.ts";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../../ui/admin/field.tsx";
-import { KeptNote } from "../../../../ui/admin/kept-note.tsx";
+import { FoundNote } from "../../../../ui/admin/found-note.tsx";
 import { useKeptWork } from "../../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -86,7 +86,7 @@ export function LetterScreen({
 		<>
 			<LetterBar editor={editor} keeping={kept.keeping} locked={locked} timeZone={timeZone} today={today} onSave={save} />
 			<div className={classNames("letter", shown.preview && "letter-previewing")}>
-				<KeptNote
+				<FoundNote
 					kept={kept}
 					timeZone={timeZone}
 					onTake={({ fields }) => editor.replace({ ...fields, template: templateOf(fields.template) })}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../../ui/admin/field.tsx";
-import { KeptNote, NOT_KEPT } from "../../../../ui/admin/kept-note.tsx";
+import { FoundNote, NOT_KEPT } from "../../../../ui/admin/found-note.tsx";
 import { newId } from "../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useKeptWork } from "../../../../ui/admin/use-kept-work.ts";
@@ -112,7 +112,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 				</h3>
 				<span className="muted">{replyCopy.to(message.email)}</span>
 			</div>
-			<KeptNote kept={kept} timeZone={message.timeZone} onTake={(work) => setWritten(work.fields)} />
+			<FoundNote kept={kept} timeZone={message.timeZone} onTake={(work) => setWritten(work.fields)} />
 			<AdminInput
 				label={replyCopy.subject}
 				required

@@ -14,7 +14,7 @@ const copy = {
 export const NOT_KEPT = "Ce navigateur ne peut pas garder ce texte.";
 
 /** A text that was never saved has been found in this browser: taken back, or put aside. The others follow one by one. */
-export function KeptNote<Fields>({
+export function FoundNote<Fields>({
 	kept: { found, others, take, drop },
 	timeZone,
 	onTake,
@@ -25,7 +25,7 @@ export function KeptNote<Fields>({
 }) {
 	if (!found) return null;
 	return (
-		<div className="kept-note" role="status">
+		<div className="found-note" role="status">
 			<p>
 				{copy.found(momentText(new Date(found.at).toISOString(), timeZone) ?? "")}
 				{others > 0 && ` ${copy.others(others)}`}
