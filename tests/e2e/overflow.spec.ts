@@ -46,6 +46,55 @@ test("every kind of page fits every window", async ({ page }) => {
 	}
 });
 
+/** A reader's own spacing, WCAG 1.4.12. */
+const SPACED =
+	"* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }";
+
+/** Words that what stands around them cuts off, other than what scrolls. */
+function cutWords(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const found: string[] = [];
+		const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+		for (let text = words.nextNode(); text; text = words.nextNode()) {
+			const holder = text.parentElement;
+			if (!holder || !text.textContent?.trim() || holder.closest("script, [aria-hidden=true], .visually-hidden, .honeypot, .skip-link"))
+				continue;
+			if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			const lines = [...range.getClientRects()].filter((line) => line.width > 0);
+			for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+				const { overflowX, overflowY } = getComputedStyle(box);
+				if (!cuts(overflowX) && !cuts(overflowY)) continue;
+				const edge = box.getBoundingClientRect();
+				// What stands above and below a line's letters may go.
+				const cut = lines.some(
+					({ left, right, top, bottom, height }) =>
+						left < edge.left - 1 || right > edge.right + 1 || top < edge.top - height / 3 || bottom > edge.bottom + height / 3,
+				);
+				if (cut) found.push(`${holder.tagName}.${holder.className} « ${text.textContent.trim().slice(0, 60)} » in .${box.className}`);
+			}
+		}
+		return found;
+	});
+}
+
+test("a reader's own spacing cuts nothing on a telephone, on any kind of page", async ({ page }) => {
+	test.setTimeout(120_000);
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const path of [...everyPage, "/newsletters", "/manifeste?dialogue=histoire", "/manifeste?dialogue=newsletter"]) {
+		await page.goto(path);
+		await page.evaluate((css) => {
+			const sheet = new CSSStyleSheet();
+			sheet.replaceSync(css);
+			document.adoptedStyleSheets.push(sheet);
+			return document.fonts.ready;
+		}, SPACED);
+		expect([...(await sticksOut(page)), ...(await cutWords(page))], path).toEqual([]);
+	}
+});
+
 test("the open menu fits the smallest windows", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await page.goto("/");
