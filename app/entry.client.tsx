@@ -29,6 +29,18 @@ addEventListener("popstate", () => {
 	pressedInPage = false;
 });
 
+/**
+ * A page the browser kept whole comes back where it was. React Router takes scrolling over again as soon as it is shown,
+ * which is before WebKit has put it back: left at its top.
+ */
+let leftAt = 0;
+addEventListener("pagehide", () => {
+	leftAt = scrollY;
+});
+addEventListener("pageshow", ({ persisted }) => {
+	if (persisted) requestAnimationFrame(() => scrollTo({ top: leftAt, behavior: "instant" }));
+});
+
 startTransition(() => {
 	hydrateRoot(
 		document,

@@ -154,4 +154,17 @@ onEveryEngine(({ visit }) => {
 		await reader.at("/actualites");
 		await reader.until("the list stands where it was left", () => scrollY, left);
 	});
+
+	test("a hydrated page that was left altogether is where it was when the browser goes back to it", async () => {
+		const reader = await visit();
+		await reader.open("/visionnaires");
+		await reader.hydrate();
+		await reader.visit.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
+		expect(await reader.rest()).toBe(700);
+		await reader.open("/mentions-legales");
+		await reader.visit.back();
+		await reader.at("/visionnaires");
+		await reader.until("the list stands where it was left", () => scrollY, 700);
+		expect(await reader.rest()).toBe(700);
+	});
 });
