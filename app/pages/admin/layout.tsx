@@ -21,6 +21,7 @@ import { SignInAgain } from "../../features/session/components/sign-in-again.tsx
 import { requireAdministrator } from "../../features/session/guard.server.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { countUnread } from "../../features/stories/inbox/store.server.ts";
+import { readDone } from "../../platform/http/done.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { RECORD_KEY } from "../../shared/admin-record.ts";
@@ -42,15 +43,17 @@ export const handle: RouteHandle = { guarded: true };
 /** Everything the route table puts under this layout is behind this guard. */
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const [settings, unread] = await Promise.all([currentSettings(services), unreadMessages(services)]);
+	const text = new URL(request.url).searchParams.get("fait");
+	const [settings, unread, done] = await Promise.all([currentSettings(services), unreadMessages(services), readDone(services, text)]);
 	const { username, sessionStart, sessionEnd } = context.get(administratorContext);
 	return {
 		siteName: settings.site_name,
 		wordmark: setWordmark(settings.site_name).letters,
 		username,
 		unread,
+		loggedIn: done === "connexion",
 		session: { timestamp: Date.parse(sessionStart), expiresAt: Date.parse(sessionEnd) },
 	};
 }
@@ -126,7 +129,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				</main>
 			</div>
 			<Watch session={loaderData.session} />
-			<Arrived />
+			<Arrived loggedIn={loaderData.loggedIn} />
 			<PageArrival keepFocus />
 		</AdminShell>
 	);
@@ -166,19 +169,19 @@ function Watch({ session }: Pick<Route.ComponentProps["loaderData"], "session">)
 	return <SessionWatch session={session} onEnded={signInAgain} />;
 }
 
-/** Says what the page before did (`?fait=`), once. */
-function Arrived() {
+/** Says that the login is done, once; takes `?fait=` out of the address, whatever it says. */
+function Arrived({ loggedIn }: Pick<Route.ComponentProps["loaderData"], "loggedIn">) {
 	const { say } = useShell();
 	const location = useLocation();
 	const navigate = useNavigate();
-	const done = new URLSearchParams(location.search).get("fait");
+	const told = new URLSearchParams(location.search).has("fait");
 	useEffect(() => {
-		if (done !== "connexion") return;
-		say({ id: "arrived", kind: "success", title: adminCopy.loginDone });
+		if (!told) return;
+		if (loggedIn) say({ id: "arrived", kind: "success", title: adminCopy.loginDone });
 		const rest = new URLSearchParams(location.search);
 		rest.delete("fait");
 		navigate({ pathname: location.pathname, search: rest.size > 0 ? `?${rest}` : "" }, { replace: true });
-	}, [done, say, location, navigate]);
+	}, [told, loggedIn, say, location, navigate]);
 	return null;
 }
 

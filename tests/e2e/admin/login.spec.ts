@@ -102,6 +102,18 @@ test.describe("from outside", () => {
 			await expect(other.getByRole("dialog"), "signed in here, the other tab asks no more").toHaveCount(0);
 			await other.close();
 		});
+
+		test("words of a login or a logout that nobody signed are not said", async ({ page }) => {
+			await page.goto("/admin/connexion?fait=deconnexion");
+			await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+			await expect(page.getByText("Déconnexion réussie")).toHaveCount(0);
+			await signIn(page, ADMIN.password);
+			await expect(page.getByText("Connexion réussie !")).toBeVisible();
+			await page.goto("/admin?fait=connexion");
+			// Taken out of the address by the hydrated page, which had its chance to say something.
+			await expect(page).toHaveURL("/admin");
+			await expect(page.getByText("Connexion réussie !")).toHaveCount(0);
+		});
 	});
 
 	test("144 147 149 · the same form without scripts", async ({ browser, baseURL }) => {

@@ -8,7 +8,7 @@ import { FormError } from "../../../ui/field.tsx";
 import { loginProblemText, sessionCopy } from "../copy.ts";
 import type { LoginProblem } from "../rules.ts";
 
-type Answer = ({ ok: true } & Omit<AdminAuthRecord, "isAuthenticated">) | ({ ok: false } & LoginProblem);
+type Answer = ({ ok: true; done: string } & Omit<AdminAuthRecord, "isAuthenticated">) | ({ ok: false } & LoginProblem);
 
 const ANSWER_WITHIN_MS = 20_000;
 
@@ -34,7 +34,8 @@ export type LoginFormProps = {
 	/** What the server already found wrong, without JavaScript. */
 	problem?: LoginProblem | null;
 	username?: string;
-	onSignedIn: () => void;
+	/** Given what the next screen's `?fait=` is to say. */
+	onSignedIn: (done: string) => void;
 };
 
 /** Name, password and, once it is asked for, the code of the second factor. What was typed stays after a refusal. */
@@ -74,7 +75,7 @@ export function LoginForm({ returnTo, problem: initial = null, username, onSigne
 		setSending(false);
 		const record: AdminAuthRecord = { isAuthenticated: true, timestamp: answer.timestamp, expiresAt: answer.expiresAt };
 		localStorage.setItem(RECORD_KEY, JSON.stringify(record));
-		onSignedIn();
+		onSignedIn(answer.done);
 	}
 
 	return (

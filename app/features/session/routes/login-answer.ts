@@ -1,4 +1,5 @@
 // Owns the address the hydrated login form posts to: JSON answers, and the cookie.
+import { doneText } from "../../../platform/http/done.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { logIn } from "../commands.server.ts";
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return Response.json({ ok: false, ...problem }, { status: loginStatus[problem.code], headers });
 	}
 	return Response.json(
-		{ ok: true, timestamp: session.start.getTime(), expiresAt: session.end.getTime() },
+		{ ok: true, timestamp: session.start.getTime(), expiresAt: session.end.getTime(), done: await doneText(services, "connexion") },
 		{ headers: session.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
 	);
 }

@@ -1,5 +1,6 @@
 // Owns leaving: the session's row is deleted, the cookie with it.
 import { redirect } from "react-router";
+import { doneText } from "../../../platform/http/done.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { logOut } from "../commands.server.ts";
 import { noCookie, readToken } from "../cookie.server.ts";
@@ -8,7 +9,9 @@ import type { Route } from "./+types/logout";
 export async function action({ request, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	await logOut(services, readToken(request, services.config.siteUrl));
-	return redirect("/admin/connexion?fait=deconnexion", { headers: { "Set-Cookie": noCookie(services.config.siteUrl) } });
+	return redirect(`/admin/connexion?fait=${await doneText(services, "deconnexion")}`, {
+		headers: { "Set-Cookie": noCookie(services.config.siteUrl) },
+	});
 }
 
 /** Leaving is a write: a link cannot do it. */

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { data, redirect, useLocation } from "react-router";
+import { data, redirect } from "react-router";
 import { logIn } from "../../../features/session/commands.server.ts";
 import { LoginForm } from "../../../features/session/components/login-form.tsx";
 import { usePermissionCheck } from "../../../features/session/components/use-permission-check.ts";
@@ -8,6 +8,7 @@ import { sessionCopy } from "../../../features/session/copy.ts";
 import { administratorOf } from "../../../features/session/guard.server.ts";
 import { adminPath, loginStatus } from "../../../features/session/rules.ts";
 import { currentSettings } from "../../../features/settings/current.server.ts";
+import { doneText, readDone } from "../../../platform/http/done.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
@@ -28,11 +29,13 @@ const NO_STORE = { "Cache-Control": "private, no-store" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const returnTo = adminPath(new URL(request.url).searchParams.get("retour"));
+	const { searchParams } = new URL(request.url);
+	const returnTo = adminPath(searchParams.get("retour"));
 	return reading(services, request, async () => {
 		if (await administratorOf(services, request)) throw redirect(returnTo, { headers: NO_STORE });
 		const { site_name: name } = await currentSettings(services);
-		return { returnTo, name, wordmark: setWordmark(name).letters };
+		const loggedOut = (await readDone(services, searchParams.get("fait"))) === "deconnexion";
+		return { returnTo, name, wordmark: setWordmark(name).letters, loggedOut };
 	});
 }
 
@@ -48,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	const returnTo = adminPath(form.get("retour")?.toString());
 	if (!problem) {
-		throw redirect(afterLogin(returnTo), {
+		throw redirect(afterLogin(returnTo, await doneText(services, "connexion")), {
 			status: 303,
 			headers: session.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
 		});
@@ -56,9 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data({ problem, username: form.get("username")?.toString() ?? "", returnTo }, { status: loginStatus[problem.code] });
 }
 
-/** The screen asked for, which says that the login is done. */
-function afterLogin(returnTo: string): string {
-	return `${returnTo}${returnTo.includes("?") ? "&" : "?"}fait=connexion`;
+/** The screen asked for, which says that the login is done (a signed `?fait=`). */
+function afterLogin(returnTo: string, done: string): string {
+	const [path, query] = returnTo.split("?", 2);
+	const params = new URLSearchParams(query);
+	params.set("fait", done);
+	return `${path}?${params}`;
 }
 
 export function headers() {
@@ -72,7 +78,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
 	const returnTo = actionData?.returnTo ?? loaderData.returnTo;
 	const { checking, ended } = usePermissionCheck(useCallback(() => location.assign(returnTo), [returnTo]));
-	const done = new URLSearchParams(useLocation().search).get("fait");
 	return (
 		<div className="admin login-page">
 			<header className="login-poster band-yellow">
@@ -83,7 +88,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 					<Wordmark letters={loaderData.wordmark} name={loaderData.name} />
 				</a>
 				<h1>{sessionCopy.title}</h1>
-				{done === "deconnexion" && !actionData && <Notice kind="success" title={sessionCopy.loggedOut} className="login-notice" />}
+				{loaderData.loggedOut && !actionData && <Notice kind="success" title={sessionCopy.loggedOut} className="login-notice" />}
 				{ended && !checking && <p role="status">{sessionCopy.expiredText}</p>}
 				{checking ? (
 					<Loading text={sessionCopy.checking} />
@@ -93,7 +98,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 						problem={actionData?.problem}
 						username={actionData?.username}
 						// A whole load: nothing of the page before the login is kept.
-						onSignedIn={() => location.assign(afterLogin(returnTo))}
+						onSignedIn={(done) => location.assign(afterLogin(returnTo, done))}
 					/>
 				)}
 				<a className="login-back" href="/">
