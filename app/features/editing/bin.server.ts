@@ -40,7 +40,8 @@ async function deletions(db: Db, type: ItemType, q: string): Promise<Deletion[]>
 		.orderBy("at", "desc")
 		.orderBy("id", "desc")
 		.execute();
-	const last = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+	const seen = new Set<string>();
+	const last = rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 	if (!q || last.length === 0) return last;
 	const headings = await headingsOf(db, type);
 	const words = fold(q);

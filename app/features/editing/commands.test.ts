@@ -274,6 +274,50 @@ describeOnEveryEngine("saving items", (open) => {
 		expect(await bin("")).toEqual([]);
 	});
 
+	test("the bin begins with what was deleted last, though it was in there before", async () => {
+		const services = servicesOver(await open());
+		const ids: string[] = [];
+		for (const name of ["Ana", "Zoé"]) ids.push((await saved(services, { type: "visionnaires", fields: visionary({ name }) })).id);
+		const [ana = "", zoe = ""] = ids;
+		const request = (id: string) => ({ type: "visionnaires" as const, ids: [id], actor: "admin" });
+		await deleteItems(services, request(ana));
+		await restoreItems(services, request(ana));
+		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
+		await deleteItems(services, request(zoe));
+		services.clock.time = new Date("2026-05-01T09:00:00.000Z");
+		await deleteItems(services, request(ana));
+		const bin = await listBin(services.db, "visionnaires", { q: "", page: 1 });
+		expect(bin.map(({ heading }) => heading)).toEqual(["Ana", "Zoé"]);
+	});
+
+	test("a draft whose planned moment passed in the bin comes back as the draft the bin shows, and stays one", async () => {
+		const services = servicesOver(await open());
+		const planned = await saved(services, { fields: article({ publish_at: "2026-03-10T09:00:00.000Z" }) });
+		const later = await saved(services, { fields: article({ publish_at: "2026-05-10T09:00:00.000Z" }) });
+		const gone = { type: "actualites" as const, ids: [planned.id, later.id], actor: "admin" };
+		await deleteItems(services, gone);
+		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
+		await restoreItems(services, gone);
+		await publishDue(services);
+		expect((await readItem(services.db, "actualites", planned.id))?.fields).toMatchObject({ published: false, publish_at: null });
+		expect((await readItem(services.db, "actualites", later.id))?.fields).toMatchObject({
+			published: false,
+			publish_at: "2026-05-10T09:00:00.000Z",
+		});
+	});
+
+	test("what comes back public lives at its address again: no redirect leads away from it", async () => {
+		const services = servicesOver(await open());
+		const first = await saved(services, { fields: article({ published: true, slug: "place" }) });
+		const gone = { type: "actualites" as const, ids: [first.id], actor: "admin" };
+		await deleteItems(services, gone);
+		const other = await saved(services, { fields: article({ published: true, slug: "place" }) });
+		await saved(services, { id: other.id, base: other.fields, fields: { ...other.fields, slug: "ailleurs" } as Fields });
+		expect(await findRedirect(services.db, "/actualites/place")).toBe("/actualites/ailleurs");
+		await restoreItems(services, gone);
+		expect(await findRedirect(services.db, "/actualites/place")).toBeNull();
+	});
+
 	test("an item whose dates cannot be read is changed like any other, as often as one likes", async () => {
 		const services = servicesOver(await open());
 		const row = articleRow({ is_published: false, created_at: "pas une date", updated_at: "jamais" });

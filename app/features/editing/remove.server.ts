@@ -2,11 +2,11 @@
 import { readFlag } from "../../platform/db/rows.ts";
 import { isFeedName, nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
-import { type ItemRow, rowHeading, tables } from "./columns.ts";
+import { type ItemRow, rowHeading, tables, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revisions.server.ts";
 import type { ItemType } from "./rules.ts";
 import { deleteRow, freeSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
-import { type Needs, Unwritten, writing } from "./write-item.server.ts";
+import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 
 type Request = { type: ItemType; ids: string[]; actor: string | null };
 
@@ -36,6 +36,11 @@ function asStored(type: ItemType, row: ItemRow): ItemRow {
 	return { ...row, ...Object.fromEntries(flags.map((flag) => [flag, readFlag(row[flag] as boolean | number)])) };
 }
 
+/** The planned moment of what comes back; one that passed in the bin is forgotten: nobody asked for it to appear now. */
+function stillPlanned({ publish_at }: ItemRow, at: Date): unknown {
+	return typeof publish_at === "string" && publish_at <= at.toISOString() ? null : publish_at;
+}
+
 /**
  * Brings deleted items back as they were, under the same id, with a suffix to the slug if it was taken meanwhile.
  * @returns the ids that are there now; one that was never deleted, or is back already, counts when it is there
@@ -56,8 +61,9 @@ export async function restoreItems(services: Needs, { type, ids, actor }: Reques
 			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
 			const { name: table } = tables[type];
 			const feed_id = (await isFeedName(transaction, table, kept.feed_id)) ? null : (kept.feed_id ?? null);
-			const row = asStored(type, { ...kept, slug, origin, feed_id });
+			const row = asStored(type, { ...kept, slug, origin, feed_id, publish_at: stillPlanned(kept, at) });
 			await insertRow(transaction, type, row);
+			await takeAddress(transaction, type, toFields(type, row));
 			await nameForFeeds(transaction, table, services.config.siteUrl, id);
 			await keepRevision(transaction, type, row, { before: null, kind: "restored", actor, at });
 			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type, id, title: rowHeading(type, row) } });

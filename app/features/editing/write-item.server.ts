@@ -83,7 +83,8 @@ async function leaveRedirects(transaction: Tx, type: ItemType, row: ItemRow, slu
 	for (const from of addressesOf(type, row.slug)) await moveAddress(transaction, from, to);
 }
 
-async function takeAddress(transaction: Tx, type: ItemType, fields: Fields): Promise<void> {
+/** What is public lives at its addresses: nothing leads away from them any more. */
+export async function takeAddress(transaction: Tx, type: ItemType, fields: Fields): Promise<void> {
 	if (!fields.published) return;
 	for (const address of addressesOf(type, fields.slug)) await freeAddress(transaction, address);
 }
