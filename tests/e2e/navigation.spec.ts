@@ -1,7 +1,7 @@
 // From page to page inside a hydrated one: what is said to who cannot see it, where focus goes, and what stands when the
 // page that was asked for cannot be had.
 import type { Page, Route } from "@playwright/test";
-import { axeFindings, expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { axeFindings, expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { articleRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -185,6 +185,38 @@ test.describe("« Charger plus d'articles »", () => {
 			await says(page.locator(".news-more-failed"), "");
 		});
 	}
+
+	test("its late answer calls nobody back: the link pressed meanwhile is followed, the dialog opened meanwhile stays", async ({ page }) => {
+		await page.goto(list());
+		await hydrate(page);
+		const late = await holdAnswers(page, "**/actualites/suite.json*");
+		await more(page).click();
+		await page.locator(".site-header").getByRole("link", { name: "Rejoindre" }).click();
+		await expect(page.locator("dialog [name=email]")).toBeFocused();
+		late.release();
+		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
+		await expect(page.locator("dialog [name=email]")).toBeFocused();
+		await expect(page).toHaveURL(/\?dialogue=newsletter$/);
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await expect(page).toHaveURL(/\/actualites\?jusqua=[\w-]+$/);
+		await page.goBack();
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await expect(page).toHaveURL(list());
+		await page.unrouteAll();
+
+		const [later, manifesto] = [await holdAnswers(page, "**/actualites/suite.json*"), await holdAnswers(page, "**/manifeste.data*")];
+		await expect(page.locator(titles)).toHaveCount(PAGE);
+		await more(page).click();
+		const asked = page.waitForRequest("**/manifeste.data*");
+		await nav(page, "Manifeste").click();
+		await asked;
+		later.release();
+		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
+		manifesto.release();
+		await says(page.locator("h1"), "Manifeste");
+		await expect(page).toHaveURL(`${site.url}/manifeste`);
+	});
 
 	test("ten pages at most stand at one address; further down the list goes on at its own", async ({ page }) => {
 		const last = Buffer.from(`${new Date(Date.UTC(2025, 0, 1, 0)).toISOString()}|0`).toString("base64url");

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { dialogOf } from "../../../shared/dialog-address.ts";
 import { listAddress, moreAddress } from "../head.ts";
 import { type ArticleCard, type Batch, MOST_PAGES, PAGE_SIZE } from "../rules.ts";
 
@@ -25,11 +26,24 @@ async function fetchBatch(address: string, gone: AbortSignal): Promise<Batch> {
 }
 
 /**
+ * Writes what is shown into the address. An answer that comes late calls nobody back: whoever is on the way to another page
+ * goes on, and an open dialog, an address of its own, is closed first.
+ */
+function useAddress(shown: string | null): void {
+	const navigate = useNavigate();
+	const { pathname, search } = useLocation();
+	const free = useNavigation().state === "idle" && !dialogOf(search);
+	const known = pathname + search === shown;
+	useEffect(() => {
+		if (shown && free && !known) navigate(shown, { preventScrollReset: true, defaultShouldRevalidate: false });
+	}, [shown, free, known, navigate]);
+}
+
+/**
  * The articles to show: those read with the page, and those « Charger plus » has added since. What is added is written into
  * the address (`?jusqua=`), so that a reload, a bookmark and the back button find it; a failure leaves the list as it is.
  */
 export function useMore(category: string | null, page: ListPage): More {
-	const navigate = useNavigate();
 	const [added, setAdded] = useState<{ to: ListPage; batches: Batch[] }>({ to: page, batches: [] });
 	const [state, setState] = useState<More["state"]>("idle");
 	const left = useRef<AbortController>(null);
@@ -45,6 +59,8 @@ export function useMore(category: string | null, page: ListPage): More {
 		return () => left.current?.abort();
 	}, [page]);
 
+	useAddress(batches.length > 0 && last.until ? listAddress(category, { after: page.after, until: last.until }) : null);
+
 	async function add(after: string): Promise<void> {
 		const gone = new AbortController();
 		left.current = gone;
@@ -53,9 +69,6 @@ export function useMore(category: string | null, page: ListPage): More {
 			const batch = await fetchBatch(moreAddress(category, after), gone.signal);
 			setAdded({ to: page, batches: [...batches, batch] });
 			setState("idle");
-			if (!batch.until) return;
-			const address = listAddress(category, { after: page.after, until: batch.until });
-			navigate(address, { preventScrollReset: true, defaultShouldRevalidate: false });
 		} catch {
 			if (!gone.signal.aborted) setState("failed");
 		}
