@@ -23,6 +23,7 @@ const HARMLESS: Record<string, string> = {
 	"app/entry.client.tsx leftAt": "where one browser tab was left",
 	"app/ui/dialog-history.ts laidOver": "entries of one browser tab's history",
 	"app/ui/kept-words.ts unkept": "what is typed in one browser tab that keeps nothing",
+	"app/ui/sent-form.ts unanswered": "what one browser tab has sent and has no answer to",
 	"app/ui/page-arrival.tsx trail": "the pages one browser tab has shown; written in effects, which no server runs",
 	"app/ui/page-arrival.tsx followed": "the links one browser tab has followed",
 	"app/pages/layout/route.tsx lastShown": "the frame of the page a browser tab shows; written in an effect, which no server runs",

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { wordsIn } from "./kept-words.ts";
 import { type KeptWords, useKeptWords, wordsSent } from "./use-kept-words.ts";
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -6,6 +7,18 @@ const ANSWER_WITHIN_MS = 15_000;
 /** Random text for one submission. `crypto.randomUUID` wants https, which a magazine on a local network may not have. */
 function newRequestId(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What each place sent and has no good answer to: a form closed and opened again is still the same submission. */
+const unanswered = new Map<string, { words: string; requestId: string }>();
+
+/** The request id of these words: that of the last try while they are the same. */
+function requestIdOf(place: string, words: string): string {
+	const last = unanswered.get(place);
+	if (last?.words === words) return last.requestId;
+	const requestId = newRequestId();
+	unanswered.set(place, { words, requestId });
+	return requestId;
 }
 
 /** Posts fields; answers the JSON that came back, undefined when none did (network, time, another server's page). */
@@ -61,7 +74,6 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 	const summary = useRef<HTMLDivElement>(null);
 	const underWay = useRef(false);
 	const shown = useRef(false);
-	const lastSent = useRef({ words: "", requestId: "" });
 	const [state, setState] = useState({ problem: options.initial, attempt: 0, sending: false });
 	const kept = useKeptWords(options.place, form);
 
@@ -80,13 +92,13 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 
 	const refuse = (problem: Problem) => setState(({ attempt }) => ({ problem, attempt: attempt + 1, sending: false }));
 
-	async function send(fields: FormData): Promise<void> {
-		const words = JSON.stringify([...fields]);
-		if (words !== lastSent.current.words) lastSent.current = { words, requestId: newRequestId() };
-		fields.set("request_id", lastSent.current.requestId);
+	async function send(fields: FormData, words: string): Promise<void> {
+		const requestId = requestIdOf(options.place, words);
+		fields.set("request_id", requestId);
 		setState((now) => ({ ...now, sending: true }));
 		const problem = await options.read(await post(options.address, fields));
 		if (!problem) {
+			if (unanswered.get(options.place)?.requestId === requestId) unanswered.delete(options.place);
 			wordsSent(options.place, fields);
 			options.onSuccess(shown.current);
 		} else if (shown.current) refuse(problem);
@@ -95,13 +107,14 @@ export function useSentForm<Problem>(options: SentFormOptions<Problem>): SentFor
 
 	async function checkAndSend(element: HTMLFormElement): Promise<void> {
 		const fields = new FormData(element);
+		const words = JSON.stringify(wordsIn(element));
 		const checked = await options.check(fields).then(
 			(problem) => ({ problem }),
 			() => null,
 		);
 		if (!checked) element.submit();
 		else if (checked.problem) refuse(checked.problem);
-		else await send(fields);
+		else await send(fields, words);
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>): void {

@@ -4,7 +4,9 @@ import { bothWords, forgetOldWords, keepWords, keptWords, sameWords, typedContro
 if (typeof document !== "undefined") forgetOldWords();
 
 const SENT = "words-sent";
+const TYPED = "words-typed";
 type Sent = CustomEvent<{ place: string; words: Words }>;
+type Typed = CustomEvent<{ place: string; words: Words; form: HTMLElement }>;
 
 /** Tells every form of a place that these words have arrived: those that still hold exactly them let go of them. */
 export function wordsSent(place: string, fields: FormData): void {
@@ -23,13 +25,20 @@ export type KeptWords = {
 	restore: () => void;
 };
 
+/** Keeps what a form holds now, and tells the others of its place. */
+function keepTyped(place: string, form: HTMLElement): void {
+	const words = wordsIn(form);
+	keepWords(place, words);
+	document.dispatchEvent(new CustomEvent(TYPED, { detail: { place, words, form } }) satisfies Typed);
+}
+
 function fill(form: HTMLElement, words: Words): void {
 	for (const control of typedControls(form)) control.value = words[control.name] ?? "";
 }
 
 /**
  * Keeps what is typed into a form in this tab, and puts it back when the form is there again.
- * @param place - names the form: two forms of one place hold the same words
+ * @param place - names the form: two forms of one place (a dialog over the form's own page) hold the same words
  */
 export function useKeptWords(place: string, form: RefObject<HTMLFormElement | null>): KeptWords {
 	const [state, setState] = useState<KeptWords["state"]>("none");
@@ -49,7 +58,7 @@ export function useKeptWords(place: string, form: RefObject<HTMLFormElement | nu
 		if (found) setState("found");
 		const keep = () => keepWords(place, wordsIn(element));
 		const onInput = () => {
-			keep();
+			keepTyped(place, element);
 			setState((now) => (now === "erased" ? "none" : now));
 		};
 		const onSent = (event: Event) => {
@@ -59,14 +68,22 @@ export function useKeptWords(place: string, form: RefObject<HTMLFormElement | nu
 			fill(element, {});
 			setState("none");
 		};
-		if (!sameWords(kept, wordsIn(element))) keep();
+		const onTyped = (event: Event) => {
+			const { detail } = event as Typed;
+			if (detail.place !== place || detail.form === element) return;
+			fill(element, detail.words);
+			setState("none");
+		};
+		if (!sameWords(kept, wordsIn(element))) keepTyped(place, element);
 		element.addEventListener("input", onInput);
+		document.addEventListener(TYPED, onTyped);
 		document.addEventListener(SENT, onSent);
 		// The hour begins when the words leave the reader's sight.
 		addEventListener("pagehide", keep);
 		return () => {
 			keep();
 			element.removeEventListener("input", onInput);
+			document.removeEventListener(TYPED, onTyped);
 			document.removeEventListener(SENT, onSent);
 			removeEventListener("pagehide", keep);
 		};
@@ -75,7 +92,7 @@ export function useKeptWords(place: string, form: RefObject<HTMLFormElement | nu
 	const put = (words: Words, next: KeptWords["state"]) => {
 		if (!form.current) return;
 		fill(form.current, words);
-		keepWords(place, words);
+		keepTyped(place, form.current);
 		setState(next);
 	};
 	return {

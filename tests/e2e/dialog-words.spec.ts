@@ -140,6 +140,61 @@ test("sent, closed and opened again before the answer: the answer empties the fo
 	expect(await storiesOf(forms, reader)).toHaveLength(2);
 });
 
+test("an answer lost after the dialog was closed: the same words sent again, from another page too, are one message", async ({
+	page,
+	forms,
+	reader,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_CONNECTION_RESET/);
+	await page.goto("/manifeste");
+	await hydrate(page);
+	const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+	await page.route(
+		"**/envois/contribution",
+		async (route) => {
+			await route.fetch();
+			await closed;
+			await route.abort("connectionreset");
+		},
+		{ times: 1 },
+	);
+	await fill(await open(page), { email: reader, message: "Une seule fois." });
+	await send(openDialog(page));
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	close();
+	await expect(page.locator(".toast-error")).toBeVisible();
+	await page.locator(".site-menu").getByRole("link", { name: "Visionnaires", exact: true }).click();
+	await expect(page).toHaveURL("/visionnaires");
+	await send(await open(page));
+	await expect(page.locator(".toast-success")).toBeVisible();
+	expect(await storiesOf(forms, reader)).toHaveLength(1);
+	// Sent, they are another message when they are written again.
+	await fill(await open(page), { email: reader, message: "Une seule fois." });
+	await send(openDialog(page));
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await expect.poll(async () => (await storiesOf(forms, reader)).length).toBe(2);
+});
+
+test("over the form's own page, the dialog and the page hold the same words, and neither forgets the other's", async ({ page }) => {
+	await page.goto("/contribution?type=histoire");
+	await hydrate(page);
+	const own = page.locator(".story-page form");
+	await fill(await open(page), STORY);
+	expect(await typed(own, fields)).toEqual(STORY);
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await page.reload();
+	await hydrate(page);
+	await expect.poll(() => typed(own, fields)).toEqual(STORY);
+	await open(page);
+	await note(page).getByRole("button", { name: "Effacer" }).click();
+	expect(await typed(own, fields)).toEqual(EMPTY);
+	await note(page).getByRole("button", { name: "Rétablir" }).click();
+	expect(await typed(own, fields)).toEqual(STORY);
+});
+
 test("after an hour words are forgotten", async ({ page }) => {
 	await page.goto("/manifeste");
 	await hydrate(page);
