@@ -1,3 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
@@ -13,4 +17,21 @@ test("an error is logged with what went wrong, without the row that the database
 	expect(lines).toHaveLength(1);
 	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ err: { type: "Error", message: "null value in column", code: "23502" } });
 	expect(lines[0]).not.toContain("zoe@exemple.fr");
+});
+
+/** Every write to it fails, as on a full disk or at a terminal that was closed. */
+const FULL = "/dev/full";
+
+test.skipIf(!existsSync(FULL))("where nobody takes lines, the process goes on, and ends when it says it does", async () => {
+	const code = `
+		const { openLog } = await import(${JSON.stringify(join(import.meta.dirname, "log.ts"))});
+		const { logProcess } = await import(${JSON.stringify(join(import.meta.dirname, "process-log.ts"))});
+		const log = openLog("info");
+		logProcess(log);
+		for (let line = 0; line < 3; line++) log.info("a request");
+		setImmediate(() => { log.fatal("the end"); process.exit(7); });`;
+	const full = openSync(FULL, "w");
+	const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", full, "inherit"], timeout: 10_000 });
+	closeSync(full);
+	expect(await once(child, "exit")).toEqual([7, null]);
 });

@@ -17,8 +17,21 @@ function loggableError(error: unknown): unknown {
 	);
 }
 
+/** Lines that wait while nothing takes them (a full disk): what comes on top of them is dropped. */
+const WAITING_AT_MOST = 1_048_576;
+
+/**
+ * Standard output, each line written at once. That nobody takes lines any more (a closed terminal, a full disk) is no
+ * failure of the software. pino is not shown how to flush: its flushing tries again until a line is taken, for ever.
+ */
+function standardOutput(): DestinationStream {
+	const output = pino.destination({ fd: 1, sync: true, maxLength: WAITING_AT_MOST });
+	output.on("error", () => {});
+	return { write: (line) => void output.write(line) };
+}
+
 /** Opens the log at a level of LOG_LEVEL, on standard output by default; "silent" writes nothing. */
-export function openLog(level: string, destination?: DestinationStream): Log {
+export function openLog(level: string, destination: DestinationStream = standardOutput()): Log {
 	const options: LoggerOptions = {
 		level,
 		base: undefined,
@@ -30,5 +43,5 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 			},
 		},
 	};
-	return destination ? pino(options, destination) : pino(options);
+	return pino(options, destination);
 }
