@@ -21,9 +21,10 @@ async function put(path: string, mode = 0o644): Promise<void> {
 }
 const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
 
-/** In a process of its own, since the mask is the whole process's; `then` runs after it. */
-async function keepPrivate(then = ""): Promise<number> {
-	const code = `const { keepPrivate } = await import(${JSON.stringify(join(import.meta.dirname, "private-folder.ts"))});
+/** In a process of its own, since the mask is the whole process's; `first` runs before it, `then` after it. */
+async function keepPrivate(then = "", first = ""): Promise<number> {
+	const code = `${first}
+		const { keepPrivate } = await import(${JSON.stringify(join(import.meta.dirname, "private-folder.ts"))});
 		process.umask(0o022);
 		console.log(keepPrivate(process.argv[1]));
 		const fs = await import("node:fs");
@@ -55,6 +56,25 @@ test("a folder shared with something else is left open; what is ours in it is cl
 	expect(await keepPrivate()).toBe(1);
 	expect([await modeOf(""), await modeOf("autre"), await modeOf("autre/chose.txt")]).toEqual(["755", "755", "644"]);
 	expect(await modeOf("contrevent.sqlite")).toBe("600");
+});
+
+test("a disk that refuses, as one without rights of its own does, or that has changed meanwhile, stops nothing", async () => {
+	await chmod(dataDir, 0o755);
+	await put("contrevent.sqlite");
+	await put("images/demo/a.webp");
+	const refusing = (names: string[]) => `
+		const disk = (await import("node:fs")).default;
+		for (const name of ${JSON.stringify(names)}) {
+			const real = disk[name];
+			disk[name] = (path, ...more) => {
+				if (name === "chmodSync" || path.includes("images")) throw Object.assign(new Error("refused"), { code: "EPERM" });
+				return real(path, ...more);
+			};
+		}
+		(await import("node:module")).syncBuiltinESMExports();`;
+	expect(await keepPrivate("", refusing(["chmodSync"]))).toBe(0);
+	expect(await keepPrivate("", refusing(["readdirSync", "lstatSync"]))).toBe(2);
+	expect([await modeOf(""), await modeOf("contrevent.sqlite"), await modeOf("images")]).toEqual(["700", "600", "755"]);
 });
 
 test("drafts nobody has written to for ten minutes are swept; a living process's are not", async () => {

@@ -12,6 +12,15 @@ function stat(path: string): Stats | null {
 	return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }
 
+/** What a disk may refuse: rights it does not know (FAT, a network's disk), a folder that is not ours, a file that is gone by now. */
+function unlessRefused<Result>(act: () => Result, otherwise: Result): Result {
+	try {
+		return act();
+	} catch {
+		return otherwise;
+	}
+}
+
 /** Takes other users' rights to one entry away, where it is ours; answers whether there were any. */
 function close(path: string, entry: Stats): boolean {
 	if (entry.isSymbolicLink() || entry.uid !== process.getuid?.() || (entry.mode & OTHERS) === 0) return false;
@@ -20,29 +29,31 @@ function close(path: string, entry: Stats): boolean {
 }
 
 function closeAll(path: string): number {
-	const entry = stat(path);
+	const entry = unlessRefused(() => stat(path), null);
 	if (!entry) return 0;
-	const within = entry.isDirectory() ? readdirSync(path).map((name) => closeAll(join(path, name))) : [];
-	return within.reduce((sum, count) => sum + count, Number(close(path, entry)));
+	const names = entry.isDirectory() ? unlessRefused(() => readdirSync(path), []) : [];
+	const within = names.map((name) => closeAll(join(path, name)));
+	return within.reduce((sum, count) => sum + count, Number(unlessRefused(() => close(path, entry), false)));
 }
 
 /**
  * To be called once, before anything is written: from now on this process makes files for its own user alone, and what stands
  * in `dataDir` already is closed to others. Answers how many files and folders were open until now: 0 from the second time on.
- * Root at work in another user's folder leaves all as it is, or that user could not read what root adds.
+ * Root at work in another user's folder leaves all as it is, or that user could not read what root adds. What cannot be closed
+ * stays open: no installation stops starting for it.
  */
 export function keepPrivate(dataDir: string): number {
 	const user = process.getuid?.();
 	if (user === undefined) return 0;
-	const folder = stat(dataDir);
+	const folder = unlessRefused(() => stat(dataDir), null);
 	if (folder && folder.uid !== user) return 0;
 	process.umask(OTHERS);
 	if (!folder?.isDirectory()) return 0;
-	const names = readdirSync(dataDir);
+	const names = unlessRefused(() => readdirSync(dataDir), []);
 	const shared = names.some((name) => !OURS.test(name) && name !== NOBODYS);
 	// Into a folder that is closed nobody comes, whatever it holds.
 	if (!shared && (folder.mode & OTHERS) === 0) return 0;
 	const within = names.filter((name) => OURS.test(name)).map((name) => closeAll(join(dataDir, name)));
 	const closed = within.reduce((sum, count) => sum + count, 0);
-	return shared ? closed : closed + Number(close(dataDir, folder));
+	return shared ? closed : closed + Number(unlessRefused(() => close(dataDir, folder), false));
 }
