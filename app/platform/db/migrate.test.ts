@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
+import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -125,4 +125,17 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		await expect(failing).rejects.toThrow("stop");
 		expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
 	});
+});
+
+test("tables of the same names in another schema of PostgreSQL are not ours", async () => {
+	const fresh = await freshDatabase("postgres");
+	try {
+		for (const table of ["schema_migrations", "schema_migrations_lock"])
+			await administer(fresh.databaseUrl as string, `create schema if not exists auth; create table auth.${table} (version text)`);
+		const database = fresh.open();
+		expect(await migrate(database)).toContain("001-magazine");
+		expect(await migrate(database)).toEqual([]);
+	} finally {
+		await fresh.remove();
+	}
 });

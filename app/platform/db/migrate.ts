@@ -31,19 +31,31 @@ export class NewerDatabaseError extends Error {
 	}
 }
 
+/** PostgreSQL: the schema our tables stand in. Others of the same database may hold tables of the same names (Supabase's do). */
+async function schemaOf({ db, engine }: Pick<OpenDatabase, "db" | "engine">): Promise<string | undefined> {
+	if (engine === "sqlite") return undefined;
+	const { rows } = await sql<{ name: string | null }>`
+		select coalesce(
+			(select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = to_regclass(${MIGRATIONS_TABLE})),
+			current_schema()
+		) as name`.execute(db);
+	return rows[0]?.name ?? undefined;
+}
+
 /** Throws NewerDatabaseError when the database knows a migration that we do not. */
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+async function refuseNewer(db: Kysely<unknown>, ours: string | undefined): Promise<void> {
 	const tables = await db.introspection.getTables();
-	if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) return;
+	if (!tables.some(({ name, schema }) => name === MIGRATIONS_TABLE && schema === ours)) return;
 	const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name desc`.execute(db);
 	const unknown = rows.find(({ name }) => !(name in migrations));
 	if (unknown) throw new NewerDatabaseError(unknown.name);
 }
 
-async function migrateWith(db: Kysely<unknown>): Promise<string[]> {
+async function migrateWith(db: Kysely<unknown>, migrationTableSchema?: string): Promise<string[]> {
 	const migrator = new Migrator({
 		db,
 		provider: { getMigrations: async () => migrations },
+		migrationTableSchema,
 		migrationTableName: MIGRATIONS_TABLE,
 		migrationLockTableName: "schema_migrations_lock",
 	});
@@ -71,6 +83,8 @@ async function migrateSqlite(db: Db): Promise<string[]> {
  * untouched.
  */
 export async function migrate(database: Pick<OpenDatabase, "db" | "engine">): Promise<string[]> {
-	await refuseNewer(database.db as Kysely<unknown>);
-	return database.engine === "sqlite" ? migrateSqlite(database.db) : migrateWith(database.db as Kysely<unknown>);
+	const db = database.db as Kysely<unknown>;
+	const schema = await schemaOf(database);
+	await refuseNewer(db, schema);
+	return database.engine === "sqlite" ? migrateSqlite(database.db) : migrateWith(db, schema);
 }
