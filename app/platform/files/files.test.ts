@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -131,6 +133,17 @@ test("a bucket that is not there, or that nobody serves, is not ready, and readi
 	const silent = openS3Files({ ...bucket, endpoint: `http://127.0.0.1:${await freePort()}` });
 	await expect(silent.ready()).rejects.toThrow();
 	await expect(silent.get("images/a.webp")).rejects.toThrow();
+});
+
+test("a bucket that takes the question and never answers is not ready, and is asked no longer", async () => {
+	const bucket = await s3.bucket();
+	const mute = createServer().listen(0, "127.0.0.1");
+	await once(mute, "listening");
+	const ended = new Promise((resolve) => mute.once("connection", (socket) => socket.resume().on("error", resolve).on("close", resolve)));
+	const { port } = mute.address() as AddressInfo;
+	await expect(openS3Files({ ...bucket, endpoint: `http://127.0.0.1:${port}` }).ready()).rejects.toThrow();
+	await ended;
+	mute.close();
 });
 
 test("types go by extension; what is unknown is octets", () => {

@@ -13,6 +13,8 @@ import type { Config } from "../config/config.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
 
 const CACHE_CONTROL = "max-age=3600";
+/** As long as the probe waits that asks (server/http/health.ts). */
+const READY_WITHIN_MS = 2_000;
 
 /** Keeps files in the configured bucket (path-style addresses, so that any S3-compatible server does). */
 export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
@@ -61,9 +63,11 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 		},
 		async ready() {
 			const Key = `readiness/${randomUUID()}`;
-			await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
-			const object = await client.send(new GetObjectCommand({ Bucket, Key }));
-			await client.send(new DeleteObjectCommand({ Bucket, Key }));
+			// The client itself waits for ever: a storage that went silent once would be taken for silent until then.
+			const options = { abortSignal: AbortSignal.timeout(READY_WITHIN_MS) };
+			await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }), options);
+			const object = await client.send(new GetObjectCommand({ Bucket, Key }), options);
+			await client.send(new DeleteObjectCommand({ Bucket, Key }), options);
 			if ((await object.Body?.transformToString()) !== Key) throw new Error("what was written is not what is read");
 		},
 	};
