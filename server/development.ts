@@ -7,6 +7,7 @@ import { createServer as createVite } from "vite";
 import type * as Operator from "../app/features/session/operator-commands.server.ts";
 import type * as Demo from "../app/pages/demo/load-demo.server.ts";
 import type * as Configuration from "../app/platform/config/config.ts";
+import type * as FeedNames from "../app/platform/feed-names/feed-names.server.ts";
 import type * as PrivateFolder from "../app/platform/files/private-folder.ts";
 import type * as Application from "./app.ts";
 import type * as ServiceRoom from "./services.ts";
@@ -16,12 +17,14 @@ const vite = await createVite({ server: { middlewareMode: true }, appType: "cust
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
 const { readConfig } = await load<typeof Configuration>("/app/platform/config/config.ts");
 const { keepPrivate } = await load<typeof PrivateFolder>("/app/platform/files/private-folder.ts");
+const { nameAllForFeeds } = await load<typeof FeedNames>("/app/platform/feed-names/feed-names.server.ts");
 const { openServices } = await load<typeof ServiceRoom>("/server/services.ts");
 const { isDemoRemoved, loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages/demo/load-demo.server.ts");
 
 const config = readConfig(process.env);
 keepPrivate(config.dataDir);
 const { services, close } = await openServices(config);
+await nameAllForFeeds(services.db, config.siteUrl);
 if (config.demo && !(await isDemoRemoved(services))) await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
 
 const { ensureAdministrator } = await load<typeof Operator>("/app/features/session/operator-commands.server.ts");

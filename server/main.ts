@@ -9,6 +9,7 @@ import { readWeakPassword } from "../app/features/session/weak-password.server.t
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
+import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { loggablePath } from "../app/platform/http/private-links.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
@@ -62,6 +63,8 @@ async function start(): Promise<void> {
 	logProcess(log);
 	const { services, migrated, close } = await openWithPatience(config, log);
 	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
+	// Here and in no command: one run at a shell that does not know SITE_URL would name every item after localhost, for ever.
+	await nameAllForFeeds(services.db, config.siteUrl);
 
 	if (config.demo && !(await isDemoRemoved(services))) {
 		const loaded = await loadDemoIntoEmpty(services, join(import.meta.dirname, "../../demo"), (done, total) => {

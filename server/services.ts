@@ -9,7 +9,6 @@ import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { migrate } from "../app/platform/db/migrate.ts";
 import { openDatabase } from "../app/platform/db/open.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
-import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
@@ -40,7 +39,6 @@ export async function openServices(config: Config, log: Log = openLog(config.log
 	});
 	try {
 		const migrated = await migrate(database);
-		await nameAllForFeeds(database.db, config.siteUrl);
 		await insertMissingSettings(database.db, seedSettings(config.seeds));
 		const contentVersion = watchContentVersion(database, (error) =>
 			log.warn({ err: error }, "content changes of other processes are not heard for now"),
