@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { openPageCache } from "../page-cache/page-cache.ts";
@@ -119,4 +119,35 @@ test("transactions follow one another, and a read waits for the one under way", 
 	await Promise.all([twice("a"), count().then((n) => seen.push(n)), twice("b"), count().then((n) => seen.push(n))]);
 	expect(seen.every((n) => n % 2 === 0)).toBe(true);
 	expect(await count()).toBe(4);
+});
+
+test("who waited long for a turn still waits for the other process's lock", async () => {
+	const began = Promise.withResolvers<void>();
+	const long = Promise.withResolvers<void>();
+	const underWay = database.db.connection().execute(async (held) => {
+		await sql`begin`.execute(held);
+		began.resolve();
+		await long.promise;
+		await sql`commit`.execute(held);
+	});
+	await began.promise;
+	const { release } = await holder("begin immediate");
+	const outcome = write("ensuite").then(
+		() => "written",
+		(error: Error) => error.message,
+	);
+	await new Promise((resolve) => setImmediate(resolve));
+	const now = performance.now.bind(performance);
+	const elevenSecondsLater = vi.spyOn(performance, "now").mockImplementation(() => now() + 11_000);
+	try {
+		long.resolve();
+		await underWay;
+		// The write has the turn by now, and finds the file locked.
+		expect(await slugs()).toEqual([]);
+		await release();
+		expect(await outcome).toBe("written");
+	} finally {
+		elevenSecondsLater.mockRestore();
+	}
+	expect(await slugs()).toEqual(["ensuite"]);
 });

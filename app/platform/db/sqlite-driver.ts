@@ -19,14 +19,18 @@ export function isBusy(error: unknown): boolean {
 	return typeof errcode === "number" && (errcode & 0xff) === SQLITE_BUSY;
 }
 
-/** Runs `work` again and again while the database is busy, for ten seconds at most; then throws what SQLite said. */
+/**
+ * Runs `work` again and again while the database is busy, for ten seconds at most; then throws what SQLite said. They count
+ * from its first refusal: a turn that was long in coming is not the other process's doing.
+ */
 async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-	const end = performance.now() + WAIT_AT_MOST_MS;
+	let end = Number.POSITIVE_INFINITY;
 	for (let attempt = 0; ; attempt++) {
 		try {
 			return await work();
 		} catch (error) {
 			if (!isBusy(error) || performance.now() >= end) throw error;
+			if (attempt === 0) end = performance.now() + WAIT_AT_MOST_MS;
 		}
 		await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
 	}
