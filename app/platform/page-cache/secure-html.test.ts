@@ -25,6 +25,18 @@ test("the bootstrap weighs at most 2 KB", () => {
 	expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(2_048);
 });
 
+test("words of an article that name the router's own files and scripts are data: they run as they are", () => {
+	const said = 'window.__reactRouterContext.streamController.enqueue("« react-router-scroll-positions », /assets/manifest-abc.js");';
+	const scroll = '((storageKey, restoreKey) => {})("react-router-scroll-positions", null)';
+	const main = 'import "/assets/manifest-abc.js"';
+	const { html } = secureHtml(
+		`<html><body><script>${scroll}</script><script>${said}</script><script type="module" async="">${main}</script></body></html>`,
+	);
+	expect(html).toContain(`<script type="text/plain" data-on-intent="">${said}</script>`);
+	expect(html).toContain(`<script type="text/plain">${scroll}</script>`);
+	expect(html).toContain('<script type="text/plain" data-on-intent="module">import "/assets/readers/manifest-abc.js"</script>');
+});
+
 test("words that look like tags inside an attribute are left alone and allow nothing", () => {
 	const { html: body } = renderBody('![x <script a><script>alert(1)</script>](/a.png "<script>alert(1)</script>") [lien](/x "</body>")');
 	const { html, policy } = secureHtml(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`);

@@ -11,7 +11,7 @@ const SCRIPT_OR_TAG =
 	/<script(?<attributes>(?: (?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<text>[\s\S]*?)<\/script>|<[a-z/!](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */
-const SCROLL_RESTORATION = "react-router-scroll-positions";
+const SCROLL_RESTORATION = /\("react-router-scroll-positions", [^()]*\)$/;
 
 /** The router's map of the whole site; readers are given their part of it (scripts/compress.mjs). */
 const WHOLE_MAP = /\/assets\/(?=manifest-\w+\.js)/g;
@@ -72,10 +72,11 @@ export function secureHtml(html: string): { html: string; policy: string } {
 			return "";
 		}
 		if (!isEmitted(attributes)) return whole;
-		if (text.includes(SCROLL_RESTORATION)) return `<script type="text/plain">${text}</script>`;
+		if (SCROLL_RESTORATION.test(text)) return `<script type="text/plain">${text}</script>`;
 		const isModule = attributes?.includes('type="module"');
 		const first = isModule && preloads.length > 0 ? inertScript(preloading(preloads.splice(0)), "", hashes) : "";
-		return first + inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), isModule ? "module" : "", hashes);
+		// What is not a module holds what the page was drawn from: an author's words, whatever they say.
+		return first + (isModule ? inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes) : inertScript(text, "", hashes));
 	});
 	const end = inert.lastIndexOf("</body>");
 	const page = end < 0 ? inert : `${inert.slice(0, end)}<script>${bootstrap}</script>${inert.slice(end)}`;
