@@ -21,6 +21,7 @@ import { MediaPicker } from "../../../ui/admin/media-picker.tsx";
 import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
 import { useUpload } from "../../../ui/admin/use-upload.ts";
 import type { ItemType } from "../rules.ts";
+import { applyEdit } from "./apply-edit.ts";
 import { formCopy, toolCopy } from "./copy.ts";
 import { continueLine, type Edit, footnote, image, link, nextImage, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
 import { wordCount } from "./values.ts";
@@ -41,18 +42,6 @@ const tools: Tool[] = [
 	{ label: toolCopy.table, icon: Table, act: (selection) => table(selection) },
 	{ label: toolCopy.footnote, icon: Superscript, act: footnote },
 ];
-
-/** Replaces as typing would, so that the browser's own undo takes it back and React hears of it. */
-function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
-	area.focus();
-	area.setSelectionRange(edit.from, edit.to);
-	const done = edit.insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, edit.insert);
-	if (!done) {
-		area.setRangeText(edit.insert, edit.from, edit.to, "end");
-		area.dispatchEvent(new Event("input", { bubbles: true }));
-	}
-	area.setSelectionRange(edit.selectFrom, edit.selectTo);
-}
 
 type Props = {
 	type: ItemType;
