@@ -10,6 +10,8 @@ export default defineConfig({
 		maxWorkers: availableParallelism() + 1,
 		// No file changes what another imports: modules are read once a worker, not once a file.
 		isolate: false,
+		// What is waited for comes at once, but for a machine that has other things to do.
+		expect: { poll: { timeout: 10_000 } },
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},

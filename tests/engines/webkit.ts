@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.ts";
+import { until } from "../support/until.ts";
 import type { Engine, Key, Visit, VisitOptions } from "./engine.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
@@ -113,13 +114,9 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
 	return { screen, display: `:${number}` };
 }
 
-async function answering(ask: Ask): Promise<void> {
-	for (let attempt = 0; attempt < 100; attempt++) {
-		const ready = await ask<{ ready: boolean }>("GET", "/status").catch(() => null);
-		if (ready) return;
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-	throw new Error("WebKitWebDriver did not come up");
+function answering(ask: Ask): Promise<unknown> {
+	const ready = () => ask<{ ready: boolean }>("GET", "/status").catch(() => null);
+	return until(ready, { otherwise: () => "WebKitWebDriver did not come up" });
 }
 
 export const webkit: Engine = {

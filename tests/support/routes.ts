@@ -40,6 +40,7 @@ export const KEPT: readonly string[] = [
 	"/accessibilite",
 	"/actualites",
 	"/actualites/:slug",
+	"/actualites/suite.json",
 	"/confidentialite",
 	"/flux.json",
 	"/flux.xml",
