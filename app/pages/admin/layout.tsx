@@ -73,8 +73,11 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 	return currentUrl.href === nextUrl.href || (Boolean(formMethod) && formMethod !== "GET");
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return [{ title: `${adminCopy.title} · ${loaderData?.siteName ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
+/** A tab of the browser says which screen it holds; the dashboard, the area's own. */
+export function meta({ loaderData, location: { pathname } }: Route.MetaArgs) {
+	const screen = [...sections.slice(1), ...tools].find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+	const title = screen ? `${screen.label} · ${adminCopy.title}` : `${adminCopy.title} · ${loaderData?.siteName ?? ""}`;
+	return [{ title }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 const sections = [

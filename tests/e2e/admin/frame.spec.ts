@@ -17,6 +17,28 @@ test("151 · the record says 24 hours", async ({ page }) => {
 	expect(record.expiresAt - record.timestamp).toBe(86_400_000);
 });
 
+test("the title of the page names the screen: several stand side by side among the browser's tabs", async ({ page }) => {
+	const titles: [address: string, title: string | RegExp][] = [
+		["/admin", /^Administration · /],
+		["/admin/actualites", "Actualités · Administration"],
+		["/admin/actualites/nouveau", "Créer Actualité · Administration"],
+		["/admin/newsletter", "Éditeur · Newsletter · Administration"],
+		["/admin/newsletter/abonnes", "Abonnés · Newsletter · Administration"],
+		["/admin/images", "Images · Administration"],
+		["/admin/journal", "Journal · Administration"],
+		["/admin/compte", "Compte · Administration"],
+	];
+	for (const [address, title] of titles) {
+		await page.goto(address);
+		await expect(page, address).toHaveTitle(title);
+	}
+	await page.goto("/admin/actualites");
+	const item = page.locator("main tbody a.row-title").first();
+	const name = await item.textContent();
+	await item.click();
+	await expect(page).toHaveTitle(`${name} · Administration`);
+});
+
 test("every tab and the logo arrive from every other tab, each asked for once", async ({ page }) => {
 	test.slow();
 	await page.goto("/admin");

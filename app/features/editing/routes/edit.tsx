@@ -6,7 +6,9 @@ import { type Services, servicesContext } from "../../../platform/services.ts";
 import { articleCategories } from "../../../shared/categories.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
 import { tables } from "../columns.ts";
+import { itemLabels } from "../copy.ts";
 import { ContentModal } from "../form/content-modal.tsx";
+import { formCopy } from "../form/copy.ts";
 import { type AnyFields, emptyFields, type ItemType, isItemType, publicPath } from "../rules.ts";
 import { type Item, listCategories, readItem } from "../store.server.ts";
 import type { Route } from "./+types/edit";
@@ -39,6 +41,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** The private link to a draft on its real page. */
 function draftAddress(services: Services, type: ItemType, { id, fields }: Item): Promise<string> {
 	return previewAddress(services, { table: tables[type].name, id, path: publicPath(type, fields.slug) });
+}
+
+/** Several items are often open in as many tabs: each tab says its own. */
+export function meta({ loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { type, id, fields } = loaderData;
+	const item = id === null ? `${formCopy.create} ${itemLabels[type]}` : "name" in fields ? fields.name : fields.title;
+	return [{ title: `${item} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 /** Sorting or searching the list below does not read the item again. */

@@ -2,11 +2,12 @@ import { Outlet, useLocation } from "react-router";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import type { Route } from "./+types/frame";
 import "./frame.css";
 
 const ROOT = "/admin/newsletter";
 
-/** The sub-tabs of the newsletter, in order; the editor has the tab's own address and those of its letters. */
+/** The sub-tabs of the newsletter, in order. */
 const tabs = [
 	{ to: ROOT, label: "Éditeur" },
 	{ to: `${ROOT}/templates`, label: "Templates" },
@@ -15,9 +16,17 @@ const tabs = [
 	{ to: `${ROOT}/delivrabilite`, label: "Délivrabilité" },
 ] as const;
 
+/** The editor has the tab's own address and those of its letters. */
+function tabAt(pathname: string) {
+	return tabs.find(({ to }) => to !== ROOT && pathname.startsWith(to)) ?? tabs[0];
+}
+
+export function meta({ location }: Route.MetaArgs) {
+	return [{ title: `${tabAt(location.pathname).label} · Newsletter · Administration` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
 export default function NewsletterFrame() {
-	const { pathname } = useLocation();
-	const current = tabs.find(({ to }) => to !== ROOT && pathname.startsWith(to))?.to ?? ROOT;
+	const current = tabAt(useLocation().pathname).to;
 	return (
 		<div className="newsletter-frame">
 			<VisuallyHidden as="h2">Newsletter</VisuallyHidden>
