@@ -6,7 +6,8 @@ import { everyPage } from "../support/public-pages.ts";
 
 const ARTICLE = "/actualites/le-grille-pain-a-gagne";
 /** All scripts of a page, compressed, on its first intent. */
-const MOST_BYTES = 120_000;
+/** 120 KB, counted as the page itself says its weight. */
+const MOST_BYTES = 120 * 1_024;
 const MOST_REQUESTS = 10;
 
 /** The scripts a page asks for, with what each weighed on the way. */

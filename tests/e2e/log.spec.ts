@@ -57,6 +57,8 @@ test.describe("while it serves", () => {
 
 	test("a form sent to a page without one is 405, with what it knows, in one line", async () => {
 		const cookie = (await signIn(site.url)).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+		// An answer is there before its line is.
+		await expect.poll(() => linesOf(site).map((line) => line.path)).toContain("/admin/connexion/envoi");
 		for (const path of [
 			"/",
 			"/manifeste",
