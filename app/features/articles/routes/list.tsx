@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { reading } from "../../../platform/http/reading.ts";
@@ -9,6 +10,7 @@ import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
 import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Frame } from "../../../ui/frame.tsx";
+import { Glyph } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { Lockup } from "../../../ui/lockup.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -140,6 +142,9 @@ function MoreLine({ more: { articles, next, state, load }, paged }: { more: More
 		titles?.[asked.current]?.focus({ preventScroll: true });
 		asked.current = 0;
 	}, [count]);
+	useEffect(() => {
+		if (state === "failed") asked.current = 0;
+	}, [state]);
 	const press = (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !load()) return;
 		event.preventDefault();
@@ -155,7 +160,12 @@ function MoreLine({ more: { articles, next, state, load }, paged }: { more: More
 				paged && <p className="muted">{articlesCopy.allShown}</p>
 			)}
 			<p className="news-more-failed" role="alert">
-				{state === "failed" && errorLine("unavailable")}
+				{state === "failed" && (
+					<>
+						<Glyph icon={CircleAlert} />
+						{errorLine("unavailable")}
+					</>
+				)}
 			</p>
 		</div>
 	);
