@@ -142,8 +142,7 @@ describe("a file that is no sound export", () => {
 		"%s: refused in one French line, code 1, nothing changed",
 		async (_name, bytes, words) => {
 			const data = await site();
-			// Named in the feeds, as whatever is public is: an opening of the database has nothing to add.
-			await insertArticles(data.db, [articleRow({ feed_id: "a" }), articleRow({ feed_id: "b" })]);
+			await insertArticles(data.db, [articleRow(), articleRow()]);
 			const before = await everything(data);
 			const refused = await importFile(await fileOf(await bytes()), data, "--json");
 			expect(refused).toMatchObject({ code: 1, stdout: "" });

@@ -23,11 +23,10 @@ export function importTarget(services: Services): ImportTarget {
 		},
 		async saveArticles(articles, redirects) {
 			await writeContent(services, async (transaction) => {
-				await insertArticles(
-					transaction,
-					articles.map((article) => ({ ...article, id: randomUUID() })),
-				);
-				await nameForFeeds(transaction, "articles", services.config.siteUrl);
+				const rows = articles.map((article) => ({ ...article, id: randomUUID() }));
+				await insertArticles(transaction, rows);
+				// Their own, not the whole table's: an older database is named by the server, which knows its address for certain.
+				for (const { id } of rows) await nameForFeeds(transaction, "articles", services.config.siteUrl, id);
 				await insertRedirects(
 					transaction,
 					redirects.map(({ from_path, to_slug }) => ({ fromPath: from_path, toPath: articlePath(to_slug), origin: "wordpress" })),

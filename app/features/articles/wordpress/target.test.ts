@@ -68,6 +68,17 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 		expect(moved()).toBe(1);
 	});
 
+	test("feeds know what comes by its address here; what stood there before is not named by an import", async () => {
+		const { db, target: to, rows } = await target();
+		await insertArticles(db, [articleRow({ slug: "ancien" })]);
+		await to.saveArticles([draft({ slug: "montre" }), draft({ slug: "cache", is_published: false })], []);
+		expect((await rows()).map(({ slug, feed_id }) => [slug, feed_id])).toEqual([
+			["ancien", null],
+			["cache", null],
+			["montre", "https://exemple.fr/actualites/montre"],
+		]);
+	});
+
 	test("an origin that is there already is left as its editor made it", async () => {
 		const { target: to, rows } = await target();
 		const given = draft({ slug: "une-fois" });
