@@ -2,20 +2,20 @@
 // when repeated is in neither number: it is named above that line (docs/decisions/023).
 // `npm run test:long` adds the campaigns that take minutes, and the journeys in Firefox and WebKit, which
 // `npm run test:engines` runs alone.
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { journeyCounts } from "./journey-counts.mjs";
 import { build, install, node, root } from "./prepare.mjs";
+import { runStep } from "./steps.mjs";
 
 const long = process.argv.includes("--long");
 const enginesOnly = process.argv.includes("--engines");
 const results = { passed: 0, failed: 0, repeated: [] };
 
-function step(name, args, count) {
+async function step(name, args, count) {
 	console.log(`\n── ${name}`);
 	const env = { ...process.env, NODE_ENV: "test", ...(long && { LONG: "1" }), NODE_OPTIONS: "" };
-	const { status } = spawnSync(node, args, { cwd: root, stdio: "inherit", env });
+	const status = await runStep(node, args, { cwd: root, env });
 	const counted = count?.() ?? null;
 	if (counted) {
 		results.passed += counted.passed;
@@ -38,7 +38,7 @@ const countsOf = (file) => () => {
 /** Runs Vitest; `file` keeps its report. */
 function units(name, file, ...args) {
 	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(root, "test-results", file)}`];
-	step(name, ["node_modules/vitest/vitest.mjs", "run", ...args, ...reporters], countsOf(file));
+	return step(name, ["node_modules/vitest/vitest.mjs", "run", ...args, ...reporters], countsOf(file));
 }
 
 function journeys() {
@@ -57,14 +57,14 @@ try {
 
 rmSync(join(root, "test-results"), { recursive: true, force: true });
 if (!enginesOnly) {
-	step("Route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-	step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
-	step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-	step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
-	units("Units and stores, on both engines", "units.json");
-	step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeys);
+	await step("Route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
+	await step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+	await step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
+	await step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
+	await units("Units and stores, on both engines", "units.json");
+	await step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeys);
 }
-if (enginesOnly || long) units("Journeys in Firefox and WebKit", "engines.json", "--config", "tests/engines/vitest.config.ts");
+if (enginesOnly || long) await units("Journeys in Firefox and WebKit", "engines.json", "--config", "tests/engines/vitest.config.ts");
 
 console.log("");
 if (results.repeated.length > 0) {
