@@ -124,6 +124,7 @@ export default [
 	route("sitemap.xml", "pages/discovery/sitemap-index.ts"),
 	route("sitemap/:part", "pages/discovery/sitemap.ts"),
 	route("robots.txt", "pages/discovery/robots.ts"),
+	route(".well-known/security.txt", "pages/discovery/security-txt.ts"),
 	route("flux.xml", "pages/discovery/rss.ts"),
 	route("flux.json", "pages/discovery/json-feed.ts"),
 	route("manifest.webmanifest", "pages/discovery/web-manifest.ts"),

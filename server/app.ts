@@ -6,6 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { currentSettings, lastKnownSettings } from "../app/features/settings/current.server.ts";
 import { isPrivateLink, loggablePath } from "../app/platform/http/private-links.ts";
 import { plainPolicy } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
@@ -55,7 +56,10 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.use(async (c, next) => {
 		await next();
-		secureHeaders(c, config.siteUrl.startsWith("https:"));
+		secureHeaders(c);
+		if (!config.siteUrl.startsWith("https:")) return;
+		const everywhere = lastKnownSettings(services).hsts_subdomains ? "; includeSubDomains" : "";
+		c.res.headers.set("strict-transport-security", `max-age=${YEAR_SECONDS}${everywhere}`);
 	});
 
 	app.onError((error, c) => {
@@ -110,7 +114,10 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		return finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production });
+		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production });
+		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
+		if (answer.headers.get("cache-control")?.startsWith("public")) await currentSettings(services);
+		return answer;
 	});
 
 	return app;
@@ -156,7 +163,7 @@ function builtFiles(root: string) {
 	});
 }
 
-function secureHeaders(c: Context, https: boolean): void {
+function secureHeaders(c: Context): void {
 	const { headers } = c.res;
 	if (!headers.has("content-security-policy")) headers.set("content-security-policy", plainPolicy);
 	headers.set("x-content-type-options", "nosniff");
@@ -171,5 +178,4 @@ function secureHeaders(c: Context, https: boolean): void {
 	const picture = headers.get("content-type")?.startsWith("image/");
 	headers.set("cross-origin-resource-policy", picture ? "cross-origin" : "same-origin");
 	headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
-	if (https) headers.set("strict-transport-security", `max-age=${YEAR_SECONDS}`);
 }

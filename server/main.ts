@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { startSender } from "../app/features/campaigns/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { readWeakPassword } from "../app/features/session/weak-password.server.ts";
+import { currentSettings } from "../app/features/settings/current.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
@@ -75,6 +76,8 @@ async function start(): Promise<void> {
 
 	const first = await ensureAdministrator(services);
 
+	// The very first answer has its headers from them.
+	await currentSettings(services);
 	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client") });
 	const pages = openPageCache({
 		render: async (address) => app.fetch(new Request(config.siteUrl + address)),

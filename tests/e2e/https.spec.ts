@@ -1,6 +1,8 @@
 // The site as it stands on the web: behind a proxy that ends TLS. Every form, with scripts and without.
 import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
+import { seedSettings } from "../../app/features/settings/rules.ts";
+import { writeSettings } from "../../app/features/settings/store.server.ts";
 import { ADMIN, BROWSER_COOKIE, SESSION_COOKIE } from "../support/admin.ts";
 import { expectSuccess, fill, openDialog, readRows, send, signupsOf, storiesOf } from "../support/forms.ts";
 import { expect, hydrate, test as journey, says } from "../support/journey.ts";
@@ -89,6 +91,62 @@ test("every answer asks the browser to stay with https", async ({ page, secure }
 	}
 	expect((await page.request.get("/flux.xml")).ok()).toBe(true);
 	expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`${secure.proxy.url}/sitemap/`);
+});
+
+test.describe("what browsers keep of it", () => {
+	test.use({ cookieNames: [`__Secure-${BROWSER_COOKIE}`] });
+
+	const SEEDS = { siteName: "x", contactEmail: "a@exemple.fr", newsletterUrl: "https://exemple.fr" };
+	const LABEL = "Exiger https de tous les sous-domaines";
+	const [ALONE, EVERYWHERE] = ["max-age=31536000", "max-age=31536000; includeSubDomains"];
+
+	test("subdomains are held to https from the moment the setting is on, and no longer once it is off", async ({
+		page,
+		secure,
+		request,
+	}) => {
+		const told = async (path: string) => (await request.get(path)).headers()["strict-transport-security"];
+		const [script] = (await (await request.get("/")).text()).match(/\/assets\/[\w./-]+/) ?? [];
+		expect((await request.get(`${script}`)).status(), script).toBe(200);
+		const everywhere = async () => {
+			const paths = [
+				"/",
+				"/robots.txt",
+				"/flux.xml",
+				"/.well-known/security.txt",
+				"/nulle-part",
+				"/healthz",
+				`${script}`,
+				"/images/0.webp",
+			];
+			return [...new Set(await Promise.all(paths.map(told)))];
+		};
+		expect(await everywhere()).toEqual([ALONE]);
+		// Another process has set it; a document that itself hangs on no setting, and was kept, is the first to be asked for.
+		await secure.site.write((transaction) =>
+			writeSettings(transaction, { ...seedSettings(SEEDS), hsts_subdomains: true }, ["hsts_subdomains"]),
+		);
+		expect([await told("/robots.txt"), await told("/robots.txt")]).toEqual([EVERYWHERE, EVERYWHERE]);
+		expect(await everywhere()).toEqual([EVERYWHERE]);
+		expect(await (await request.get("/.well-known/security.txt")).text()).toContain(
+			`\nCanonical: ${secure.proxy.url}/.well-known/security.txt\n`,
+		);
+
+		await logIn(page);
+		for (const [before, after] of [
+			[true, [ALONE]],
+			[false, [EVERYWHERE]],
+			[true, [ALONE]],
+		] as const) {
+			await page.goto("/admin/reglages");
+			await expect(page.getByRole("switch", { name: LABEL })).toBeChecked({ checked: before });
+			await page.getByText(LABEL).click();
+			await page.getByRole("button", { name: "Enregistrer" }).click();
+			await expect(page.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
+			expect(await everywhere()).toEqual(after);
+		}
+		await logOut(page);
+	});
 });
 
 test.describe("without JavaScript", () => {

@@ -43,6 +43,11 @@ export const settingGroups = {
 		text: "La page Mentions légales les donne à lire\u202f; ce qui reste vide y est remplacé par «\u00a0sur demande\u00a0».",
 		see: { href: "/mentions-legales", label: "Voir les mentions légales" },
 	},
+	security: {
+		title: "La sécurité",
+		text: "À qui signaler une faille, dans le fichier que cherchent celles et ceux qui en trouvent, et ce qui est demandé aux navigateurs.",
+		see: { href: "/.well-known/security.txt", label: "Voir security.txt" },
+	},
 } as const;
 
 export const settingLabels = {
@@ -61,6 +66,8 @@ export const settingLabels = {
 	publisher_address: "Adresse de l’éditeur",
 	host_name: "Hébergeur",
 	host_address: "Adresse de l’hébergeur",
+	security_contact: "Contact pour la sécurité",
+	hsts_subdomains: "Exiger https de tous les sous-domaines",
 } satisfies Record<SettingKey, string>;
 
 /** Where each is seen, or what it does. */
@@ -76,6 +83,9 @@ export const settingHints: Partial<Record<SettingKey, string>> = {
 	publisher: "Personne ou structure qui publie. Nommée aussi dans la page Confidentialité.",
 	publication_director: "Nom de la personne responsable (loi du 21 juin 2004).",
 	host_name: "Entreprise qui héberge le site.",
+	security_contact: "Une adresse e-mail, ou une page en https. Vide\u202f: l’adresse de contact.",
+	hsts_subdomains:
+		"Sans effet tant que l’adresse publique n’est pas en https. Sinon, les navigateurs n’ouvrent plus qu’en https tout ce qui est sous cette adresse, comme blog.exemple.fr pour exemple.fr. Attention\u202f: un sous-domaine sans certificat y devient inaccessible, et le reste jusqu’à un an. Éteindre le réglage ne libère que les navigateurs qui reviennent ici.",
 };
 
 export const confirmationWords = {
@@ -90,6 +100,7 @@ export const settingProblemText = {
 	"bad-email": "Cette adresse ne ressemble pas à une adresse e-mail",
 	"accented-email": accentedName,
 	"bad-url": "Cette adresse ne ressemble pas à une adresse web, comme https://exemple.fr",
+	"bad-contact": "Il faut une adresse e-mail, ou une adresse web qui commence par https://",
 	"too-many": "Vingt liens au plus",
 } satisfies Record<SettingCode, string>;
 

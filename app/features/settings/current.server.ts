@@ -6,6 +6,11 @@ import { readSettings } from "./store.server.ts";
 
 const known = new WeakMap<Services["db"], { version: number; settings: Settings }>();
 
+/** The settings last read, for what must not wait for a database: an answer of health, a picture. */
+export function lastKnownSettings({ db, config }: Pick<Services, "db" | "config">): Settings {
+	return known.get(db)?.settings ?? seedSettings(config.seeds);
+}
+
 /** The settings in force; never throws. */
 export async function currentSettings({ db, config, contentVersion, log }: Services): Promise<Settings> {
 	const version = contentVersion.current();

@@ -74,6 +74,23 @@ test("a confirmation is asked as soon as a mail server is there, unless the sett
 	expect(checkSettings({ ...good, double_opt_in: "peut-être" }).settings).toBeNull();
 });
 
+test("whom to tell of a hole: an e-mail address, or a page with https; empty is nobody in particular", () => {
+	const said = (security_contact: string) => {
+		const { settings, problems } = checkSettings({ ...good, security_contact });
+		return settings ? settings.security_contact : problems;
+	};
+	expect([" ", "mailto:failles@été.fr", "exemple.fr/securite", "https://exemple.fr/a\r\nContact: b"].map(said)).toEqual([
+		"",
+		"failles@été.fr",
+		"https://exemple.fr/securite",
+		"https://exemple.fr/a Contact: b",
+	]);
+	for (const wrong of ["http://exemple.fr", "tel:+33612345678", "failles", "javascript:alert(1)", "https://"]) {
+		expect(said(wrong), wrong).toEqual({ security_contact: "bad-contact" });
+	}
+	expect(said(`https://exemple.fr/${"x".repeat(500)}`)).toEqual({ security_contact: "too-long" });
+});
+
 test("the welcome keeps its paragraphs, its subject stands on one line", () => {
 	const typed = { ...good, welcome_subject: "Bienvenue\r\nBcc: x@y.fr", welcome_text: " Un.\r\n\r\nDeux\0. " };
 	expect(checkSettings(typed).settings).toMatchObject({ welcome_subject: "Bienvenue Bcc: x@y.fr", welcome_text: "Un.\n\nDeux ." });

@@ -9,7 +9,7 @@ export const WELCOME_AT_MOST = 4_000;
 const MOST_LINKS = 20;
 
 /** What can be wrong with a setting; copy.ts has the French words. */
-export const settingCodes = ["required", "too-long", "bad-email", "accented-email", "bad-url", "too-many"] as const;
+export const settingCodes = ["required", "too-long", "bad-email", "accented-email", "bad-url", "bad-contact", "too-many"] as const;
 export type SettingCode = (typeof settingCodes)[number];
 
 /** One line without control characters, trimmed: these words stand in titles and in the headers of mails. */
@@ -32,11 +32,18 @@ const mailbox = (text: z.ZodString) =>
 		.refine((typed) => isEmail(withAsciiDomain(typed)), "bad-email");
 
 /** `exemple.fr` is what people type; a web address has its scheme. */
+const withScheme = (text: string) => (/^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text);
 const webAddress = line
-	.overwrite((text) => (/^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text))
+	.overwrite(withScheme)
 	.min(1, { error: "required", abort: true })
 	.max(URL_AT_MOST, { error: "too-long", abort: true })
 	.refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "bad-url");
+
+/** Where a hole in the site is reported: RFC 9116 takes an e-mail address, or a web address with https. */
+const securityContact = line
+	.overwrite((text) => withScheme(text.replace(/^mailto:/i, "")))
+	.max(URL_AT_MOST, { error: "too-long", abort: true })
+	.refine((text) => text === "" || isEmail(withAsciiDomain(text)) || (/^https:\/\//i.test(text) && URL.canParse(text)), "bad-contact");
 
 /** What a person may set about the site without a shell; seeded from the environment in a new database. */
 export const settingsSchema = z.object({
@@ -60,6 +67,10 @@ export const settingsSchema = z.object({
 	publisher_address: line.max(ADDRESS_AT_MOST, "too-long"),
 	host_name: optionalLine,
 	host_address: line.max(ADDRESS_AT_MOST, "too-long"),
+	/** What /.well-known/security.txt names; empty: the contact address. */
+	security_contact: securityContact,
+	/** Whether browsers are told to ask every subdomain by https too (RFC 6797). */
+	hsts_subdomains: z.boolean(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -99,6 +110,8 @@ export function seedSettings(seeds: { siteName: string; contactEmail: string; ne
 		publisher_address: "",
 		host_name: "",
 		host_address: "",
+		security_contact: "",
+		hsts_subdomains: false,
 	};
 }
 

@@ -48,6 +48,35 @@ test("what is set is public at once, everywhere it stands", async ({ page, site,
 	expect(await read("/confidentialite")).not.toContain("Après l'inscription, la page de notre newsletter");
 });
 
+test("security.txt names whom the settings name; a wrong contact is refused beside its field", async ({ page, site, allowConsole }) => {
+	allowConsole(/status of 422/);
+	const read = async () => {
+		const answer = await fetch(`${site.url}/.well-known/security.txt`);
+		expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+		return (await answer.text()).split("\n");
+	};
+	const [contact, expires, ...rest] = await read();
+	expect(contact).toMatch(/^Contact: mailto:[^\s@]+@[^\s@]+$/);
+	expect(expires).toMatch(/^Expires: \d{4}-\d\d-01T00:00:00Z$/);
+	expect(rest).toEqual(["Preferred-Languages: fr", ""]);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/admin/reglages");
+	const field = page.getByLabel("Contact pour la sécurité");
+	await expect(field).toHaveAccessibleDescription(/Vide\s: l’adresse de contact/);
+	await expect(page.getByLabel("Exiger https de tous les sous-domaines")).toHaveAccessibleDescription(/devient inaccessible/);
+	await expect(page.getByLabel("Exiger https de tous les sous-domaines")).not.toBeChecked();
+	await field.fill("http://embellies.example/failles");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(field).toBeFocused();
+	await expect(field).toHaveAccessibleDescription(/commence par https/);
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await field.fill("https://embellies.example/failles");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
+	expect((await read())[0]).toBe("Contact: https://embellies.example/failles");
+});
+
 test("two windows: different settings both survive, the same one is shown before it is overwritten", async ({
 	page,
 	context,

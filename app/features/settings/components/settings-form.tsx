@@ -17,7 +17,8 @@ import { SocialLinks } from "./social-links.tsx";
 
 type Saved = { settings: Settings; changed: boolean };
 type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
-type TextKey = Exclude<SettingKey, "redirect_after_signup" | "social_links" | "double_opt_in" | "welcome_mail" | "welcome_text">;
+type SwitchKey = "redirect_after_signup" | "welcome_mail" | "hsts_subdomains";
+type TextKey = Exclude<SettingKey, SwitchKey | "social_links" | "double_opt_in" | "welcome_text">;
 
 const confirmationChoices = ["auto", "on", "off"] as const;
 
@@ -92,13 +93,33 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 		/>
 	);
 
+	const toggle = (key: SwitchKey) => (
+		<div>
+			<p>
+				<Switch
+					label={settingLabels[key]}
+					aria-describedby={settingHints[key] && `settings-${key}-hint`}
+					checked={values[key]}
+					onChange={(event) => set(key, event.target.checked)}
+				/>
+			</p>
+			{settingHints[key] && (
+				<p className="field-hint" id={`settings-${key}-hint`}>
+					{settingHints[key]}
+				</p>
+			)}
+			<FieldError text={errors[key]} />
+		</div>
+	);
+
 	return (
 		<form className="settings-form" onSubmit={submit} noValidate ref={form}>
 			<FoundNote
 				kept={kept}
 				timeZone={timeZone}
 				onTake={(work) => {
-					setValues(work.fields);
+					// What was kept may be older than a setting.
+					setValues({ ...values, ...work.fields });
 					// What another window saved meanwhile is told, as it is to whoever has typed all along.
 					if (work.base) setBase(work.base);
 				}}
@@ -113,14 +134,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 			</Group>
 			<Group name="newsletter">
 				{text("newsletter_url", { required: true, type: "url" })}
-				<p>
-					<Switch
-						label={settingLabels.redirect_after_signup}
-						checked={values.redirect_after_signup}
-						onChange={(event) => set("redirect_after_signup", event.target.checked)}
-					/>
-				</p>
-				<FieldError text={errors.redirect_after_signup} />
+				{toggle("redirect_after_signup")}
 				<AdminSelect
 					label={settingLabels.double_opt_in}
 					hint={settingHints.double_opt_in}
@@ -134,13 +148,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 						</option>
 					))}
 				</AdminSelect>
-				<p>
-					<Switch
-						label={settingLabels.welcome_mail}
-						checked={values.welcome_mail}
-						onChange={(event) => set("welcome_mail", event.target.checked)}
-					/>
-				</p>
+				{toggle("welcome_mail")}
 				{text("welcome_subject", { required: true })}
 				<AdminTextArea
 					label={settingLabels.welcome_text}
@@ -163,6 +171,10 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 				{text("publication_director")}
 				{text("host_name")}
 				{text("host_address")}
+			</Group>
+			<Group name="security">
+				{text("security_contact")}
+				{toggle("hsts_subdomains")}
 			</Group>
 			<div className="settings-foot">
 				<Control type="submit" kind="primary" icon={Save} disabled={saving}>
