@@ -5,8 +5,9 @@ import { afterEach, expect, test } from "vitest";
 import { until } from "./support/until.ts";
 
 const steps = new URL("../scripts/steps.mjs", import.meta.url).href;
+/** Tidies up when it is interrupted, and only then, as Playwright does. */
 const STEP =
-	"for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(0)); console.log(process.pid); setInterval(() => {}, 1000)";
+	"process.on('SIGINT', () => { console.log('tidied'); process.exit(0); }); console.log(process.pid); setInterval(() => {}, 1000)";
 const started: number[] = [];
 
 afterEach(() => {
@@ -46,6 +47,7 @@ test.each([
 	runner.kill(signal);
 	expect(await ended).toEqual([code, null]);
 	expect(lives(step)).toBe(false);
+	expect(output()).toContain("tidied");
 	expect(output()).not.toContain("next");
 });
 
