@@ -1,0 +1,44 @@
+// Every link, tab and button of the admin area, pressed with the mouse; what destroys comes last, on data made for this.
+import { expect, test } from "@playwright/test";
+import { SESSION_COOKIE, signIn, startAdminSite } from "../support/admin.ts";
+import { crawl } from "../support/crawl/crawl.ts";
+import { addHostileRows, GONE } from "../support/hostile-rows.ts";
+
+const whole = process.env.LONG === "1";
+
+/** In the short form each kind of control is pressed at one of the two widths, half of them at each. */
+const kinds = new Set<string>();
+
+for (const width of [1440, 390]) {
+	test(`every act of the administrator does what it says, at ${width} px`, async ({ browser }) => {
+		test.setTimeout(whole ? 3_600_000 : 300_000);
+		const site = await startAdminSite();
+		await site.write(addHostileRows);
+		const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+		// Nobody else is asked.
+		await context.route(
+			(url) => url.origin !== site.url,
+			(route) => route.fulfill({ contentType: "text/html", body: "<title>Ailleurs</title>" }),
+		);
+		const report = await crawl(context, {
+			origin: site.url,
+			seeds: ["/admin", "/admin/actualites"],
+			stays: (path) => path.startsWith("/admin") && path !== "/admin/connexion",
+			whole,
+			kinds: whole ? new Set() : kinds,
+			half: !whole && width === 1440,
+			forgiven: new RegExp(`Failed to load resource.*${GONE}`),
+			// Some of what is pressed ends the session.
+			enter: async () => {
+				const known = (await context.cookies()).some(({ name }) => name === SESSION_COOKIE);
+				if (known && (await context.request.get(`${site.url}/admin/session`)).ok()) return;
+				await context.addCookies((await signIn(site.url)).cookies);
+			},
+		});
+		test.info().annotations.push({ type: "pressed", description: `${report.pressed} on ${report.pages.length} pages` });
+		expect(report.findings).toEqual([]);
+		expect(report.pressed).toBeGreaterThan(30);
+		await context.close();
+		await site.remove();
+	});
+}

@@ -1,0 +1,48 @@
+// Every link, tab and button of every page a reader may open, pressed with the mouse once the page is hydrated.
+import { expect, test } from "@playwright/test";
+import { crawl } from "../support/crawl/crawl.ts";
+import { addHostileRows, GONE, hostileAddresses } from "../support/hostile-rows.ts";
+import { everyPage } from "../support/public-pages.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const whole = process.env.LONG === "1";
+
+let site: Site;
+test.beforeAll(async () => {
+	site = await startSite({ TRUST_PROXY: "1" });
+	await site.write(addHostileRows);
+});
+test.afterAll(() => site.remove());
+
+/** In the short form each kind of control is pressed at one of the two widths, half of them at each. */
+const kinds = new Set<string>();
+
+for (const width of [1440, 390]) {
+	test(`every act of a reader does what it says, at ${width} px`, async ({ browser }) => {
+		test.setTimeout(whole ? 1_800_000 : 180_000);
+		const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce", baseURL: site.url });
+		// Nobody else is asked.
+		await context.route(
+			(url) => url.origin !== site.url,
+			(route) => route.fulfill({ contentType: "text/html", body: "<title>Ailleurs</title>" }),
+		);
+		let clients = 0;
+		const report = await crawl(context, {
+			origin: site.url,
+			seeds: [...everyPage, ...hostileAddresses],
+			stays: (path) => !path.startsWith("/admin"),
+			whole,
+			kinds: whole ? new Set() : kinds,
+			half: !whole && width === 1440,
+			forgiven: new RegExp(`Failed to load resource.*(?:${GONE}|/nulle-part)`),
+			enter: (page) => {
+				clients += 1;
+				return page.setExtraHTTPHeaders({ "x-forwarded-for": `10.7.${Math.floor(clients / 250)}.${clients % 250}` });
+			},
+		});
+		test.info().annotations.push({ type: "pressed", description: `${report.pressed} on ${report.pages.length} pages` });
+		expect(report.findings).toEqual([]);
+		expect(report.pressed).toBeGreaterThan(30);
+		await context.close();
+	});
+}
