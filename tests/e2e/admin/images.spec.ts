@@ -200,6 +200,20 @@ test("205 209 · without network, or when the server fails, it is said and nothi
 	await expect(field.locator(".drop-preview")).toBeVisible();
 });
 
+test("on a small screen a message lies beside the sheet's buttons, not over them", async ({ page, allowConsole }) => {
+	allowConsole(/Failed to load resource/);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await open(page, "/admin/images");
+	await page.locator(".media-card").first().click();
+	const details = page.getByRole("dialog");
+	await details.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
+	await page.route("**/admin/images/details", (route) => route.abort());
+	await details.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(details.locator(".toast-error")).toBeVisible();
+	for (const name of ["Enregistrer", "Fermer"]) await details.locator(".modal-foot").getByRole("button", { name }).click({ trial: true });
+	await details.getByRole("button", { name: "Fermer le message" }).click({ trial: true });
+});
+
 test("a pasted image shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
 	await open(page, "/admin/images");

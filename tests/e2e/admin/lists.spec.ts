@@ -204,6 +204,12 @@ test("a screen of 390 px holds every line, in both schemes without a flaw", asyn
 		await page.getByRole("checkbox").nth(1).check();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 		expect(await axeFindings(page)).toEqual([]);
+		// What the head of a wide table offers is there for a finger too.
+		await page.getByRole("checkbox", { name: "Tout choisir" }).click();
+		await expect(page.locator("tbody").getByRole("checkbox", { checked: false })).toHaveCount(0);
+		await page.locator("thead").getByRole("link", { name: "Créé le" }).click();
+		await expect(page).toHaveURL(/tri=/);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	}
 });
 
