@@ -130,7 +130,10 @@ test("sent, closed and opened again before the answer: the answer empties the fo
 		await expect(page.locator("dialog")).toHaveCount(0);
 		await expect(field(await open(page), "message")).toHaveValue(`Bonjour. ${more}`);
 		if (more) await fill(openDialog(page), { message: more });
+		// The words of success of the first time may still be there.
+		const answered = page.waitForResponse("**/envois/contribution");
 		release();
+		await answered;
 		await expect(page.locator(".toast-success")).toBeVisible();
 		await expect(field(openDialog(page), "message")).toHaveValue(left);
 		await page.unrouteAll();

@@ -1,5 +1,5 @@
 // From draft to public and back, for the three types, and the private link of a draft.
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { type AnyFields, type ItemType, itemTypes, publicPath } from "../../../app/features/editing/rules.ts";
 import { expect, test } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
@@ -127,13 +127,15 @@ test("the date of an article is seen and corrected, a draft may be given a past 
 	let list = "";
 	for (let next: string | undefined = "/actualites"; next && !visited.has(next); ) {
 		visited.add(next);
-		const html = await (await page.request.get(next)).text();
+		const answer: APIResponse = await page.request.get(next);
+		expect(answer.status(), next).toBe(200);
+		const html = await answer.text();
 		list += html;
 		next = /href="(\/actualites\?apres=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 	}
 	const place = (slug: string) => list.indexOf(`href="/actualites/${slug}"`);
 	expect(place(first.slug)).toBeGreaterThan(place("le-grille-pain-a-gagne"));
-	expect(place(second.slug)).toBeGreaterThan(place(first.slug));
+	expect(place(second.slug), [...visited].join(" ")).toBeGreaterThan(place(first.slug));
 	const feed = await (await page.request.get("/flux.json")).json();
 	const inFeed = feed.items.filter(({ title }: { title: string }) => title.startsWith("Daté en"));
 	for (const { date_published } of inFeed) expect(date_published).toMatch(/^201[89]-/);

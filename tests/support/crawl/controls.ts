@@ -15,6 +15,8 @@ export type Control = {
 	tab: boolean;
 	/** Says already that it is the one: pressing it again changes nothing. */
 	chosen: boolean;
+	/** Shows, or hides, what is on the page already: a menu, a tab, a fold. */
+	opens: boolean;
 };
 
 /** What can be pressed now, with the elements themselves in the same order. */
@@ -38,7 +40,7 @@ export async function controlsOf(page: Page): Promise<{ controls: Control[]; ele
 			return element.closest("header, footer, nav, aside, main")?.tagName.toLowerCase() ?? "body";
 		};
 		/** An address without what changes from one item to the next. */
-		const shapeOf = (href: string) => {
+		const shapeOf = (href: string, item: boolean) => {
 			const url = new URL(href, location.href);
 			// A dialog opens, and closes, on whatever page it is.
 			if (url.origin + url.pathname === location.origin + location.pathname) {
@@ -52,6 +54,9 @@ export async function controlsOf(page: Page): Promise<{ controls: Control[]; ele
 						? `${first}/:slug`
 						: whole,
 				);
+			// The three lists of items are one and the same, but for their own tabs.
+			if (item && path.startsWith("/admin/"))
+				return path.replace(/^\/admin\/(?:actualites|visionnaires|vie-alt)\/(?=:id|nouveau)/, "item/");
 			return (
 				path +
 				[...url.searchParams.keys()]
@@ -96,7 +101,9 @@ export async function controlsOf(page: Page): Promise<{ controls: Control[]; ele
 			const dialog = element.closest("dialog, [role=dialog], [popover]");
 			const place = dialog && tag !== "buttonsubmit" ? "dialog" : regionOf(element);
 			const chosen = element.matches("[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), :checked");
-			const kind = [place, `${tag}.${element.className}`, href ? shapeOf(href) : group, item && href ? "" : group].join(" | ");
+			const kind = [place, `${tag}.${element.className}`, href ? shapeOf(href, item !== null) : group, item && href ? "" : group].join(
+				" | ",
+			);
 			const id = `${regionOf(element)} | ${tag} | ${name.slice(0, 60)} | ${href ?? ""}`;
 			const twins = (seen.get(id) ?? 0) + 1;
 			seen.set(id, twins);
@@ -108,6 +115,7 @@ export async function controlsOf(page: Page): Promise<{ controls: Control[]; ele
 				href,
 				tab: element.getAttribute("target") === "_blank",
 				chosen,
+				opens: element.matches("[aria-expanded], [aria-haspopup], [role=tab], summary"),
 			});
 			elements.push(element);
 		}
@@ -134,6 +142,10 @@ export function screenOf(page: Page): Promise<{ shown: string; place: string }> 
 			[...fields].map((field) => [field.value, field.checked, field.type]),
 			[...document.querySelectorAll("dialog[open], details[open], :popover-open")].map((element) => element.className),
 			[...document.querySelectorAll("img, iframe")].map((element) => [element.getAttribute("src"), element.getAttribute("srcdoc")?.length]),
+			// A button of a sign alone is known by its name, which says what it does next.
+			[...document.querySelectorAll("[aria-label]")]
+				.filter((element) => element.checkVisibility())
+				.map((element) => element.getAttribute("aria-label")),
 			(window as unknown as { printed?: number }).printed ?? 0,
 			document.documentElement.className,
 		];

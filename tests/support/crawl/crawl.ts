@@ -12,10 +12,8 @@ export type CrawlOptions = {
 	stays: (path: string) => boolean;
 	/** Every control of every page, or each kind of control once. */
 	whole: boolean;
-	/** The kinds pressed so far, by whoever crawled before on another screen. */
-	kinds: Set<string>;
-	/** Leaves every second kind to the next screen. */
-	half: boolean;
+	/** Which of every two kinds it presses, the other being pressed on another screen; both when not given. */
+	half?: "odd" | "even";
 	/** Lines of the browser's own that the rows ask for. */
 	forgiven: RegExp;
 	/** Who presses is somebody again, before a page is opened. */
@@ -35,11 +33,18 @@ const DESTRUCTIVE = /Supprimer|Effacer|Retirer|Désinscrire|Désactiver|Déconn|
 /** Links that once hydrated do the same another way: one adds to the list, the others go back to where the reader came from. */
 const OTHERWISE = /apres=|Page précédente|Revenir à la page précédente/;
 
+/** What `pointOf` says of an element that has left the page. */
+const GONE_NOW = "it is gone";
+
+/** An item of a list, that remembers the filters of the list. */
+const ITEM_OF_LIST = /^\/admin\/(?:actualites|visionnaires|vie-alt)\/[^/]+$/;
+
 type Place = { address: string; trail: Control[] };
 
-/** An address without what changes from one item to the next. */
-function shapeOf(address: string): string {
+/** An address without what changes from one item to the next; an item's own, in the short form, without the list it was met in. */
+function shapeOf(address: string, whole: boolean): string {
 	const url = new URL(address);
+	if (!whole && ITEM_OF_LIST.test(url.pathname)) url.search = "";
 	const path = url.pathname
 		.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id")
 		.replace(/^(\/(?:actualites|visionnaires|vie-alt|portrait|newsletters|admin\/courriers))\/[^/]+$/, "$1/:slug")
@@ -67,7 +72,8 @@ function withoutDialog(address: string): string {
 
 /** Crawls a site in one page of a context; the context is the caller's. */
 export async function crawl(context: BrowserContext, options: CrawlOptions): Promise<CrawlReport> {
-	const { origin, whole, kinds } = options;
+	const { origin, whole } = options;
+	const kinds = new Set<string>();
 	const page = await context.newPage();
 	await page.addInitScript(() => {
 		const counted = window as unknown as { printed: number };
@@ -90,8 +96,11 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 		url.hash = "";
 		url.searchParams.delete("dialogue");
 		if (url.origin !== origin || !options.stays(url.pathname)) return;
-		const known = shapes.get(shapeOf(url.href)) ?? new Set();
-		shapes.set(shapeOf(url.href), known);
+		// The short form presses every filter, and looks at what one of a list's states shows: an order or a page of it shows no more.
+		if (!whole && !always && url.search !== "" && !/^\?(?:etat|filtre|vue)=[^&]*$/.test(url.search)) return;
+		const shape = shapeOf(url.href, whole);
+		const known = shapes.get(shape) ?? new Set();
+		shapes.set(shape, known);
 		if (known.has(url.href) || (!always && known.size >= (whole ? MOST_OF_A_SHAPE : 1))) return;
 		known.add(url.href);
 		waiting.push(url.href);
@@ -100,7 +109,7 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 	/** Presses an element with the mouse; answers why it cannot. */
 	async function click(elements: JSHandle<Element[]>, { index }: Control): Promise<string | null> {
 		const element = (await elements.evaluateHandle((list, index) => list[index], index)).asElement();
-		let point = element ? await pointOf(element) : "it is gone";
+		let point = element ? await pointOf(element) : GONE_NOW;
 		// A message in the corner may lie over it until it is closed.
 		const message = page.locator(".toast button").last();
 		if (element && typeof point === "string" && point.includes("toast") && (await message.isVisible())) {
@@ -164,7 +173,17 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 		const tabs = context.pages().length;
 		eyes.begin();
 		pressed += 1;
-		const why = await click(elements, control);
+		let why = await click(elements, control);
+		if (why === GONE_NOW) {
+			// Drawn anew since the list was made, or a message whose time was over: then there was nothing to press.
+			const again = await controlsOf(page);
+			const there = again.controls.find(({ id }) => id === control.id);
+			if (!there) {
+				kinds.delete(keyOf(control, place));
+				return { changed: true, same: true };
+			}
+			why = await click(again.elements, there);
+		}
 		// A veil that the sheet on it hides whole is there for larger windows.
 		if (why && control.label.includes("«  »")) return { changed: false, same: true };
 		if (why) problems.push(`cannot be pressed: ${why}`);
@@ -198,6 +217,7 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 			now = await see();
 		}
 		await opened?.close();
+		if (eyes.refusals().length > 0 && !isOther()) problems.push(`refused without a word: ${eyes.refusals()}`);
 		problems.push(...eyes.problems());
 		for (const problem of new Set(problems)) findings.push(`${named(place, control)}: ${problem}`);
 		const url = page.url();
@@ -218,11 +238,12 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 		return moved ? until(isBack, { withinMs: 1_000 }).catch(() => false) : isBack();
 	}
 
-	const keyOf = ({ kind }: Control, { address }: Place) => (whole ? `${shapeOf(address)} ${kind}` : kind);
+	const keyOf = ({ kind }: Control, { address }: Place) => (whole ? `${shapeOf(address, whole)} ${kind}` : kind);
 	const isNew = (control: Control, place: Place) => !kinds.has(keyOf(control, place));
 	const claim = (control: Control, place: Place) => kinds.add(keyOf(control, place));
-	/** What an opened dialog holds is pressed where it was opened. */
-	const isForLater = (control: Control, { trail }: Place) => options.half && trail.length === 0 && isOdd(control.kind);
+	/** What an opened dialog holds is pressed where it was opened; what opens something may be on one of the screens alone. */
+	const isForOther = ({ kind, opens }: Control, { trail }: Place) =>
+		options.half !== undefined && trail.length === 0 && !opens && isOdd(kind) !== (options.half === "odd");
 
 	/** Presses what is new at a place, then at the places that opened there. */
 	async function explore(place: Place, before: ReadonlySet<string>): Promise<void> {
@@ -235,12 +256,21 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 		let list = { controls: all, elements: first };
 		/** Finds a control again after another was pressed; the short form goes on from where that led, as long as it is there. */
 		const comeBack = async (wanted: Control): Promise<boolean> => {
-			if (!whole && wanted.href === null && page.url().startsWith(origin) && withoutDialog(page.url()) === withoutDialog(home.url)) {
-				for (const key of [null, "Escape"]) {
-					if (key) await page.keyboard.press(key);
-					if (key) await eyes.settle();
-					list = await controlsOf(page);
-					if (list.controls.some(({ id }) => id === wanted.id)) return true;
+			const isThere = async () => {
+				list = await controlsOf(page);
+				return list.controls.some(({ id }) => id === wanted.id);
+			};
+			if (!whole && page.url().startsWith(origin)) {
+				const isHere = () => withoutDialog(page.url()) === withoutDialog(home.url);
+				if (!isHere() && place.trail.length === 0) {
+					await page.goBack({ waitUntil: "commit" }).catch(() => {});
+					await eyes.settle();
+				}
+				if (isHere()) {
+					if (await isThere()) return true;
+					await page.keyboard.press("Escape");
+					await eyes.settle();
+					if (await isThere()) return true;
 				}
 			}
 			if (!(await takeBack(place, home))) return false;
@@ -249,7 +279,7 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 		};
 		let fresh = true;
 		for (const control of all) {
-			if (before.has(control.id) || !isNew(control, place) || isForLater(control, place)) continue;
+			if (before.has(control.id) || !isNew(control, place) || isForOther(control, place)) continue;
 			claim(control, place);
 			if (DESTRUCTIVE.test(control.label)) {
 				last.push({ ...place, control });

@@ -15,6 +15,8 @@ export type Watch = {
 	problems: () => string[];
 	/** What happened beside the page since `begin`: a download, another tab, a file chooser, a question of the browser's. */
 	events: () => string[];
+	/** Which writes were refused since `begin`: what the page has to tell whoever pressed. */
+	refusals: () => string[];
 	/** What the page has written to its server since `begin`. */
 	writes: () => string[];
 };
@@ -25,6 +27,7 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 	let asked: { key: string; type: string; write: boolean }[] = [];
 	let problems: string[] = [];
 	let events: string[] = [];
+	let refusals: string[] = [];
 
 	page.on("request", (request) => {
 		if (!request.url().startsWith("http")) return;
@@ -35,11 +38,14 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 	page.on("requestfinished", (request) => underWay.delete(request));
 	page.on("requestfailed", (request) => underWay.delete(request));
 	page.on("response", (response) => {
-		if (!response.url().startsWith(origin) || response.status() < 500) return;
-		problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
+		if (!response.url().startsWith(origin) || response.status() < 400) return;
+		if (response.request().method() !== "GET") refusals.push(`${response.status()} ${response.url()}`);
+		if (response.status() >= 500) problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
 	});
 	page.on("console", (message) => {
 		if (!["error", "warning"].includes(message.type()) || forgiven.test(`${message.text()} ${message.location().url}`)) return;
+		// The browser's own line for a write that was refused; that the page says it is asked for by `refusals`.
+		if (/^Failed to load resource.* 4(?:09|10|22) /.test(message.text())) return;
 		problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 	});
 	page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
@@ -62,6 +68,7 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 			asked = [];
 			problems = [];
 			events = [];
+			refusals = [];
 		},
 		settle: async () => {
 			for (let round = 0; round < 50 && asked.length <= MOST_REQUESTS; round++) {
@@ -85,6 +92,7 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 			return found;
 		},
 		events: () => events,
+		refusals: () => refusals,
 		writes: () => asked.filter(({ write }) => write).map(({ key }) => key),
 	};
 }
