@@ -4,7 +4,7 @@ import { readFlag } from "../../platform/db/rows.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { rowHeading, tables } from "./columns.ts";
 import { PAGE_SIZE } from "./list.server.ts";
-import { keptUntil } from "./revisions.server.ts";
+import { itemIsGone, keptUntil } from "./revisions.server.ts";
 import type { ItemType } from "./rules.ts";
 
 export type Deleted = {
@@ -27,16 +27,7 @@ async function deletions(db: Db, type: ItemType, q: string): Promise<Deletion[]>
 		.select(["id as revision", "item_id as id", "at", "actor"])
 		.where("item_type", "=", type)
 		.where("kind", "=", "deleted")
-		.where((row) =>
-			row.not(
-				row.exists(
-					row
-						.selectFrom(`${tables[type].name} as item` as "articles as item")
-						.select("item.id")
-						.whereRef("item.id", "=", "revisions.item_id"),
-				),
-			),
-		)
+		.where(itemIsGone(type))
 		.orderBy("at", "desc")
 		.orderBy("id", "desc")
 		.execute();

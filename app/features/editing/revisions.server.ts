@@ -1,6 +1,6 @@
 // Owns the revisions table: every state an item was in, so that a change can be looked at, taken back, and a deletion undone.
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type ItemRow, tables } from "./columns.ts";
@@ -78,24 +78,23 @@ export function keptUntil(at: string): string {
 	return new Date(Date.parse(at) + KEPT_MS).toISOString();
 }
 
+/** Of a revision: whether the item of this type that it tells of is there no more. */
+export function itemIsGone(type: ItemType) {
+	return (revision: ExpressionBuilder<Database, "revisions">) =>
+		revision.not(
+			revision.exists(
+				revision
+					.selectFrom(`${tables[type].name} as item` as "articles as item")
+					.select("item.id")
+					.whereRef("item.id", "=", "revisions.item_id"),
+			),
+		);
+}
+
 /** Removes what is kept of items that are deleted and have not changed for a year: nobody is offered them back by then. */
 export async function endOldHistory({ db, clock }: { db: Db; clock: Pick<Clock, "now"> }): Promise<void> {
 	const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
 	for (const type of itemTypes) {
-		await db
-			.deleteFrom("revisions")
-			.where("item_type", "=", type)
-			.where("at", "<", before)
-			.where((row) =>
-				row.not(
-					row.exists(
-						row
-							.selectFrom(`${tables[type].name} as item` as "articles as item")
-							.select("item.id")
-							.whereRef("item.id", "=", "revisions.item_id"),
-					),
-				),
-			)
-			.execute();
+		await db.deleteFrom("revisions").where("item_type", "=", type).where("at", "<", before).where(itemIsGone(type)).execute();
 	}
 }
