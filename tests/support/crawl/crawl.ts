@@ -132,6 +132,8 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 			throw error;
 		});
 		if (!answer?.headers()["content-type"]?.includes("text/html")) return false;
+		// A letter in its frame: no script runs there, so nothing of a page's own can be waited for.
+		if (/\bsandbox\b(?![^;]*allow-scripts)/.test(answer.headers()["content-security-policy"] ?? "")) return false;
 		const wakes = await page.evaluate(() => document.scripts.length > 0 && document.documentElement.dataset.hydrated === undefined);
 		if (wakes) {
 			const link = page.locator(".site-name").first();
