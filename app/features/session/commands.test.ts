@@ -1,5 +1,5 @@
 import { argon2Sync } from "node:crypto";
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
@@ -198,6 +198,21 @@ describeOnEveryEngine("the way in", (open) => {
 		expect((await changePassword(services, who, { current: "non", next: "motdepasse2026" })).problem?.code).toBe("password-wrong");
 		expect((await asking(token))?.sessionId).toBe(who.sessionId);
 		expect((await attempt()).problem).toBeNull();
+	});
+
+	test("a kill between the first administrator and the note leaves neither: the next start makes both", async () => {
+		await services.db.deleteFrom("administrators").execute();
+		const config = { ...services.config, firstAdministrator: { username: "admin", password: "admin" } };
+		const dying: KyselyPlugin = {
+			transformQuery({ node }) {
+				if (JSON.stringify(node).includes("weak_password")) throw new Error("killed");
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		};
+		await expect(ensureAdministrator({ ...services, config, db: services.db.withPlugin(dying) })).rejects.toThrow("killed");
+		expect(await ensureAdministrator({ ...services, config })).toMatchObject({ password: "admin" });
+		expect(await readWeakPassword(services.db)).toEqual(["short", "username"]);
 	});
 
 	test("a weak password of the installation's own is taken and noted until it is changed; the command line refuses one", async () => {

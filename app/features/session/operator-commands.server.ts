@@ -35,14 +35,15 @@ export async function ensureAdministrator({
 	const { username, password: given } = config.firstAdministrator;
 	const names = { username, siteName: (await signup()).siteName };
 	const password = given ?? generatedPassword(names);
-	const added = await insertAdministrator(db, {
-		username,
-		passwordHash: await hashPassword(password),
-		createdAt: clock.now().toISOString(),
+	const faults = given === null ? [] : await judgePassword(given, names);
+	const row = { username, passwordHash: await hashPassword(password), createdAt: clock.now().toISOString() };
+	// Together: once there is an administrator nobody judges the password again, so a kill in between would lose the note for good.
+	const added = await db.transaction().execute(async (transaction) => {
+		if (!(await insertAdministrator(transaction, row))) return false;
+		await noteWeakPassword(transaction, faults);
+		return true;
 	});
-	if (!added) return null;
-	await noteWeakPassword(db, given === null ? [] : await judgePassword(given, names));
-	return { username, password, generated: given === null };
+	return added ? { username, password, generated: given === null } : null;
 }
 
 /**
