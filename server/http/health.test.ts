@@ -65,6 +65,17 @@ describeOnEveryEngine("readiness", (open) => {
 		vi.advanceTimersByTime(2_000);
 		expect(await ask()).toEqual(READY);
 	});
+
+	test("one that can no longer be read is not ready at the next probe, whatever was written a moment before", async () => {
+		const database = await open();
+		const ask = probes(database, await folder());
+		vi.useFakeTimers({ toFake: ["performance"] });
+		expect(await ask()).toEqual(READY);
+		await sql`alter table readiness rename to elsewhere`.execute(database.db);
+		expect(await ask()).toEqual({ status: 503, database: "unavailable", storage: "ok" });
+		await sql`alter table elsewhere rename to readiness`.execute(database.db);
+		expect(await ask()).toEqual(READY);
+	});
 });
 
 test("a busy thread pool is not a storage that fails", async () => {
