@@ -8,7 +8,7 @@ const password = defineCommand({
 	meta: { name: "password", description: "Donne un nouveau mot de passe à l'administrateur et ferme toutes ses sessions." },
 	args: { password: { type: "string", description: "Le mot de passe voulu ; sans lui, un mot de passe est tiré au sort." } },
 	run: ({ args }) =>
-		withServices(async (services) => {
+		withServices({ create: false }, async (services) => {
 			const outcome = await resetPassword(services, args.password ?? null);
 			if (outcome.faults) throw new Error(`Ce mot de passe n'a pas été pris. ${passwordFaultsText(outcome.faults)}`);
 			const { username, password, secondFactor } = outcome;
@@ -22,7 +22,7 @@ const password = defineCommand({
 const off = defineCommand({
 	meta: { name: "off", description: "Coupe le second facteur, quand le téléphone et les codes de secours sont perdus." },
 	run: () =>
-		withServices(async (services) => {
+		withServices({ create: false }, async (services) => {
 			console.log((await removeSecondFactor(services)) ? "Le second facteur est coupé." : "Aucun second facteur n'était en service.");
 		}),
 });

@@ -7,7 +7,7 @@ import { withServices } from "./session.ts";
 const load = defineCommand({
 	meta: { name: "load", description: "Charge le magazine de démonstration dans une base vide." },
 	run: () =>
-		withServices(async (services) => {
+		withServices({ create: true }, async (services) => {
 			const loaded = await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
 			console.log(loaded ? "Le magazine de démonstration est en place." : "La base contient déjà des articles : rien n'a été ajouté.");
 		}),
@@ -16,7 +16,7 @@ const load = defineCommand({
 const remove = defineCommand({
 	meta: { name: "remove", description: "Retire le magazine de démonstration, textes et images ; le reste n'est pas touché." },
 	run: () =>
-		withServices(async (services) => {
+		withServices({ create: false }, async (services) => {
 			const removed = await removeDemo(services);
 			console.log(removed > 0 ? `${removed} éléments de démonstration retirés.` : "Il n'y avait plus rien à retirer.");
 		}),

@@ -34,7 +34,7 @@ const wordpress = defineCommand({
 		json: { type: "boolean", description: "Écrit le compte rendu en JSON." },
 	},
 	run: ({ args }) =>
-		withServices(async (services) => {
+		withServices({ create: !args["dry-run"] }, async (services) => {
 			const bar = progressBar();
 			const options = { uploads: args.uploads, now: services.clock.now() };
 			const act = args["dry-run"] ? planImport : runImport;

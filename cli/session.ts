@@ -1,15 +1,19 @@
 // Owns opening the services for one command and letting them go, with errors a person can read.
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
+import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
 import { openServices } from "../server/services.ts";
 
-/** Runs a command's work over the configured services; a failure is said in one line and ends with code 1. */
-export async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
+/**
+ * Runs a command's work over the configured services; a failure is said in one line and ends with code 1. Only a command that
+ * brings the first content in may make the database (`create`): any other, run in the wrong folder, would report success.
+ */
+export async function withServices({ create }: { create: boolean }, work: (services: Services) => Promise<void>): Promise<void> {
 	try {
 		const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
 		keepPrivate(config.dataDir);
-		const { services, close } = await openServices(config);
+		const { services, close } = await openServices(config, openLog(config.logLevel), { create });
 		try {
 			await work(services);
 		} finally {

@@ -6,8 +6,8 @@ import { insertMissingSettings } from "../app/features/settings/store.server.ts"
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
-import { migrate } from "../app/platform/db/migrate.ts";
-import { openDatabase } from "../app/platform/db/open.ts";
+import { isOurs, migrate } from "../app/platform/db/migrate.ts";
+import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
@@ -20,6 +20,16 @@ import { withAsciiDomain } from "../app/shared/mail-address.ts";
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
 
+/** No database of ours stands where the configuration says; none has been made. */
+class MissingDatabaseError extends Error {
+	constructor({ databaseUrl, dataDir }: Config) {
+		const place = databaseUrl ? "à l'adresse de DATABASE_URL" : `dans ${dataDir}`;
+		const remedy = databaseUrl ? "donnez l'adresse de celle du site" : "donnez par DATA_DIR le dossier du site";
+		super(`Aucune base de Contrevent ${place} : ${remedy}, ou lancez d'abord npm start. Rien n'a été créé.`);
+		this.name = "MissingDatabaseError";
+	}
+}
+
 /** The S3 client is large and most sites keep a folder: it is loaded only where it is asked for. */
 async function openFiles({ s3, dataDir }: Config): Promise<Files> {
 	if (!s3) return openLocalFiles(dataDir);
@@ -28,16 +38,23 @@ async function openFiles({ s3, dataDir }: Config): Promise<Files> {
 }
 
 /**
- * Opens log, database (migrated, settings seeded), files, limits, mail and the content version.
- * Throws when the database cannot be reached or migrated; what was opened is closed first.
+ * Opens log, database (migrated, settings seeded), files, limits, mail and the content version. Without `create` there must be
+ * a database already.
+ * Throws when the database is missing, cannot be reached or migrated; what was opened is closed first.
  */
-export async function openServices(config: Config, log: Log = openLog(config.logLevel)): Promise<OpenServices> {
+export async function openServices(
+	config: Config,
+	log: Log = openLog(config.logLevel),
+	{ create = true }: { create?: boolean } = {},
+): Promise<OpenServices> {
+	if (!create && opensNewFile(config)) throw new MissingDatabaseError(config);
 	const database = openDatabase({
 		databaseUrl: config.databaseUrl,
 		dataDir: config.dataDir,
 		onLost: (error) => log.warn({ err: error }, "a database connection was lost"),
 	});
 	try {
+		if (!create && !(await isOurs(database))) throw new MissingDatabaseError(config);
 		const migrated = await migrate(database);
 		await insertMissingSettings(database.db, seedSettings(config.seeds));
 		const contentVersion = watchContentVersion(database, (error) =>

@@ -1,15 +1,20 @@
 // The ways back in that only the machine's owner has.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPassword } from "../app/features/session/password.server.ts";
+import { migrate } from "../app/platform/db/migrate.ts";
 import { openDatabase } from "../app/platform/db/open.ts";
 import { runCommand } from "./support/command-line.ts";
+import { administer, freshDatabase } from "./support/databases.ts";
 
 let dataDir = "";
 beforeAll(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), "contrevent-admin-command-"));
+	const database = openDatabase({ databaseUrl: null, dataDir });
+	await migrate(database);
+	await database.db.destroy();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -41,3 +46,30 @@ test("a second factor is turned off, and the password's reset says that it is on
 	expect((await administrator()).totp_secret).toBeNull();
 	expect((await run("second-factor", "off")).stdout).toContain("Aucun second facteur");
 }, 60_000);
+
+describe.each([
+	["admin", "password"],
+	["admin", "second-factor", "off"],
+	["demo", "remove"],
+	["import", "wordpress", "tests/fixtures/wordpress/themeunittestdata.wordpress.xml", "--dry-run"],
+])("where no database of ours is, %s %s", (...args) => {
+	test("says so and makes none in a folder", async () => {
+		const folder = join(await mkdtemp(join(tmpdir(), "contrevent-nowhere-")), "data");
+		const end = await runCommand(args, { dataDir: folder, databaseUrl: null });
+		expect(end).toMatchObject({ code: 1, stdout: "" });
+		expect(end.stderr).toBe(
+			`Aucune base de Contrevent dans ${folder} : donnez par DATA_DIR le dossier du site, ou lancez d'abord npm start. Rien n'a été créé.\n`,
+		);
+		expect(await readdir(join(folder, ".."))).toEqual([]);
+		await rm(join(folder, ".."), { recursive: true });
+	});
+
+	test("says so and makes none in an empty PostgreSQL database", async () => {
+		const { databaseUrl, remove } = await freshDatabase("postgres");
+		const end = await runCommand(args, { dataDir, databaseUrl });
+		expect(end).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/^Aucune base de Contrevent à l'adresse [^\n]+\n$/) });
+		const tables = await administer(databaseUrl as string, "select tablename from pg_tables where schemaname = 'public'");
+		expect(tables).toEqual([]);
+		await remove();
+	});
+});

@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
+import { until } from "../../../tests/support/until.ts";
 import { isUniqueViolation } from "./errors.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, NewerDatabaseError } from "./migrate.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import { readFlag } from "./rows.ts";
 
@@ -83,6 +84,46 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			expect(await database.db.selectFrom("content_version").selectAll().execute()).toEqual(before);
 		} finally {
 			await sql`delete from schema_migrations where name = '999-demain'`.execute(database.db);
+		}
+	});
+
+	test("a newer version that is bringing the database up to date just now is seen once it has", async () => {
+		const fresh = await freshDatabase(engine, { migrated: true });
+		const [ours, theirs] = [fresh.open(), fresh.open()];
+		const { adapter } = theirs.db.getExecutor();
+		const lock = { lockTable: "schema_migrations_lock", lockRowId: "migration_lock" };
+		const begun = Promise.withResolvers<void>();
+		const watched = ours.db.withPlugin({
+			transformQuery: ({ node }) => {
+				if (node.kind === "RawNode" && node.sqlFragments[0] === "begin immediate") begun.resolve();
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		});
+		/** Once our migration asks for the lock: a write transaction, or PostgreSQL's advisory lock, which Kysely takes past any plugin. */
+		const asksForLock = () =>
+			engine === "sqlite"
+				? begun.promise
+				: until(async () => {
+						const url = fresh.databaseUrl as string;
+						const waiting = "select 1 from pg_locks join pg_database on pg_database.oid = database";
+						const [one] = await administer(url, `${waiting} where datname = current_database() and locktype = 'advisory' and not granted`);
+						return one !== undefined;
+					});
+		try {
+			let refused: Promise<unknown> = Promise.resolve();
+			await theirs.db.connection().execute(async (connection) => {
+				await adapter.acquireMigrationLock(connection, lock);
+				await connection.transaction().execute(async (transaction) => {
+					await sql`insert into schema_migrations (name, timestamp) values ('999-demain', '2030-01-01T00:00:00.000Z')`.execute(transaction);
+					refused = migrate({ db: watched, engine }).catch((error: unknown) => error);
+					await asksForLock();
+				});
+				await adapter.releaseMigrationLock(connection, lock);
+			});
+			expect(await refused).toBeInstanceOf(NewerDatabaseError);
+		} finally {
+			await fresh.remove();
 		}
 	});
 

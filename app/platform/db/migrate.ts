@@ -42,20 +42,38 @@ async function schemaOf({ db, engine }: Pick<OpenDatabase, "db" | "engine">): Pr
 	return rows[0]?.name ?? undefined;
 }
 
+async function hasMigrations(db: Kysely<unknown>, ours: string | undefined): Promise<boolean> {
+	const tables = await db.introspection.getTables();
+	return tables.some(({ name, schema }) => name === MIGRATIONS_TABLE && schema === ours);
+}
+
+/** Whether a database holds our tables, be they of an older or a newer version. */
+export async function isOurs(database: Pick<OpenDatabase, "db" | "engine">): Promise<boolean> {
+	return hasMigrations(database.db as Kysely<unknown>, await schemaOf(database));
+}
+
 /** Throws NewerDatabaseError when the database knows a migration that we do not. */
 async function refuseNewer(db: Kysely<unknown>, ours: string | undefined): Promise<void> {
-	const tables = await db.introspection.getTables();
-	if (!tables.some(({ name, schema }) => name === MIGRATIONS_TABLE && schema === ours)) return;
+	if (!(await hasMigrations(db, ours))) return;
 	const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name desc`.execute(db);
 	const unknown = rows.find(({ name }) => !(name in migrations));
 	if (unknown) throw new NewerDatabaseError(unknown.name);
 }
 
-async function migrateWith(db: Kysely<unknown>, migrationTableSchema?: string): Promise<string[]> {
+/** Applies what is missing; `judge` is called under the lock, before anything of ours is touched. */
+async function migrateWith(
+	db: Kysely<unknown>,
+	{ schema, judge }: { schema: string | undefined; judge?: () => Promise<void> },
+): Promise<string[]> {
 	const migrator = new Migrator({
 		db,
-		provider: { getMigrations: async () => migrations },
-		migrationTableSchema,
+		provider: {
+			getMigrations: async () => {
+				await judge?.();
+				return migrations;
+			},
+		},
+		migrationTableSchema: schema,
 		migrationTableName: MIGRATIONS_TABLE,
 		migrationLockTableName: "schema_migrations_lock",
 	});
@@ -68,7 +86,8 @@ async function migrateSqlite(db: Db): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
 		await sql`begin immediate`.execute(connection);
 		try {
-			const applied = await migrateWith(connection as Kysely<unknown>);
+			await refuseNewer(connection as Kysely<unknown>, undefined);
+			const applied = await migrateWith(connection as Kysely<unknown>, { schema: undefined });
 			await sql`commit`.execute(connection);
 			return applied;
 		} catch (error) {
@@ -80,11 +99,11 @@ async function migrateSqlite(db: Db): Promise<string[]> {
 
 /**
  * Applies the migrations a database lacks; answers their names. Throws NewerDatabaseError, or the engine's error, leaving SQLite
- * untouched.
+ * untouched. Whether it is newer is asked under the lock: a newer version may be bringing it up to date just now.
  */
 export async function migrate(database: Pick<OpenDatabase, "db" | "engine">): Promise<string[]> {
 	const db = database.db as Kysely<unknown>;
+	if (database.engine === "sqlite") return migrateSqlite(database.db);
 	const schema = await schemaOf(database);
-	await refuseNewer(db, schema);
-	return database.engine === "sqlite" ? migrateSqlite(database.db) : migrateWith(db, schema);
+	return migrateWith(db, { schema, judge: () => refuseNewer(db, schema) });
 }

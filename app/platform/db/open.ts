@@ -1,5 +1,6 @@
 // Owns the choice of engine: the only room that knows which one runs.
 // Everything else receives a Kysely<Database> and the small differences below.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import pg from "pg";
@@ -19,16 +20,26 @@ export type OpenDatabase = {
 	listener: (() => Promise<pg.Client>) | null;
 };
 
+/** Where a database stands: PostgreSQL's address, else a folder. */
+type Place = { databaseUrl: string | null; dataDir: string };
+
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 30_000;
+
+const sqliteFile = (dataDir: string) => join(dataDir, "contrevent.sqlite");
+
+/** Whether opening would make a new file: only SQLite's, where none is. */
+export function opensNewFile({ databaseUrl, dataDir }: Place): boolean {
+	return !databaseUrl && !existsSync(sqliteFile(dataDir));
+}
 
 /**
  * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`.
  * PostgreSQL is not contacted before the first query; `onLost` hears of connections lost, idle or held.
  */
-export function openDatabase(options: { databaseUrl: string | null; dataDir: string; onLost?: (error: Error) => void }): OpenDatabase {
+export function openDatabase(options: Place & { onLost?: (error: Error) => void }): OpenDatabase {
 	if (!options.databaseUrl) {
-		const { dialect, dataVersion } = openSqlite(join(options.dataDir, "contrevent.sqlite"));
+		const { dialect, dataVersion } = openSqlite(sqliteFile(options.dataDir));
 		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
 	}
 	const connection = {
