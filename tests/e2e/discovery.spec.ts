@@ -1,4 +1,5 @@
 // What machines read: maps, robots, feeds, the manifest, heads and share cards.
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, plain, test } from "../support/journey.ts";
@@ -189,6 +190,14 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 			])
 			.execute();
 	});
+	await empty.write(async (db) => {
+		const sent = { subject: "", content: "Une lettre.", status: "sent", started_at: feed_at, sent_at: feed_at };
+		const feed_id = "https://ancien.example/newsletters/flux-lettre";
+		await db
+			.insertInto("newsletters")
+			.values({ ...sent, id: randomUUID(), title: "Une lettre", slug: "flux-lettre", feed_id })
+			.execute();
+	});
 	await page.goto(`${empty.url}/manifeste`);
 	const items = await readItems(page, `${empty.url}/flux.xml`);
 	const bySlug = (slug: string) => items.find(({ link }) => link.endsWith(`/${slug}`));
@@ -196,7 +205,8 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 	expect(bySlug("flux-hostile")?.html).toContain("]]&gt;");
 	expect(bySlug("flux-vide")).toMatchObject({ permanent: "true", creator: undefined, enclosure: undefined });
 	expect(bySlug("flux-renomme")).toMatchObject({ guid: "https://ancien.example/actualites/flux", permanent: "false" });
-	const people = items.filter(({ link }) => !link.includes("/actualites/")).map(({ link }) => link.replace(empty.url, ""));
+	expect(bySlug("flux-lettre")).toMatchObject({ guid: "https://ancien.example/newsletters/flux-lettre", permanent: "false" });
+	const people = items.filter(({ link }) => !/\/(?:actualites|newsletters)\//.test(link)).map(({ link }) => link.replace(empty.url, ""));
 	expect(people.sort()).toEqual(["/portrait/flux-nouvelle", "/vie-alt/flux-lieu"]);
 	expect(bySlug("flux-nouvelle")).toMatchObject({ title: "Ada & Zoé", permanent: "true", creator: undefined });
 	const { items: others } = await (await page.request.get(`${empty.url}/flux.json`)).json();

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
+import type { NewslettersTable } from "../../platform/db/schema.ts";
 import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { saveItem } from "./commands.server.ts";
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
@@ -120,5 +122,26 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 		await setPublished(services, { type: "visionnaires", ids: [hidden.id], published: true, actor: "admin" });
 		expect((await portrait(person.id)).feed_at).toBeNull();
 		expect(await portrait(hidden.id)).toEqual({ feed_id: `${SITE}/portrait/cachee`, feed_at: null });
+	});
+
+	test("newsletters of before keep the name they had; one that never left has none", async () => {
+		const { db } = await open();
+		const at = START;
+		const letter = (id: string, given: Partial<Insertable<NewslettersTable>>) => ({ id, title: id, subject: "", content: "", ...given });
+		await db
+			.insertInto("newsletters")
+			.values([
+				letter("a", { slug: "partie", status: "sent", started_at: at, sent_at: at }),
+				letter("b", { slug: "d-ailleurs", status: "sent", sent_at: at }),
+				letter("c", { slug: "hors-site", status: "sent", started_at: at, sent_at: at, is_archived: false }),
+				letter("d", { slug: "brouillon", status: "ready" }),
+				letter("e", { status: "sent", sent_at: at }),
+			])
+			.execute();
+		await nameAllForFeeds(db, SITE);
+		await nameAllForFeeds(db, "https://autre.example");
+		const rows = await db.selectFrom("newsletters").select("feed_id").orderBy("id").execute();
+		const named = ["partie", "d-ailleurs", "hors-site"].map((slug) => `${SITE}/newsletters/${slug}`);
+		expect(rows.map(({ feed_id }) => feed_id)).toEqual([...named, null, null]);
 	});
 });

@@ -112,10 +112,10 @@ function person(
 	return { feedId: row.feed_id, ...said, at: row.feed_at, updatedAt: row.updated_at, card, image };
 }
 
-/** The newsletters of the archive, as everybody reads them; their addresses never change. */
+/** The newsletters of the archive, as everybody reads them. */
 async function letters(services: Services): Promise<Sketch[]> {
 	return (await listLetters(services.db, LATEST)).map((letter) => ({
-		feedId: null,
+		feedId: letter.feed_id,
 		path: `/newsletters/${letter.slug}`,
 		title: publicLine(letter.title) || archiveCopy.untitled,
 		summary: publicLine(letter.excerpt ?? ""),

@@ -43,6 +43,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"005-machine",
 			"006-desk",
 			"007-mail-addresses",
+			"008-newsletter-names",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

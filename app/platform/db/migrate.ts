@@ -9,6 +9,7 @@ import * as feeds from "./migrations/004-feeds.ts";
 import * as machine from "./migrations/005-machine.ts";
 import * as desk from "./migrations/006-desk.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
+import * as newsletterNames from "./migrations/008-newsletter-names.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const MIGRATIONS_TABLE = "schema_migrations";
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
 	"005-machine": machine,
 	"006-desk": desk,
 	"007-mail-addresses": mailAddresses,
+	"008-newsletter-names": newsletterNames,
 };
 
 /** The database was brought up to date by a newer version than this one; nothing of it has been touched. */

@@ -195,6 +195,8 @@ export type NewslettersTable = {
 	is_archived: ColumnType<boolean | number | null, boolean | null | undefined, boolean | null>;
 	/** Deleted after it was sent: hidden from lists, its log and links live on. */
 	hidden_at: string | null;
+	/** What feeds know it by: its first public address; null until it starts (platform/feed-names). */
+	feed_id: string | null;
 };
 
 export type ImagesTable = {

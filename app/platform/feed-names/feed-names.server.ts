@@ -5,12 +5,13 @@ import type { Database } from "../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** Where the items of each table are read, and the flag that makes them public. */
+/** Where the items of each table are read, and what makes them public. A newsletter has its address from its start, archived or not. */
 const homes = {
-	articles: { path: "/actualites/", flag: "is_published" },
-	visionaries: { path: "/portrait/", flag: "is_active" },
-	vie_alt: { path: "/vie-alt/", flag: "is_active" },
-} as const;
+	articles: { path: "/actualites/", isPublic: sql`is_published` },
+	visionaries: { path: "/portrait/", isPublic: sql`is_active` },
+	vie_alt: { path: "/vie-alt/", isPublic: sql`is_active` },
+	newsletters: { path: "/newsletters/", isPublic: sql`slug is not null and (started_at is not null or status = 'sent')` },
+};
 export type FeedTable = keyof typeof homes;
 
 /**
@@ -20,18 +21,18 @@ export type FeedTable = keyof typeof homes;
  * @param id - this item alone
  */
 export async function nameForFeeds(db: Db, table: FeedTable, siteUrl: string, id?: string): Promise<void> {
-	const { path, flag } = homes[table];
+	const { path, isPublic } = homes[table];
 	const items = sql.table(table);
 	const address = sql`cast(${siteUrl + path} as text) || ${sql.ref(`${table}.slug`)}`;
 	await sql`
 		update ${items} set feed_id = ${address} || case
 			when exists (select 1 from ${items} as first where first.feed_id = ${address}) then '#' || ${sql.ref(`${table}.id`)}
 			else '' end
-		where feed_id is null and ${sql.ref(flag)} ${id === undefined ? sql`` : sql`and ${sql.ref(`${table}.id`)} = ${id}`}
+		where feed_id is null and ${isPublic} ${id === undefined ? sql`` : sql`and ${sql.ref(`${table}.id`)} = ${id}`}
 	`.execute(db);
 }
 
-/** The same in the three tables: for rows of an older database, or written from outside. */
+/** The same in every table: for rows of an older database, or written from outside. */
 export async function nameAllForFeeds(db: Db, siteUrl: string): Promise<void> {
 	for (const table of Object.keys(homes) as FeedTable[]) await nameForFeeds(db, table, siteUrl);
 }

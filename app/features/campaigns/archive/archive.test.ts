@@ -42,7 +42,9 @@ describeOnEveryEngine("the archive", (open) => {
 			])
 			.execute();
 		expect((await listArchived(db, 10)).map(({ slug }) => slug)).toEqual(["nouvelle", "reprise", "ancienne"]);
-		expect((await listForFeed(db, 1)).map(({ content }) => content)).toEqual(["Contenu de nouvelle"]);
+		await db.updateTable("newsletters").set({ feed_id: "https://ancien.example/nouvelle" }).where("slug", "=", "nouvelle").execute();
+		const [carried] = await listForFeed(db, 1);
+		expect(carried).toMatchObject({ content: "Contenu de nouvelle", feed_id: "https://ancien.example/nouvelle" });
 		const found = async (slug: string) => (await findArchived(db, slug))?.isListed ?? null;
 		expect(await found("nouvelle")).toBe(true);
 		// Some of its recipients are tried again: it was sent all the same.

@@ -51,14 +51,14 @@ export async function listArchived(db: Db, limit: number): Promise<ArchivedNewsl
 }
 
 /** The newsletters of the archive with their content, the latest first: what feeds carry. */
-export async function listForFeed(db: Db, limit: number): Promise<(ArchivedNewsletter & { content: string })[]> {
+export async function listForFeed(db: Db, limit: number): Promise<(ArchivedNewsletter & { content: string; feed_id: string | null })[]> {
 	const rows = await listed(db)
-		.select([...columns, "content"])
+		.select([...columns, "content", "feed_id"])
 		.orderBy("sent_at", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map((row) => ({ ...toArchived(row), content: row.content }));
+	return rows.map((row) => ({ ...toArchived(row), content: row.content, feed_id: row.feed_id }));
 }
 
 /**

@@ -63,6 +63,7 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		}
 		const row = await db.selectFrom("newsletters").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 		expect(row).toMatchObject({ slug: "l-ete-a-l-ecart", audience_done: "all", pause_reason: null });
+		expect(row.feed_id).toBe("https://exemple.fr/newsletters/l-ete-a-l-ecart");
 		expect(row.sent_at).toBe(row.finished_at);
 		const journal = await db.selectFrom("journal").select(["kind"]).execute();
 		expect(journal.map(({ kind }) => kind).sort()).toEqual(["sending-ended", "sending-started"]);

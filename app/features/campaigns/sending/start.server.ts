@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { nameForFeeds } from "../../../platform/feed-names/feed-names.server.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
@@ -103,6 +104,7 @@ async function freeze(
 		.executeTakeFirstOrThrow();
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
 	if ((revision ?? 0) !== newsletter.revision || scheduled_at !== moment) throw new Refusal(409, copy.changed);
+	await nameForFeeds(transaction, "newsletters", start.draft.siteUrl, newsletter.id);
 	return true;
 }
 
