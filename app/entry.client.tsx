@@ -12,24 +12,6 @@ function TellHydrated() {
 }
 
 /**
- * A link inside the page (« Dans cet article », a footnote's call) makes an entry of the history that React Router does not
- * know. It would take all of them for one and the same, and put the page back to where that one was left: Firefox then
- * stops scrolling to the place that was asked for. Each is given a name, as React Router names its own.
- */
-let pressedInPage = false;
-document.addEventListener(
-	"click",
-	({ target }) => {
-		pressedInPage = target instanceof Element && Boolean(target.closest("a[href^='#']"));
-	},
-	true,
-);
-addEventListener("popstate", () => {
-	if (pressedInPage && history.state === null) history.replaceState({ key: crypto.randomUUID?.() ?? String(performance.now()) }, "");
-	pressedInPage = false;
-});
-
-/**
  * A page the browser kept whole comes back where it was. React Router takes scrolling over again as soon as it is shown,
  * which is before WebKit has put it back: left at its top.
  */

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import { siteCopy } from "./shared/copy.ts";
+import { AtFirstIntent } from "./ui/at-first-intent.tsx";
 import display from "./ui/fonts/archivo-display.woff2?url";
 import brygada from "./ui/fonts/brygada.woff2?url";
 import { Frame } from "./ui/frame.tsx";
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</head>
 			<body>
 				{children}
+				<AtFirstIntent />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

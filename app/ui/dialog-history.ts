@@ -2,11 +2,18 @@ import { useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigate, useNavigationType } from "react-router";
 import { addressWithDialog, dialogOf, onlyDialogChanged } from "../shared/dialog-address.ts";
 
-/** Keys of the history entries that a link put over the very page they belong to. */
-const laidOver = new Set<string>();
+/** Said on an entry of the history that a link put over the very page it belongs to: with the entry, it outlives a reload. */
+const LAID_OVER = "over";
 
 function liesOver(page: Location, dialog: Location): boolean {
 	return !dialogOf(page.search) && dialogOf(dialog.search) !== null && onlyDialogChanged(page, dialog);
+}
+
+/** Whether the document was loaded for this dialog by a link of the page it lies over: that page is then what comes before. */
+function loadedFromItsPage(location: Location): boolean {
+	if (location.key !== "default" || history.length < 2 || !document.referrer) return false;
+	const { origin, pathname, search } = new URL(document.referrer);
+	return origin === window.location.origin && addressWithDialog(location, null) === pathname + search;
 }
 
 /**
@@ -23,14 +30,22 @@ export function useCloseDialog(): () => void {
 
 	useEffect(() => {
 		closing.current = false;
-		if (arrivedBy === "PUSH" && liesOver(before.current, location)) laidOver.add(location.key);
+		if (arrivedBy === "PUSH" && liesOver(before.current, location)) history.replaceState({ ...history.state, [LAID_OVER]: true }, "");
 		before.current = location;
 	}, [location, arrivedBy]);
+	useEffect(() => {
+		// A document that closing left, and the browser kept whole: forward, its dialog is open again.
+		const again = () => {
+			closing.current = false;
+		};
+		addEventListener("pageshow", again);
+		return () => removeEventListener("pageshow", again);
+	}, []);
 
 	return () => {
 		if (closing.current) return;
 		closing.current = true;
-		if (laidOver.has(location.key)) navigate(-1);
+		if (history.state?.[LAID_OVER] || loadedFromItsPage(location)) navigate(-1);
 		else navigate(addressWithDialog(location, null), { replace: true, preventScrollReset: true });
 	};
 }

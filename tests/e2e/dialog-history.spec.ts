@@ -80,18 +80,78 @@ test("closed twice in one breath, it is closed once", async ({ page }) => {
 	await expect(page).toHaveURL("/manifeste");
 });
 
-test("reloaded while open and closed: Back never opens it again", async ({ page }) => {
-	await page.goto("/manifeste");
+for (const [name, close] of ways.slice(0, 2)) {
+	test(`reloaded while open and closed by ${name}: the page is once in the history`, async ({ page, reader }) => {
+		await page.goto("/visionnaires");
+		await page.goto("/manifeste");
+		await hydrate(page);
+		await opener(page).click();
+		await expect(openDialog(page)).toBeVisible();
+		await page.reload();
+		await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+		await close(page, reader);
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await expect(page).toHaveURL("/manifeste");
+		await page.goBack();
+		await expect(page).toHaveURL("/visionnaires");
+	});
+}
+
+/** Opens the dialog as a phone does whose scripts took too long: its link's address is loaded, as where scripts are off. */
+async function openCold(page: Page): Promise<{ release: () => void }> {
+	const { release } = await holdAnswers(page, "**/assets/*.js", (route) => route.continue().catch(() => {}));
+	await page.goto("/visionnaires");
+	await page.goto("/manifeste", { waitUntil: "commit" });
+	await opener(page).click();
+	await expect(page).toHaveURL("/manifeste?dialogue=histoire");
+	await expect(openDialog(page)).toBeVisible();
+	return { release };
+}
+
+for (const [name, close] of ways.slice(0, 3)) {
+	for (const awake of [true, false]) {
+		test(`loaded for the dialog by a slow phone, closed by ${name} ${awake ? "once awake" : "before the scripts"}: one Back leaves the page`, async ({
+			page,
+			reader,
+		}) => {
+			const { release } = await openCold(page);
+			if (awake) {
+				release();
+				await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+			}
+			await close(page, reader);
+			await expect(page.locator("dialog")).toHaveCount(0);
+			await expect(page).toHaveURL("/manifeste");
+			release();
+			await page.goBack();
+			await expect(page).toHaveURL("/visionnaires");
+		});
+	}
+}
+
+test("loaded for the dialog by a slow phone and closed while words wait in it: they are kept, and one Back leaves the page", async ({
+	page,
+}) => {
+	const { release } = await openCold(page);
+	await fill(openDialog(page), { message: "Dit avant que la page ne s’éveille." });
+	await openDialog(page).getByRole("link", { name: "Fermer" }).click();
+	release();
+	await expect(page).toHaveURL("/manifeste");
 	await hydrate(page);
 	await opener(page).click();
-	await expect(openDialog(page)).toBeVisible();
-	await page.reload();
-	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+	await expect(field(openDialog(page), "message")).toHaveValue("Dit avant que la page ne s’éveille.");
 	await page.keyboard.press("Escape");
-	await expect(page).toHaveURL("/manifeste");
 	await page.goBack();
-	await expect(page).toHaveURL("/manifeste");
-	await expect(page.locator("dialog")).toHaveCount(0);
+	await expect(page).toHaveURL("/visionnaires");
+});
+
+test("opened in a tab of its own by its link: it closes in place", async ({ page, context }) => {
+	await page.goto("/manifeste");
+	const [tab] = await Promise.all([context.waitForEvent("page"), opener(page).click({ modifiers: ["ControlOrMeta"] })]);
+	await tab.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+	await tab.keyboard.press("Escape");
+	await expect(tab.locator("dialog")).toHaveCount(0);
+	await expect(tab).toHaveURL("/manifeste");
 });
 
 test("no page is read again to open or to close a dialog: a slow network is not waited for", async ({ page }) => {

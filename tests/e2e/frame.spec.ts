@@ -66,6 +66,28 @@ test.describe("navigation bar", () => {
 		await expect(page.locator(".site-menu").getByRole("link", { name: "Manifeste" })).toBeVisible();
 	});
 
+	test("003 · Escape closes a menu opened before React took over, at once and for good", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		const { release, asked } = await holdAnswers(page, "**/assets/*.js");
+		await page.goto("/");
+		const button = page.getByRole("button", { name: "Menu" });
+		await button.focus();
+		await page.keyboard.press("Enter");
+		await expect(button).toHaveAttribute("aria-expanded", "true");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Escape");
+		await expect(button).toHaveAttribute("aria-expanded", "false");
+		await expect(button).toBeFocused();
+		expect(asked(), "scripts on their way").toBeGreaterThan(0);
+		release();
+		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+		await expect(button).toHaveAttribute("aria-expanded", "false");
+		await button.click();
+		await expect(button).toHaveAttribute("aria-expanded", "true");
+		await page.keyboard.press("Escape");
+		await expect(button).toHaveAttribute("aria-expanded", "false");
+	});
+
 	test("003 · the menu collapses on a small screen only", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");

@@ -55,6 +55,50 @@ test("a dialog keeps focus to itself, and filters say how many there are now", a
 	await expect.poll(() => spoken(page)).toMatch(/\d+ Dossiers? Complets?/);
 });
 
+test.describe("places inside a page, pressed while the scripts are on their way", () => {
+	const ARTICLE = "/actualites/la-digue-etait-un-marais";
+	/** How far the element that a link leads to is from the edge it must stand below. */
+	const standsAt = (page: Page, href: string) =>
+		page.evaluate((id) => {
+			const wanted = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+			return Math.abs((document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) - wanted);
+		}, href.slice(1));
+	const press = async (page: Page, href: string) => {
+		const link = page.locator(`main a[href="${href}"]`);
+		await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+		const place = await top(page);
+		await link.dispatchEvent("click");
+		await expect.poll(() => standsAt(page, href)).toBeLessThan(4);
+		return place;
+	};
+	const standsWhereLeft = (page: Page, place: number) => expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
+
+	test("Back leads to where each was pressed, Forward to where it led, one more Back out of the page", async ({ page }) => {
+		await page.goto("/visionnaires");
+		const { release } = await holdAnswers(page, "**/assets/*.js");
+		await page.goto(ARTICLE);
+		const first = await press(page, "#deux-millimetres");
+		const second = await press(page, "#note-1");
+		release();
+		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+		const third = await press(page, "#appel-1");
+		await page.goBack();
+		await standsWhereLeft(page, third);
+		await page.goBack();
+		await standsWhereLeft(page, second);
+		await expect(page).toHaveURL(`${ARTICLE}#deux-millimetres`);
+		await page.goBack();
+		await expect(page).toHaveURL(ARTICLE);
+		await standsWhereLeft(page, first);
+		await page.goForward();
+		await standsWhereLeft(page, second);
+		await page.goBack();
+		await standsWhereLeft(page, first);
+		await page.goBack();
+		await expect(page).toHaveURL("/visionnaires");
+	});
+});
+
 test.describe("a page that cannot be had", () => {
 	for (const [name, end] of failures) {
 		test(`008 012 · ${name}: its error between header and footer, at its address; the page left as it was`, async ({

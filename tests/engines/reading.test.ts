@@ -111,6 +111,27 @@ onEveryEngine(({ visit }) => {
 		});
 	}
 
+	test("a link inside a page, the first press of all: Back leads where it was pressed, one more Back leaves the page", async () => {
+		const reader = await visit();
+		const [path, href] = ["/actualites/la-digue-etait-un-marais", "#deux-millimetres"];
+		await reader.open("/visionnaires");
+		await reader.open(path);
+		const toMiddle = (href: string) =>
+			document.querySelector(`main a[href="${href}"]`)?.scrollIntoView({ block: "center", behavior: "instant" });
+		await reader.visit.evaluate(toMiddle, href);
+		const place = await reader.rest();
+		await reader.press(`main a[href="${href}"]`);
+		await reader.until("the link leads there", distanceFromPlace, 0, href);
+		await reader.until("awake", () => document.documentElement.dataset.hydrated, "");
+		await reader.rest();
+		await reader.visit.back();
+		await reader.until("Back leaves the section", () => location.hash, "");
+		await reader.until("the page stands where it was pressed", () => scrollY, place);
+		expect(await reader.rest()).toBe(place);
+		await reader.visit.back();
+		await reader.at("/visionnaires");
+	});
+
 	test("003 · the small screens' menu opens under a finger, leads on and is closed again", async () => {
 		const reader = await visit(SMALL);
 		await reader.open("/visionnaires");

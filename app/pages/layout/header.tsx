@@ -16,7 +16,8 @@ function isCurrent(href: string, pathname: string): boolean {
 
 /**
  * The bar on top of every page. On small screens the menu button, driven by the page's bootstrap so that it works before
- * React, shows the links; where scripts are off they are simply there. To open it wakes the page up, which Escape then closes it on.
+ * React, shows the links; where scripts are off they are simply there. To open it is an intent: Escape closes it from then
+ * on (ui/at-first-intent.tsx).
  */
 export function Header({ name, letters }: { name: string; letters: WordmarkLetter[] }) {
 	const location = useLocation();
@@ -28,16 +29,6 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 		shownOn.current = location.pathname;
 		menuButton.current?.setAttribute("aria-expanded", "false");
 	}, [location.pathname]);
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => {
-			const button = menuButton.current;
-			if (event.key !== "Escape" || event.defaultPrevented || button?.getAttribute("aria-expanded") !== "true") return;
-			button.setAttribute("aria-expanded", "false");
-			button.focus();
-		};
-		document.addEventListener("keydown", onKeyDown);
-		return () => document.removeEventListener("keydown", onKeyDown);
-	}, []);
 	return (
 		<header className="site-header">
 			<div className="frame">

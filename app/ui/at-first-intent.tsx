@@ -1,0 +1,31 @@
+// Owns what must answer from the first intent on, while React is still on its way: small enough to come with the page, and
+// run with its first inert script (docs/decisions/002).
+//
+// - a link inside the page makes an entry of the history that React Router does not know: it would take all of them for one
+//   and the same, and put the page back to where that one was left. Each is given a name, as React Router names its own, and
+//   where the page stood is noted where React Router looks for it when it wakes up;
+// - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
+// - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). Once something
+//   is typed React is waited for, as elsewhere: it keeps the words.
+const script = `(()=>{
+const d=document,q=s=>d.querySelector(s),asleep=()=>d.documentElement.dataset.hydrated===undefined;
+let inPage;
+const press=({target})=>{inPage=target.closest?.("a[href^='#']");
+if(inPage&&asleep())try{const name="react-router-scroll-positions",left=JSON.parse(sessionStorage[name]??"{}");
+left[history.state?.key??"default"]=scrollY;sessionStorage[name]=JSON.stringify(left)}catch{}};
+if(window.event)press(window.event);
+d.addEventListener("click",press,true);
+addEventListener("popstate",()=>{if(inPage&&history.state===null)history.replaceState({key:crypto.randomUUID?.()??String(performance.now())},"");inPage=null});
+d.addEventListener("keydown",e=>{if(e.key!="Escape"||e.isComposing||e.defaultPrevented)return;
+const menu=q("[data-menu][aria-expanded=true]");
+if(q("dialog[open]"))asleep()&&q(".dialog-close")?.click();
+else if(menu){menu.ariaExpanded="false";menu.focus()}});
+if(history.length>1&&d.referrer==q(".dialog-close")?.href){
+const back=(to)=>{for(const a of d.querySelectorAll(".dialog-close,.dialog-veil"))a.toggleAttribute("data-back",to)};back(true);
+for(const type of["input","hydrated"])d.addEventListener(type,()=>back(false))}
+})()`;
+
+/** Written by the server alone: the browser has run it when React comes. */
+export function AtFirstIntent() {
+	return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : "" }} />;
+}
