@@ -2,31 +2,27 @@
 import { expect, test } from "@playwright/test";
 import { SESSION_COOKIE, signIn, startAdminSite } from "../support/admin.ts";
 import { crawl } from "../support/crawl/crawl.ts";
+import { startElsewhere } from "../support/elsewhere.ts";
 import { addHostileRows, GONE } from "../support/hostile-rows.ts";
 
 const whole = process.env.LONG === "1";
 
-// Each width has a worker of its own where there are two.
+// Each width has a worker of its own where there are two; in the short form each kind of control is pressed at one of them.
 test.describe.configure({ mode: "parallel" });
-
-test.skip(!whole, "the administrator's acts take ten minutes and more: npm run test:long");
 
 for (const width of [1440, 390]) {
 	test(`every act of the administrator does what it says, at ${width} px`, async ({ browser }) => {
-		test.setTimeout(3_600_000);
-		const site = await startAdminSite();
+		test.setTimeout(whole ? 3_600_000 : 600_000);
+		const [site, elsewhere] = await Promise.all([startAdminSite(), startElsewhere()]);
 		await site.write(addHostileRows);
-		const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-		// Nobody else is asked.
-		await context.route(
-			(url) => url.origin !== site.url,
-			(route) => route.fulfill({ contentType: "text/html", body: "<title>Ailleurs</title>" }),
-		);
+		const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce", ...elsewhere.options });
 		const report = await crawl(context, {
 			origin: site.url,
 			seeds: ["/admin", "/admin/actualites"],
 			stays: (path) => path.startsWith("/admin") && path !== "/admin/connexion",
 			whole,
+			half: whole ? undefined : width === 1440 ? "odd" : "even",
+			tell: whole ? (line) => console.log(`${width} px: ${line}`) : undefined,
 			forgiven: new RegExp(`Failed to load resource.*${GONE}`),
 			// Some of what is pressed ends the session.
 			enter: async () => {
@@ -40,5 +36,6 @@ for (const width of [1440, 390]) {
 		expect(report.pressed).toBeGreaterThan(30);
 		await context.close();
 		await site.remove();
+		await elsewhere.stop();
 	});
 }

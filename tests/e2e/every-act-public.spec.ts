@@ -1,6 +1,7 @@
 // Every link, tab and button of every page a reader may open, pressed with the mouse once the page is hydrated.
 import { expect, test } from "@playwright/test";
 import { crawl } from "../support/crawl/crawl.ts";
+import { type Elsewhere, startElsewhere } from "../support/elsewhere.ts";
 import { addHostileRows, GONE, hostileAddresses } from "../support/hostile-rows.ts";
 import { everyPage } from "../support/public-pages.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -8,30 +9,36 @@ import { type Site, startSite } from "../support/site.ts";
 const whole = process.env.LONG === "1";
 
 let site: Site;
+let elsewhere: Elsewhere;
 test.beforeAll(async () => {
+	elsewhere = await startElsewhere();
 	site = await startSite({ TRUST_PROXY: "1" });
 	await site.write(addHostileRows);
 });
-test.afterAll(() => site.remove());
+test.afterAll(async () => {
+	await site.remove();
+	await elsewhere.stop();
+});
 
 // Each width has a worker of its own where there are two; in the short form each kind of control is pressed at one of them.
 test.describe.configure({ mode: "parallel" });
 
 for (const width of [1440, 390]) {
 	test(`every act of a reader does what it says, at ${width} px`, async ({ browser }) => {
-		test.setTimeout(whole ? 1_800_000 : 180_000);
-		const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce", baseURL: site.url });
-		// Nobody else is asked.
-		await context.route(
-			(url) => url.origin !== site.url,
-			(route) => route.fulfill({ contentType: "text/html", body: "<title>Ailleurs</title>" }),
-		);
+		test.setTimeout(whole ? 3_600_000 : 600_000);
+		const context = await browser.newContext({
+			viewport: { width, height: 900 },
+			reducedMotion: "reduce",
+			...elsewhere.options,
+			baseURL: site.url,
+		});
 		let clients = 0;
 		const report = await crawl(context, {
 			origin: site.url,
 			seeds: [...everyPage, ...hostileAddresses],
 			stays: (path) => !path.startsWith("/admin"),
 			whole,
+			tell: whole ? (line) => console.log(`${width} px: ${line}`) : undefined,
 			half: whole ? undefined : width === 1440 ? "odd" : "even",
 			forgiven: new RegExp(`Failed to load resource.*(?:${GONE}|/nulle-part)`),
 			enter: (page) => {

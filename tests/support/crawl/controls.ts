@@ -1,4 +1,4 @@
-// What can be pressed on a page as it stands, and how the page looks: both read inside the page.
+// What can be pressed on a page as it stands: read inside the page.
 import type { ElementHandle, JSHandle, Page } from "@playwright/test";
 
 export type Control = {
@@ -19,8 +19,10 @@ export type Control = {
 	opens: boolean;
 };
 
+export type Controls = { controls: Control[]; elements: JSHandle<Element[]> };
+
 /** What can be pressed now, with the elements themselves in the same order. */
-export async function controlsOf(page: Page): Promise<{ controls: Control[]; elements: JSHandle<Element[]> }> {
+export async function controlsOf(page: Page): Promise<Controls> {
 	const both = await page.evaluateHandle(() => {
 		const SELECTOR =
 			"a[href], button, summary, [role=tab], [role=button], [role=menuitem], [role=option], input[type=checkbox], input[type=radio], label[for]";
@@ -125,38 +127,6 @@ export async function controlsOf(page: Page): Promise<{ controls: Control[]; ele
 	return { controls: controls as Control[], elements: (await both.getProperty("elements")) as JSHandle<Element[]> };
 }
 
-/** The screen as a reader could tell it from another: its words, its states, what is typed; and where on it the reader is. */
-export function screenOf(page: Page): Promise<{ shown: string; place: string }> {
-	return page.evaluate(() => {
-		const states = document.querySelectorAll("[aria-expanded], [aria-selected], [aria-pressed], [aria-current], [aria-sort], [aria-busy]");
-		const fields = document.querySelectorAll<HTMLInputElement>("input, select, textarea");
-		const active = document.activeElement;
-		// What the page weighs grows with each press, whatever it does.
-		// biome-ignore lint/performance/useDomNodeTextContent: as the words around it are read
-		const weight = document.querySelector<HTMLElement>("[data-weight]")?.innerText ?? "";
-		const shown = [
-			document.title,
-			// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
-			document.body.innerText.replace(weight, "").replace(/\s+/g, " ").trim(),
-			[...states].map((element) => [...element.attributes].filter(({ name }) => name.startsWith("aria-")).map(({ value }) => value)),
-			[...fields].map((field) => [field.value, field.checked, field.type]),
-			[...document.querySelectorAll("dialog[open], details[open], :popover-open")].map((element) => element.className),
-			[...document.querySelectorAll("img, iframe")].map((element) => [element.getAttribute("src"), element.getAttribute("srcdoc")?.length]),
-			// A button of a sign alone is known by its name, which says what it does next.
-			[...document.querySelectorAll("[aria-label]")]
-				.filter((element) => element.checkVisibility())
-				.map((element) => element.getAttribute("aria-label")),
-			(window as unknown as { printed?: number }).printed ?? 0,
-			document.documentElement.className,
-		];
-		// A form that was refused leads to its field, a link inside the page to its heading.
-		const led = active?.matches("input, select, textarea, h1, h2, h3, main, section, p, [contenteditable]")
-			? active.outerHTML.slice(0, 200)
-			: "";
-		return { shown: JSON.stringify(shown), place: `${led} ${Math.round(scrollX)} ${Math.round(scrollY)}` };
-	});
-}
-
 /** Where the mouse finds an element, once it is scrolled to: a point of it that nothing covers; null when there is none. */
 export function pointOf(element: ElementHandle): Promise<{ x: number; y: number } | string> {
 	return element.evaluate((node) => {
@@ -176,29 +146,4 @@ export function pointOf(element: ElementHandle): Promise<{ x: number; y: number 
 		}
 		return `covered by ${covered}`;
 	});
-}
-
-/** Resolves once the page has had time of its own twice without changing in between. */
-export function quiet(page: Page): Promise<void> {
-	return page.evaluate(
-		() =>
-			new Promise<void>((resolve) => {
-				let changed = false;
-				const observer = new MutationObserver(() => {
-					changed = true;
-				});
-				observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-				let looks = 0;
-				let calm = 0;
-				const look = () => {
-					calm = changed ? 0 : calm + 1;
-					changed = false;
-					looks += 1;
-					if (calm < 2 && looks < 100) return requestAnimationFrame(() => requestIdleCallback(look, { timeout: 200 }));
-					observer.disconnect();
-					resolve();
-				};
-				requestAnimationFrame(() => requestIdleCallback(look, { timeout: 200 }));
-			}),
-	);
 }

@@ -1,7 +1,7 @@
 // What a page does while one of its controls is pressed: what it asks for, what it complains of, what it opens.
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { until } from "../until.ts";
-import { quiet } from "./controls.ts";
+import { isQuiet } from "./screen.ts";
 
 /** Nobody's press is worth more requests than this. */
 export const MOST_REQUESTS = 60;
@@ -15,19 +15,32 @@ export type Watch = {
 	problems: () => string[];
 	/** What happened beside the page since `begin`: a download, another tab, a file chooser, a question of the browser's. */
 	events: () => string[];
+	/** Whether the page is a document where no script may run (a letter in its frame): nothing of its own can be waited for. */
+	isScriptless: () => boolean;
 	/** Which writes were refused since `begin`: what the page has to tell whoever pressed. */
 	refusals: () => string[];
 	/** What the page has written to its server since `begin`. */
 	writes: () => string[];
 };
 
+/** A policy under which no script runs. */
+const SCRIPTLESS = /\bsandbox\b(?![^;]*allow-scripts)/;
+
+/** Long enough for a machine that has other things to do: what works never takes so long. */
+const PATIENCE_MS = 20_000;
+
+/** What the browser says of a write that was refused for a reason. */
+const REFUSED = /^console error: Failed to load resource.* 4(?:09|10|22) /;
+
 /** Watches a page; `forgiven` are lines of the browser's own that the rows ask for (a picture that is gone). */
-export function watch(page: Page, context: BrowserContext, origin: string, forgiven: RegExp): Watch {
+export function watch(page: Page, context: BrowserContext, origin: string, forgiven: RegExp, tell: (line: string) => void): Watch {
 	const underWay = new Set<Request>();
 	let asked: { key: string; type: string; write: boolean }[] = [];
 	let problems: string[] = [];
 	let events: string[] = [];
-	let refusals: string[] = [];
+	let refusals: { status: number; at: string }[] = [];
+	let [boxed, scriptless] = ["", false];
+	let lines: { text: string; url: string }[] = [];
 
 	page.on("request", (request) => {
 		if (!request.url().startsWith("http")) return;
@@ -37,16 +50,19 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 	});
 	page.on("requestfinished", (request) => underWay.delete(request));
 	page.on("requestfailed", (request) => underWay.delete(request));
+	page.on("framenavigated", (frame) => {
+		if (frame === page.mainFrame()) scriptless = frame.url() === boxed;
+	});
 	page.on("response", (response) => {
+		if (response.request().resourceType() === "document" && SCRIPTLESS.test(response.headers()["content-security-policy"] ?? ""))
+			boxed = response.url();
 		if (!response.url().startsWith(origin) || response.status() < 400) return;
-		if (response.request().method() !== "GET") refusals.push(`${response.status()} ${response.url()}`);
+		if (response.request().method() !== "GET") refusals.push({ status: response.status(), at: response.url() });
 		if (response.status() >= 500) problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
 	});
 	page.on("console", (message) => {
 		if (!["error", "warning"].includes(message.type()) || forgiven.test(`${message.text()} ${message.location().url}`)) return;
-		// The browser's own line for a write that was refused; that the page says it is asked for by `refusals`.
-		if (/^Failed to load resource.* 4(?:09|10|22) /.test(message.text())) return;
-		problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+		lines.push({ text: `console ${message.type()}: ${message.text()}`, url: message.location().url });
 	});
 	page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
 	page.on("download", (download) => {
@@ -69,21 +85,27 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 			problems = [];
 			events = [];
 			refusals = [];
+			lines = [];
 		},
 		settle: async () => {
-			for (let round = 0; round < 50 && asked.length <= MOST_REQUESTS; round++) {
-				const ended = () => underWay.size === 0 || asked.length > MOST_REQUESTS;
-				await until(ended, { everyMs: 4, withinMs: 10_000 }).catch(() => underWay.clear());
+			const isStill = async () => {
+				if (asked.length > MOST_REQUESTS) return true;
+				if (underWay.size > 0) return false;
 				const before = asked.length;
-				const stood = await quiet(page).then(
-					() => true,
-					() => false,
-				);
-				if (stood && underWay.size === 0 && asked.length === before) return;
-			}
+				return (scriptless || (await isQuiet(page))) && underWay.size === 0 && asked.length === before;
+			};
+			const otherwise = () =>
+				`it does not come to rest: ${[...underWay].map((request) => `${request.method()} ${request.url()} (${request.resourceType()})`)}`;
+			await until(isStill, { everyMs: 4, withinMs: PATIENCE_MS, otherwise }).catch((error: Error) => {
+				tell(error.message);
+				underWay.clear();
+			});
 		},
 		problems: () => {
-			const found = [...problems];
+			// The browser's own line for a write that was refused; that the page says it is asked for by `refusals`.
+			const isToldOf = ({ text, url }: (typeof lines)[number]) =>
+				refusals.some(({ status, at }) => at === url && text.includes(` ${status} `) && REFUSED.test(text));
+			const found = [...problems, ...lines.filter((line) => !isToldOf(line)).map(({ text, url }) => `${text} (${url})`)];
 			if (asked.length > MOST_REQUESTS)
 				found.push(`asked for ${asked.length} things and more: ${asked.slice(-3).map(({ key }) => key.slice(0, 90))}`);
 			const keys = asked.filter(({ type }) => ["document", "fetch", "xhr", "script", "stylesheet"].includes(type)).map(({ key }) => key);
@@ -92,7 +114,8 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 			return found;
 		},
 		events: () => events,
-		refusals: () => refusals,
+		isScriptless: () => scriptless,
+		refusals: () => refusals.map(({ status, at }) => `${status} ${at}`),
 		writes: () => asked.filter(({ write }) => write).map(({ key }) => key),
 	};
 }

@@ -1,0 +1,69 @@
+// The crawler itself, on a page where each control does one thing wrong: what it would not see here it would not see anywhere.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { crawl } from "../support/crawl/crawl.ts";
+import { startElsewhere } from "../support/elsewhere.ts";
+
+const PAGE = `<!doctype html><html lang="fr" data-hydrated><title>Fautes</title><link rel="icon" href="data:,">
+<style>button, a { display: block } .under { position: relative } .over { position: absolute; inset: 0; background: #fff }</style>
+<script>let said = 0; const say = () => { log.textContent = "Dit " + ++said };</script>
+<p id="log">Rien</p>
+<button onclick="say()">Parle</button>
+<button>Muet</button>
+<button onclick="say(); fetch('/fois'); fetch('/fois')">Double</button>
+<button onclick="say(); for (let i = 0; i < 61; i++) fetch('/foule?' + i)">Foule</button>
+<button onclick="say(); console.warn('attention')">Grogne</button>
+<button onclick="say(); throw new Error('tombe')">Tombe</button>
+<button onclick="fetch('/conflit').then(say)">Lecture refusée</button>
+<button onclick="fetch('/conflit', { method: 'POST' }).then(say)">Écriture refusée</button>
+<button onclick="fetch('/conflit', { method: 'POST' })">Sourde oreille</button>
+<button onclick="say(); fetch('/panne').catch(() => {})">Panne</button>
+<div class="under"><button onclick="say()">Couvert</button><div class="over"></div></div>
+<a href="/promis" onclick="event.preventDefault(); history.pushState(null, '', '/autre'); say()">Promesse</a>
+<a href="/lettre">Lettre</a>
+<a href="https://exemple.fr/" target="_blank">Dehors</a>
+</html>`;
+
+/** Answers the page, and what its controls ask for. */
+function answers(path: string): { status: number; headers?: Record<string, string>; body?: string } {
+	if (path === "/") return { status: 200, body: PAGE };
+	// As a letter is shown: no script runs there.
+	if (path === "/lettre")
+		return { status: 200, headers: { "content-security-policy": "sandbox" }, body: "<title>Lettre</title><p>Bonjour" };
+	if (path === "/conflit") return { status: 409 };
+	return { status: path === "/panne" ? 500 : 200 };
+}
+
+test("whatever a control does wrong is found, and what does right is left alone", async ({ browser }) => {
+	const server = createServer((asked, answered) => {
+		const { status, headers, body } = answers(new URL(asked.url ?? "/", "http://localhost").pathname);
+		answered.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+	const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+	const elsewhere = await startElsewhere();
+	const context = await browser.newContext(elsewhere.options);
+	const stays = (path: string) => path === "/";
+	const { findings, pressed } = await crawl(context, { origin, seeds: ["/"], stays, whole: true, forgiven: /(?!)/ });
+	await context.close();
+	await elsewhere.stop();
+	server.closeAllConnections();
+	server.close();
+
+	expect(pressed).toBe(14);
+	const line = "console error: Failed to load resource: the server responded with a status of";
+	expect(findings.map((finding) => finding.replaceAll(origin, "").replace(/^\/ > (?:button|a) « ([^»]*) »[^:]*: /, "$1: "))).toEqual([
+		"Muet: nothing changes",
+		"Double: asked twice: GET /fois ",
+		expect.stringMatching(/^Foule: asked for 6\d things and more: /),
+		"Grogne: console warning: attention (/)",
+		"Tombe: page error: tombe",
+		`Lecture refusée: ${line} 409 (Conflict) (/conflit)`,
+		expect.stringMatching(/^Sourde oreille: refused without a word: 409 /),
+		"Panne: 500 from GET /panne",
+		`Panne: ${line} 500 (Internal Server Error) (/panne)`,
+		"Couvert: cannot be pressed: covered by DIV.over",
+		"Promesse: leads to /autre and not to /promis",
+	]);
+});

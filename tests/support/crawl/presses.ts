@@ -1,0 +1,105 @@
+// One press with the mouse, and whether it did what it promised.
+import type { BrowserContext, JSHandle, Page } from "@playwright/test";
+import { until } from "../until.ts";
+import { isSamePage } from "./addresses.ts";
+import { type Control, controlsOf, pointOf } from "./controls.ts";
+import { screenOf } from "./screen.ts";
+import type { Watch } from "./watch.ts";
+
+/** What is crawled, and by whom it is watched. */
+export type Sight = { page: Page; context: BrowserContext; origin: string; eyes: Watch };
+
+/** What became of a press: `gone` when there was nothing to press any more, `same` when the page is the one it was. */
+export type Outcome = { problems: string[]; changed: boolean; same: boolean; gone: boolean };
+
+/** Links that once hydrated do the same another way: one adds to the list, the others go back to where the reader came from. */
+const OTHERWISE = /apres=|Page précédente|Revenir à la page précédente/;
+
+/** What `pointOf` says of an element that has left the page. */
+const GONE_NOW = "it is gone";
+
+/** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
+const PATIENCE_MS = 5_000;
+
+/** Presses an element of a list with the mouse; answers why it cannot. */
+export async function click({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<string | null> {
+	const element = (await elements.evaluateHandle((list, index) => list[index], index)).asElement();
+	let point = element ? await pointOf(element) : GONE_NOW;
+	// A message in the corner may lie over it until it is closed.
+	const message = page.locator(".toast button").last();
+	if (element && typeof point === "string" && point.includes("toast") && (await message.isVisible())) {
+		await message.click();
+		await eyes.settle();
+		point = await pointOf(element);
+	}
+	if (typeof point === "string") return point;
+	await page.mouse.click(point.x, point.y);
+	return null;
+}
+
+/** Presses one control and looks whether it does what it says. */
+export async function press(sight: Sight, control: Control, elements: JSHandle<Element[]>): Promise<Outcome> {
+	const { page, context, origin, eyes } = sight;
+	const problems: string[] = [];
+	await (await elements.evaluateHandle((list, index) => list[index], control.index))
+		.asElement()
+		?.scrollIntoViewIfNeeded()
+		.catch(() => {});
+	const before = { url: page.url(), ...(await screenOf(page)) };
+	const expected = control.href === null ? null : new URL(control.href, before.url);
+	const tabs = context.pages().length;
+	eyes.begin();
+	let why = await click(sight, elements, control);
+	if (why === GONE_NOW) {
+		// Drawn anew since the list was made, or a message whose time was over: then there was nothing to press.
+		const again = await controlsOf(page);
+		const there = again.controls.find(({ id }) => id === control.id);
+		if (!there) return { problems: [], changed: true, same: true, gone: true };
+		why = await click(sight, again.elements, there);
+	}
+	// A veil that the sheet on it hides whole is there for larger windows.
+	if (why && control.label.includes("«  »")) return { problems: [], changed: false, same: true, gone: false };
+	if (why) problems.push(`cannot be pressed: ${why}`);
+	await eyes.settle();
+
+	const see = async () => (page.url().startsWith(origin) ? await screenOf(page).catch(() => null) : null);
+	let now = await see();
+	const isOther = () => page.url() !== before.url || now?.shown !== before.shown;
+	const hasHappened = () =>
+		isOther() || now?.place !== before.place || context.pages().length > tabs || eyes.events().length > 0 || eyes.writes().length > 0;
+	const leavesAlone =
+		expected !== null && (!expected.protocol.startsWith("http") || expected.href.split("#")[0] === before.url.split("#")[0]);
+	// What has not begun yet may do so a moment later.
+	const isLate = async () => {
+		await eyes.settle();
+		now = await see();
+		return hasHappened();
+	};
+	if (!why && !control.chosen && !leavesAlone && !hasHappened() && !(await until(isLate, { withinMs: PATIENCE_MS }).catch(() => false))) {
+		problems.push("nothing changes");
+	}
+
+	if (control.tab && !why)
+		await until(() => context.pages().length > tabs, { withinMs: PATIENCE_MS }).catch(() => problems.push("no tab opens"));
+	const opened = context.pages().length > tabs ? context.pages().at(-1) : undefined;
+	const isDownloaded = () => eyes.events().some((event) => event.startsWith("download"));
+	if (expected?.protocol.startsWith("http") && problems.length === 0 && !isDownloaded() && !OTHERWISE.test(control.label)) {
+		const reached = () => (opened ?? page).url();
+		const end = reached() === expected.href ? expected.href : await endOf(sight, expected);
+		const isThere = () => reached() === end || isDownloaded();
+		if (!(await until(isThere, { withinMs: PATIENCE_MS }).catch(() => false))) problems.push(`leads to ${reached()} and not to ${end}`);
+		await eyes.settle();
+		now = await see();
+	}
+	await opened?.close();
+	if (eyes.refusals().length > 0 && !isOther()) problems.push(`refused without a word: ${eyes.refusals()}`);
+	problems.push(...eyes.problems());
+	return { problems, changed: isOther() || opened !== undefined, same: isSamePage(before.url, page.url()), gone: false };
+}
+
+/** Where a link leads in the end, redirections followed. */
+async function endOf({ context, origin }: Sight, expected: URL): Promise<string> {
+	if (expected.origin !== origin) return expected.href;
+	const answer = await context.request.get(expected.href, { maxRedirects: 10 }).catch(() => null);
+	return answer?.url() ?? expected.href;
+}
