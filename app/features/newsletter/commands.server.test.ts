@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { earlierHash } from "../../../tests/support/before.ts";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { signupServices } from "../../../tests/support/signup.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
 import { noteAccents } from "../../platform/mail/offers.server.ts";
-import { suppressionHasher } from "../../platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../platform/suppressions/suppressions.server.ts";
 import { signUp } from "./commands.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
@@ -69,6 +70,35 @@ describeOnEveryEngine("signing up", (open) => {
 		}
 		const hash = await suppressionHasher(database.db);
 		expect(new Set(["zoe@été.fr", "Zoe@ÉTÉ.fr", "zoe@xn--t-9fab.fr"].map(hash)).size).toBe(1);
+	});
+
+	test.each([
+		["A@xn--t-9fab.fr", "a@été.fr"],
+		["a@Été.fr", "a@xn--t-9fab.fr"],
+		["a@été。fr", "a@été.fr"],
+		["a@été.xn--t-9fab.fr", "a@xn--t-9fab.été.fr"],
+	])(
+		"who complained as %s before domains were kept in ASCII, signing up as %s: waits for the box itself to answer",
+		async (then, today) => {
+			const database = await open();
+			await suppress(database.db, await earlierHash(database.db, then), now.toISOString(), "complaint");
+			expect(await signUp(servicesOver(database), typed({ email: today }), "client")).toBeNull();
+			expect(await rowsOf(database)).toMatchObject([{ pending_since: now.toISOString() }]);
+			const [row] = await rowsOf(database);
+			// Filed under today's spelling, once: lists and letters find it there.
+			expect(await database.db.selectFrom("suppressions").select(["email_hash", "reason"]).execute()).toEqual([
+				{ email_hash: row?.email_hash, reason: "complaint" },
+			]);
+		},
+	);
+
+	test("of two spellings that were one person all along, the erased one does not open the door to the one that bounced", async () => {
+		const database = await open();
+		await suppress(database.db, await earlierHash(database.db, "a@xn--t-9fab.fr"), now.toISOString(), "hard");
+		await suppress(database.db, await earlierHash(database.db, "a@été.fr"), now.toISOString(), "erased");
+		expect(await signUp(servicesOver(database), typed({ email: "a@été.fr" }), "client")).toBeNull();
+		expect(await rowsOf(database)).toMatchObject([{ pending_since: now.toISOString() }]);
+		expect(await database.db.selectFrom("suppressions").select("reason").execute()).toEqual([{ reason: "hard" }]);
 	});
 
 	test("accents before the @ are taken only while the last EHLO offered to carry them", async () => {

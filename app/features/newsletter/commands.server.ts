@@ -5,7 +5,7 @@ import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts
 import { withoutValues } from "../../platform/log/without-values.ts";
 import { acceptsAccents } from "../../platform/mail/offers.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { liftSuppression, suppressionHasher, suppressionOf } from "../../platform/suppressions/suppressions.server.ts";
+import { bringForward, liftSuppression, suppressionHasher, suppressionOf } from "../../platform/suppressions/suppressions.server.ts";
 import { emailKey, hasAccentedName } from "../../shared/mail-address.ts";
 import { returnPath } from "../../shared/return-path.ts";
 import { signupWording } from "./copy.ts";
@@ -32,6 +32,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 	const key = emailKey(signup.email);
 
 	async function begin(tx: Db): Promise<{ outcome: Outcome; waits: boolean }> {
+		await bringForward(tx, [signup]);
 		const suppressed = await suppressionOf(tx, emailHash);
 		// An address that bounced or complained is written to again only once its owner has said so from the box itself.
 		const waits = confirms || (suppressed !== null && suppressed !== "erased");

@@ -2,12 +2,15 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { earlierHash } from "../../../tests/support/before.ts";
 import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { until } from "../../../tests/support/until.ts";
+import { suppress, suppressionHasher } from "../suppressions/suppressions.server.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
+import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import { readFlag } from "./rows.ts";
 
 const run = promisify(execFile);
@@ -44,6 +47,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"006-desk",
 			"007-mail-addresses",
 			"008-newsletter-names",
+			"009-suppressed-spellings",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -74,6 +78,30 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			{ email: "hugo@été.fr", email_key: "hugo@été.fr", search_text: "hugo@été.fr" },
 			{ email: "hugo@xn--t-9fab.fr", email_key: "hugo@xn--t-9fab.fr", search_text: "hugo@xn--t-9fab.fr" },
 		]);
+	});
+
+	test("readers of before who are suppressed are so still, in letters and lists, however their address was written", async () => {
+		const { db } = await open();
+		const then = ["ana@xn--t-9fab.fr", "Bea@Été.fr", "cleo@été。fr", "dora@ｅxemple.fr", "eva@exemple.fr", "fay@xn--t-9fab.fr"];
+		const at = "2025-01-01T00:00:00.000Z";
+		for (const [index, email] of then.entries()) {
+			const email_hash = await earlierHash(db, email);
+			await db
+				.insertInto("newsletter_subscribers")
+				// The last came from outside, some moments before the upgrade.
+				.values({ id: `${index}`, email, email_key: email.toLowerCase(), email_hash: email.startsWith("fay") ? null : email_hash })
+				.execute();
+			await suppress(db, email_hash, at, "hard");
+		}
+		await db.schema.dropTable("mail_offers").execute();
+		await mailAddresses.up(db as never);
+		await suppressedSpellings.up(db as never);
+		const hash = await suppressionHasher(db);
+		const rows = await db.selectFrom("newsletter_subscribers").select(["email", "email_hash"]).orderBy("id").execute();
+		expect(rows.slice(0, 5).map(({ email_hash }) => email_hash)).toEqual(rows.slice(0, 5).map(({ email }) => hash(email)));
+		const kept = await db.selectFrom("suppressions").select(["email_hash", "reason", "created_at"]).execute();
+		expect(kept.map(({ email_hash }) => email_hash).sort()).toEqual(rows.map(({ email }) => hash(email)).sort());
+		for (const row of kept) expect(row).toMatchObject({ reason: "hard", created_at: at });
 	});
 
 	test("a database of a newer version is refused in one line, and nothing of it is touched", async () => {

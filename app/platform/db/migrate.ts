@@ -10,6 +10,7 @@ import * as machine from "./migrations/005-machine.ts";
 import * as desk from "./migrations/006-desk.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import * as newsletterNames from "./migrations/008-newsletter-names.ts";
+import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const MIGRATIONS_TABLE = "schema_migrations";
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
 	"006-desk": desk,
 	"007-mail-addresses": mailAddresses,
 	"008-newsletter-names": newsletterNames,
+	"009-suppressed-spellings": suppressedSpellings,
 };
 
 /** The database was brought up to date by a newer version than this one; nothing of it has been touched. */

@@ -4,6 +4,7 @@ import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { emailKey } from "../../shared/mail-address.ts";
 import type { Database } from "../db/schema.ts";
+import { earlierKeys } from "../mail/earlier-keys.server.ts";
 import { shownAddress } from "../mail/shown-address.server.ts";
 import { secretNamed } from "../secrets/secrets.server.ts";
 
@@ -11,14 +12,53 @@ type Db = Kysely<Database>;
 
 const SECRET = "suppressions";
 
+/** Accents and all, as people have always typed them: most of what was hashed before domains were kept in ASCII is found as it is. */
+const shownKey = (email: string) => shownAddress(emailKey(email));
+
 /** Makes the function that hashes addresses; one reading of the secret, however many addresses. */
 export async function suppressionHasher(db: Db): Promise<(email: string) => string> {
+	const hash = await hasher(db);
+	return (email) => hash(shownKey(email));
+}
+
+/** Makes the function that answers an address's hash, and those it may have had before domains were kept in ASCII. */
+export async function everyHasher(db: Db): Promise<(email: string) => string[]> {
+	const hash = await hasher(db);
+	return (email) => [...new Set([shownKey(email), emailKey(email), ...earlierKeys(email)])].map(hash);
+}
+
+async function hasher(db: Db): Promise<(key: string) => string> {
 	const secret = await secretNamed(db, SECRET);
-	// Accents and all, as people have always typed them: what was suppressed before domains were kept in ASCII still is.
-	return (email) =>
-		createHmac("sha256", secret)
-			.update(shownAddress(emailKey(email)))
-			.digest("hex");
+	return (key) => createHmac("sha256", secret).update(key).digest("hex");
+}
+
+/**
+ * Files under these addresses' hashes what was suppressed under their earlier ones, so that everything else may ask by one.
+ * To be called, in the same transaction, before an address that somebody brings is looked up: of who was erased nothing but the
+ * hash is known, until then.
+ * @param people.email_hash - what a reader's row has been known under
+ */
+export async function bringForward(db: Db, people: readonly { email: string; email_hash?: string | null }[]): Promise<void> {
+	const hashes = await everyHasher(db);
+	const moves = new Map<string, string>();
+	for (const { email, email_hash } of people) {
+		const [today = "", ...earlier] = hashes(email);
+		if (email_hash && email_hash !== today) earlier.push(email_hash);
+		for (const hash of earlier) moves.set(hash, today);
+	}
+	if (moves.size === 0) return;
+	const rows = await db
+		.selectFrom("suppressions")
+		.selectAll()
+		.where("email_hash", "in", [...moves.keys()])
+		.execute();
+	for (const { email_hash, reason, created_at } of rows) {
+		const today = moves.get(email_hash) ?? email_hash;
+		await liftSuppression(db, email_hash);
+		// Two that were one person all along: who was erased comes back by the form alone, an address that failed does not.
+		if (reason !== "erased") await liftSuppression(db, today);
+		await suppress(db, today, created_at, reason as SuppressionReason);
+	}
 }
 
 /** `erased`: at the person's wish; `hard`: the address does not exist; `soft`: it has answered nothing for long; `complaint`: called spam. */

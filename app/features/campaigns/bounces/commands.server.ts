@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
+import { emailKey } from "../../../shared/mail-address.ts";
 import { statusOf } from "../rules.ts";
 import { moveNewsletter } from "../store.server.ts";
 import { type BounceKind, bounceKindOf, isGivenUp, tellingStatus } from "./classify.ts";
@@ -25,8 +26,8 @@ const weight = (kind: string | null) => ["soft", "policy", "hard"].indexOf(kind 
 /** What the report says of our recipient; null when nothing failed for good, or it is about somebody else. */
 function failureOf(recipients: readonly ReportedRecipient[], email: string | null): Failure | null {
 	const failed = recipients.filter(({ action }) => action === "failed");
-	const own = email?.normalize("NFC").toLowerCase();
-	const ours = failed.find(({ final, original }) => final === own || original === own);
+	const own = email && emailKey(email);
+	const ours = failed.find(({ final, original }) => emailKey(final) === own || emailKey(original) === own);
 	const one = ours ?? (failed.length === recipients.length ? failed[0] : undefined);
 	if (!one) return null;
 	const status = tellingStatus(one.status, one.diagnostic);

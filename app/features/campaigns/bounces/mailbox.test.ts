@@ -106,6 +106,20 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		expect(server.mails()).toEqual([{ uid: 1, seen: true }]);
 	});
 
+	test.each([
+		["zoe@été.fr", "zoe@xn--t-9fab.fr"],
+		["Zoe@xn--t-9fab.fr", "zoe@été.fr"],
+	])("a letter that went to %s and a report that names %s speak of one address", async (email, reported) => {
+		const database = await open();
+		const { db } = database;
+		const server = await imap();
+		const token = await delivery(db, { newsletterId: await newsletter(db), subscriberId: await reader(db, email), email });
+		server.deliver(returnedMail("postfix-unknown", { token, email: reported }));
+		await readMailbox(servicesOf(database), server.place);
+		expect(await rowOf(db, token)).toMatchObject({ bounce_kind: "hard" });
+		expect(await isSuppressed(db, email)).toBe(true);
+	});
+
 	test("what is our own fault, said of three letters, pauses the campaign and suppresses nobody", async () => {
 		const database = await open();
 		const { db } = database;

@@ -2,10 +2,11 @@
 // Every act is safe to repeat, and the proof is written with what it proves.
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { earlierKeys } from "../../../platform/mail/earlier-keys.server.ts";
 import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { emailKey, hasAccentedName } from "../../../shared/mail-address.ts";
+import { bringForward, everyHasher, liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } from "../rules.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
 import { type Consent, carryConsents, recordConsents } from "./consents.server.ts";
@@ -46,11 +47,19 @@ export async function readConfirmation(
 		[row.next_email, false],
 		[row.email, true],
 	] as const) {
-		if (!email || (await signedId(db, token, `address:${emailKey(email)}`)) === null) continue;
+		if (!email || !(await isForAddress(db, token, email))) continue;
 		if (current) return { kind: "done", id: row.id };
 		return row.next_email_at && row.next_email_at < before ? { kind: "expired" } : { kind: "new-address", id: row.id, email };
 	}
 	return { kind: "unknown" };
+}
+
+/** Whether a link was made for this address, in whichever spelling it was known then. */
+async function isForAddress(db: Db, token: string, email: string): Promise<boolean> {
+	for (const key of [emailKey(email), ...earlierKeys(email)]) {
+		if ((await signedId(db, token, `address:${key}`)) !== null) return true;
+	}
+	return false;
 }
 
 /** Confirms; said twice it is done once. `tracking`: whether the box about measuring was ticked. */
@@ -97,9 +106,11 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 /** The address somebody asked for becomes theirs; one that another reader has by now does not. */
 async function takeAddress(
 	tx: Db,
-	{ id, email }: { id: string; email: string },
+	{ id, email: asked }: { id: string; email: string },
 	{ hash, at }: { hash: (email: string) => string; at: string },
 ): Promise<Confirmation> {
+	// Asked for before domains were kept in ASCII, it may be spelt otherwise.
+	const email = withAsciiDomain(asked);
 	const row = await findReader(tx, { id });
 	const holder = await findReader(tx, { emailKey: emailKey(email) });
 	if (!row || (holder && holder.id !== id)) return { kind: "expired" };
@@ -113,8 +124,9 @@ async function takeAddress(
 		next_email_at: null,
 		last_contact_at: at,
 	});
-	await carryConsents(tx, hash(row.email), emailHash);
+	await carryConsents(tx, (await everyHasher(tx))(row.email), emailHash);
 	// Its owner has answered from it: whatever once stood against this address is over.
+	await bringForward(tx, [{ email }]);
 	await liftSuppression(tx, emailHash);
 	const proof = { emailHash, at, method: "mail", address: "/confirmation" } as const;
 	await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: newAddressWording }]);

@@ -24,21 +24,21 @@ export async function recordConsents(db: Kysely<Database>, consents: readonly Co
 	await db.insertInto("consents").values(rows).execute();
 }
 
-/** All that is proved of a person, oldest first. */
-export async function consentsOf(db: Kysely<Database>, emailHash: string) {
+/** All that is proved of a person, oldest first, under every hash their address has had. */
+export async function consentsOf(db: Kysely<Database>, emailHashes: string[]) {
 	return db
 		.selectFrom("consents")
 		.select(["at", "purpose", "act", "wording", "method", "address"])
-		.where("email_hash", "=", emailHash)
+		.where("email_hash", "in", emailHashes)
 		.orderBy("at")
 		.orderBy("id")
 		.execute();
 }
 
 /** Files what is proved of a person under their new address too: the proof follows the person. */
-export async function carryConsents(db: Kysely<Database>, from: string, to: string): Promise<void> {
+export async function carryConsents(db: Kysely<Database>, from: string[], to: string): Promise<void> {
 	const same = (row: { at: string; purpose: string; act: string }) => [row.at, row.purpose, row.act].join(" ");
-	const there = new Set((await consentsOf(db, to)).map(same));
+	const there = new Set((await consentsOf(db, [to])).map(same));
 	const rows = (await consentsOf(db, from)).filter((row) => !there.has(same(row)));
 	if (rows.length === 0) return;
 	await db

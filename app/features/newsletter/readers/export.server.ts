@@ -1,6 +1,6 @@
 // Owns what a person takes away: all that is kept about them, as JSON (RGPD, articles 15 and 20).
 import type { Db } from "../../../platform/db/open.ts";
-import { suppressionHasher, suppressionOf } from "../../../platform/suppressions/suppressions.server.ts";
+import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppressions.server.ts";
 import { consentsOf } from "./consents.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";
 
@@ -8,14 +8,14 @@ import { deliveriesOf, findReader } from "./store.server.ts";
 export async function exportReader(db: Db, id: string, exportedAt: Date) {
 	const row = await findReader(db, { id });
 	if (!row) return null;
-	const hash = await suppressionHasher(db);
+	const hashes = (await everyHasher(db))(row.email);
 	const { id: _, email_key: __, request_id: ___, email_hash: ____, ...person } = row;
 	return {
 		exported_at: exportedAt.toISOString(),
 		subscriber: person,
 		/** Why nothing is sent there any more; null: something may be. */
-		blocked: await suppressionOf(db, hash(row.email)),
-		consents: await consentsOf(db, hash(row.email)),
+		blocked: await suppressionOf(db, hashes[0] ?? ""),
+		consents: await consentsOf(db, hashes),
 		newsletters: await deliveriesOf(db, id),
 	};
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { earlierHash } from "../../../../tests/support/before.ts";
 import { describeOnEveryEngine, freshDatabase } from "../../../../tests/support/databases.ts";
 import { signupServices } from "../../../../tests/support/signup.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
@@ -13,6 +14,7 @@ import { signUp } from "../commands.server.ts";
 import { addByHand, askAgain } from "../subscribers/commands.server.ts";
 import { countSubscribers } from "../subscribers/store.server.ts";
 import { chooseTracking, confirm, correct, leave, readConfirmation } from "./commands.server.ts";
+import { recordConsents } from "./consents.server.ts";
 import { eraseReader } from "./erase.server.ts";
 import { exportReader } from "./export.server.ts";
 import { readerToken, readReaderLink } from "./links.server.ts";
@@ -359,6 +361,51 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		]);
 		expect(file?.blocked).toBeNull();
 		expect(await countSubscribers(db, "neuve")).toMatchObject({ active: 1, blocked: 0 });
+	});
+
+	test("links to a new address that were out before domains were kept in ASCII still confirm it, once and again", async () => {
+		const services = servicesOver(await open());
+		const { db } = services;
+		const id = await reader(services);
+		for (const [then, kept] of [
+			["Zoe@Été.fr", "Zoe@xn--t-9fab.fr"],
+			["zoe@xn--caf-dma.fr", "zoe@xn--caf-dma.fr"],
+		] as const) {
+			const at = services.clock.now().toISOString();
+			await db.updateTable("newsletter_subscribers").set({ next_email: then, next_email_at: at }).where("id", "=", id).execute();
+			await suppress(db, await earlierHash(db, then), at, "hard");
+			const token = await readerToken(db, id, `address:${then.toLowerCase()}`);
+			expect((await readConfirmation(services, token)).kind).toBe("new-address");
+			expect((await confirm(services, token, false)).kind).toBe("done");
+			expect((await confirm(services, token, false)).kind).toBe("done");
+			expect(await rowOf(db, kept.toLowerCase())).toMatchObject({ id, email: kept, next_email: null });
+			expect(await db.selectFrom("suppressions").selectAll().execute()).toEqual([]);
+		}
+		const other = await readerToken(db, id, "address:zoe@ailleurs.fr");
+		expect((await readConfirmation(services, other)).kind).toBe("unknown");
+	});
+
+	test("proofs of before domains were kept in ASCII are the person's still, and follow them to a new address", async () => {
+		const services = servicesOver(await open(), false);
+		const { db } = services;
+		await recordConsents(db, [
+			{
+				emailHash: await earlierHash(db, "zoe@xn--t-9fab.fr"),
+				at: "2025-01-01T00:00:00.000Z",
+				purpose: "newsletter",
+				act: "granted",
+				wording: "Oui.",
+				method: "form",
+				address: "/",
+			},
+		]);
+		await sign(services, { email: "zoe@été.fr" });
+		const id = await idOf(db, "zoe@xn--t-9fab.fr");
+		const proofs = async () => (await exportReader(db, id, start))?.consents.map(({ wording }) => wording.slice(0, 4));
+		expect(await proofs()).toEqual(["Oui.", expect.any(String)]);
+		await correct(services, id, typedValues("zoe@exemple.fr"));
+		await confirm(services, await mailed(db, "new-address"), false);
+		expect((await proofs())?.[0]).toBe("Oui.");
 	});
 
 	test("a proof is only ever added: the database refuses to change one or to take one away", async () => {

@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { bringForward, suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey, hasAccentedName } from "../../../shared/mail-address.ts";
 import { signupFieldError, signupProblemWords } from "../copy.ts";
 import { askToConfirm, type MailNeeds } from "../readers/ask.server.ts";
@@ -45,6 +45,7 @@ export async function addByHand({ db, engine, clock }: Needs, values: SignupValu
 		await inTurn(transaction, engine, TURN);
 		const there = await findReader(transaction, { emailKey: emailKey(signup.email) });
 		if (there) throw refused(whyThere[stateOf(there)]);
+		await bringForward(transaction, [signup]);
 		const emailHash = hash(signup.email);
 		if ((await suppressedAmong(transaction, [emailHash])).size > 0) throw refused(copy.wasErased);
 		const at = clock.now().toISOString();

@@ -7,7 +7,7 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { withoutValues } from "../../../platform/log/without-values.ts";
 import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { bringForward, suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey, hasAccentedName } from "../../../shared/mail-address.ts";
 import { recordConsents } from "../readers/consents.server.ts";
 import { TURN } from "../readers/erase.server.ts";
@@ -181,6 +181,10 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 		else present += 1;
 	}
 	const believed = await believeFile(db, saidLeft, { hash, origin }, now);
+	await bringForward(
+		db,
+		[...people.values()].map(({ signup }) => signup),
+	);
 	const hashes = new Map([...people.keys()].map((key) => [hash(key), key]));
 	for (const found of await suppressedAmong(db, [...hashes.keys()])) {
 		people.delete(hashes.get(found) ?? "");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { earlierHash } from "../../../../tests/support/before.ts";
 import { describeOnEveryEngine, freshDatabase } from "../../../../tests/support/databases.ts";
 import { signupServices } from "../../../../tests/support/signup.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
@@ -84,6 +85,18 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		]);
 		await noteAccents(database.db, true, now);
 		expect(await reportOf(services, file)).toMatchObject({ added: 1, present: 2, unreadable: 0 });
+	});
+
+	test("who was erased before domains were kept in ASCII stays gone, however their address was written then", async () => {
+		const database = await open();
+		const services = servicesOver(database);
+		for (const email of ["zoe@xn--t-9fab.fr", "hugo@été。fr", "ana@été.fr"]) {
+			await suppress(database.db, await earlierHash(database.db, email), now.toISOString());
+		}
+		await expect(addByHand(services, values("zoe@été.fr"))).rejects.toMatchObject({ status: 409 });
+		const file = "zoe@été.fr\nhugo@xn--t-9fab.fr\nana@xn--t-9fab.fr\nnoe@été.fr\n";
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, erased: 3 });
+		expect(await reportOf(services, file)).toMatchObject({ added: 0, present: 1, erased: 3 });
 	});
 
 	test("found by address and names, whatever the accents and capitals; a word cannot be a pattern", async () => {
