@@ -20,23 +20,39 @@ export type Deleted = {
 
 type Deletion = { revision: string; id: string; at: string; actor: string | null };
 
-/** The last deletion of each item that is not there, newest first; those whose heading holds the words. */
-async function deletions(db: Db, type: ItemType, q: string): Promise<Deletion[]> {
-	const rows = await db
+/** The last deletion of each item that is not there. */
+function deletions(db: Db, type: ItemType) {
+	return db
 		.selectFrom("revisions")
-		.select(["id as revision", "item_id as id", "at", "actor"])
 		.where("item_type", "=", type)
 		.where("kind", "=", "deleted")
 		.where(itemIsGone(type))
-		.orderBy("at", "desc")
-		.orderBy("id", "desc")
-		.execute();
-	const seen = new Set<string>();
-	const last = rows.filter(({ id }) => !seen.has(id) && seen.add(id));
-	if (!q || last.length === 0) return last;
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("revisions as later")
+						.select("later.id")
+						.where("later.item_type", "=", type)
+						.where("later.kind", "=", "deleted")
+						.whereRef("later.item_id", "=", "revisions.item_id")
+						// Two states of an item never share a moment.
+						.whereRef("later.at", ">", "revisions.at"),
+				),
+			),
+		);
+}
+
+function newestFirst(db: Db, type: ItemType) {
+	return deletions(db, type).select(["id as revision", "item_id as id", "at", "actor"]).orderBy("at", "desc").orderBy("id", "desc");
+}
+
+/** The deletions of items whose heading holds the words. Their titles are read, never their texts: no engine folds as we do. */
+async function search(db: Db, type: ItemType, q: string): Promise<Deletion[]> {
+	const all = await newestFirst(db, type).execute();
+	if (all.length === 0) return all;
 	const headings = await headingsOf(db, type);
 	const words = fold(q);
-	return last.filter(({ id }) => searchText(headings.get(id) ?? "").includes(words));
+	return all.filter(({ id }) => searchText(headings.get(id) ?? "").includes(words));
 }
 
 /** What deleted items were called: the journal says it without their texts. */
@@ -51,14 +67,21 @@ async function headingsOf(db: Db, type: ItemType): Promise<Map<string, string>> 
 	return new Map(lines.map(({ subject_id, subject_title }) => [subject_id ?? "", subject_title ?? ""]));
 }
 
-/** How many deleted items a search finds. */
+/** How many deleted items there are, or a search finds. */
 export async function countBin(db: Db, type: ItemType, q: string): Promise<number> {
-	return (await deletions(db, type, q)).length;
+	if (q) return (await search(db, type, q)).length;
+	const { count } = await deletions(db, type)
+		.select((row) => row.fn.countAll().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 /** One page of the bin, newest deletion first. */
 export async function listBin(db: Db, type: ItemType, { q, page }: { q: string; page: number }): Promise<Deleted[]> {
-	const chosen = (await deletions(db, type, q)).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+	const before = (page - 1) * PAGE_SIZE;
+	const chosen = q
+		? (await search(db, type, q)).slice(before, before + PAGE_SIZE)
+		: await newestFirst(db, type).limit(PAGE_SIZE).offset(before).execute();
 	if (chosen.length === 0) return [];
 	const kept = await db
 		.selectFrom("revisions")

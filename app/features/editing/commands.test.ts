@@ -290,6 +290,36 @@ describeOnEveryEngine("saving items", (open) => {
 		expect(bin.map(({ heading }) => heading)).toEqual(["Ana", "Zoé"]);
 	});
 
+	test("the bin is counted and paged by the store: of a full one a single page is read", async () => {
+		const services = servicesOver(await open());
+		const rows = Array.from({ length: 120 }, (_, index) => articleRow({ title: `Jeté ${index}` }));
+		await insertArticles(services.db, rows);
+		const ids = rows.map(({ id }) => id);
+		await deleteItems(services, { type: "actualites", ids, actor: "admin" });
+		await restoreItems(services, { type: "actualites", ids: ids.slice(0, 20), actor: "admin" });
+		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
+		await deleteItems(services, { type: "actualites", ids: ids.slice(0, 10), actor: "admin" });
+		let read = 0;
+		const db = services.db.withPlugin({
+			transformQuery: ({ node }) => node,
+			transformResult: async ({ result }) => {
+				read += result.rows.length;
+				return result;
+			},
+		});
+		expect([await countBin(db, "actualites", ""), read]).toEqual([110, 1]);
+		const first = await listBin(db, "actualites", { q: "", page: 1 });
+		expect(
+			first
+				.slice(0, 10)
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual(ids.slice(0, 10).sort());
+		expect([first.length, read]).toEqual([50, 101]);
+		expect((await listBin(db, "actualites", { q: "", page: 3 })).length).toBe(10);
+		expect(await countBin(db, "actualites", "jete")).toBe(110);
+	});
+
 	test("a draft whose planned moment passed in the bin comes back as the draft the bin shows, and stays one", async () => {
 		const services = servicesOver(await open());
 		const planned = await saved(services, { fields: article({ publish_at: "2026-03-10T09:00:00.000Z" }) });
