@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useId } from "react";
+import { type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import type { Focus } from "../../shared/focus.ts";
 import type { MediaImage } from "../../shared/media.ts";
 import { Picture } from "../picture.tsx";
 import { Control } from "./control.tsx";
+import { LostImage, LostWords, StoredImage } from "./stored-image.tsx";
 
 const MIDDLE: Focus = { x: 50, y: 50 };
 const STEP = 10;
@@ -26,6 +27,7 @@ export type FocusPickerProps = {
 /** The point that stays in sight where the picture is cut: pressed on the picture, or moved with the arrow keys. */
 export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 	const hint = useId();
+	const [lost, setLost] = useState(false);
 	const { x, y } = focus ?? MIDDLE;
 	const point = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
 		const box = currentTarget.getBoundingClientRect();
@@ -37,6 +39,14 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 		event.preventDefault();
 		onFocus({ x: within(x + move[0]), y: within(y + move[1]) });
 	};
+	if (lost) {
+		return (
+			<div className="focus-picker">
+				<LostImage className="focus-lost" />
+				<LostWords />
+			</div>
+		);
+	}
 	return (
 		<div className="focus-picker">
 			<button
@@ -50,7 +60,7 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 				onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
 				onKeyDown={onKeyDown}
 			>
-				<img src={image.preview} width={image.width} height={image.height} alt="" draggable={false} />
+				<StoredImage src={image.preview} width={image.width} height={image.height} draggable={false} onLost={() => setLost(true)} />
 				<svg className="focus-mark" aria-hidden="true" focusable="false">
 					<svg x={`${x}%`} y={`${y}%`} overflow="visible" role="presentation">
 						<circle r="13" />

@@ -10,6 +10,7 @@ import { MediaDetails } from "./media-details.tsx";
 import { MediaPicker } from "./media-picker.tsx";
 import { OutsideForm } from "./outside-form.tsx";
 import { useShell } from "./shell.tsx";
+import { LostWords, StoredImage } from "./stored-image.tsx";
 import { useSend } from "./use-send.ts";
 import { useUpload } from "./use-upload.ts";
 import "./image-field.css";
@@ -146,8 +147,8 @@ function Missing() {
 
 /** A picture that may be gone, or stand on another site, which our pages never ask. */
 function Preview({ url }: { url: string }) {
-	const [lost, setLost] = useState(!url.startsWith("/"));
-	if (lost) {
+	const [lost, setLost] = useState(false);
+	if (!url.startsWith("/")) {
 		return (
 			<p className="drop-words drop-lost">
 				<Glyph icon={ImageIcon} />
@@ -155,7 +156,12 @@ function Preview({ url }: { url: string }) {
 			</p>
 		);
 	}
-	return <img className="drop-preview" src={url} alt="" onError={() => setLost(true)} />;
+	return (
+		<>
+			<StoredImage className="drop-preview" src={url} onLost={() => setLost(true)} />
+			{lost && <LostWords />}
+		</>
+	);
 }
 
 /** What the library knows of an image, asked once an address, and whether it has answered: an image may have sizes alone. */

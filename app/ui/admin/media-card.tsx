@@ -1,7 +1,7 @@
-import { Image as ImageIcon } from "lucide-react";
 import { useState } from "react";
 import type { LibraryImage } from "../../shared/media.ts";
-import { Glyph } from "../icon.tsx";
+import { Badge } from "./control.tsx";
+import { LOST, StoredImage } from "./stored-image.tsx";
 
 /** « 380 Ko », « 1,2 Mo ». */
 export function sizeText(bytes: number): string {
@@ -17,15 +17,20 @@ export function useText(count: number): string {
 
 /** What a grid shows of an image: thumbnail, name, date and size, uses. */
 export function MediaCard({ image }: { image: LibraryImage }) {
-	const [lost, setLost] = useState(false);
+	const [lost, setLost] = useState("");
 	const facts = [image.date, image.bytes === null ? null : sizeText(image.bytes), `${image.width}\u00a0×\u00a0${image.height}`];
 	return (
 		<>
 			<span className="media-thumb">
 				{/* A file that is gone leaves a sign in its place (specification §8). */}
-				{lost ? <Glyph icon={ImageIcon} /> : <img src={image.thumb} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />}
+				<StoredImage src={image.thumb} loading="lazy" decoding="async" onLost={() => setLost(image.thumb)} />
 			</span>
 			<span className="media-name">{image.name}</span>
+			{lost === image.thumb && (
+				<span>
+					<Badge tone="error">{LOST}</Badge>
+				</span>
+			)}
 			<span className="media-facts">{facts.filter(Boolean).join(" · ")}</span>
 			<span className="media-facts">{useText(image.uses.length)}</span>
 		</>

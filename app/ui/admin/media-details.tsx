@@ -85,7 +85,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 			}
 		>
 			<div className="media-columns">
-				<FocusPicker image={image} focus={typed.focus} onFocus={(focus) => setTyped({ ...typed, focus })} />
+				<FocusPicker key={image.preview} image={image} focus={typed.focus} onFocus={(focus) => setTyped({ ...typed, focus })} />
 				<div className="admin-fields">
 					{!withoutWords && (
 						<>

@@ -1,5 +1,7 @@
 // Images in the admin area: sent from a form and from the library, refused, removed, found again.
 import { randomUUID } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { MOST_IMAGE_BYTES } from "../../../app/shared/media.ts";
@@ -283,6 +285,51 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	await expect(page.getByText("Image reprise").last()).toBeVisible();
 	await open(page, `/admin/images?filtre=inutilisees&q=${name}`);
 	await expect(page.locator(".media-card")).toHaveCount(1);
+});
+
+test("where the storage has lost an image the sign of lost pictures stands, and says so", async ({ page, site, allowConsole }) => {
+	allowConsole(/Failed to load resource/);
+	const name = `perdue-${randomUUID().slice(0, 8)}.jpg`;
+	// Sent by no browser: none has its prints in a cache.
+	const sent = await page.request.post("/admin/images/envoyer", {
+		multipart: { kind: "mediatheque", ink: "original", requestId: randomUUID(), file: await jpeg(name, 5) },
+	});
+	const { url } = ((await sent.json()) as { image: { url: string } }).image;
+	const details = page.getByRole("dialog", { name });
+	const files = join(site.dataDir, dirname(url));
+	for (const file of await readdir(files)) if (file.startsWith(basename(url, ".webp"))) await rm(join(files, file));
+
+	const lost = (place: Locator) => place.locator("img[data-lost]");
+	const whole = (place: Locator) =>
+		place.locator("img").evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0));
+	await open(page, `/admin/images?q=${name}`);
+	const card = page.locator(".media-card");
+	await expect(lost(card)).toBeVisible();
+	await expect(card).toContainText("Fichier perdu");
+	await card.click();
+	await expect(lost(details)).toBeVisible();
+	await expect(details).toContainText("Le fichier de cette image est perdu.");
+	await expect.poll(() => whole(details)).toBe(true);
+	expect(await axeFindings(page)).toEqual([]);
+
+	const row = articleRow({ title: `Avec ${name}`, image_url: url, content: `Voici.\n\n![Le pont](${url})` });
+	await site.write((db) => db.insertInto("articles").values(row).execute());
+	await open(page, `/admin/actualites?q=${name}`);
+	await expect(lost(page.locator(".thumb"))).toBeVisible();
+	await open(page, `/admin/actualites/${row.id}`);
+	const form = page.getByRole("dialog").first();
+	await expect(lost(fieldOf(page))).toBeVisible();
+	await expect(fieldOf(page)).toContainText("Le fichier de cette image est perdu.");
+	await form.getByRole("button", { name: "Aperçu" }).click();
+	const preview = page.locator(".form-preview");
+	await expect(lost(preview)).toHaveAttribute("alt", "Le pont");
+	await expect(preview).toContainText("Le fichier d’une image de ce texte est perdu");
+	await expect.poll(() => whole(preview)).toBe(true);
+	// Others look at the same library.
+	await site.write(async (db) => {
+		await db.deleteFrom("articles").where("id", "=", row.id).execute();
+		await db.deleteFrom("images").where("path", "=", url.slice(1)).execute();
+	});
 });
 
 test("an image of the library is chosen for an item, and for a text, by the keyboard", async ({ page }) => {

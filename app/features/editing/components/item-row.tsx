@@ -1,6 +1,7 @@
 import { ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
+import { StoredImage } from "../../../ui/admin/stored-image.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { listCopy } from "../copy.ts";
 import type { ListedItem } from "../present-list.server.ts";
@@ -26,7 +27,11 @@ export function ItemRow({ type, item, chosen, onChoose, onDelete }: Props) {
 			</td>
 			<td className="column-image">
 				<span className="thumb">
-					{item.thumb ? <img src={item.thumb} width="56" height="42" alt="" loading="lazy" decoding="async" /> : <Glyph icon={ImageIcon} />}
+					{item.thumb ? (
+						<StoredImage src={item.thumb} width="56" height="42" loading="lazy" decoding="async" />
+					) : (
+						<Glyph icon={ImageIcon} />
+					)}
 				</span>
 			</td>
 			{listColumns[type].map((column) =>

@@ -202,5 +202,6 @@ export const toolCopy = {
 	previewLabel: "Aperçu, tel que sur le site",
 	previewFailed: "Erreur: l’aperçu n’a pas pu être préparé. Le texte est intact.",
 	previewLoading: "Préparation de l’aperçu…",
+	previewLost: "Le fichier d’une image de ce texte est perdu : remplacez-la, ou envoyez-la de nouveau.",
 	previewEmpty: "L’aperçu apparaît ici dès les premiers mots.",
 } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ItemType } from "../rules.ts";
 import { askQuietly } from "./ask-quietly.ts";
@@ -11,6 +12,11 @@ export default function Preview({ type, markdown }: { type: ItemType; markdown: 
 	const [html, setHtml] = useState<string | null>(null);
 	const [failed, setFailed] = useState(false);
 	const first = useRef(true);
+	const [lost, setLost] = useState(false);
+	const body = useRef<HTMLDivElement>(null);
+	// Another text holds other pictures; each tells again when it is lost.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked of each text
+	useEffect(() => setLost(body.current?.querySelector("[data-lost]") != null), [html]);
 	useEffect(() => {
 		const leave = new AbortController();
 		const timer = setTimeout(
@@ -32,11 +38,21 @@ export default function Preview({ type, markdown }: { type: ItemType; markdown: 
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
 		<section className="form-preview" aria-label={toolCopy.previewLabel} tabIndex={0}>
+			<p role="status" className="field-warning">
+				{lost && toolCopy.previewLost}
+			</p>
 			{failed && <p className="field-error">{toolCopy.previewFailed}</p>}
 			{html === null && !failed && <p className="muted">{toolCopy.previewLoading}</p>}
 			{html === "" && <p className="muted">{toolCopy.previewEmpty}</p>}
 			{/* Rendered and sanitised by platform/markdown, as on the public page. */}
-			{html && <div className={classNames("prose", type !== "vie-alt" && "prose-opening")} dangerouslySetInnerHTML={{ __html: html }} />}
+			{html && (
+				<div
+					ref={body}
+					className={classNames("prose", type !== "vie-alt" && "prose-opening")}
+					onErrorCapture={(event) => signLost(event) && setLost(true)}
+					dangerouslySetInnerHTML={{ __html: html }}
+				/>
+			)}
 		</section>
 	);
 }

@@ -4,6 +4,7 @@ import { Control } from "../../../../ui/admin/control.tsx";
 import { SearchBox } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
+import { StoredImage } from "../../../../ui/admin/stored-image.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
 import { editorCopy } from "../copy.ts";
 import { itemHtml, type SiteItem } from "../items.ts";
@@ -44,7 +45,7 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 						<li key={`${item.type} ${item.id}`}>
 							<button type="button" className="letter-item" onClick={() => onDone({ html: itemHtml(item), block: true })}>
 								<span className="letter-item-image">
-									{item.image ? <img src={item.image.shown} alt="" loading="lazy" /> : <Glyph icon={ImageIcon} />}
+									{item.image ? <StoredImage src={item.image.shown} loading="lazy" /> : <Glyph icon={ImageIcon} />}
 								</span>
 								<span className="letter-item-words">
 									<span className="letter-item-title">{item.title}</span>
