@@ -58,6 +58,8 @@ export const listCopy = {
 	isPublished: "Publié",
 	isDraft: "Brouillon",
 	isScheduled: "Programmé",
+	/** Of a draft that bears a date already. */
+	dated: (day: string) => `daté du ${day}`,
 	isFeatured: "À la Une",
 	person: "Personne",
 	company: "Société",

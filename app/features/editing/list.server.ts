@@ -20,6 +20,8 @@ export type ListRow = {
 	published: boolean;
 	publishAt: string | null;
 	createdAt: string;
+	/** Articles: the date readers see, or will; null for a draft without one. */
+	publishedAt: string | null;
 	image: string | null;
 	/** Articles: minutes. */
 	readTime: number | null;
@@ -39,6 +41,7 @@ type Listed = {
 	published: boolean | number;
 	publish_at: string | null;
 	created_at: string;
+	published_at?: string | null;
 	image_url: string | null;
 	featured_image?: string | null;
 	read_time?: number | null;
@@ -51,7 +54,7 @@ type Listed = {
 export type Counts = { all: number; published: number; drafts: number; deleted: number };
 
 const own: Record<ItemType, string[]> = {
-	actualites: ["title", "read_time", "is_featured", "featured_image"],
+	actualites: ["title", "read_time", "is_featured", "featured_image", "published_at"],
 	visionnaires: ["name", "impact"],
 	"vie-alt": ["name", "impact", "type", "location"],
 };
@@ -116,6 +119,8 @@ export async function listItems(db: Db, type: ItemType, query: ListQuery): Promi
 		.where("id", "in", [...place.keys()])
 		.execute();
 	const inOrder = (listed as unknown as Listed[]).sort((left, right) => (place.get(left.id) ?? 0) - (place.get(right.id) ?? 0));
+	// A public article without a date of its own goes by its creation.
+	const dateOf = (row: Listed) => row.published_at ?? (type === "actualites" && readFlag(row.published) ? row.created_at : null);
 	return inOrder.map((row) => ({
 		id: row.id,
 		heading: rowHeading(type, row),
@@ -124,6 +129,7 @@ export async function listItems(db: Db, type: ItemType, query: ListQuery): Promi
 		published: readFlag(row.published),
 		publishAt: row.publish_at,
 		createdAt: row.created_at,
+		publishedAt: dateOf(row),
 		image: row.featured_image || row.image_url || null,
 		readTime: row.read_time ?? null,
 		featured: readFlag(row.is_featured ?? false),

@@ -8,10 +8,12 @@ import { listCopy } from "./copy.ts";
 import type { ListRow } from "./list.server.ts";
 
 /** A line of a list. */
-export type ListedItem = Omit<ListRow, "image" | "createdAt" | "publishAt"> & {
+export type ListedItem = Omit<ListRow, "image" | "createdAt" | "publishAt" | "publishedAt"> & {
 	created: { iso: string; text: string };
 	/** When it is to be published, in words. */
 	scheduled: string | null;
+	/** Articles: the date readers see, or will, in words. */
+	dated: string | null;
 	thumb: string | null;
 };
 
@@ -37,10 +39,11 @@ export async function presentList({ db, config }: Pick<Services, "db" | "config"
 		db,
 		rows.map(({ image }) => image),
 	);
-	return rows.map(({ image, createdAt, publishAt, ...row }) => ({
+	return rows.map(({ image, createdAt, publishAt, publishedAt, ...row }) => ({
 		...row,
 		created: { iso: createdAt, text: dateText(createdAt, config.timeZone)?.short ?? "" },
 		scheduled: row.published ? null : momentText(publishAt, config.timeZone),
+		dated: dateText(publishedAt, config.timeZone)?.short ?? null,
 		thumb: smallest(images.get(image ?? "")),
 	}));
 }

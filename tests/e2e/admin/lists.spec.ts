@@ -69,6 +69,17 @@ test("168 169 170 171 172 173 · what a line says and offers", async ({ page }) 
 	await expect(page).toHaveURL(/\/admin\/visionnaires\/nouveau$/);
 });
 
+test("an article's line says since when it is public, a draft's which date it was given", async ({ page }) => {
+	await makeItem(page.request, "actualites", { title: "Ligne datée", published: true, published_at: "2019-07-14T07:30:00.000Z" });
+	await makeItem(page.request, "actualites", { title: "Ligne à dater", published_at: "2018-05-01T07:30:00.000Z" });
+	await makeItem(page.request, "actualites", { title: "Ligne sans date" });
+	await page.goto("/admin/actualites?q=ligne");
+	const state = async (name: string) => plain(await line(page, name).locator("td:has(.badge)").textContent());
+	expect(await state("Ligne datée")).toBe("Publié 14 juil. 2019");
+	expect(await state("Ligne à dater")).toBe("Brouillon daté du 1er mai 2018");
+	expect((await state("Ligne sans date")).trim()).toBe("Brouillon");
+});
+
 test("176 177 191 · newest first; drafts are listed; filters count; columns sort; the address keeps it all", async ({ page }) => {
 	await makeItem(page.request, "actualites", { title: "Aaa tri" });
 	await makeItem(page.request, "actualites", { title: "Écho tri", published: true });

@@ -95,11 +95,27 @@ function Fact({ column, item }: { column: Exclude<ListColumn, "titre">; item: Li
 }
 
 function State({ item }: { item: ListedItem }) {
-	if (item.published) return <Badge tone="full">{listCopy.isPublished}</Badge>;
-	if (!item.scheduled) return <Badge tone="empty">{listCopy.isDraft}</Badge>;
+	if (item.published) {
+		return (
+			<>
+				<Badge tone="full">{listCopy.isPublished}</Badge> <When words={item.dated} />
+			</>
+		);
+	}
+	if (item.scheduled) {
+		return (
+			<>
+				<Badge tone="ready">{listCopy.isScheduled}</Badge> <When words={item.scheduled} />
+			</>
+		);
+	}
 	return (
 		<>
-			<Badge tone="ready">{listCopy.isScheduled}</Badge> <span className="row-when muted">{item.scheduled}</span>
+			<Badge tone="empty">{listCopy.isDraft}</Badge> <When words={item.dated && listCopy.dated(item.dated)} />
 		</>
 	);
+}
+
+function When({ words }: { words: string | null }) {
+	return words && <span className="row-when muted">{words}</span>;
 }
