@@ -91,6 +91,7 @@ export function imageFormat(bytes: Uint8Array): "jpeg" | "png" | "gif" | "webp" 
 export const mediaCopy = {
 	formats: "JPG, PNG, GIF, WebP, 5 Mo",
 	uploaded: "Image uploadée avec succès !",
+	uploadedMany: (count: number) => `${count} images uploadées avec succès !`,
 	uploadFailed: "Erreur lors de l'upload: ",
 	removed: "Image supprimée avec succès !",
 	removalFailed: "Erreur lors de la suppression de l'image",

@@ -34,11 +34,15 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
 /** One message: leaves after its time, waits while the pointer or focus is on it. */
 function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
 	const [held, setHeld] = useState(false);
-	const left = useRef(toast.duration ?? 6000);
+	const left = useRef(0);
+	const told = useRef<ToastMessage>(null);
 	const dismiss = useRef(onDismiss);
 	dismiss.current = onDismiss;
 
 	useEffect(() => {
+		// New words under the same id have their whole time.
+		if (told.current !== toast) left.current = toast.duration ?? 6000;
+		told.current = toast;
 		if (held) return;
 		const start = performance.now();
 		const timer = setTimeout(() => dismiss.current(toast.id), left.current);
@@ -47,7 +51,7 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
 			// A toast just left keeps at least a second, so that it does not vanish under the reader's eyes.
 			left.current = Math.max(1000, left.current - (performance.now() - start));
 		};
-	}, [held, toast.id]);
+	}, [held, toast]);
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the clock, nothing is done by pressing

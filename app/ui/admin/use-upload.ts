@@ -28,11 +28,17 @@ async function problemOf(file: File): Promise<ImageProblem | null> {
 	return imageFormat(head) ? null : "not-image";
 }
 
+/** Files that were dropped at once, and how many of them are stored. */
+export type Together = { id: string; stored: number };
+
 export type Upload = {
 	/** null: nothing is under way. */
 	progress: UploadProgress | null;
-	/** Checks a file and sends it; resolves with the image, or null when it was refused, failed or was cancelled. */
-	start: (file: File | undefined, ink: Ink) => Promise<MediaImage | null>;
+	/**
+	 * Checks a file and sends it; resolves with the image, or null when it was refused, failed or was cancelled.
+	 * `together`: one of several; what is said of them is said once, and counted.
+	 */
+	start: (file: File | undefined, ink: Ink, together?: Together) => Promise<MediaImage | null>;
 	cancel: () => void;
 };
 
@@ -53,15 +59,16 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 	}, [underWay, onSending]);
 
 	const start = useCallback(
-		async (file: File | undefined, ink: Ink) => {
+		async (file: File | undefined, ink: Ink, together: Together = { id: newId(), stored: 0 }) => {
 			if (running.current) return null;
+			const refuse = (title: string, text?: string) => say({ id: `${together.id} ${title}`, kind: "error", title, text });
 			const abort = new AbortController();
 			running.current = abort;
 			try {
 				const problem = file ? await problemOf(file) : "not-image";
 				if (problem || !file) {
 					const { message, help } = imageProblems[problem ?? "not-image"];
-					say({ kind: "error", title: message, text: help });
+					refuse(message, help);
 					return null;
 				}
 				setProgress({ phase: "sending", share: 0 });
@@ -72,12 +79,14 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 				if (!sent.ok && sent.status === 401 && (await signInAgain())) sent = await sendUpload(form, setProgress, abort.signal);
 				if (abort.signal.aborted) return null;
 				if (sent.ok) {
-					say({ kind: "success", title: mediaCopy.uploaded, text: sent.animated ? ANIMATED : undefined });
+					together.stored += 1;
+					const title = together.stored > 1 ? mediaCopy.uploadedMany(together.stored) : mediaCopy.uploaded;
+					say({ id: together.id, kind: "success", title, text: sent.animated ? ANIMATED : undefined });
 					return sent.image;
 				}
 				// A refusal says itself what is wrong; everything else is said to have gone wrong while sending.
-				if (sent.code) say({ kind: "error", title: sent.message, text: sent.help ?? undefined });
-				else say({ kind: "error", title: mediaCopy.uploadFailed + sent.message });
+				if (sent.code) refuse(sent.message, sent.help ?? undefined);
+				else refuse(mediaCopy.uploadFailed + sent.message);
 				return null;
 			} finally {
 				running.current = null;

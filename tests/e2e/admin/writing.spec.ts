@@ -50,11 +50,14 @@ test("three pictures dropped at once are three, a fourth stands after them; what
 	await drop(area, await pictures([21, 22, 23]));
 	const three = /^Avant\.(\n\n!\[\]\(\/images\/actualites\/[\w.-]+\)){3}\n$/;
 	await expect(area).toHaveValue(three);
+	// One message, which counts; the next one is another.
+	await expect(page.locator(".toast")).toHaveText(["3 images uploadées avec succès !"]);
 	// The caret is where the first one's description goes.
 	await page.keyboard.type("Un four");
 	await expect(area).toHaveValue(/^Avant\.\n\n!\[Un four\]/);
 	await drop(area, await pictures([24]));
 	await expect(area).toHaveValue(/^Avant\.\n\n!\[Un four\]\([^)]+\)(\n\n!\[\]\([^)]+\)){3}\n$/);
+	await expect(page.locator(".toast", { hasText: "Image uploadée avec succès !" })).toBeVisible();
 	const before = await area.inputValue();
 	await drop(area, [{ name: "note.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7") }]);
 	await expect(page.locator(".toast-error")).toBeVisible();

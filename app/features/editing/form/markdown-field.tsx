@@ -18,6 +18,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminField, AdminInput } from "../../../ui/admin/field.tsx";
 import { MediaPicker } from "../../../ui/admin/media-picker.tsx";
+import { newId } from "../../../ui/admin/new-id.ts";
 import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
 import { useUpload } from "../../../ui/admin/use-upload.ts";
 import type { ItemType } from "../rules.ts";
@@ -74,9 +75,10 @@ export function MarkdownField({ type, value, error, onChange, onSending, preview
 		event.preventDefault();
 		sent.current = sent.current.then(async () => {
 			let previous: string | null = null;
+			const together = { id: newId(), stored: 0 };
 			// What is no picture is refused in words, and the browser does not leave for it.
 			for (const file of pictures.length > 0 ? pictures : files.slice(0, 1)) {
-				const stored = await upload.start(file, "original");
+				const stored = await upload.start(file, "original", together);
 				if (!stored) continue;
 				const after = previous;
 				run((selection) => (after ? nextImage(selection, after, stored.alt, stored.url) : image(selection, stored.alt, stored.url)));
