@@ -204,6 +204,7 @@ test.describe("a session of one's own", () => {
 		await expect(dialog.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
 		await expect(dialog.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
+		await expect(dialog.getByLabel("Mot de passe")).toBeFocused();
 		await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
 		await dialog.getByRole("button", { name: "Se connecter" }).click();
 		await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();

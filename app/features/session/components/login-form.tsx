@@ -99,6 +99,7 @@ export function LoginForm({ returnTo, problem: initial = null, username, onSigne
 				type="password"
 				required
 				autoComplete="current-password"
+				data-first={username ? true : undefined}
 				error={empty.password ? sessionCopy.required : null}
 			/>
 			{askCode && (
