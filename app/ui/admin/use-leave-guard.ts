@@ -22,19 +22,21 @@ const answers = {
  * Asks before leaving unsaved work: another address of the admin, the browser's back, a closed tab.
  * @param changed - whether there is something to lose
  * @param keepNow - keeps it in the browser; answers whether it is kept
+ * @param options.onlyIfLost - what the browser keeps is left without a question: it comes back by itself
  * @returns a function that lets the next navigation pass
  */
-export function useLeaveGuard(changed: boolean, keepNow: () => boolean): () => void {
+export function useLeaveGuard(changed: boolean, keepNow: () => boolean, { onlyIfLost = false } = {}): () => void {
 	const { ask } = useShell();
 	const free = useRef(false);
+	const keep = useRef(keepNow);
+	keep.current = keepNow;
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		const passes = free.current || currentLocation.pathname === nextLocation.pathname;
 		free.current = false;
-		return changed && !passes;
+		// Asked of the browser at this moment: the last words may not have been kept yet.
+		return changed && !passes && !(onlyIfLost && keep.current());
 	});
 	const asking = useRef(false);
-	const keep = useRef(keepNow);
-	keep.current = keepNow;
 	useEffect(() => {
 		if (blocker.state !== "blocked" || asking.current) return;
 		asking.current = true;
@@ -46,10 +48,12 @@ export function useLeaveGuard(changed: boolean, keepNow: () => boolean): () => v
 	}, [blocker, ask]);
 	useEffect(() => {
 		if (!changed) return;
-		const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+		const onBeforeUnload = (event: BeforeUnloadEvent) => {
+			if (!(onlyIfLost && keep.current())) event.preventDefault();
+		};
 		window.addEventListener("beforeunload", onBeforeUnload);
 		return () => window.removeEventListener("beforeunload", onBeforeUnload);
-	}, [changed]);
+	}, [changed, onlyIfLost]);
 	return () => {
 		free.current = true;
 	};

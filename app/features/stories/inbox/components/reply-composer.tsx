@@ -26,7 +26,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 	const changed = written.subject !== blank.subject || written.text !== blank.text;
 	const kept = useKeptWork(`contrevent:reply:${id}`, written, null, changed);
 	// What the browser keeps is left without a question: it comes back with the message.
-	useLeaveGuard(changed && !kept.keeping, kept.keepNow);
+	useLeaveGuard(changed, kept.keepNow, { onlyIfLost: true });
 	const [errors, setErrors] = useState<Errors>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [sending, setSending] = useState(false);
