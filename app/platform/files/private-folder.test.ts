@@ -1,6 +1,6 @@
 // What stands in DATA_DIR is its user's alone, and a killed process leaves no drafts there for long.
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -21,15 +21,18 @@ async function put(path: string, mode = 0o644): Promise<void> {
 }
 const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
 
-/** In a process of its own, since the mask is the whole process's; `first` runs before it, `then` after it. */
-async function keepPrivate(then = "", first = ""): Promise<number> {
+/**
+ * In a process of its own, since the mask is the whole process's; `first` runs before it, `then` after it. `path` is what
+ * DATA_DIR says.
+ */
+async function keepPrivate(then = "", first = "", path = dataDir): Promise<number> {
 	const code = `${first}
 		const { keepPrivate } = await import(${JSON.stringify(join(import.meta.dirname, "private-folder.ts"))});
 		process.umask(0o022);
 		console.log(keepPrivate(process.argv[1]));
 		const fs = await import("node:fs");
 		${then}`;
-	const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code, dataDir]);
+	const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code, path]);
 	return Number(stdout);
 }
 
@@ -56,6 +59,43 @@ test("a folder shared with something else is left open; what is ours in it is cl
 	expect(await keepPrivate()).toBe(1);
 	expect([await modeOf(""), await modeOf("autre"), await modeOf("autre/chose.txt")]).toEqual(["755", "755", "644"]);
 	expect(await modeOf("contrevent.sqlite")).toBe("600");
+});
+
+const ADD = "fs.writeFileSync(process.argv[1] + '/added', '');";
+/** The user our processes pretend to be. */
+const as = (user: number) => `process.getuid = () => ${user};`;
+const ROOT = process.getuid?.() === 0;
+const SOMEBODY = 54_321;
+
+test("a folder behind a link is closed as any other, whoever made the link", async () => {
+	await chmod(dataDir, 0o755);
+	await put("contrevent.sqlite");
+	const link = `${dataDir}-link`;
+	await symlink(dataDir, link);
+	try {
+		// Only root may give a link to somebody else.
+		if (ROOT) await lchown(link, SOMEBODY, SOMEBODY);
+		expect(await keepPrivate(ADD, "", link)).toBe(2);
+		for (const [path, mode] of [
+			["", "700"],
+			["contrevent.sqlite", "600"],
+			["added", "600"],
+		] as const)
+			expect(await modeOf(path), path).toBe(mode);
+	} finally {
+		await rm(link);
+	}
+});
+
+test("in another user's folder what comes is closed and the folder stays; root leaves all as it is, for that user to read", async () => {
+	await chmod(dataDir, 0o755);
+	await put("contrevent.sqlite");
+	expect(await keepPrivate(ADD, as(SOMEBODY))).toBe(0);
+	expect([await modeOf(""), await modeOf("contrevent.sqlite"), await modeOf("added")]).toEqual(["755", "644", "600"]);
+	await rm(join(dataDir, "added"));
+	if (ROOT) await chown(dataDir, SOMEBODY, SOMEBODY);
+	expect(await keepPrivate(ADD, as(0))).toBe(0);
+	expect([await modeOf(""), await modeOf("contrevent.sqlite"), await modeOf("added")]).toEqual(["755", "644", "644"]);
 });
 
 test("a disk that refuses, as one without rights of its own does, or that has changed meanwhile, stops nothing", async () => {

@@ -1,5 +1,5 @@
 // Owns who may read DATA_DIR: the user the software runs as, nobody else. It holds addresses, messages, drafts, secrets.
-import { chmodSync, lstatSync, readdirSync, type Stats } from "node:fs";
+import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import { join } from "node:path";
 
 const OTHERS = 0o077;
@@ -38,22 +38,24 @@ function closeAll(path: string): number {
 
 /**
  * To be called once, before anything is written: from now on this process makes files for its own user alone, and what stands
- * in `dataDir` already is closed to others. Answers how many files and folders were open until now: 0 from the second time on.
- * Root at work in another user's folder leaves all as it is, or that user could not read what root adds. What cannot be closed
- * stays open: no installation stops starting for it.
+ * in `dataDir` already (the folder itself, also where it is reached by a link; links inside it are not followed) is closed to
+ * others. Answers how many files and folders were open until now: 0 from the second time on.
+ * Root at work in another user's folder leaves all as it is, or that user could not read what root adds. Anybody else in
+ * another's folder closes what is theirs in it. What cannot be closed stays open: no installation stops starting for it.
  */
 export function keepPrivate(dataDir: string): number {
 	const user = process.getuid?.();
 	if (user === undefined) return 0;
-	const folder = unlessRefused(() => stat(dataDir), null);
-	if (folder && folder.uid !== user) return 0;
+	const path = unlessRefused(() => realpathSync(dataDir), dataDir);
+	const folder = unlessRefused(() => stat(path), null);
+	if (user === 0 && folder && folder.uid !== user) return 0;
 	process.umask(OTHERS);
 	if (!folder?.isDirectory()) return 0;
-	const names = unlessRefused(() => readdirSync(dataDir), []);
+	const names = unlessRefused(() => readdirSync(path), []);
 	const shared = names.some((name) => !OURS.test(name) && name !== NOBODYS);
 	// Into a folder that is closed nobody comes, whatever it holds.
 	if (!shared && (folder.mode & OTHERS) === 0) return 0;
-	const within = names.filter((name) => OURS.test(name)).map((name) => closeAll(join(dataDir, name)));
+	const within = names.filter((name) => OURS.test(name)).map((name) => closeAll(join(path, name)));
 	const closed = within.reduce((sum, count) => sum + count, 0);
-	return shared ? closed : closed + Number(unlessRefused(() => close(dataDir, folder), false));
+	return shared ? closed : closed + Number(unlessRefused(() => close(path, folder), false));
 }
