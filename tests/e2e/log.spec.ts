@@ -88,18 +88,21 @@ test.describe("while it serves", () => {
 		const from = site.output().length;
 		const token = "jeton-que-personne-ne-lit";
 		const links = ["desinscription", "Confirmation", "mes-donnees", "%6des-donnees", "o", "l"].map((first) => `/${first}/${token}`);
-		let asked = 0;
-		for (const link of links) {
-			for (const end of ["", ".data", "/x", "/%E0", "%00", "%25", "?_routes=x", "/mes-donnees.json"]) {
-				for (const method of ["GET", "POST", "PUT", "OPTIONS"]) {
-					const status = await send(site, `${method} ${link}${end} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
-					expect(status, `${method} ${link}${end}`).toBeLessThan(500);
-					asked += 1;
-				}
-			}
+		const ends = ["", ".data", "/x", "/%E0", "%00", "%25", "?_routes=x", "/mes-donnees.json"];
+		const asked = links.flatMap((link) =>
+			ends.flatMap((end) => ["GET", "POST", "PUT", "OPTIONS"].map((method) => `${method} ${link}${end}`)),
+		);
+		// What mail programs and people make of a link.
+		for (const word of ["desinscription", "CONFIRMATION", "mes-donnees", "l", "o"])
+			for (const between of ["%2F", "%252F", "%E0/", ";a/", "./", "%20/", "%5C"])
+				asked.push(`GET /${word}${between}${token}`, `POST /${word}${between}${token}`);
+		for (const before of ["/%2F", "/%E0", "/https://exemple.fr/"]) asked.push(`GET ${before}desinscription/${token}`);
+		for (const line of asked) {
+			const status = await send(site, `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
+			expect(status, line).toBeLessThan(500);
 		}
 		expect((await fetch(`${site.url}/actualites/nulle-part?apercu=${token}`)).status).toBe(404);
-		await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(asked + 1);
+		await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(asked.length + 1);
 		const telling = site
 			.output()
 			.slice(from)

@@ -20,11 +20,24 @@ export function isPrivateLink(path: string): boolean {
 	return FIRST_PARTS.has(first) && second !== undefined;
 }
 
-/** A path as the log may hold it: without the token. */
+/** The letters behind `%XX`, once and byte by byte: a path that cannot be decoded is read all the same, as far as it goes. */
+function decodedOnce(path: string): string {
+	return path.replace(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+}
+
+/**
+ * What a mail program may make of such an address: other capitals, a sign or an encoded slash after its word, something before
+ * it. What begins with the word and goes on is one; with `l` or `o` only where no longer word begins; further in, whole parts only.
+ * Of an unreadable `%E0` the door leaves U+FFFD and `E0` (server/http/door.ts).
+ */
+const MANGLED =
+	/^(?:(?:[^a-z\d]|\xef\xbf\xbd[\da-f]{2})*(desinscription|confirmation|mes\W*donnees|[lo](?![\w-]))|.*\/(desinscription|confirmation|mes-donnees)\/).*[a-z\d]/is;
+
+/** A path as the log may hold it: of an address that holds a token, or a mangled one that may, only its word is left. */
 export function loggablePath(path: string): string {
-	if (!isPrivateLink(path)) return path;
-	const [first, , ...rest] = firstParts(path);
-	return `/${[first, "…", ...rest].join("/")}`;
+	const [, first, further] = MANGLED.exec(decodedOnce(path)) ?? [];
+	const word = first ?? further;
+	return word ? `/${word.toLowerCase()}/…` : path;
 }
 
 /** A path inside a sentence, of this site or with an origin before it, and what may follow it. */

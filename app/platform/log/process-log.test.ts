@@ -19,7 +19,7 @@ test("what is printed becomes a line of its level; an error keeps its stack; a p
 	console.info({ asked: "/l/jeton.secret/2", from: "/actualites/un?apercu=jeton.secret" });
 	giveBack();
 	expect(read()).toMatchObject([
-		{ level: 40, from: "console", msg: "No route matches http://site/mes-donnees/…/export" },
+		{ level: 40, from: "console", msg: "No route matches http://site/mes-donnees/…" },
 		{ level: 50, from: "console", err: { type: "TypeError", message: 'bad "/desinscription/…"', stack: expect.stringContaining("at ") } },
 		{ level: 30, from: "console" },
 	]);
