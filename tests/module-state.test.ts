@@ -14,6 +14,7 @@ const HARMLESS: Record<string, string> = {
 	"app/shared/local-days.ts formats": "formatters, by time zone: the same for everyone",
 	"app/platform/share-card/lettering.ts font": "a font file, opened once",
 	"app/platform/markdown/lists.ts BULLETED": "a mark, never written to",
+	"app/platform/markdown/limits.ts MARKER": "a pattern, told where to look before each look",
 	"app/platform/images/upload-image.server.ts last": "whose turn it is: one picture at a time in this process, by intent",
 	"app/features/campaigns/sending/owner.server.ts owners": "random names of this process's senders, each forgotten when it ends",
 	"app/features/campaigns/sending/mime.ts scratch": "room to write in, copied from before anything is awaited",
@@ -29,8 +30,12 @@ const HARMLESS: Record<string, string> = {
 	"app/pages/layout/route.tsx lastShown": "the frame of the page a browser tab shows; written in an effect, which no server runs",
 };
 
+type Node = { type: string; [part: string]: unknown };
 type Declared = { kind: string; declarations: { id: { name?: string }; init: Init | null }[] };
 type Init = { type: string; callee?: { name?: string }; arguments?: unknown[]; elements?: unknown[]; properties?: unknown[] };
+
+/** What changes an array, a map, a set, or a table of them. */
+const CHANGES = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|fill)$/;
 
 /** Whether a constant begins as something to be filled; a WeakMap lets go by itself. */
 function isToBeFilled(init: Init | null): boolean {
@@ -41,12 +46,34 @@ function isToBeFilled(init: Init | null): boolean {
 	);
 }
 
+/** The name of the variable that `kept.one[two]` is a part of; null for the variable itself, and for what is no variable's. */
+function owner(node: Node): string | null {
+	if (node.type !== "MemberExpression") return null;
+	const object = node.object as Node;
+	return object.type === "Identifier" ? (object.name as string) : owner(object);
+}
+
+/** The variables of a module that are changed within: `state.last = x`, `state.count++`, `delete seen[x]`, `known.set(x, y)`. */
+function changedWithin(node: unknown): (string | null)[] {
+	if (Array.isArray(node)) return node.flatMap(changedWithin);
+	if (typeof node !== "object" || node === null) return [];
+	const { type, left, argument, operator, callee } = node as Record<string, Node> & { type: string; operator: unknown };
+	const deeper = Object.values(node).flatMap(changedWithin);
+	if (type === "AssignmentExpression" && left) deeper.push(owner(left));
+	if (argument && (type === "UpdateExpression" || (type === "UnaryExpression" && operator === "delete"))) deeper.push(owner(argument));
+	if (type === "CallExpression" && callee && CHANGES.test(String((callee.property as Node | undefined)?.name))) deeper.push(owner(callee));
+	return deeper;
+}
+
 /** The names of what a module keeps for as long as the process lives, and changes. */
 function stateOf(file: string, source: string): string[] {
 	const { body } = parseSync(file, source, { lang: file.endsWith("x") ? "tsx" : "ts" }).program;
+	const changed = new Set(changedWithin(body));
+	const isState = (kind: string, name: string | undefined, init: Init | null) =>
+		kind !== "const" || isToBeFilled(init) || (init?.callee?.name !== "WeakMap" && changed.has(name ?? null));
 	return (body as { type: string; declaration?: unknown }[])
 		.map((statement) => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement) as Declared | null)
-		.flatMap((statement) => (statement?.declarations ?? []).filter(({ init }) => statement?.kind !== "const" || isToBeFilled(init)))
+		.flatMap((statement) => (statement?.declarations ?? []).filter(({ id, init }) => isState(statement?.kind ?? "", id.name, init)))
 		.map(({ id }) => `${file} ${id.name}`);
 }
 
@@ -55,6 +82,11 @@ test("no module of the product keeps anything that could leak from one database 
 		"a.ts seen",
 		"a.ts kept",
 	]);
+	const changing = `
+		const state = { last: null, deep: { n: 0 } }; const known = new Map([["a", 1]]); const counts = { all: 0 }; const box = new Box();
+		const table = { a: 1 }; const own = new WeakMap();
+		function note(x) { state.deep.n = table.a; known.set(x, 1); counts.all++; box.kept = x; own.set(x, 1); }`;
+	expect(stateOf("a.ts", changing)).toEqual(["a.ts state", "a.ts known", "a.ts counts", "a.ts box"]);
 	const files = globSync("{app,server,cli}/**/*.{ts,tsx}", { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
 	expect(files.length).toBeGreaterThan(300);
 	const found = files.flatMap((file) => stateOf(file, readFileSync(join(root, file), "utf8")));
