@@ -15,6 +15,8 @@ import type { Job } from "./ticker.ts";
 
 /** What ends after days or months is looked for once an hour: it reads folders and whole tables. */
 const everyMs = 3_600_000;
+/** A draft is known to be dead after ten minutes at the latest. */
+const DRAFTS_EVERY_MS = 600_000;
 
 export const jobs: readonly Job[] = [
 	{ name: "scheduled publications", run: publishDue },
@@ -32,6 +34,6 @@ export const jobs: readonly Job[] = [
 	{ name: "old messages", run: eraseOldStories, everyMs },
 	{ name: "old journal", run: endOldJournal, everyMs },
 	{ name: "history of deleted items", run: endOldHistory, everyMs },
-	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs },
+	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: DRAFTS_EVERY_MS },
 	{ name: "removed images", run: purgeImages, everyMs },
 ];

@@ -1,12 +1,13 @@
 // The process as an operator meets it: start, stop, wrong configuration, several processes over the same data.
-import { spawn } from "node:child_process";
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { openDatabase } from "../../app/platform/db/open.ts";
+import { draftOf } from "../../app/platform/files/drafts.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { articleRow } from "../support/rows.ts";
 import { startSite } from "../support/site.ts";
@@ -109,4 +110,28 @@ test("what the server keeps belongs to its user alone, old data and new", async 
 	}
 	expect(open).toEqual([]);
 	await site.remove();
+});
+
+test("what a killed process was writing is gone after the start that follows; what a living one writes is not", async () => {
+	test.skip(process.platform !== "linux", "elsewhere a draft's age alone says that it is dead");
+	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-drafts-"));
+	const images = join(dataDir, "images");
+	await mkdir(images);
+	const write = `
+		const { draftOf } = await import(${JSON.stringify(join(root, "app/platform/files/drafts.ts"))});
+		require("node:fs").writeFileSync(draftOf(process.argv[1]), "");
+		process.kill(process.pid, "SIGKILL");`;
+	expect(() => execFileSync(process.execPath, ["-e", `(async () => {${write}})()`, join(images, "killed.webp")])).toThrow();
+	const [old, alive] = [join(images, "old.webp.part"), draftOf(join(images, "alive.webp"))];
+	for (const draft of [old, alive]) await writeFile(draft, "");
+	const hourAgo = Date.now() / 1_000 - 3_600;
+	await utimes(old, hourAgo, hourAgo);
+	const drafts = async () => (await readdir(images)).filter((name) => name.endsWith(".part")).map((name) => name.split(".")[0]);
+	expect((await drafts()).sort()).toEqual(["alive", "killed", "old"]);
+	const site = await startSite({ DEMO: "0" }, { dataDir });
+	await expect.poll(drafts).toEqual(["alive"]);
+	// A stop waits for the jobs under way.
+	expect(await site.end()).toBe(0);
+	expect(await drafts()).toEqual(["alive"]);
+	await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,16 +1,57 @@
-// Owns what a killed process leaves behind: files it was still writing (*.part), which never got their name.
+// Owns what a file is called while it is being written (*.part), and the end of those that never got their name because their
+// process was killed.
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync, readlinkSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** No write takes so long: what has not moved since belongs to no living process, on this machine or on another. */
 const DEAD_AFTER_MS = 10 * 60_000;
 
+/**
+ * Where process numbers mean what they mean here: this machine since it was switched on, and in it this container or none.
+ * Where Linux does not say it, a place of this process alone: it will never find itself again, and age decides.
+ */
+function placeOfThisProcess(): string {
+	try {
+		const place = readFileSync("/proc/sys/kernel/random/boot_id", "utf8") + readlinkSync("/proc/self/ns/pid");
+		return createHash("sha256").update(place).digest("hex").slice(0, 12);
+	} catch {
+		return randomUUID().slice(-12);
+	}
+}
+
+const PLACE = placeOfThisProcess();
+const WRITER = /\.([\da-f]{12})-(\d{1,10})-[\da-f-]{36}\.part$/;
+
+/** What the file at `path` is called while this process writes it. */
+export function draftOf(path: string): string {
+	return `${path}.${PLACE}-${process.pid}-${randomUUID()}.part`;
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		// Another user's process lives too.
+		return (error as NodeJS.ErrnoException).code !== "ESRCH";
+	}
+}
+
+function isOfDeadProcess(draft: string): boolean {
+	const [, place, pid] = WRITER.exec(draft) ?? [];
+	return place === PLACE && !isAlive(Number(pid));
+}
+
 async function draftsIn(folder: string, deep: boolean): Promise<string[]> {
 	const names = await readdir(folder, { recursive: deep }).catch(() => []);
 	return names.filter((name) => name.endsWith(".part")).map((name) => join(folder, name));
 }
 
-/** The ticker's job: removes the drafts below `dataDir` that nobody has written to for ten minutes before `now`. */
+/**
+ * The ticker's job: removes the drafts below `dataDir` whose process has ended, as far as one can know it here, and those that
+ * nobody has written to for ten minutes before `now`.
+ */
 export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
 	const drafts = [
 		...(await draftsIn(dataDir, false)),
@@ -20,6 +61,7 @@ export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
 	for (const draft of drafts) {
 		// It may get its name in this very moment.
 		const entry = await stat(draft).catch(() => null);
-		if (entry?.isFile() && now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
+		if (!entry?.isFile()) continue;
+		if (isOfDeadProcess(draft) || now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
 	}
 }

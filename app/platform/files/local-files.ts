@@ -1,8 +1,9 @@
 // Owns files kept in a folder of the data directory.
 // A file appears whole: written beside its place, flushed, then renamed.
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { draftOf } from "./drafts.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
 import { probeFolder } from "./probe-folder.ts";
 
@@ -26,7 +27,7 @@ export function openLocalFiles(root: string): Files {
 		async put(path, bytes, { overwrite = false }) {
 			const target = join(root, safePath(path));
 			await mkdir(dirname(target), { recursive: true });
-			const draft = `${target}.${randomUUID()}.part`;
+			const draft = draftOf(target);
 			try {
 				await writeFlushed(draft, bytes);
 				if (overwrite) await rename(draft, target);

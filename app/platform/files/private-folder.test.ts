@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sweepDrafts } from "./drafts.ts";
+import { draftOf, sweepDrafts } from "./drafts.ts";
 
 const run = promisify(execFile);
 let dataDir = "";
@@ -132,4 +132,18 @@ test("drafts nobody has written to for ten minutes are swept; a living process's
 		"images/demo/alive.part",
 		"mail",
 	]);
+});
+
+test("a draft goes at once when its process has ended here; a living process's and one of another place stay", async () => {
+	const code = `
+		const { draftOf } = await import(${JSON.stringify(join(import.meta.dirname, "drafts.ts"))});
+		console.log(draftOf("a.webp"));`;
+	const ended = (await run(process.execPath, ["--input-type=module", "-e", code])).stdout.trim();
+	const mine = draftOf("a.webp");
+	const elsewhere = ended.replace(/[\da-f]{12}-/, "0123456789ab-");
+	expect(elsewhere).not.toBe(ended);
+	for (const name of [ended, mine, elsewhere]) await put(join("images", name));
+	await sweepDrafts(dataDir, new Date());
+	const kept = process.platform === "linux" ? [mine, elsewhere] : [mine, elsewhere, ended];
+	expect((await readdir(join(dataDir, "images"))).sort()).toEqual(kept.sort());
 });

@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { draftOf } from "./drafts.ts";
 
 /** A block of most file systems: less could find room where nothing else does. */
 const BYTES = 4_096;
@@ -30,7 +31,7 @@ try {
 export function probeFolder(root: string): Promise<void> {
 	const text = randomUUID().padEnd(BYTES, ".");
 	// A probe that is killed leaves what any killed write leaves, and is swept with it.
-	const workerData = { root, path: join(root, `probe-${randomUUID()}.part`), text };
+	const workerData = { root, path: draftOf(join(root, "probe")), text };
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(WRITE_AND_READ, { eval: true, workerData, execArgv: [] });
 		worker.unref();

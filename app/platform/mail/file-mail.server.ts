@@ -1,10 +1,10 @@
 // Owns mail kept as files where no mail server is set: each one whole in `DATA_DIR/mail`, for the reader in the admin area.
 // A file appears whole: written beside its place, flushed, then renamed. One mail is one file, however often it is tried.
-import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
+import { draftOf } from "../files/drafts.ts";
 import type { Message } from "./message.ts";
 import { toMimeMail } from "./mime.server.ts";
 
@@ -38,7 +38,8 @@ export function openFileMail(folder: string): { deliver: (message: Message) => P
 			const { message: bytes } = await transport.sendMail(toMimeMail(message));
 			if (!Buffer.isBuffer(bytes)) throw new TypeError("the mail was not written as bytes");
 			await mkdir(folder, { recursive: true });
-			const draft = join(folder, `${randomUUID()}.part`);
+			const target = join(folder, nameOf(message));
+			const draft = draftOf(target);
 			try {
 				const handle = await open(draft, "wx");
 				try {
@@ -47,7 +48,7 @@ export function openFileMail(folder: string): { deliver: (message: Message) => P
 				} finally {
 					await handle.close();
 				}
-				await rename(draft, join(folder, nameOf(message)));
+				await rename(draft, target);
 			} finally {
 				await rm(draft, { force: true });
 			}

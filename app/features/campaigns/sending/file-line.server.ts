@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { draftOf } from "../../../platform/files/drafts.ts";
 import type { Line } from "./line.server.ts";
 
 const HEAD_AT_MOST = 4_096;
@@ -31,7 +32,7 @@ export function fileLine(folder: string, isErased: (token: string) => Promise<bo
 		used: () => used,
 		async send(_envelope, message) {
 			used += 1;
-			const draft = join(folder, `${randomUUID()}.part`);
+			const draft = draftOf(join(folder, "newsletter"));
 			try {
 				const file = await open(draft, "wx");
 				try {
