@@ -1,6 +1,6 @@
 // Rows as an older database may have left them: any icon name, lists that are no lists, more items than a screen holds.
 import { expect, says, test } from "../support/journey.ts";
-import { vieAltRow, visionaryRow } from "../support/rows.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const icons = ["Shield", "Lightbulb", "Globe", "Heart", "Zap", "Users", "Camera", "Palette", "Code", "Megaphone", "Wrench"];
@@ -49,6 +49,38 @@ test("016 017 · eleven icons, all different; an unknown one is Zap", async ({ p
 	}
 	expect(drawn.size).toBe(icons.length);
 	expect(await pictureOf("Licorne")).toBe(await pictureOf("Zap"));
+});
+
+test("dates that cannot be read: the page and the lists stand, feeds and maps leave out what has none, and lose nothing else", async ({
+	page,
+}) => {
+	await site.write((db) =>
+		db
+			.insertInto("articles")
+			.values([
+				articleRow({ slug: "sans-date", created_at: "pas une date", updated_at: "jamais", published_at: "bientôt" }),
+				articleRow({ slug: "datee", updated_at: "jamais" }),
+			])
+			.execute(),
+	);
+	for (const path of ["/", "/actualites", "/actualites/sans-date", "/actualites/datee"]) {
+		expect((await page.request.get(site.url + path)).status(), path).toBe(200);
+	}
+	const textOf = async (path: string) => {
+		const answer = await page.request.get(site.url + path);
+		expect(answer.status(), path).toBe(200);
+		return answer.text();
+	};
+	for (const path of ["/flux.xml", "/flux.json"]) {
+		const feed = await textOf(path);
+		expect(feed, path).toContain("/actualites/datee");
+		expect(feed, path).not.toContain("/actualites/sans-date");
+		expect(feed, path).not.toContain("jamais");
+	}
+	const maps = (await textOf("/sitemap.xml")).match(/\/sitemap\/\d+\.xml/g) ?? [];
+	const mapped = (await Promise.all([...new Set(maps)].map(textOf))).join("");
+	expect(mapped).toContain("/actualites/sans-date");
+	expect(mapped).not.toMatch(/<lastmod>[^<]*[^\dTZ:.+-][^<]*<\/lastmod>/);
 });
 
 test("018 · lists that are no lists are empty, and the page stands", async ({ page }) => {

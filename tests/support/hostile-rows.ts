@@ -16,6 +16,7 @@ export const hostileAddresses = [
 	"/actualites/hostile-mot",
 	"/actualites/hostile-script",
 	"/actualites/hostile-vide",
+	"/actualites/hostile-date",
 	"/portrait/hostile-mot-v",
 	"/portrait/hostile-script-v",
 	"/portrait/hostile-vide-v",
@@ -31,6 +32,7 @@ export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 		articleRow({ slug: "hostile-mot", title: WORD, excerpt: WORD, category: WORD, author_name: WORD, content: BODY, featured_image: GONE }),
 		articleRow({ slug: "hostile-script", title: SCRIPT, excerpt: SCRIPT, category: SCRIPT, author_name: SCRIPT, content: BODY }),
 		articleRow({ slug: "hostile-vide", title: " ", excerpt: "", content: "", category: null, author_name: null, read_time: null }),
+		articleRow({ slug: "hostile-date", created_at: "pas une date", updated_at: "jamais", published_at: "bientôt" }),
 		articleRow({ slug: "hostile-brouillon", title: SCRIPT, is_published: false, created_at: "pas une date", updated_at: "jamais" }),
 	];
 	const visionaries = [

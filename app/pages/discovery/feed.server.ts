@@ -61,7 +61,9 @@ type Sketch = {
 /** Reads what the feeds carry, the newest first. */
 export async function readFeed(services: Services): Promise<FeedContent> {
 	const { site_name } = await currentSettings(services);
-	const sketches = (await Promise.all([articles(services), visionaries(services), profiles(services), letters(services)])).flat();
+	const all = (await Promise.all([articles(services), visionaries(services), profiles(services), letters(services)])).flat();
+	// A feed's entry has a date: what was written by hand with none that can be read is on the site alone.
+	const sketches = all.filter(({ at }) => !Number.isNaN(Date.parse(at)));
 	sketches.sort((one, other) => other.at.localeCompare(one.at));
 	return {
 		siteUrl: services.config.siteUrl,
@@ -133,7 +135,8 @@ async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 	const { siteUrl } = services.config;
 	const { html } = await renderStored(services.db, sketch.markdown, siteUrl);
 	const published = new Date(sketch.at);
-	const updated = sketch.updatedAt && sketch.updatedAt > sketch.at ? new Date(sketch.updatedAt) : null;
+	const changed = Date.parse(sketch.updatedAt ?? "");
+	const updated = changed > published.getTime() ? new Date(changed) : null;
 	return {
 		id: sketch.feedId ?? siteUrl + sketch.path,
 		url: siteUrl + sketch.path,

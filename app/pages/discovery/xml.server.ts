@@ -11,7 +11,12 @@ export function xml(body: string, type = "application/xml"): Response {
 /** A sitemap of addresses on this site. */
 export async function sitemapOf(siteUrl: string, addresses: PublicAddress[]): Promise<string> {
 	const stream = new SitemapStream({ hostname: siteUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
-	const items = addresses.map(({ path, modified }) => ({ url: encodeURI(path), ...(modified && { lastmod: modified }) }));
+	// A date that cannot be read would make the whole map worthless.
+	const isDate = (text: string | null) => !Number.isNaN(Date.parse(text ?? ""));
+	const items = addresses.map(({ path, modified }) => ({
+		url: encodeURI(path),
+		...(modified && isDate(modified) && { lastmod: modified }),
+	}));
 	return String(await streamToPromise(Readable.from(items).pipe(stream)));
 }
 

@@ -3,11 +3,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { table } from "../routes.ts";
+import { asForm, encode, inParts, PARTS } from "./bodies.ts";
+import { HOSTILE, PLAUSIBLE } from "./hostile.ts";
+import type { Known } from "./known.ts";
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | null; signedIn: boolean };
-
-/** What the site under test holds, so that some requests get past the first question. */
-export type Known = { slugs: string[]; ids: string[]; tokens: string[] };
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -24,76 +24,6 @@ function fieldNames(): string[] {
 	for (const kept of ["username"]) names.delete(kept);
 	return [...names].sort();
 }
-
-const LONG = "é".repeat(20_000);
-const HOSTILE = [
-	"",
-	" ",
-	"\0",
-	"a\0b",
-	"\ud800",
-	"\u202e\u2060\ufeff",
-	"👩‍👩‍👧‍👦".repeat(50),
-	"'; drop table articles; --",
-	'"><script>alert(1)</script>',
-	"{{7*7}}<%= 7*7 %>",
-	"../../../../etc/passwd",
-	"%00%ff%c0%ae",
-	"\r\nSet-Cookie: a=b",
-	"__proto__",
-	"constructor",
-	"[object Object]",
-	"NaN",
-	"-1",
-	"0",
-	"1e309",
-	"9007199254740993",
-	"99999999999999999999999999",
-	"null",
-	"undefined",
-	"true",
-	"[]",
-	"{}",
-	"[[[[[[[[]]]]]]]]",
-	"0000-00-00T99:99:99Z",
-	"+275760-09-13T00:00:00.001Z",
-	"-271821-04-20T00:00:00.000Z",
-	"2026-02-30",
-	"9999999-01-01",
-	"javascript:alert(1)",
-	"data:text/html,x",
-	"http://[::1",
-	`http://${"a".repeat(300)}.fr`,
-	"//evil.example",
-	"\\\\evil",
-	"a@b",
-	`${"a".repeat(400)}@exemple.fr`,
-	"é@exemple.fr",
-	"a@xn--a.fr",
-	LONG,
-];
-const PLAUSIBLE = [
-	"1",
-	"12",
-	"on",
-	"Bonjour",
-	"story",
-	"project",
-	"ada@exemple.fr",
-	"2027-01-01T08:00:00.000Z",
-	"2026-01-01",
-	"publish",
-	"delete",
-	"default",
-	"societe",
-	"actualites",
-	"visionnaires",
-	"vie-alt",
-	"https://exemple.fr/a",
-	"/actualites",
-	"draft",
-	"Innovation",
-];
 
 /** Headers that a server in front, a browser or nobody sends. */
 const HEADERS: Record<string, readonly string[]> = {
@@ -134,13 +64,15 @@ const QUERIES = [
 /** Arbitrary requests to any route of the table, known things of the site among them. */
 export function requests(origin: string, known: Known): fc.Arbitrary<FuzzRequest> {
 	const names = fieldNames();
+	const { slugs } = known;
+	const [ids, tokens] = [Object.values(known.ids).flat(), Object.values(known.tokens).flat()];
 	const text = fc.oneof(
-		{ weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE, ...known.ids, ...known.slugs) },
+		{ weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE, ...ids, ...slugs) },
 		{ weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
 		{ weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 	);
 	const segment = fc.oneof(
-		{ weight: 5, arbitrary: fc.constantFrom(...known.ids, ...known.slugs, ...known.tokens) },
+		{ weight: 5, arbitrary: fc.constantFrom(...ids, ...slugs, ...tokens) },
 		{ weight: 3, arbitrary: text.map((value) => encode(value.slice(0, 300))) },
 		{ weight: 1, arbitrary: fc.constantFrom("%E0%A4%A", "%", "%00", "..", ".", "nouveau", "%2e%2e%2f", "*", "a.data", "_.data", ";", "+") },
 	);
@@ -162,21 +94,22 @@ export function requests(origin: string, known: Known): fc.Arbitrary<FuzzRequest
 			return `${data}${said}`.slice(0, 6_000);
 		});
 
-	const fields = fc.dictionary(fc.constantFrom(...names), text, { minKeys: 0, maxKeys: Math.min(60, names.length) });
+	const some = { maxKeys: 60, size: "max" } as const;
+	const fields = fc.dictionary(fc.constantFrom(...names), text, some).map((given) => Object.entries(given));
 	const json = fc.dictionary(
 		fc.constantFrom(...names, "__proto__"),
 		fc.oneof(text, fc.jsonValue({ maxDepth: 3 }), fc.array(text, { maxLength: 3 })),
-		{
-			maxKeys: 60,
-		},
+		some,
+	);
+	// Every third field comes as a file.
+	const parts = fields.map((list) =>
+		inParts(list.map(([name, value], at) => [name, at % 3 ? value : { fileName: "a.png", type: "image/png", bytes: Buffer.from(value) }])),
 	);
 	const body = fc.oneof(
-		fields.map((given) => ({ type: "application/x-www-form-urlencoded", bytes: Buffer.from(encodeForm(given)) })),
-		fields.map((given) => ({ type: "multipart/form-data; boundary=x", bytes: multipart(given) })),
-		fc
-			.tuple(fields, fc.nat(400))
-			.map(([given, cut]) => ({ type: "multipart/form-data; boundary=x", bytes: multipart(given).subarray(0, cut) })),
-		fields.map((given) => ({ type: "multipart/form-data", bytes: multipart(given) })),
+		fields.map((list) => ({ type: "application/x-www-form-urlencoded", bytes: asForm(list) })),
+		parts.map((bytes) => ({ type: PARTS, bytes })),
+		fc.tuple(parts, fc.nat(400)).map(([bytes, cut]) => ({ type: PARTS, bytes: bytes.subarray(0, cut) })),
+		parts.map((bytes) => ({ type: "multipart/form-data", bytes })),
 		json.map((given) => ({ type: "application/json", bytes: Buffer.from(JSON.stringify(given)) })),
 		fc.json().map((said) => ({ type: "application/json", bytes: Buffer.from(said) })),
 		fc
@@ -226,22 +159,4 @@ export function requests(origin: string, known: Known): fc.Arbitrary<FuzzRequest
 			signedIn: drawn.signedIn,
 		};
 	});
-}
-
-function encode(text: string): string {
-	return encodeURIComponent(text.toWellFormed());
-}
-
-function encodeForm(given: Record<string, string>): string {
-	return Object.entries(given)
-		.map(([name, value]) => `${encode(name)}=${encode(value)}`)
-		.join("&");
-}
-
-function multipart(given: Record<string, string>): Buffer {
-	const parts = Object.entries(given).map(([name, value], index) => {
-		const file = index % 3 === 0 ? '; filename="a.png"\r\nContent-Type: image/png' : "";
-		return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
-	});
-	return Buffer.from(`${parts.join("")}--x--\r\n`);
 }

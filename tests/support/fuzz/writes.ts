@@ -1,0 +1,217 @@
+// Every write of the product as its own screens send it: what is wrong with the rest of the world's is done to these.
+import { randomUUID } from "node:crypto";
+import { emptyFields, type ItemType, itemTypes } from "../../../app/features/editing/rules.ts";
+import { ADMIN } from "../admin.ts";
+import type { Known } from "./known.ts";
+
+export type Sent = string | number | boolean | null | Upload | Sent[] | { [name: string]: Sent };
+/** A file in a form. */
+export type Upload = { fileName: string; type: string; bytes: Buffer };
+export type Write = {
+	/** The route, as the table writes it. */
+	route: string;
+	path: string;
+	as: "json" | "form" | "multipart";
+	fields: { [name: string]: Sent };
+	signedIn: boolean;
+	/** Why it may be refused (409, 422…) although nothing is wrong with it. */
+	mayBeRefused?: string;
+};
+
+/** The smallest picture: one grey point. */
+const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64");
+const CSV = Buffer.from("Adresse;Prénom\nbo@exemple.fr;Bo\n");
+
+const ITEMS = {
+	actualites: { title: "Un titre", excerpt: "Un extrait.", content: "Un corps.", read_time: 3, published_at: "2026-01-01T08:00:00.000Z" },
+	visionnaires: {
+		name: "Une personne",
+		title: "Bricoleuse",
+		excerpt: "Une description.",
+		content: "Une histoire.",
+		achievements: ["Un four"],
+		links: [{ name: "Atelier", url: "https://exemple.fr" }],
+	},
+	"vie-alt": {
+		name: "Une vie",
+		type: "personne",
+		title: "Autrement",
+		excerpt: "Une description.",
+		content: "Une histoire.",
+		key_points: ["Un point"],
+		social_links: [{ name: "Atelier", url: "https://exemple.fr" }],
+		website_url: "https://exemple.fr",
+	},
+} satisfies Record<ItemType, object>;
+
+/**
+ * All of them, about what the site holds now.
+ * @param pick - chooses one of a list, the same one each time it is given the same list
+ */
+export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => Item | undefined): Write[] {
+	const { ids, letters, tokens, settings } = known;
+	const json = (route: string, fields: Write["fields"], more: Partial<Write> = {}): Write => ({
+		route,
+		path: `/${route}`,
+		as: "json",
+		fields,
+		signedIn: true,
+		...more,
+	});
+	const form = (route: string, fields: Write["fields"], more: Partial<Write> = {}) =>
+		json(route, fields, { as: "form", signedIn: false, ...more });
+	const one = (list: readonly string[]) => pick(list) ?? randomUUID();
+
+	const items = itemTypes.flatMap((type) => {
+		const about = (act: string, fields: Write["fields"], more: Partial<Write> = {}) =>
+			json(`admin/contenus/:type/${act}`, fields, { path: `/admin/contenus/${type}/${act}`, ...more });
+		const id = one(ids[type]);
+		const fields = { ...emptyFields(type), ...ITEMS[type] } as Write["fields"];
+		return [
+			about("enregistrer", { id: null, requestId: randomUUID(), base: null, fields }),
+			about(
+				"enregistrer",
+				{ id, requestId: randomUUID(), base: fields, fields: { ...fields, excerpt: `Un autre, ${randomUUID()}.` } },
+				OF_OTHERS,
+			),
+			about("slug", { text: "Un titre", id }),
+			about("publier", { ids: [id], published: true }),
+			about("publier", { states: [{ id, published: false, publish_at: "2031-01-01T08:00:00.000Z", published_at: null }] }),
+			about("apercu", { content: "## Un titre\n\nUn corps." }),
+			about("supprimer", { ids: [id] }),
+			about("retablir", { ids: [id] }, { mayBeRefused: "it stands where it stood" }),
+		];
+	});
+	const letter = { title: "Une lettre", subject: "Bonjour", excerpt: "", content: "Bonjour {prenom}", template: "default" };
+	const written = { ...letter, scheduled_at: null, text_content: null };
+	const sending = (act: string, id: string, fields: Write["fields"], more: Partial<Write> = {}) =>
+		json("admin/newsletter/:id/*", fields, { path: `/admin/newsletter/${id}/${act}`, ...more });
+	const story = one(ids.stories);
+	const version = pick(known.revisions) ?? { id: randomUUID(), version: randomUUID() };
+	const reader = one(ids.readers);
+	const token = one(tokens.reader);
+	const person = { email: `ada-${randomUUID()}@exemple.fr`, first_name: "Ada", last_name: "L.", phone: "0612345678" };
+	const image = one(ids.images);
+
+	return [
+		...items,
+		form("inscription", person),
+		form("envois/inscription", person, { as: "multipart" }),
+		form("contribution", { ...person, type: "story", message: "Bonjour.\n\nÀ bientôt." }),
+		form("envois/contribution", { ...person, type: "project", message: "Bonjour." }, { as: "multipart" }),
+		form("confirmation/:token", { mesure: "oui" }, { path: `/confirmation/${one(tokens.confirmation)}` }),
+		form("desinscription/:token", { "List-Unsubscribe": "One-Click" }, { path: `/desinscription/${token}` }),
+		...(
+			[
+				{ acte: "corriger", ...person },
+				{ acte: "mesure", mesure: "oui" },
+				{ acte: "desinscrire" },
+				{ acte: "effacer", certain: "oui" },
+			] as Write["fields"][]
+		).map((fields) => form("mes-donnees/:token", fields, { path: `/mes-donnees/${token}` })),
+
+		form("admin/connexion", ADMIN),
+		form("admin/connexion/envoi", ADMIN),
+		form("admin/deconnexion", {}, { signedIn: true }),
+		json("admin/compte/mot-de-passe", { current: ADMIN.password, next: "chaise bleue sous la pluie 47" }),
+		json("admin/compte/sessions/fermer", { id: null }),
+		...["preparer", "codes", "couper"].map((act) =>
+			json(
+				"admin/compte/second-facteur/:act",
+				{ password: ADMIN.password },
+				{ path: `/admin/compte/second-facteur/${act}`, ...SECOND_FACTOR },
+			),
+		),
+		json("admin/compte/second-facteur/:act", { code: "123456" }, { path: "/admin/compte/second-facteur/activer", ...SECOND_FACTOR }),
+
+		form(
+			"admin/images/envoyer",
+			{ kind: "actualites", ink: "original", requestId: randomUUID(), file: { fileName: "a.png", type: "image/png", bytes: PICTURE } },
+			{ as: "multipart", signedIn: true },
+		),
+		json("admin/images/details", {
+			url: image,
+			alt: "Un atelier",
+			credit: "L. F.",
+			author: "Ada",
+			focus: { x: 50, y: 50 },
+			ink: "original",
+		}),
+		json("admin/images/supprimer", { url: image }, { mayBeRefused: "something shows it" }),
+		json("admin/images/retirer", { url: image }),
+
+		json("admin/contenus/:type/versions", version, { path: "/admin/contenus/actualites/versions", ...OF_OTHERS }),
+		...["read", "unread", "archive", "unarchive", "consent", "no-consent", "delete"].map((act) =>
+			json("admin/messages/agir", { act, ids: [story] }),
+		),
+		json(
+			"admin/messages/:id/repondre",
+			{ requestId: randomUUID(), subject: "Re : vous", text: "Bonjour." },
+			{ path: `/admin/messages/${story}/repondre`, ...OF_OTHERS },
+		),
+		json("admin/messages/:id/brouillon", { type: "actualites" }, { path: `/admin/messages/${story}/brouillon`, ...OF_OTHERS }),
+		json("admin/courriers/reessayer", { id: one(ids.mails) }),
+		json("admin/reglages/enregistrer", { base: settings, values: { ...settings, publisher: "Association" } }),
+
+		json("admin/newsletter/enregistrer", { id: null, requestId: randomUUID(), status: "draft", revision: 0, ...written }),
+		json(
+			"admin/newsletter/enregistrer",
+			{ id: one(letters.draft), requestId: randomUUID(), status: "ready", revision: 1, ...written },
+			OF_OTHERS,
+		),
+		json("admin/newsletter/apercu", written),
+		json("admin/newsletter/mediatheque", {
+			act: "add",
+			element: {
+				id: randomUUID(),
+				type: "image",
+				title: "Un atelier",
+				url: "https://exemple.fr/a.png",
+				description: "",
+				alt: "",
+				width: 600,
+				height: null,
+			},
+		}),
+		json("admin/newsletter/mediatheque", { act: "remove", id: randomUUID() }),
+		json("admin/newsletter/boutons", {
+			act: "add",
+			element: { id: randomUUID(), text: "Lire", url: "https://exemple.fr", style: "primary", size: "medium", icon: "→", description: "" },
+		}),
+		json("admin/newsletter/campagnes/supprimer", { id: one(letters.sent) }),
+		json(
+			"admin/newsletter/campagnes/:id/archive",
+			{ archived: true },
+			{ path: `/admin/newsletter/campagnes/${one(letters.sent)}/archive` },
+		),
+		sending("essai", one(letters.draft), { addresses: "ada@exemple.fr" }),
+		sending("debit", one(letters.paused), { ratePerMinute: 60, connections: 2 }, OF_OTHERS),
+		sending("programmer", one(letters.draft), { at: "2031-06-01T07:30:00.000Z", confirmCount: known.audience }, OF_OTHERS),
+		sending("annuler", one(letters.scheduled), {}),
+		sending("reprendre", one(letters.paused), {}),
+		sending("pause", one(letters.sending), {}, OF_OTHERS),
+		sending("relancer", one(letters.sent), {}, OF_OTHERS),
+		sending("trancher", one(letters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
+		sending("envoyer", one(letters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
+		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) =>
+			json("admin/newsletter/delivrabilite/:act", {}, { path: `/admin/newsletter/delivrabilite/${act}`, ...OF_OTHERS }),
+		),
+		json("admin/newsletter/delivrabilite/:act", { limit: 500, by_provider: true }, { path: "/admin/newsletter/delivrabilite/reglages" }),
+		json("admin/newsletter/abonnes/ajouter", person),
+		...["renvoyer", "desinscrire", "effacer"].map((act) => json(`admin/newsletter/abonnes/${act}`, { id: reader }, OF_OTHERS)),
+		...["/lire", ""].map((end) =>
+			form(
+				`admin/newsletter/abonnes/import${end}`,
+				{
+					columns: JSON.stringify(["email", "first_name"]),
+					origin: "Salon de mai",
+					file: { fileName: "a.csv", type: "text/csv", bytes: CSV },
+				},
+				{ as: "multipart", signedIn: true },
+			),
+		),
+	];
+}
+
+const OF_OTHERS = { mayBeRefused: "another write, or the sender, was there first" };
+const SECOND_FACTOR = { mayBeRefused: "it needs a code of the moment, or one that was set up" };
