@@ -3,9 +3,9 @@
 /** What stops a script. */
 export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Passes this process's signals on to `child` for as long as that lives, instead of dying of them; `as` one signal, if named. */
-export function passSignalsTo(child, { as } = {}) {
-	const pass = (signal) => child.kill(as ?? signal);
+/** Passes this process's signals on to `child` for as long as that lives, instead of dying of them. */
+export function passSignalsTo(child) {
+	const pass = (signal) => child.kill(signal);
 	for (const signal of SIGNALS) process.on(signal, pass);
 	child.on("close", () => {
 		for (const signal of SIGNALS) process.off(signal, pass);

@@ -8,6 +8,12 @@ const steps = new URL("../scripts/steps.mjs", import.meta.url).href;
 /** Tidies up when it is interrupted, and only then, as Playwright does. */
 const STEP =
 	"process.on('SIGINT', () => { console.log('tidied'); process.exit(0); }); console.log(process.pid); setInterval(() => {}, 1000)";
+/** A server that comes up: it hears no signal yet, and says its process id. */
+const SERVER =
+	"for (const each of ['SIGINT', 'SIGTERM']) process.on(each, () => {}); console.log(process.pid); setInterval(() => {}, 1000)";
+/** Starts that server, and ends at once when it is interrupted. */
+const STARTING = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(SERVER)}], { stdio: "inherit" });
+	process.on("SIGINT", () => process.exit(0));`;
 const started: number[] = [];
 
 afterEach(() => {
@@ -22,19 +28,31 @@ function lives(pid: number): boolean {
 	}
 }
 
-/** A process that runs one step that never ends by itself, and then says « next »; resolves once the step runs. */
-async function running(): Promise<{ runner: ChildProcess; step: number; output: () => string }> {
-	const code = `import { runStep } from ${JSON.stringify(steps)};
-		await runStep(process.execPath, ["-e", ${JSON.stringify(STEP)}], {});
-		console.log("next");`;
-	const runner = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+const module = (code: string) => ["--input-type=module", "-e", `import { runStep } from ${JSON.stringify(steps)};\n${code}`];
+
+/** What runs one step, and then says « next ». */
+function runnerOf(step: string, options: object): string[] {
+	return module(`await runStep(process.execPath, ["-e", ${JSON.stringify(step)}], ${JSON.stringify(options)}); console.log("next");`);
+}
+
+/** A runner of one step that never ends by itself, in a process group of its own; resolves once a process id is said. */
+async function running(
+	step = STEP,
+	{ above = [process.execPath], options = {}, env = {} }: { above?: string[]; options?: object; env?: Record<string, string> } = {},
+): Promise<{ runner: ChildProcess; step: number; output: () => string }> {
+	const [command = "", ...args] = above;
+	const runner = spawn(command, [...args, ...runnerOf(step, options)], {
+		stdio: ["ignore", "pipe", "inherit"],
+		detached: true,
+		env: { ...process.env, ...env },
+	});
 	let printed = "";
 	runner.stdout?.on("data", (chunk) => (printed += chunk));
 	started.push(runner.pid as number);
 	await until(() => /^\d+\n/.test(printed), { withinMs: 10_000, everyMs: 20, otherwise: () => `the step did not start: ${printed}` });
-	const step = Number.parseInt(printed, 10);
-	started.push(step);
-	return { runner, step, output: () => printed };
+	const said = Number.parseInt(printed, 10);
+	started.push(said);
+	return { runner, step: said, output: () => printed };
 }
 
 test.each([
@@ -51,11 +69,70 @@ test.each([
 	expect(output()).not.toContain("next");
 });
 
+test("Ctrl+C at a terminal, to all of the group, twice by way of npm, is heard once", async () => {
+	const { runner, step, output } = await running();
+	const ended = once(runner, "close");
+	process.kill(-(runner.pid as number), "SIGINT");
+	runner.kill("SIGINT");
+	expect(await ended).toEqual([130, null]);
+	expect(lives(step)).toBe(false);
+	expect(output().match(/tidied/g)).toHaveLength(1);
+});
+
+test("a server that comes up while its step is interrupted ends with it", async () => {
+	const { runner, step: server } = await running(STARTING);
+	const ended = once(runner, "close");
+	runner.kill("SIGTERM");
+	expect(await ended).toEqual([143, null]);
+	await expect.poll(() => lives(server)).toBe(false);
+});
+
+test("a step that does not end when it is interrupted is ended, with what it has started", async () => {
+	const deaf = STARTING.replace("process.exit(0)", "{}");
+	const { runner, step: server } = await running(deaf, { options: { withinMs: 50 } });
+	const ended = once(runner, "close");
+	runner.kill("SIGINT");
+	expect(await ended).toEqual([130, null]);
+	await expect.poll(() => lives(server)).toBe(false);
+});
+
+test("what runs the steps is killed, with all of its group: the step tidies up all the same", async () => {
+	const { runner, step, output } = await running();
+	const ended = once(runner, "close");
+	process.kill(-(runner.pid as number), "SIGKILL");
+	expect(await ended).toEqual([null, "SIGKILL"]);
+	expect(lives(step)).toBe(false);
+	expect(output()).toContain("tidied");
+});
+
+test("npm is torn away above what runs the steps: the step under way ends, and no other begins", async () => {
+	const above = ["/bin/sh", "-c", '"$@"; exit', "npm", process.execPath];
+	const { runner, step, output } = await running(STEP, { above, env: { npm_lifecycle_script: "node scripts/run.cjs test" } });
+	const ended = once(runner, "close");
+	runner.kill("SIGKILL");
+	await ended;
+	expect(lives(step)).toBe(false);
+	expect(output()).toContain("tidied");
+	expect(output()).not.toContain("next");
+});
+
+test("a step that has ended leaves nothing to the next", async () => {
+	const leaving = `const server = require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(SERVER)}], { stdio: ["ignore", "pipe", "ignore"] });
+		server.stdout.once("data", (pid) => { process.stdout.write(pid, () => process.exit(0)); });`;
+	const runner = spawn(process.execPath, runnerOf(leaving, {}), { stdio: ["ignore", "pipe", "inherit"] });
+	let printed = "";
+	runner.stdout.on("data", (chunk) => (printed += chunk));
+	expect(await once(runner, "close")).toEqual([0, null]);
+	const server = Number.parseInt(printed, 10);
+	started.push(server);
+	expect(printed).toBe(`${server}\nnext\n`);
+	await expect.poll(() => lives(server)).toBe(false);
+});
+
 test("a step that ends is followed by the next, and its exit code is known", async () => {
-	const code = `import { runStep } from ${JSON.stringify(steps)};
-		for (const end of ["process.exit(0)", "process.exit(3)", "process.kill(process.pid, 'SIGKILL')"])
+	const code = `for (const end of ["process.exit(0)", "process.exit(3)", "process.kill(process.pid, 'SIGKILL')"])
 			console.log(await runStep(process.execPath, ["-e", end], {}));`;
-	const runner = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+	const runner = spawn(process.execPath, module(code), { stdio: ["ignore", "pipe", "inherit"] });
 	let printed = "";
 	runner.stdout.on("data", (chunk) => (printed += chunk));
 	expect(await once(runner, "close")).toEqual([0, null]);
