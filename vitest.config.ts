@@ -6,6 +6,7 @@ export default defineConfig({
 		include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "cli/**/*.test.ts", "tests/**/*.test.ts"],
 		exclude: ["tests/e2e/**", "tests/engines/**", "node_modules/**"],
 		globalSetup: ["tests/support/global-postgres.ts"],
+		setupFiles: ["tests/support/no-leftovers.ts"],
 		// One more than the cores: tests of mail and databases wait for others half of their time.
 		maxWorkers: availableParallelism() + 1,
 		// No file changes what another imports: modules are read once a worker, not once a file.

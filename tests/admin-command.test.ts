@@ -1,22 +1,21 @@
 // The ways back in that only the machine's owner has.
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { isPassword } from "../app/features/session/password.server.ts";
 import { migrate } from "../app/platform/db/migrate.ts";
 import { openDatabase } from "../app/platform/db/open.ts";
 import { runCommand } from "./support/command-line.ts";
 import { administer, freshDatabase } from "./support/databases.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 let dataDir = "";
 beforeAll(async () => {
-	dataDir = await mkdtemp(join(tmpdir(), "contrevent-admin-command-"));
+	dataDir = await temporaryFolder("admin-command");
 	const database = openDatabase({ databaseUrl: null, dataDir });
 	await migrate(database);
 	await database.db.destroy();
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const run = (...args: string[]) => runCommand(["admin", ...args], { dataDir, databaseUrl: null });
 async function administrator() {
@@ -54,14 +53,13 @@ describe.each([
 	["import", "wordpress", "tests/fixtures/wordpress/themeunittestdata.wordpress.xml", "--dry-run"],
 ])("where no database of ours is, %s %s", (...args) => {
 	test("says so and makes none in a folder", async () => {
-		const folder = join(await mkdtemp(join(tmpdir(), "contrevent-nowhere-")), "data");
+		const folder = join(await temporaryFolder("nowhere"), "data");
 		const end = await runCommand(args, { dataDir: folder, databaseUrl: null });
 		expect(end).toMatchObject({ code: 1, stdout: "" });
 		expect(end.stderr).toBe(
 			`Aucune base de Contrevent dans ${folder} : donnez par DATA_DIR le dossier du site, ou lancez d'abord npm start. Rien n'a été créé.\n`,
 		);
 		expect(await readdir(join(folder, ".."))).toEqual([]);
-		await rm(join(folder, ".."), { recursive: true });
 	});
 
 	test("says so and makes none in an empty PostgreSQL database", async () => {

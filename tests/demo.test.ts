@@ -1,20 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { isDemoRemoved, loadDemoIntoEmpty, removeDemo } from "../app/pages/demo/load-demo.server.ts";
 import { readConfig } from "../app/platform/config/config.ts";
 import { openServices } from "../server/services.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const DEMO = join(import.meta.dirname, "../demo");
 
 test("loaded once; taken away with its pictures, for good; loaded again when asked", { timeout: 60_000 }, async () => {
-	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-demo-"));
+	const dataDir = await temporaryFolder("demo");
 	const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
-	onTestFinished(async () => {
-		await close();
-		await rm(dataDir, { recursive: true, force: true });
-	});
+	onTestFinished(close);
 	const version = services.contentVersion.current();
 	expect(await loadDemoIntoEmpty(services, DEMO)).toBe(true);
 	expect(await loadDemoIntoEmpty(services, DEMO)).toBe(false);

@@ -1,25 +1,17 @@
 // How the project installs itself, whatever Node and npm the machine has (docs/decisions/018-the-machine.md).
 import { execFile } from "node:child_process";
-import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..");
 const { nodePackage, ownEnvironment, pinned, reasonOf } = await import(join(root, "scripts/runtime.mjs"));
 const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
 
-const folders: string[] = [];
-async function folder(): Promise<string> {
-	const made = await mkdtemp(join(tmpdir(), "contrevent-install-"));
-	folders.push(made);
-	return made;
-}
-afterEach(async () => {
-	for (const made of folders.splice(0)) await rm(made, { recursive: true, force: true });
-});
+const folder = () => temporaryFolder("install");
 
 test("Node and npm are pinned in package.json, to the letter", () => {
 	const { node, npm } = pinned(manifest);

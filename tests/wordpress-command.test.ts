@@ -1,6 +1,5 @@
 // `contrevent import wordpress`, run as an administrator runs it: a process, a file, a folder, a database looked at after.
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
@@ -14,6 +13,7 @@ import { openServices } from "../server/services.ts";
 import { type CommandData, type CommandEnd, runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
 import { articleRow, insertArticles } from "./support/rows.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 import { until } from "./support/until.ts";
 import { realExportPath } from "./support/wordpress-uploads.ts";
 import { wxrFile, wxrImage, wxrItem } from "./wordpress/build-wxr.ts";
@@ -25,11 +25,7 @@ afterEach(async () => {
 	for (const remove of removals.splice(0).reverse()) await remove();
 });
 
-async function folder(): Promise<string> {
-	const path = await mkdtemp(join(tmpdir(), "contrevent-import-"));
-	removals.push(() => rm(path, { recursive: true, force: true }));
-	return path;
-}
+const folder = () => temporaryFolder("import");
 
 async function site(engine: "sqlite" | "postgres" = "sqlite"): Promise<CommandData & { db: Db }> {
 	const fresh = await freshDatabase(engine);

@@ -1,8 +1,7 @@
 // The probes: a process that cannot keep anything is not ready; one that is merely busy is.
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { mkdtemp, open as openFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open as openFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
@@ -11,6 +10,7 @@ import { type OpenDatabase, openDatabase } from "../../app/platform/db/open.ts";
 import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { health } from "./health.ts";
 
 const HALF_A_MINUTE_MS = 30_000;
@@ -20,11 +20,7 @@ afterEach(async () => {
 	for (const remove of removals.splice(0).reverse()) await remove();
 });
 
-async function folder(): Promise<string> {
-	const made = await mkdtemp(join(tmpdir(), "contrevent-health-"));
-	removals.push(() => rm(made, { recursive: true, force: true }));
-	return made;
-}
+const folder = () => temporaryFolder("health");
 
 function probes(database: OpenDatabase, root: string) {
 	let moments = 0;

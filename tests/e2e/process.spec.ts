@@ -1,9 +1,8 @@
 // The process as an operator meets it: start, stop, wrong configuration, several processes over the same data.
 import { execFileSync, spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { openDatabase } from "../../app/platform/db/open.ts";
@@ -11,12 +10,13 @@ import { draftOf } from "../../app/platform/files/drafts.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { articleRow } from "../support/rows.ts";
 import { startSite } from "../support/site.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** Runs the built server until it ends by itself; answers its exit code and what it printed. */
 async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
-	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-process-"));
+	const dataDir = await temporaryFolder("process");
 	const child = spawn(process.execPath, ["build/server/index.js"], {
 		cwd: root,
 		env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: "0", ...env },
@@ -25,7 +25,6 @@ async function runToItsEnd(env: Record<string, string>): Promise<{ code: number 
 	child.stdout.on("data", (chunk) => (printed += chunk));
 	child.stderr.on("data", (chunk) => (printed += chunk));
 	const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-	await rm(dataDir, { recursive: true, force: true });
 	return { code, printed };
 }
 
@@ -58,7 +57,7 @@ test("probes answer, a stop is clean, and what was there is there again", async 
 });
 
 test("two processes starting at once on the same data load the demonstration once", async () => {
-	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-two-"));
+	const dataDir = await temporaryFolder("two");
 	const sites = await Promise.all([startSite({}, { dataDir }), startSite({}, { dataDir })]);
 	const { db } = openDatabase({ databaseUrl: null, dataDir });
 	const slugs = (await db.selectFrom("articles").select("slug").execute()).map((row) => row.slug);
@@ -66,7 +65,6 @@ test("two processes starting at once on the same data load the demonstration onc
 	expect(new Set(slugs).size).toBe(slugs.length);
 	await db.destroy();
 	await Promise.all(sites.map((site) => site.end()));
-	await rm(dataDir, { recursive: true, force: true });
 });
 
 test.describe("over PostgreSQL", () => {
@@ -99,7 +97,7 @@ test.describe("over PostgreSQL", () => {
 
 test("what the server keeps belongs to its user alone, old data and new", async () => {
 	test.skip(process.platform === "win32", "Windows has no such modes");
-	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-private-"));
+	const dataDir = await temporaryFolder("private");
 	await chmod(dataDir, 0o755);
 	await writeFile(join(dataDir, "sending.json"), "{}", { mode: 0o644 });
 	const site = await startSite({}, { dataDir });
@@ -114,7 +112,7 @@ test("what the server keeps belongs to its user alone, old data and new", async 
 
 test("what a killed process was writing is gone after the start that follows; what a living one writes is not", async () => {
 	test.skip(process.platform !== "linux", "elsewhere a draft's age alone says that it is dead");
-	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-drafts-"));
+	const dataDir = await temporaryFolder("drafts");
 	const images = join(dataDir, "images");
 	await mkdir(images);
 	const write = `
@@ -133,5 +131,4 @@ test("what a killed process was writing is gone after the start that follows; wh
 	// A stop waits for the jobs under way.
 	expect(await site.end()).toBe(0);
 	expect(await drafts()).toEqual(["alive"]);
-	await rm(dataDir, { recursive: true, force: true });
 });

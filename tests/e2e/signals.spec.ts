@@ -1,19 +1,31 @@
 // Stopping what `npm start` is: only the outermost process hears of it, as under Docker, pm2 and most supervisors.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { type ClientRequest, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-type Started = { npm: ChildProcess; port: number; output: () => string; dataDir: string };
+type Started = { npm: ChildProcess; port: number; output: () => string };
+
+/** The process groups that were started, and still may be there. */
+const groups = new Set<number>();
+
+function endGroups(): void {
+	for (const group of groups) if (anyLeft(group)) process.kill(-group, "SIGKILL");
+	groups.clear();
+}
+
+// A journey that is cut short never reaches its own last lines; nor does a worker that is told to end reach this hook.
+test.afterEach(endGroups);
+process.on("exit", endGroups);
 
 /** `npm start` in a process group of its own, once it listens. */
 async function npmStart(env: Record<string, string> = {}): Promise<Started> {
-	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-signals-"));
+	const dataDir = await temporaryFolder("signals");
 	const port = await freePort();
 	const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_/i.test(name));
 	const npm = spawn("npm", ["start"], {
@@ -22,15 +34,11 @@ async function npmStart(env: Record<string, string> = {}): Promise<Started> {
 		stdio: ["ignore", "pipe", "pipe"],
 		env: { ...Object.fromEntries(kept), PORT: String(port), DATA_DIR: dataDir, DEMO: "0", DNS_SERVERS: "127.0.0.1:9", ...env },
 	});
+	groups.add(npm.pid as number);
 	let printed = "";
 	for (const stream of [npm.stdout, npm.stderr]) stream?.on("data", (chunk) => (printed += chunk));
-	try {
-		await expect.poll(() => printed, { timeout: 30_000 }).toContain("Admin area:");
-	} catch (error) {
-		process.kill(-(npm.pid as number), "SIGKILL");
-		throw error;
-	}
-	return { npm, port, output: () => printed, dataDir };
+	await expect.poll(() => printed, { timeout: 30_000 }).toContain("Admin area:");
+	return { npm, port, output: () => printed };
 }
 
 const FORM = "password=x&username=y";
@@ -74,19 +82,14 @@ function anyLeft(group: number): boolean {
 async function stopsInOrder(signal: NodeJS.Signals, waits: boolean, env: Record<string, string> = {}): Promise<void> {
 	const started = await npmStart(env);
 	const group = started.npm.pid as number;
-	try {
-		const form = await begun(started.port);
-		process.kill(group, signal);
-		await expect.poll(started.output).toContain("stopping: answering what is under way");
-		// A container ends with its first process: where npm can wait for the end, it does.
-		if (waits) expect([started.npm.exitCode, started.npm.signalCode]).toEqual([null, null]);
-		// The wrong password is answered, as at any other time.
-		expect(await form.finish()).toBe(401);
-		await expect.poll(() => anyLeft(group)).toBe(false);
-	} finally {
-		if (anyLeft(group)) process.kill(-group, "SIGKILL");
-		await rm(started.dataDir, { recursive: true, force: true });
-	}
+	const form = await begun(started.port);
+	process.kill(group, signal);
+	await expect.poll(started.output).toContain("stopping: answering what is under way");
+	// A container ends with its first process: where npm can wait for the end, it does.
+	if (waits) expect([started.npm.exitCode, started.npm.signalCode]).toEqual([null, null]);
+	// The wrong password is answered, as at any other time.
+	expect(await form.finish()).toBe(401);
+	await expect.poll(() => anyLeft(group)).toBe(false);
 }
 
 // SIGHUP: a closed terminal. SIGKILL: npm is torn away and can tell nobody.
@@ -98,11 +101,10 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
 
 for (const signal of ["SIGTERM", "SIGKILL"] as const) {
 	test(`${signal} to npm with a shell that stays in between and passes nothing on`, async () => {
-		const folder = await mkdtemp(join(tmpdir(), "contrevent-shell-"));
+		const folder = await temporaryFolder("shell");
 		const shell = join(folder, "shell");
 		await writeFile(shell, '#!/bin/sh\n[ "$1" = -c ] && shift\n[ "$1" = -- ] && shift\n(eval "$1")\nexit $?\n');
 		await chmod(shell, 0o755);
 		await stopsInOrder(signal, false, { npm_config_script_shell: shell });
-		await rm(folder, { recursive: true, force: true });
 	});
 }

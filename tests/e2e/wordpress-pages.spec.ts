@@ -1,12 +1,10 @@
 // A real WordPress export, imported with one command, reads just as well: every imported page, small screen and large,
 // and the addresses it had before.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { runCommand } from "../support/command-line.ts";
 import { flawsOf } from "../support/flaws.ts";
 import { axeFindings, expect, plain, says, test } from "../support/journey.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { realExportPath, writeUploads } from "../support/wordpress-uploads.ts";
 
 type Imported = { slug: string; title: string; is_published: boolean | number };
@@ -37,7 +35,7 @@ let imported: Imported[];
 
 test.beforeAll(async () => {
 	test.setTimeout(240_000);
-	uploads = await mkdtemp(join(tmpdir(), "contrevent-uploads-"));
+	uploads = await temporaryFolder("uploads");
 	[site] = await Promise.all([startSite({ DEMO: "0" }), writeUploads(uploads)]);
 	const run = await runCommand(["import", "wordpress", realExportPath, "--uploads", uploads], { dataDir: site.dataDir, databaseUrl: null });
 	expect(run.stderr).toBe("");
@@ -45,10 +43,7 @@ test.beforeAll(async () => {
 	imported = await site.write((db) => db.selectFrom("articles").select(["slug", "title", "is_published"]).execute());
 });
 
-test.afterAll(async () => {
-	await site.remove();
-	await rm(uploads, { recursive: true, force: true });
-});
+test.afterAll(() => site.remove());
 
 /** What an editor does with them, so that a journey reads all 79. */
 async function publishDrafts(): Promise<void> {

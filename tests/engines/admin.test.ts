@@ -1,20 +1,17 @@
 // The administrator in Firefox and in WebKit: in, an article with its picture, its preview, published, seen, and out again.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { photo } from "../support/pictures.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import type { Hands } from "./hands.ts";
 import { onEveryEngine, PASSWORD, SMALL } from "./journey.ts";
 
-let folder: string;
 let picture: string;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "contrevent-picture-"));
-	picture = join(folder, "pont.jpg");
+	picture = join(await temporaryFolder("picture"), "pont.jpg");
 	await writeFile(picture, await photo());
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const awake = (admin: Hands) => admin.until("the screen acts", () => document.documentElement.dataset.hydrated !== undefined, true);
 

@@ -1,9 +1,9 @@
 // Drives Debian's Firefox over WebDriver BiDi. One process for pages with scripts, one for pages without: the preference is the process's.
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import puppeteer, { type Browser, type KeyInput, type Page } from "puppeteer-core";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import type { Engine, Key, Visit, VisitOptions } from "./engine.ts";
 
 const PLACES = [process.env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"];
@@ -118,7 +118,7 @@ export const firefox: Engine = {
 	name: "Firefox",
 	missing: () => (found() ? null : "Firefox is not installed (Debian: firefox-esr), or name it in FIREFOX_PATH"),
 	start: async () => {
-		const folder = await mkdtemp(join(tmpdir(), "contrevent-firefox-"));
+		const folder = await temporaryFolder("firefox");
 		const browsers = new Map<boolean, Browser>();
 		return {
 			visit: async (options) => {

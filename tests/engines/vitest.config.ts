@@ -5,6 +5,7 @@ export default defineConfig({
 	test: {
 		root: import.meta.dirname,
 		include: ["*.test.ts"],
+		setupFiles: ["../support/no-leftovers.ts"],
 		fileParallelism: false,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,

@@ -2,10 +2,9 @@
 // browser of its own: half a second, nothing left of the one before.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { freePort } from "../support/free-port.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { until } from "../support/until.ts";
 import type { Engine, Key, Visit, VisitOptions } from "./engine.ts";
 
@@ -126,7 +125,7 @@ export const webkit: Engine = {
 		return existsSync(SCREEN) ? null : "WebKit has no screen to open on (Debian: xvfb)";
 	},
 	start: async () => {
-		const home = await mkdtemp(join(tmpdir(), "contrevent-webkit-"));
+		const home = await temporaryFolder("webkit");
 		const { screen, display } = await startScreen();
 		const port = await freePort();
 		// A home of its own, no bus, no settings of the machine's: nothing is kept, nobody is asked.

@@ -1,11 +1,11 @@
 // The same store tests on both engines: a fresh, migrated database a test, SQLite in memory or on a real PostgreSQL.
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "../../app/platform/db/open.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Engine = OpenDatabase["engine"];
 
@@ -42,7 +42,7 @@ export async function freshDatabase(engine: Engine, { migrated = false } = {}): 
 	const opened: OpenDatabase[] = [];
 	const closeAll = () => Promise.all(opened.splice(0).map(({ db }) => db.destroy()));
 	if (engine === "sqlite") {
-		const dataDir = await mkdtemp(join(tmpdir(), "contrevent-store-"));
+		const dataDir = await temporaryFolder("store");
 		if (migrated) await copyFile(inject("migratedFile"), join(dataDir, "contrevent.sqlite"));
 		return {
 			databaseUrl: null,

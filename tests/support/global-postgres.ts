@@ -1,11 +1,11 @@
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../app/platform/db/migrate.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import { administer, MIGRATED } from "./databases.ts";
 import { startPostgres } from "./postgres.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
@@ -22,7 +22,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const postgres = await startPostgres();
 	await administer(postgres.url, `create database ${MIGRATED}`);
-	const folder = await mkdtemp(join(tmpdir(), "contrevent-migrated-"));
+	const folder = await temporaryFolder("migrated");
 	const migratedFile = join(folder, "migrated.sqlite");
 	for (const database of [
 		openDatabase({ databaseUrl: postgres.url.replace(/\/postgres$/, `/${MIGRATED}`), dataDir: "" }),

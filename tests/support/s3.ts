@@ -1,11 +1,10 @@
 // An S3 server of the tests' own, on loopback.
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Config } from "../../app/platform/config/config.ts";
 import { freePort } from "./free-port.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 type Configured = NonNullable<Config["s3"]>;
 
@@ -26,7 +25,7 @@ export type S3Server = {
 /** Starts the server on a free port. */
 export async function startS3(): Promise<S3Server> {
 	const Server = createRequire(import.meta.url)("s3rver") as S3rver;
-	const directory = await mkdtemp(join(tmpdir(), "contrevent-s3-"));
+	const directory = await temporaryFolder("s3");
 	const port = await freePort();
 	const server = new Server({ address: "127.0.0.1", port, silent: true, directory });
 	await server.run();

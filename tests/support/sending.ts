@@ -1,8 +1,6 @@
 // What tests of sending share: services over a database, readers of the newsletter, a newsletter, and a wait for its end.
 import { randomUUID } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
 import type { Insertable, Kysely } from "kysely";
 import { systemClock } from "../../app/platform/clock.ts";
 import { readConfig } from "../../app/platform/config/config.ts";
@@ -11,11 +9,12 @@ import type { Database, NewsletterSubscribersTable, NewslettersTable } from "../
 import { openLog } from "../../app/platform/log/log.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { emailKey } from "../../app/shared/mail-address.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 
 /** What sending needs of the services; `env` as the process would be given it. */
 export async function sendingServices(database: OpenDatabase, env: Record<string, string> = {}) {
-	const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "contrevent-sending-")));
+	const dataDir = env.DATA_DIR ?? (await temporaryFolder("sending"));
 	const config = readConfig({ SITE_URL: "https://exemple.fr", MAIL_FROM: "La Lettre <lettre@exemple.fr>", DATA_DIR: dataDir, ...env });
 	const house = {
 		siteName: "Contrevent",

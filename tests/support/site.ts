@@ -1,13 +1,13 @@
 // The built server as a process of its own, on its own data, for journeys in a browser.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { watchContentVersion, writeContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
 import { freePort } from "./free-port.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -30,6 +30,12 @@ export type Site = {
 	remove: () => Promise<void>;
 };
 
+const running = new Set<ChildProcess>();
+// A journey that is cut while a server comes up has nothing yet to end it by.
+process.on("exit", () => {
+	for (const child of running) child.kill("SIGKILL");
+});
+
 async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
 	const otherwise = () => `The server did not come up:\n${output()}`;
 	const ready = async () => {
@@ -47,7 +53,7 @@ const NOBODY = "127.0.0.1:9";
 
 /** Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…). */
 export async function startSite(env: Record<string, string> = {}, options: { dataDir?: string; port?: number } = {}): Promise<Site> {
-	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "contrevent-site-")));
+	const dataDir = options.dataDir ?? (await temporaryFolder("site"));
 	const port = options.port ?? (await freePort());
 	let printed = "";
 	const child = spawn(process.execPath, ["build/server/index.js"], {
@@ -64,6 +70,8 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
+	running.add(child);
+	child.once("exit", () => running.delete(child));
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
 	const url = `http://localhost:${port}`;
 	const end = (signal: NodeJS.Signals = "SIGTERM") =>

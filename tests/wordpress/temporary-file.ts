@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** Files of one test file, in a folder of their own that goes when its tests are done. */
 export function temporaryFiles(): { folder: () => Promise<string>; write: (bytes: string | Uint8Array) => Promise<string> } {
 	let made: Promise<string> | undefined;
 	let count = 0;
 	const folder = (): Promise<string> => {
-		made ??= mkdtemp(join(tmpdir(), "contrevent-wordpress-"));
+		made ??= temporaryFolder("wordpress");
 		return made;
 	};
-	afterAll(async () => {
-		if (made) await rm(await made, { recursive: true, force: true });
-	});
 	return {
 		folder,
 		write: async (bytes) => {

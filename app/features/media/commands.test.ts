@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { photo } from "../../../tests/support/pictures.ts";
 import { articleRow, insertArticles, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLocalFiles } from "../../platform/files/local-files.ts";
 import { insertImage } from "../../platform/images/image-store.server.ts";
@@ -18,14 +17,9 @@ import { purgeImages } from "./purge.server.ts";
 
 const start = new Date("2026-03-01T09:00:00.000Z");
 const DAY_MS = 86_400_000;
-const roots: string[] = [];
-afterEach(async () => {
-	for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true });
-});
 
 async function servicesOver(database: OpenDatabase) {
-	const root = await mkdtemp(join(tmpdir(), "contrevent-media-"));
-	roots.push(root);
+	const root = await temporaryFolder("media");
 	let version = 0;
 	const clock = { time: start, now: () => clock.time };
 	const contentVersion = { current: () => version, moved: () => void version++, stop: async () => {} };

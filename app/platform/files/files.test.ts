@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
 import { openLocalFiles } from "./local-files.ts";
 import { openS3Files } from "./s3-files.ts";
@@ -20,16 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-const removals: (() => Promise<void>)[] = [];
-afterEach(async () => {
-	for (const remove of removals.splice(0)) await remove();
-});
-
-async function folder(): Promise<string> {
-	const root = await mkdtemp(join(tmpdir(), "contrevent-files-"));
-	removals.push(() => rm(root, { recursive: true, force: true }));
-	return root;
-}
+const folder = () => temporaryFolder("files");
 
 const storages: Record<string, () => Promise<Files>> = {
 	"a local folder": async () => openLocalFiles(join(await folder(), "data")),

@@ -1,18 +1,17 @@
 // What stands in DATA_DIR is its user's alone, and a killed process leaves no drafts there for long.
 import { execFile } from "node:child_process";
-import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, chown, lchown, mkdir, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { draftOf, sweepDrafts } from "./drafts.ts";
 
 const run = promisify(execFile);
 let dataDir = "";
 beforeEach(async () => {
-	dataDir = await mkdtemp(join(tmpdir(), "contrevent-private-"));
+	dataDir = await temporaryFolder("private");
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function put(path: string, mode = 0o644): Promise<void> {
 	await mkdir(join(dataDir, path, ".."), { recursive: true, mode: 0o755 });

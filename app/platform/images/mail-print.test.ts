@@ -1,19 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { photo } from "../../../tests/support/pictures.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { insertImage } from "./image-store.server.ts";
 import { isMailPicture, mailPictureAddress } from "./mail-address.ts";
 import { mailPicture } from "./mail-print.server.ts";
-
-const roots: string[] = [];
-afterEach(async () => {
-	for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true });
-});
 
 test("only pictures of the site that mail clients may not read have another address", () => {
 	expect(mailPictureAddress("/images/demo/a-480.webp")).toBe("/images/mail/demo/a-480");
@@ -27,8 +20,7 @@ test("only pictures of the site that mail clients may not read have another addr
 
 describeOnEveryEngine("pictures for mail clients", (open) => {
 	async function library() {
-		const root = await mkdtemp(join(tmpdir(), "contrevent-mail-print-"));
-		roots.push(root);
+		const root = await temporaryFolder("mail-print");
 		const { db } = await open();
 		return { db, files: openLocalFiles(root) };
 	}

@@ -1,20 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { printImage, UnreadableImage } from "./print-image.server.ts";
 
-const roots: string[] = [];
-afterEach(async () => {
-	for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true });
-});
-
 async function storage() {
-	const root = await mkdtemp(join(tmpdir(), "contrevent-images-"));
-	roots.push(root);
+	const root = await temporaryFolder("images");
 	const files = openLocalFiles(root);
 	return {
 		files,

@@ -1,22 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { animatedGif, decompressionBomb, jpegOfSize, photo, photoWithPosition, svg } from "../../../tests/support/pictures.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { MOST_IMAGE_BYTES } from "../../shared/media.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { INK, SPOT } from "./duotone.server.ts";
 import { plannedPrints, printSizes, putSource, RefusedImage, readSource, readUpload } from "./upload-image.server.ts";
 
-const roots: string[] = [];
-afterEach(async () => {
-	for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true });
-});
-
 async function storage() {
-	const root = await mkdtemp(join(tmpdir(), "contrevent-upload-"));
-	roots.push(root);
+	const root = await temporaryFolder("upload");
 	return { files: openLocalFiles(root), stored: () => readdir(root), read: (path: string) => readFile(join(root, path)) };
 }
 

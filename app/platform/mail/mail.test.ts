@@ -1,12 +1,12 @@
 import { createPublicKey } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { readDkim } from "../../../tests/support/dkim.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { refusal, startSmtp } from "../../../tests/support/smtp.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { openLog } from "../log/log.ts";
 import { dkimRecord, makeDkimKey, setDkimSigning } from "./dkim.server.ts";
@@ -32,8 +32,7 @@ async function mailOver(
 	database: OpenDatabase,
 	given: { smtpUrl?: string | null; from?: string | null; siteName?: string; meanwhile?: () => Promise<void> } = {},
 ) {
-	const dataDir = await mkdtemp(join(tmpdir(), "contrevent-mail-"));
-	cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
+	const dataDir = await temporaryFolder("mail");
 	const clock = { time: start, now: () => clock.time };
 	const mail = openMail({
 		config: { dataDir, siteUrl: "https://exemple.fr", mail: { smtpUrl: given.smtpUrl ?? null, from: given.from ?? null } },
@@ -260,13 +259,10 @@ describe("the dialogue with a server", () => {
 	const database = async () => {
 		const { openDatabase } = await import("../db/open.ts");
 		const { migrate } = await import("../db/migrate.ts");
-		const dataDir = await mkdtemp(join(tmpdir(), "contrevent-mail-"));
+		const dataDir = await temporaryFolder("mail");
 		const opened = openDatabase({ databaseUrl: null, dataDir });
 		await migrate(opened);
-		cleanups.unshift(async () => {
-			await opened.db.destroy();
-			await rm(dataDir, { recursive: true, force: true });
-		});
+		cleanups.unshift(() => opened.db.destroy());
 		return opened;
 	};
 

@@ -1,8 +1,7 @@
 // What was typed and not saved: each text has its place in the browser until it is saved or put aside, and where the browser
 // keeps nothing, nothing is promised.
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
@@ -11,6 +10,7 @@ import { fill, formOf, openForm, save, toast } from "../../support/content-form.
 import { axeFindings } from "../../support/journey.ts";
 import { articleRow } from "../../support/rows.ts";
 import type { Site } from "../../support/site.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 async function addArticle(site: Site) {
 	const row = articleRow({ slug: `garde-${randomUUID()}`, content: "Ce qui est enregistré." });
@@ -204,7 +204,7 @@ test("an answer left at once, while the storage is full, is not lost without a w
 
 test("a browser that is killed finds the text again when it comes back", async ({ site, signedIn }) => {
 	const row = await addArticle(site);
-	const folder = await mkdtemp(join(tmpdir(), "contrevent-profile-"));
+	const folder = await temporaryFolder("profile");
 	const launch = async () => {
 		const context = await chromium.launchPersistentContext(folder, { ...(await findBrowser()), baseURL: site.url, locale: "fr-FR" });
 		await context.addCookies(signedIn.cookies);
@@ -218,22 +218,18 @@ test("a browser that is killed finds the text again when it comes back", async (
 		const bytes = await Promise.all(files.map((file) => readFile(join(store, file)).catch(() => Buffer.alloc(0))));
 		return bytes.some((part) => part.includes(words));
 	};
-	try {
-		const { context, page } = await launch();
-		const form = await openForm(page, "actualites", row.id);
-		await fill(form, { content: words });
-		await expect.poll(isOnDisk, { timeout: 30_000 }).toBe(true);
-		const crash = await context.newCDPSession(page);
-		const ended = new Promise((resolve) => context.once("close", resolve));
-		await crash.send("Browser.crash").catch(() => {});
-		await ended;
+	const { context, page } = await launch();
+	const form = await openForm(page, "actualites", row.id);
+	await fill(form, { content: words });
+	await expect.poll(isOnDisk, { timeout: 30_000 }).toBe(true);
+	const crash = await context.newCDPSession(page);
+	const ended = new Promise((resolve) => context.once("close", resolve));
+	await crash.send("Browser.crash").catch(() => {});
+	await ended;
 
-		const again = await launch();
-		await openForm(again.page, "actualites", row.id);
-		await take(again.page).click();
-		await expect(formOf(again.page).locator("[name=content]")).toHaveValue(words);
-		await again.context.close();
-	} finally {
-		await rm(folder, { recursive: true, force: true });
-	}
+	const again = await launch();
+	await openForm(again.page, "actualites", row.id);
+	await take(again.page).click();
+	await expect(formOf(again.page).locator("[name=content]")).toHaveValue(words);
+	await again.context.close();
 });

@@ -1,21 +1,15 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { articleRow, insertArticles } from "../../../../tests/support/rows.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import { findRedirect, insertRedirects } from "../../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { ArticleDraft } from "./ports.ts";
 import { importTarget } from "./target.server.ts";
-
-const folders: string[] = [];
-afterEach(async () => {
-	for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
 
 let made = 0;
 function draft(given: Partial<ArticleDraft> = {}): ArticleDraft {
@@ -44,8 +38,7 @@ function draft(given: Partial<ArticleDraft> = {}): ArticleDraft {
 describeOnEveryEngine("where an import puts its articles", (open) => {
 	async function target() {
 		const database: OpenDatabase = await open();
-		const folder = await mkdtemp(join(tmpdir(), "contrevent-target-"));
-		folders.push(folder);
+		const folder = await temporaryFolder("target");
 		let moved = 0;
 		const contentVersion = { current: () => moved, moved: () => void moved++, stop: async () => {} };
 		const config = { siteUrl: "https://exemple.fr" };

@@ -1,14 +1,13 @@
 // What goes wrong between two statements: a database that fails, somebody acting in the same moment, a server with few places.
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
 import { startSmtp } from "../../../../tests/support/smtp.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { readNewsletter } from "../store.server.ts";
 import { decideUncertain, retryFailed, scheduleSending } from "./commands.server.ts";
@@ -29,7 +28,7 @@ const by = { actor: "admin" };
 async function setUp(database: OpenDatabase, options: Parameters<typeof startSmtp>[1] = {}) {
 	const smtp = await startSmtp({}, options);
 	const services = await sendingServices(database, { SMTP_URL: smtp.url });
-	cleanups.push(smtp.stop, () => rm(services.config.dataDir, { recursive: true, force: true }));
+	cleanups.push(smtp.stop);
 	const run = (given: SenderOptions = {}) => {
 		const sender = startSender(services, { lookMs: 20, ...given });
 		cleanups.push(sender.stop);
@@ -175,11 +174,10 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 });
 
 test("erased while their mail was being written as a file: no file of it stays", async () => {
-	const folder = await mkdtemp(join(tmpdir(), "contrevent-files-"));
+	const folder = await temporaryFolder("files");
 	const message = (token: string) =>
 		Buffer.from(`Date: Sat, 21 Nov 2026 09:00:00 +0000\r\nMessage-ID: <nl.x.${token}@exemple.fr>\r\n\r\nMot`);
 	const line = fileLine(folder, async (token) => token === "b".repeat(32));
 	for (const letter of ["a", "b"]) expect((await line.send({ from: "", to: "" }, message(letter.repeat(32)))).kind).toBe("accepted");
 	expect(await readdir(folder)).toEqual([`20261121T090000000Z-${"a".repeat(32)}.eml`]);
-	await rm(folder, { recursive: true });
 });
