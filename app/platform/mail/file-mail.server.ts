@@ -7,6 +7,7 @@ import PostalMime from "postal-mime";
 import { draftOf } from "../files/drafts.ts";
 import type { Message } from "./message.ts";
 import { toMimeMail } from "./mime.server.ts";
+import { shownAddress } from "./shown-address.server.ts";
 
 const NAME = /^\d{8}T\d{9}Z-[\w-]{1,80}\.eml$/;
 
@@ -70,7 +71,8 @@ export async function listKeptMail(folder: string): Promise<string[]> {
 type Mailbox = { name?: string; address?: string };
 
 function written(boxes: (Mailbox | undefined)[] | undefined): string {
-	return (boxes ?? []).map((box) => (box?.name ? `${box.name} <${box.address ?? ""}>` : (box?.address ?? ""))).join(", ");
+	const one = ({ name, address = "" }: Mailbox = {}) => (name ? `${name} <${shownAddress(address)}>` : shownAddress(address));
+	return (boxes ?? []).map(one).join(", ");
 }
 
 /** Reads a kept mail; null when there is none of that name. */

@@ -68,6 +68,19 @@ describeOnEveryEngine("a campaign's screen", (open) => {
 		]);
 	});
 
+	test("an address whose domain has accents is shown and found as people write it, in the log and in its file", async () => {
+		const { db, id, deliver } = await ready(await open());
+		await deliver({ email: "Zoé@xn--caf-thtre-g2a7ed.fr", email_key: "zoé@xn--caf-thtre-g2a7ed.fr" });
+		await deliver({});
+		for (const q of ["Zoé@café-théâtre.fr", "@Café-théâtre.fr", "xn--caf"]) {
+			const { lines } = await readLog(db, id, { ...everybody, q }, "Europe/Paris");
+			expect([q, lines.map(({ email }) => email)]).toEqual([q, ["Zoé@café-théâtre.fr"]]);
+		}
+		const services = { db, clock: { now: () => new Date(START) } };
+		const file = (await Array.fromAsync(exportLog(services, { id, title: "Une lettre" }, everybody, "admin"))).join("");
+		expect(file).toContain("\r\nZoé@café-théâtre.fr;");
+	});
+
 	test("the file of the log holds every line and no formula", async () => {
 		const { db, id, deliver } = await ready(await open());
 		await deliver({ smtp_reply: "=HYPERLINK(1)", email: "=1@exemple.fr" });

@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { csvParts } from "../../../platform/http/csv-file.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { fold } from "../../../shared/fold.ts";
+import { emailKey } from "../../../shared/mail-address.ts";
 import { deliveryStateOf } from "../rules.ts";
 import { reasonText } from "../sending/copy.ts";
 import { detailCopy as copy, stateWords } from "./copy.ts";
@@ -40,9 +42,12 @@ function rowsAfter(db: Db, id: string, { q, filter, after }: LogQuery, limit: nu
 	const states = statesOf(filter);
 	if (states) query = query.where("state", "in", [...states]);
 	if (after) query = query.where("email_key", ">", after);
-	const words = fold(q);
-	if (words)
-		query = query.where("email", "is not", null).where(sql<boolean>`email_key like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
+	// Without its accents, as people type in haste, or as the key spells it: accents before the @, a domain in ASCII.
+	const texts = [fold(q), emailKey(q)].filter(Boolean);
+	if (texts.length > 0)
+		query = query
+			.where("email", "is not", null)
+			.where(({ or }) => or(texts.map((text) => sql<boolean>`email_key like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`)));
 	return query.execute();
 }
 
@@ -69,7 +74,7 @@ export async function readLog(db: Db, id: string, query: LogQuery, timeZone: str
 		next: rows.length > LOG_PAGE ? (page.at(-1)?.email_key ?? null) : null,
 		lines: page.map((row) => ({
 			id: row.id,
-			email: row.email,
+			email: row.email && shownAddress(row.email),
 			state: deliveryStateOf(row.state),
 			answer: answerOf(row),
 			attempts: row.attempts,
@@ -99,7 +104,7 @@ const exportTitles = [
 
 function cells(row: LogRow): string[] {
 	return [
-		row.email ?? copy.erased,
+		row.email ? shownAddress(row.email) : copy.erased,
 		stateWords[deliveryStateOf(row.state)],
 		row.reason ? (reasonText[row.reason] ?? row.reason) : "",
 		String(row.smtp_code ?? ""),

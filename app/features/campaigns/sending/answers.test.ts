@@ -37,6 +37,18 @@ describe("what an answer means", () => {
 		expect(judge({ kind: "lost", begun: true, reply: "" }, 1)).toMatchObject({ state: "uncertain" });
 	});
 
+	test("what our own server cannot carry says nothing about the reader, and is not tried again by itself", () => {
+		expect(judge({ kind: "unable" }, 1)).toEqual({
+			state: "failed",
+			reason: "accents",
+			suppress: false,
+			bounceKind: null,
+			stop: null,
+			error: false,
+			slow: false,
+		});
+	});
+
 	test("nothing is tried for more than a day", () => {
 		expect(judge({ kind: "refused", code: 450, reply: "450 later", stage: "rcpt" }, MOST_ATTEMPTS)).toMatchObject({ state: "failed" });
 		for (const random of [0, 0.999]) {

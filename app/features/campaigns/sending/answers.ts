@@ -9,7 +9,9 @@ export type Outcome =
 	| { kind: "accepted"; code: number; reply: string }
 	| { kind: "refused"; code: number; reply: string; stage: Stage }
 	/** The connection ended without an answer; `begun`: after the first byte of the message had left. */
-	| { kind: "lost"; begun: boolean; reply: string };
+	| { kind: "lost"; begun: boolean; reply: string }
+	/** The server cannot carry accents before the @; nothing was asked of it. */
+	| { kind: "unable" };
 
 export type Verdict = {
 	state: "accepted" | "deferred" | "failed" | "uncertain" | "queued";
@@ -70,5 +72,9 @@ export function judge(outcome: Outcome, attempts: number): Verdict {
 			if (outcome.begun) return { ...nothing, state: "uncertain", reason: "no-answer", error: true };
 			if (attempts >= MOST_ATTEMPTS) return { ...nothing, state: "failed", reason: "gave-up", bounceKind: "soft", error: true };
 			return { ...nothing, state: "deferred", reason: "connection-lost", error: true };
+		case "unable":
+			// Asked all the same, many servers would say that the address does not exist. Nobody's fault but the server's: whoever
+			// has changed it may put these back.
+			return { ...nothing, state: "failed", reason: "accents" };
 	}
 }

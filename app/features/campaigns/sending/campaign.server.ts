@@ -196,8 +196,8 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 			settled: {
 				id: row.id,
 				state: verdict.state,
-				code: outcome.kind === "lost" ? null : outcome.code,
-				reply: outcome.reply,
+				code: "code" in outcome ? outcome.code : null,
+				reply: "reply" in outcome ? outcome.reply : "",
 				reason: verdict.reason,
 				bounceKind: verdict.bounceKind,
 				nextAt: verdict.state === "deferred" ? new Date(clock.now().getTime() + backOff(attempts, Math.random())).toISOString() : null,

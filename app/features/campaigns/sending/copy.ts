@@ -26,6 +26,7 @@ export const sendingCopy = {
 		`Le nombre de destinataires a changé\u202f: ils sont maintenant ${count.toLocaleString("fr-FR")}. Vérifiez, puis confirmez de nouveau.`,
 	testFailed: "L’essai n’a pas pu partir.",
 	testLogin: "Le serveur d’envoi refuse l’identifiant ou le mot de passe.",
+	testAccents: "le serveur d’envoi ne prend pas les accents avant le @",
 	testUnreachable: "Le serveur d’envoi ne répond pas.",
 } as const;
 
@@ -66,5 +67,6 @@ export const reasonText: Record<string, string> = {
 	"mailbox-full": "boîte pleine",
 	policy: "refusé par principe",
 	refused: "refusé par le serveur",
+	accents: sendingCopy.testAccents,
 	decided: "considéré comme reçu",
 };

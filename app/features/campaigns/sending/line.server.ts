@@ -6,6 +6,8 @@ import { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { hearingEhlo } from "../../../platform/mail/offers.server.ts";
+import { hasAccentedName } from "../../../shared/mail-address.ts";
 import type { Outcome, Stage } from "./answers.ts";
 
 /** `opening` and `message`: the whole of it, whatever trickles in meanwhile; together well within a lease. */
@@ -90,6 +92,8 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 	const { opening, message: whole } = { ...usualTimeouts, ...timeouts };
 	let connection: SMTPConnection | null = null;
 	let used = 0;
+	/** Whether this connection's last EHLO offered to carry accents before the @. */
+	let takesAccents = false;
 
 	function close(): void {
 		connection?.close();
@@ -100,8 +104,12 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 		if (connection && !connection.destroyed) return;
 		close();
 		used = 0;
+		takesAccents = false;
 		const fresh = new SMTPConnection({
 			...place,
+			...hearingEhlo((offered) => {
+				takesAccents = offered;
+			}),
 			// A password is never sent in clear over a network, even where STARTTLS was taken out of the dialogue.
 			requireTLS: Boolean(place.requireTLS) || (!secure && login !== null && !LOOPBACK.test(place.host ?? "")),
 			connectionTimeout: timeouts.connect,
@@ -144,6 +152,7 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 		async send(envelope, message) {
 			const over = connection;
 			if (!over || over.destroyed) return { kind: "lost", begun: false, reply: "" };
+			if (hasAccentedName(envelope.to) && !takesAccents) return { kind: "unable" };
 			used += 1;
 			const stream = new Watched(message);
 			const outcome = await new Promise<Outcome>((resolve) => {

@@ -16,6 +16,7 @@ import { finishIfDone } from "./endings.server.ts";
 import { fileLine } from "./file-line.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
 import { begin, draftOf, startSending } from "./start.server.ts";
+import { sendTest } from "./test-mail.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Registered inside a description, so that senders end before the database of the test goes. */
@@ -29,9 +30,10 @@ async function setUp(database: OpenDatabase, options: Parameters<typeof startSmt
 	const smtp = await startSmtp({}, options);
 	const services = await sendingServices(database, { SMTP_URL: smtp.url });
 	cleanups.push(smtp.stop);
-	const run = (given: SenderOptions = {}) => {
-		const sender = startSender(services, { lookMs: 20, ...given });
+	const run = (given: SenderOptions = {}, over = services) => {
+		const sender = startSender(over, { lookMs: 20, ...given });
 		cleanups.push(sender.stop);
+		return sender;
 	};
 	return { smtp, services, run, db: database.db };
 }
@@ -170,6 +172,33 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		run({ pause: (ms) => wait(Math.min(ms, 5)) });
 		expect(await untilStatus(db, id, ["sent", "paused"])).toBe("sent");
 		expect(smtp.taken).toHaveLength(60);
+	});
+
+	test("a server that cannot carry accents before the @ is not asked to: no fault of the reader, who may be tried again", async () => {
+		const { smtp, services, run, db } = await setUp(await open(), { smtputf8: false });
+		const email = "zoé@xn--caf-thtre-g2a7ed.fr";
+		await addReaders(db, 2, (index) => (index === 0 ? { email } : {}));
+		const id = await addNewsletter(db);
+		const words = "le serveur d’envoi ne prend pas les accents avant le @";
+		await expect(sendTest(services, id, [email])).rejects.toThrow(`L’essai n’a pas pu partir. «\u00a0${words}\u00a0»`);
+		const { sent, refused } = await sendTest(services, id, [email, "moi@exemple.fr"]);
+		expect([sent, refused]).toEqual([["moi@exemple.fr"], [{ address: email, reply: words }]]);
+
+		await startSending(services, id, { ...by, confirmCount: 2 });
+		const sender = run();
+		expect(await untilStatus(db, id, ["sent"])).toBe("sent");
+		const fate = () => db.selectFrom("deliveries").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+		expect(await fate()).toMatchObject({ state: "failed", reason: "accents", smtp_code: null, bounced_at: null, next_at: null });
+		expect(await db.selectFrom("suppressions").selectAll().execute()).toEqual([]);
+		expect(smtp.taken.flatMap(({ to }) => to)).toEqual(["moi@exemple.fr", "lectrice-1@exemple.org"]);
+
+		await sender.stop();
+		const able = await startSmtp();
+		cleanups.push(able.stop);
+		run({}, { ...services, config: { ...services.config, mail: { ...services.config.mail, smtpUrl: able.url } } });
+		expect(await retryFailed(services, id, by)).toEqual({ id, count: 1 });
+		expect(await untilStatus(db, id, ["sent"])).toBe("sent");
+		expect(await fate()).toMatchObject({ state: "accepted", reason: null });
 	});
 });
 

@@ -36,7 +36,7 @@ export async function sendTest(services: SendingServices, id: string, addresses:
 			const { envelope, message } = compose({ email: address, firstName: SAMPLE_NAME, token, tracked: false });
 			const outcome = await line.send(envelope, await sign(message));
 			if (outcome.kind === "accepted") answer.sent.push(address);
-			else answer.refused.push({ address, reply: outcome.reply });
+			else answer.refused.push({ address, reply: "reply" in outcome ? outcome.reply : copy.testAccents });
 		}
 	} catch (error) {
 		if (!(error instanceof LineError)) throw error;

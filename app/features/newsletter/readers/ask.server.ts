@@ -2,6 +2,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { queueMail } from "../../../platform/mail/outbox.server.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readerLinks, readerToken } from "./links.server.ts";
 import { confirmationMail, newAddressMail, welcomeMail } from "./mails.ts";
@@ -29,7 +30,7 @@ async function mayAsk(db: Db, reader: Reader, now: Date): Promise<boolean> {
 export async function askToConfirm(db: Db, site: MailSite, reader: Reader, now: Date): Promise<boolean> {
 	if (!isMailAddress(reader.email) || !(await mayAsk(db, reader, now))) return false;
 	const link = `${site.siteUrl}/confirmation/${await readerToken(db, reader.id, "confirmation")}`;
-	const words = confirmationMail(site, { email: reader.email, link });
+	const words = confirmationMail(site, { email: shownAddress(reader.email), link });
 	await queueMail(db, { kind: "confirmation", to: reader.email, ...words, about: aboutReader(reader.id), at: now });
 	await changeReader(db, reader.id, { confirmation_sent_at: now.toISOString() });
 	return true;
@@ -45,7 +46,7 @@ export async function askNewAddress(
 ): Promise<boolean> {
 	if (!isMailAddress(next.email) || !(await mayAsk(db, reader, now))) return false;
 	const link = `${site.siteUrl}/confirmation/${await readerToken(db, reader.id, `address:${next.key}`)}`;
-	const words = newAddressMail(site, { email: next.email, link });
+	const words = newAddressMail(site, { email: shownAddress(next.email), link });
 	await queueMail(db, { kind: "new-address", to: next.email, ...words, about: aboutReader(reader.id), at: now });
 	const at = now.toISOString();
 	await changeReader(db, reader.id, { confirmation_sent_at: at, next_email: next.email, next_email_at: at });

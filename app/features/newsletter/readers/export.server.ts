@@ -1,5 +1,6 @@
 // Owns what a person takes away: all that is kept about them, as JSON (RGPD, articles 15 and 20).
 import type { Db } from "../../../platform/db/open.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppressions.server.ts";
 import { consentsOf } from "./consents.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";
@@ -12,10 +13,10 @@ export async function exportReader(db: Db, id: string, exportedAt: Date) {
 	const { id: _, email_key: __, request_id: ___, email_hash: ____, ...person } = row;
 	return {
 		exported_at: exportedAt.toISOString(),
-		subscriber: person,
+		subscriber: { ...person, email: shownAddress(row.email), next_email: row.next_email && shownAddress(row.next_email) },
 		/** Why nothing is sent there any more; null: something may be. */
 		blocked: await suppressionOf(db, hashes[0] ?? ""),
 		consents: await consentsOf(db, hashes),
-		newsletters: await deliveriesOf(db, id),
+		newsletters: (await deliveriesOf(db, id)).map((sent) => ({ ...sent, email: sent.email && shownAddress(sent.email) })),
 	};
 }

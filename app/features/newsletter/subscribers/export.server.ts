@@ -1,6 +1,7 @@
 // Owns the file of subscribers that leaves: a batch of rows at a time, cells that no spreadsheet computes.
 import { csvParts } from "../../../platform/http/csv-file.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong } from "../../../platform/suppressions/suppressions.server.ts";
 import type { Act } from "./commands.server.ts";
@@ -19,7 +20,7 @@ function cells(row: Exported): string[] {
 	const reads = row.blocked ? copy.blocked : copy.subscribed;
 	const state = row.pending_since ? copy.pending : row.unsubscribed_at ? copy.unsubscribed : reads;
 	return [
-		row.email,
+		shownAddress(row.email),
 		row.first_name ?? "",
 		row.last_name ?? "",
 		row.phone ?? "",

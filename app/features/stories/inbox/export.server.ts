@@ -1,6 +1,7 @@
 // Owns messages as files to take away: a pile as CSV that no spreadsheet runs, one message as JSON.
 import { csvParts } from "../../../platform/http/csv-file.server.ts";
 import type { OutboxRow } from "../../../platform/mail/outbox.server.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { kindLabels } from "./copy.ts";
 import type { Message } from "./rules.ts";
 
@@ -23,7 +24,7 @@ const cells = (message: Message) => [
 	message.createdAt,
 	message.firstName,
 	message.lastName,
-	message.email,
+	shownAddress(message.email),
 	message.phone,
 	message.message,
 	message.readAt,
@@ -41,7 +42,7 @@ export function csvOf(batches: AsyncIterable<Message[]>): AsyncGenerator<string,
 export function jsonOf(message: Message, replies: readonly OutboxRow[]): string {
 	const whole = {
 		type: message.kind,
-		email: message.email,
+		email: shownAddress(message.email),
 		first_name: message.firstName,
 		last_name: message.lastName,
 		phone: message.phone,

@@ -10,6 +10,8 @@ import { findMessage, type readInbox } from "./store.server.ts";
 
 type Stored = Awaited<ReturnType<typeof readInbox>>[number];
 
+const senderOf = (message: Stored): string => senderName({ ...message, email: shownAddress(message.email) });
+
 /** What the list shows of a message. */
 export type InboxRow = ReturnType<typeof presentRow>;
 
@@ -18,7 +20,7 @@ export function presentRow(message: Stored, timeZone: string) {
 	return {
 		id: message.id,
 		kind: message.kind,
-		sender: senderName(message),
+		sender: senderOf(message),
 		opening: opening(message.message),
 		date: dateText(message.createdAt, timeZone)?.short ?? "",
 		moment: momentText(message.createdAt, timeZone) ?? "",
@@ -39,7 +41,7 @@ export async function presentMessage({ db, mail, config }: Pick<Services, "db" |
 	const message = await findMessage(db, id);
 	if (!message) return null;
 	const [rows, house] = await Promise.all([readMailAbout(db, aboutStory(message.id), "reply"), mail.house()]);
-	const sender = senderName(message);
+	const sender = senderOf(message);
 	const day = dateText(message.createdAt, timeZone)?.long ?? "";
 	return {
 		id: message.id,

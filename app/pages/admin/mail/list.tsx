@@ -5,6 +5,7 @@ import { SettingsPlaces } from "../../../features/settings/components/settings-p
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/file-mail.server.ts";
 import { readUnsent } from "../../../platform/mail/outbox.server.ts";
+import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			pages: Math.ceil(names.length / PER_PAGE),
 			unsent: rows.map((row) => ({
 				id: row.id,
-				to: row.to_address,
+				to: shownAddress(row.to_address),
 				subject: row.subject,
 				failed: row.failed_at !== null,
 				/** Its words were erased: nothing is left to send. */

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { data } from "react-router";
 import { readForm } from "../../../../platform/http/read-form.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
+import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import { type Services, servicesContext } from "../../../../platform/services.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/confirmation";
 async function shown({ db, signup }: Services, found: Confirmation, { pressed }: { pressed: boolean }) {
 	const { siteName } = await signup();
 	const myData = pressed && found.kind === "done" ? (await readerLinks(db, found.id, "")).myData : null;
-	const email = "email" in found ? maskedEmail(found.email) : "";
+	const email = "email" in found ? maskedEmail(shownAddress(found.email)) : "";
 	return data({ kind: found.kind, email, myData, siteName }, { status: found.kind === "unknown" ? 404 : 200 });
 }
 

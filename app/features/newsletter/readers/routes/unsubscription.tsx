@@ -3,6 +3,7 @@
 import { data } from "react-router";
 import { readForm } from "../../../../platform/http/read-form.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
+import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import { type Services, servicesContext } from "../../../../platform/services.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -22,7 +23,7 @@ async function shown({ db, signup }: Services, token: string) {
 	const row = link.id ? await findReader(db, { id: link.id }) : undefined;
 	if (!row) return data({ kind: "left" as const, email: null, myData: null, siteName });
 	const kind = stateOf(row) === "left" ? ("left" as const) : ("reads" as const);
-	return data({ kind, email: maskedEmail(row.email), myData: (await readerLinks(db, row.id, "")).myData, siteName });
+	return data({ kind, email: maskedEmail(shownAddress(row.email)), myData: (await readerLinks(db, row.id, "")).myData, siteName });
 }
 
 /** Changes nothing: link scanners open it before the person does. */
