@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { loggablePath } from "./platform/http/private-links.ts";
-import { callerContext, servicesContext } from "./platform/services.ts";
+import { servicesContext } from "./platform/services.ts";
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -21,10 +21,8 @@ export const handleError: HandleErrorFunction = (thrown, { request, context }) =
 function logFailure(thrown: unknown, request: Request, context: Pick<RouterContextProvider, "get">): void {
 	if (request.signal.aborted && thrown === request.signal.reason) return;
 	const { log } = context.get(servicesContext);
-	const { requestId: id } = context.get(callerContext);
 	const err = thrown instanceof Error ? thrown : new Error(String(thrown));
-	const path = loggablePath(new URL(request.url).pathname);
-	log.error({ err, id, path }, "a page could not be answered");
+	log.error({ err, path: loggablePath(new URL(request.url).pathname) }, "a page could not be answered");
 }
 
 /** Renders the matched routes; resolves once the page is complete, rejects when not even its shell could be made. */

@@ -6,9 +6,8 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { currentSettings, lastKnownSettings } from "../app/features/settings/current.server.ts";
+import { currentSettings } from "../app/features/settings/current.server.ts";
 import { isPrivateLink, loggablePath } from "../app/platform/http/private-links.ts";
-import { plainPolicy } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { openDoor, readablePath } from "./http/door.ts";
@@ -17,6 +16,7 @@ import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
 import { isSameSite } from "./http/same-site.ts";
+import { secureHeaders } from "./http/secure-headers.ts";
 import { storedImages } from "./http/stored-images.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
@@ -56,10 +56,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.use(async (c, next) => {
 		await next();
-		secureHeaders(c);
-		if (!config.siteUrl.startsWith("https:")) return;
-		const everywhere = lastKnownSettings(services).hsts_subdomains ? "; includeSubDomains" : "";
-		c.res.headers.set("strict-transport-security", `max-age=${YEAR_SECONDS}${everywhere}`);
+		secureHeaders(services, c.res.headers, pathOf(c));
 	});
 
 	app.onError((error, c) => {
@@ -109,7 +106,8 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.all("*", async (c) => {
 		const context = new RouterContextProvider();
-		context.set(servicesContext, services);
+		// Whatever is said on behalf of this request bears its id.
+		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
 		context.set(callerContext, {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
@@ -161,21 +159,4 @@ function builtFiles(root: string) {
 			c.header("cache-control", `public, max-age=${seconds}${path.includes("/assets/") ? ", immutable" : ""}`);
 		},
 	});
-}
-
-function secureHeaders(c: Context): void {
-	const { headers } = c.res;
-	if (!headers.has("content-security-policy")) headers.set("content-security-policy", plainPolicy);
-	headers.set("x-content-type-options", "nosniff");
-	const personal = isPrivateLink(pathOf(c));
-	headers.set("referrer-policy", personal ? "no-referrer" : "strict-origin-when-cross-origin");
-	if (personal) {
-		headers.set("cache-control", "no-store");
-		headers.set("x-robots-tag", "noindex, nofollow");
-	}
-	headers.set("cross-origin-opener-policy", "same-origin");
-	// Pictures are part of the feeds and of shared links: a reader's page elsewhere may show them.
-	const picture = headers.get("content-type")?.startsWith("image/");
-	headers.set("cross-origin-resource-policy", picture ? "cross-origin" : "same-origin");
-	headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
 }

@@ -12,13 +12,12 @@ import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
-import { loggablePath } from "../app/platform/http/private-links.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
 import { openDoor } from "./http/door.ts";
-import { answerFailure } from "./http/refusals.ts";
+import { answerFailure, answerUnrendered } from "./http/refusals.ts";
 import { jobs } from "./jobs.ts";
 import { refuse, say } from "./operator.ts";
 import { type OpenServices, openServices } from "./services.ts";
@@ -84,10 +83,9 @@ async function start(): Promise<void> {
 		version: services.contentVersion.current,
 		keyOf: openDoor(build.routes).keyOf,
 		mostBytes: PAGE_CACHE_BYTES,
-		onError: (error, address) =>
-			log.error({ err: error, path: loggablePath(address.split("?", 1)[0] ?? "") }, "a page could not be answered"),
+		fail: answerUnrendered(services),
 	});
-	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(log) });
+	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });
 	const server = createServer((request, response) => {
 		if (!pages.answer(request, response)) void ladder(request, response);
 	});

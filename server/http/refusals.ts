@@ -1,6 +1,8 @@
 // Owns the answers of a few words that the door gives by itself. They hold for this moment alone: nobody keeps them.
 import { RequestError } from "@hono/node-server";
-import type { Log } from "../../app/platform/log/log.ts";
+import { loggablePath } from "../../app/platform/http/private-links.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { secureHeaders } from "./secure-headers.ts";
 
 /** A refusal in plain words. */
 export function refusal(words: string, status: number, headers: Record<string, string> = {}): Response {
@@ -18,13 +20,32 @@ export const cutShort = (): Response => refusal("L’envoi s’est interrompu.",
 export const failed = (): Response => refusal("Une erreur est survenue", 500);
 
 /** What the listener answers where not even the ladder could be climbed: to a request that is none, or when a rung threw. */
-export function answerFailure(log: Log): (thrown: unknown) => Response {
+export function answerFailure(services: Pick<Services, "db" | "config" | "log">): (thrown: unknown) => Response {
 	return (thrown) => {
 		if (thrown instanceof RequestError) {
-			log.info({ err: thrown, status: 400 }, "a request could not be read");
-			return refusal("Requête illisible.", 400);
+			services.log.info({ err: thrown, status: 400 }, "a request could not be read");
+			return withHeaders(services, refusal("Requête illisible.", 400), "/");
 		}
-		log.error({ err: thrown instanceof Error ? thrown : new Error(String(thrown)) }, "a request failed");
-		return failed();
+		services.log.error({ err: asError(thrown) }, "a request failed");
+		return withHeaders(services, failed(), "/");
 	};
+}
+
+/** What the page cache answers where a page could be neither rendered nor sent. */
+export function answerUnrendered(services: Pick<Services, "db" | "config" | "log">): (thrown: unknown, address: string) => Response {
+	return (thrown, address) => {
+		const path = address.split("?", 1)[0] ?? "/";
+		services.log.error({ err: asError(thrown), path: loggablePath(path) }, "a page could not be answered");
+		return withHeaders(services, failed(), path);
+	};
+}
+
+function asError(thrown: unknown): Error {
+	return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** No rung of the ladder gives these answers their headers. */
+function withHeaders(services: Pick<Services, "db" | "config">, answer: Response, path: string): Response {
+	secureHeaders(services, answer.headers, path);
+	return answer;
 }

@@ -2,10 +2,22 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
+import { moreAddress } from "../../app/features/articles/head.ts";
+import { writeCursor } from "../../app/features/articles/rules.ts";
 import { ADMIN, signIn, startAdminSite } from "../support/admin.ts";
+import { withoutTable } from "../support/lost-table.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-type Line = { level: number; msg: string; method?: string; path?: string; status?: number; err?: { message: string } };
+type Line = {
+	level: number;
+	msg: string;
+	id?: string;
+	method?: string;
+	path?: string;
+	status?: number;
+	err?: { message: string };
+	failure?: { message: string };
+};
 
 /** Every line written so far; throws on one that is not JSON. */
 function linesOf(site: Site, from = 0): Line[] {
@@ -130,6 +142,75 @@ test.describe("while it serves", () => {
 		await expect.poll(() => requestLines(linesOf(site, from), "POST").length).toBe(paths.length * 4);
 		expect(requestLines(linesOf(site, from), "POST").filter(({ status }) => status !== 400)).toEqual([]);
 		expect(linesOf(site, from).filter(({ level }) => level >= 40)).toEqual([]);
+	});
+
+	test("every failure of ours has its cause beside it, once, under the request's id", async () => {
+		const cookie = (await signIn(site.url)).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+		const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+		const story = { type: "story", email: "zoe@exemple.fr", message: "Bonjour" };
+		const token = "0123456789abcdef0123456789abcdef";
+		const broken: Record<string, [path: string, init?: RequestInit][]> = {
+			articles: [
+				["/actualites"],
+				["/actualites.data"],
+				["/actualites/nulle-part"],
+				[moreAddress(null, writeCursor({ listedAt: "2026-01-01T00:00:00.000Z", id: "x" }))],
+				["/flux.xml"],
+				["/flux.json"],
+				["/sitemap.xml"],
+				["/sitemap/1.xml"],
+				["/partage/actualites/nulle-part.jpg"],
+				["/admin/actualites"],
+				["/admin/actualites.data"],
+				["/admin/contenus/actualites/slug", { method: "POST", body: JSON.stringify({ text: "Un" }) }],
+			],
+			vie_alt: [["/vie-alt"], ["/vie-alt/nulle-part.data"]],
+			visionaries: [["/visionnaires"], ["/portrait/nulle-part"]],
+			images: [["/images/nulle-part.webp"], ["/admin/images/liste"]],
+			newsletters: [["/newsletters"], ["/newsletters/nulle-part"], ["/admin/newsletter/campagnes"]],
+			newsletter_subscribers: [
+				["/inscription", form({ email: "zoe@exemple.fr" })],
+				["/inscription.data", form({ email: "zoe@exemple.fr" })],
+				["/envois/inscription", form({ email: "zoe@exemple.fr" })],
+				["/admin/newsletter/abonnes"],
+				["/admin/newsletter/abonnes/export"],
+			],
+			deliveries: [[`/desinscription/${token}`], [`/desinscription/${token}`, form({})], [`/mes-donnees/${token}.data`], [`/l/${token}/1`]],
+			stories: [
+				["/contribution", form(story)],
+				["/contribution.data", form(story)],
+				["/envois/contribution", form(story)],
+				["/admin/messages/export.csv"],
+			],
+			journal: [["/admin/journal"], ["/admin/journal/export"]],
+			outbox: [["/admin/courriers"]],
+			sessions: [["/admin"], ["/admin/compte.data"]],
+			administrators: [["/admin/connexion/envoi", form(ADMIN)]],
+		};
+		for (const [table, asked] of Object.entries(broken)) {
+			await withoutTable(site, table, async () => {
+				for (const [path, init] of asked) {
+					const what = `${init?.method ?? "GET"} ${path} without ${table}`;
+					const from = site.output().length;
+					const headers = { origin: site.url, ...(path.startsWith("/admin") && !path.includes("connexion") && { cookie }) };
+					const answer = await fetch(site.url + path, { ...init, headers, redirect: "manual" });
+					await answer.arrayBuffer();
+					const own = () => linesOf(site, from).filter(({ msg }) => msg === "request");
+					await expect.poll(() => own().length, what).toBe(1);
+					const [request] = own();
+					expect.soft(answer.status, what).toBeGreaterThanOrEqual(500);
+					expect.soft(request?.status, what).toBe(answer.status);
+					const causes = linesOf(site, from).filter(({ id, level }) => id === request?.id && level >= 50);
+					expect
+						.soft(
+							causes.map(({ err, failure }) => (err ?? failure)?.message),
+							what,
+						)
+						.toEqual([expect.stringContaining("no such table")]);
+					expect.soft(answer.headers.get("x-content-type-options"), what).toBe("nosniff");
+				}
+			});
+		}
 	});
 
 	test("what is no request at all is refused in French, and said", async () => {

@@ -50,7 +50,7 @@ test("while a write waits, a kept page and a read are answered; the write follow
 		version: version.current,
 		keyOf: (asked) => asked,
 		mostBytes: 1_000_000,
-		onError: () => {},
+		fail: () => new Response(null, { status: 500 }),
 	});
 	const server = createServer((request, response) => pages.answer(request, response)).listen(0, "127.0.0.1");
 	await once(server, "listening");

@@ -19,6 +19,25 @@ test("an error is logged with what went wrong, without the row that the database
 	expect(lines[0]).not.toContain("zoe@exemple.fr");
 });
 
+test("whatever an error carries with it, however deep, holds no private link and no row", () => {
+	const lines: string[] = [];
+	const log = openLog("info", { write: (line) => void lines.push(line) });
+	const row = (message: string) => Object.assign(new Error(message), { detail: "Failing row contains (jeton)." });
+	const cause = row("GET /o/jeton.gif");
+	log.error({ err: new Error("outer", { cause: new AggregateError([cause, new Error("/l/jeton/2")], "both") }) });
+	log.error({ err: new AggregateError([row("/Desinscription/jeton"), new Error("in", { cause })], "several") }, "two at once");
+	log.error({ err: Object.assign(new Error("x"), { request: { url: "http://site/mes-donnees/jeton" }, tries: [{ path: "/l/jeton/1" }] }) });
+	log.error(new Error("/confirmation/jeton"));
+	log.error({ err: new Error('seen at "/confirmation/jeton"\n') });
+	log.child({ path: "/o/jeton.gif" }).info({ asked: ["/l/jeton/2"], times: 3, at: null });
+	expect(lines.join("")).not.toContain("jeton");
+	const [, several, own, , , child] = lines.map((line) => JSON.parse(line));
+	expect(several.err.aggregateErrors).toMatchObject([{ message: "/desinscription/…" }, { message: "in: GET /o/…" }]);
+	expect(own.err).toMatchObject({ request: { url: "http://site/mes-donnees/…" }, tries: [{ path: "/l/…" }] });
+	expect(child).toMatchObject({ path: "/o/…", asked: ["/l/…"], times: 3, at: null });
+	expect(lines.every((line) => line.endsWith("\n"))).toBe(true);
+});
+
 /** Every write to it fails, as on a full disk or at a terminal that was closed. */
 const FULL = "/dev/full";
 

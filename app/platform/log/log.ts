@@ -1,20 +1,22 @@
 // Owns the log: one JSON line an event on standard output, nothing personal in it.
-import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { loggableText } from "../http/private-links.ts";
 
 export type Log = Logger;
 
 /** What a database engine adds to an error: it quotes the row. */
-const QUOTING = ["detail", "where", "internalQuery"];
+const QUOTING = new Set(["detail", "where", "internalQuery"]);
 
-/** An error without what is private in it: rows, and the paths of links made for one person. */
-function loggableError(error: unknown): unknown {
-	if (!(error instanceof Error)) return typeof error === "string" ? loggableText(error) : error;
-	return Object.fromEntries(
-		Object.entries(stdSerializers.err(error))
-			.filter(([name]) => !QUOTING.includes(name))
-			.map(([name, value]) => [name, typeof value === "string" ? loggableText(value) : value]),
-	);
+/**
+ * A line as it may stand in the log: every text in it without the token of a private link, however deep it lies (the cause of
+ * an error, those an AggregateError holds, what an error carries with it), and no row that an engine quotes.
+ */
+function loggableLine(line: string): string {
+	const value = JSON.parse(line, (name, value) => {
+		if (QUOTING.has(name)) return undefined;
+		return typeof value === "string" ? loggableText(value) : value;
+	});
+	return `${JSON.stringify(value)}\n`;
 }
 
 /** Lines that wait while nothing takes them (a full disk): what comes on top of them is dropped. */
@@ -32,16 +34,6 @@ function standardOutput(): DestinationStream {
 
 /** Opens the log at a level of LOG_LEVEL, on standard output by default; "silent" writes nothing. */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Log {
-	const options: LoggerOptions = {
-		level,
-		base: undefined,
-		timestamp: pino.stdTimeFunctions.isoTime,
-		serializers: { err: loggableError },
-		hooks: {
-			logMethod(words, method) {
-				method.apply(this, words.map((word) => (typeof word === "string" ? loggableText(word) : word)) as typeof words);
-			},
-		},
-	};
-	return pino(options, destination);
+	const options: LoggerOptions = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+	return pino(options, { write: (line) => destination.write(loggableLine(line)) });
 }

@@ -23,7 +23,7 @@ async function serve(
 			return address.startsWith("/admin") ? null : (address.split("?", 1)[0] ?? null);
 		},
 		mostBytes: options.mostBytes ?? 10_000_000,
-		onError: () => {},
+		fail: (thrown, address) => new Response(`${thrown} at ${address}`, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
 	});
 	server = createServer((request, response) => {
 		if (!cache.answer(request, response)) response.writeHead(418).end();
@@ -161,4 +161,18 @@ test.each([
 	[undefined, "identity"],
 ])("Accept-Encoding %s → %s", (accepted, encoding) => {
 	expect(encodingFor(accepted)).toBe(encoding);
+});
+
+test("where a page cannot be rendered, the answer is the door's own, with its headers; the next one asks again", async () => {
+	let renders = 0;
+	const { origin, cache } = await serve(async () => {
+		renders += 1;
+		throw new Error("no disk");
+	});
+	for (const method of ["GET", "HEAD", "GET"]) {
+		const answer = await fetch(`${origin}/seule`, { method });
+		expect([answer.status, answer.headers.get("x-content-type-options")]).toEqual([500, "nosniff"]);
+		expect(await answer.text()).toBe(method === "HEAD" ? "" : "Error: no disk at /seule");
+	}
+	expect([renders, cache.size().pages]).toEqual([3, 0]);
 });

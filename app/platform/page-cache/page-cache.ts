@@ -59,14 +59,15 @@ function mayBeKept(response: Response): boolean {
  * Opens the cache.
  * - `keyOf(address)`: under which address a page is kept and rendered, null for one that is never kept; a key is its own key;
  * - `version()`: the content version; a page of another version is never served;
- * - `mostBytes`: what all bodies together may take; the least recently asked leave first.
+ * - `mostBytes`: what all bodies together may take; the least recently asked leave first;
+ * - `fail(thrown, address)`: what is answered where a page could be neither rendered nor sent; says why in the log.
  */
 export function openPageCache(options: {
 	render: Render;
 	version: () => number;
 	keyOf: (address: string) => string | null;
 	mostBytes: number;
-	onError: (error: unknown, address: string) => void;
+	fail: (thrown: unknown, address: string) => Response;
 }): PageCache {
 	const pages = new Map<string, Page>();
 	const rendering = new Map<string, Promise<Rendered>>();
@@ -170,10 +171,11 @@ export function openPageCache(options: {
 		else await pass(request, response, rendered.response);
 	}
 
-	function failed(response: ServerResponse, error: unknown, address: string): void {
-		options.onError(error, address);
-		if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-		response.end("Une erreur est survenue");
+	async function failed(request: IncomingMessage, response: ServerResponse, thrown: unknown, address: string): Promise<void> {
+		const answer = options.fail(thrown, address);
+		// What has begun as a page must not end as an error's words.
+		if (response.headersSent) response.destroy();
+		else await pass(request, response, answer);
 	}
 
 	return {
@@ -194,7 +196,7 @@ export function openPageCache(options: {
 			} else {
 				sending = renderAndSend(request, response, key);
 			}
-			sending?.catch((error) => failed(response, error, key));
+			sending?.catch((thrown) => failed(request, response, thrown, key));
 			return true;
 		},
 		size: () => ({ pages: pages.size, bytes: held }),
