@@ -33,5 +33,9 @@ export async function listAddresses(services: Services, part: number): Promise<P
 	}
 	const rows = await listForSitemap(services.db, { offset: (part - 1) * SITEMAP_AT_MOST, limit: SITEMAP_AT_MOST });
 	if (rows.length === 0) return null;
-	return rows.map((row) => ({ path: `/actualites/${row.slug}`, modified: row.updated_at ?? row.listed_at }));
+	return rows.map(({ slug, updated_at, listed_at }) => ({
+		path: `/actualites/${slug}`,
+		// A publication's date may have been corrected to a later one since.
+		modified: updated_at && updated_at > listed_at ? updated_at : listed_at,
+	}));
 }
