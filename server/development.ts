@@ -40,11 +40,15 @@ const server = createServer((request, response) => {
 });
 server.listen(config.port, config.host, () => console.log(`Developing on ${config.siteUrl}`));
 
-for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) {
-	process.once(event, async () => {
-		server.close();
-		await vite.close();
-		await close();
-		process.exit(0);
-	});
+let stopping = false;
+/** Once: Ctrl-C reaches every process of the terminal, and each of those above passes it on. */
+async function stop(): Promise<void> {
+	if (stopping) return;
+	stopping = true;
+	console.log("Stopping");
+	server.close();
+	await vite.close();
+	await close();
+	process.exit(0);
 }
+for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.on(event, stop);

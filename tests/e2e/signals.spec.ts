@@ -108,3 +108,24 @@ for (const signal of ["SIGTERM", "SIGKILL"] as const) {
 		await stopsInOrder(signal, false, { npm_config_script_shell: shell });
 	});
 }
+
+test("Ctrl-C reaches npm run dev more than once, from the terminal and from those above it: it ends in order all the same", async () => {
+	test.slow();
+	const dataDir = await temporaryFolder("dev");
+	const dev = spawn(process.execPath, ["scripts/run.cjs", "dev"], {
+		cwd: root,
+		detached: true,
+		stdio: ["ignore", "pipe", "pipe"],
+		env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: "0", DNS_SERVERS: "127.0.0.1:9" },
+	});
+	const group = dev.pid as number;
+	groups.add(group);
+	let printed = "";
+	for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (chunk) => (printed += chunk));
+	await expect.poll(() => printed, { timeout: 60_000 }).toContain("Developing on");
+	process.kill(-group, "SIGINT");
+	await expect.poll(() => printed).toContain("Stopping");
+	if (anyLeft(group)) process.kill(-group, "SIGINT");
+	await expect.poll(() => [dev.exitCode, dev.signalCode]).toEqual([0, null]);
+	expect(anyLeft(group)).toBe(false);
+});
