@@ -58,6 +58,8 @@ export const listCopy = {
 	isPublished: "Publié",
 	isDraft: "Brouillon",
 	isScheduled: "Programmé",
+	/** Read after « Publié ». */
+	since: (day: string) => `le ${day}`,
 	/** Of a draft that bears a date already. */
 	dated: (day: string) => `daté du ${day}`,
 	isFeatured: "À la Une",

@@ -43,11 +43,11 @@ export function LostImage(image: Omit<StoredImageProps, "src" | "onLost">) {
 }
 
 /** Says what the sign means where something can be done about it. */
-export function LostWords() {
+export function LostWords({ words = "Le fichier de cette image est perdu. Remplacez-la par une autre, ou envoyez-la de nouveau." }) {
 	return (
 		<span className="field-warning">
 			<Glyph icon={TriangleAlert} />
-			<span>Le fichier de cette image est perdu. Remplacez-la par une autre, ou envoyez-la de nouveau.</span>
+			<span>{words}</span>
 		</span>
 	);
 }

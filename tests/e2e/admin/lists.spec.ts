@@ -75,7 +75,7 @@ test("an article's line says since when it is public, a draft's which date it wa
 	await makeItem(page.request, "actualites", { title: "Ligne sans date" });
 	await page.goto("/admin/actualites?q=ligne");
 	const state = async (name: string) => plain(await line(page, name).locator("td:has(.badge)").textContent());
-	expect(await state("Ligne datée")).toBe("Publié 14 juil. 2019");
+	expect(await state("Ligne datée")).toBe("Publié le 14 juil. 2019");
 	expect(await state("Ligne à dater")).toBe("Brouillon daté du 1er mai 2018");
 	expect((await state("Ligne sans date")).trim()).toBe("Brouillon");
 });
@@ -134,6 +134,19 @@ test("179 180 181 · delete asks, may be cancelled, may be taken back; a failure
 	await question.getByRole("button", { name: "Supprimer" }).click();
 	await expect(page.getByText("Article supprimé")).toBeVisible();
 	await expect(line(page, "À supprimer")).toHaveCount(0);
+	// Brought back from the bin, nothing is left to be taken back.
+	await page
+		.getByRole("navigation", { name: "État" })
+		.getByRole("link", { name: /^Corbeille/ })
+		.click();
+	await page.getByRole("button", { name: "Rétablir À supprimer" }).click();
+	await expect(page.locator(".toast", { hasText: "c’est rétabli" })).toBeVisible();
+	// At once: an offer also leaves by itself, in its time.
+	expect(await page.getByText("Article supprimé").count()).toBe(0);
+	await page.goto("/admin/actualites");
+	await ask();
+	await question.getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByText("Article supprimé")).toBeVisible();
 	expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(404);
 	await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
 	await expect(line(page, "À supprimer")).toBeVisible();

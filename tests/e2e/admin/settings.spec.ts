@@ -109,11 +109,16 @@ test("unsaved work is asked about before it is left; a small dark screen holds i
 	await page.getByLabel("Éditeur", { exact: true }).fill("Autre");
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	// A message leaves the button in reach.
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
+	await page.getByRole("button", { name: "Enregistrer" }).click({ trial: true });
+	await page.getByLabel("Éditeur", { exact: true }).fill("Encore un autre");
 	await page.getByRole("link", { name: "Courriers" }).click();
 	const question = page.getByRole("alertdialog");
 	await expect(question).toContainText("Quitter sans enregistrer");
 	await question.getByRole("button", { name: "Continuer à écrire" }).click();
-	await expect(page.getByLabel("Éditeur", { exact: true })).toHaveValue("Autre");
+	await expect(page.getByLabel("Éditeur", { exact: true })).toHaveValue("Encore un autre");
 	await page.getByRole("link", { name: "Courriers" }).click();
 	await question.getByRole("button", { name: "Quitter" }).click();
 	await expect(page).toHaveURL(/\/admin\/courriers$/);

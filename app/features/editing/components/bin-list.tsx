@@ -44,7 +44,10 @@ export function BinList({ type, items, searched }: { type: ItemType; items: BinI
 										{item.published ? <Badge tone="full">{listCopy.isPublished}</Badge> : <Badge tone="empty">{listCopy.isDraft}</Badge>}
 									</td>
 									<td className="numbers">{item.deleted}</td>
-									<td className="numbers">{item.until}</td>
+									<td className="numbers">
+										<span className="row-label">{copy.until} </span>
+										{item.until}
+									</td>
 									<td className="row-actions">
 										<Control
 											icon={Undo2}

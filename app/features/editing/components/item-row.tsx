@@ -86,6 +86,7 @@ function Fact({ column, item }: { column: Exclude<ListColumn, "titre">; item: Li
 		case "creation":
 			return (
 				<td className="numbers">
+					<span className="row-label">{listCopy.columns.creation} </span>
 					<time dateTime={item.created.iso}>{item.created.text}</time>
 				</td>
 			);
@@ -98,7 +99,7 @@ function State({ item }: { item: ListedItem }) {
 	if (item.published) {
 		return (
 			<>
-				<Badge tone="full">{listCopy.isPublished}</Badge> <When words={item.dated} />
+				<Badge tone="full">{listCopy.isPublished}</Badge> <When words={item.dated && listCopy.since(item.dated)} />
 			</>
 		);
 	}

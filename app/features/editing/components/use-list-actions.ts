@@ -7,6 +7,8 @@ import type { PublicationState } from "../publish.server.ts";
 import { type ItemType, publicPath } from "../rules.ts";
 
 const UNDO_MS = 12_000;
+/** What is said of an item's deletion; its coming back takes that offer's place. */
+const deletionOf = (ids: readonly string[]) => (ids.length === 1 ? `deleted-${ids[0]}` : undefined);
 
 /** Each resolves with whether it was done; what could not be done has been said. */
 export type ListActions = {
@@ -54,6 +56,7 @@ export function useListActions(type: ItemType, items: readonly { id: string; slu
 			const answer = await write<{ deleted: string[] }>("supprimer", { ids });
 			if (!answer) return false;
 			say({
+				id: deletionOf(ids),
 				kind: "success",
 				title: listCopy.deletedMany(ids.length),
 				action: undo("retablir", { ids: answer.deleted }),
@@ -65,6 +68,7 @@ export function useListActions(type: ItemType, items: readonly { id: string; slu
 		async restore({ id, heading }) {
 			if (!(await write("retablir", { ids: [id] }))) return false;
 			say({
+				id: deletionOf([id]),
 				kind: "success",
 				title: listCopy.bin.restored(heading),
 				link: { href: `/admin/${type}/${id}`, label: listCopy.bin.open },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { signLost } from "../../../ui/admin/stored-image.tsx";
+import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ItemType } from "../rules.ts";
 import { askQuietly } from "./ask-quietly.ts";
@@ -38,9 +38,7 @@ export default function Preview({ type, markdown }: { type: ItemType; markdown: 
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
 		<section className="form-preview" aria-label={toolCopy.previewLabel} tabIndex={0}>
-			<p role="status" className="field-warning">
-				{lost && toolCopy.previewLost}
-			</p>
+			<p role="status">{lost && <LostWords words={toolCopy.previewLost} />}</p>
 			{failed && <p className="field-error">{toolCopy.previewFailed}</p>}
 			{html === null && !failed && <p className="muted">{toolCopy.previewLoading}</p>}
 			{html === "" && <p className="muted">{toolCopy.previewEmpty}</p>}
