@@ -9,8 +9,9 @@ const PAGE = `<!doctype html><html lang="fr" data-hydrated><title>Fautes</title>
 <style>button, a { display: block } .under { position: relative } .over { position: absolute; inset: 0; background: #fff }</style>
 <script>let said = 0; const say = () => { log.textContent = "Dit " + ++said };</script>
 <p id="log">Rien</p>
+<input aria-label="Nom" autofocus>
+<button>Muet en vue</button>
 <button onclick="say()">Parle</button>
-<button>Muet</button>
 <button onclick="say(); fetch('/fois'); fetch('/fois')">Double</button>
 <button onclick="say(); for (let i = 0; i < 61; i++) fetch('/foule?' + i)">Foule</button>
 <button onclick="say(); console.warn('attention')">Grogne</button>
@@ -23,6 +24,9 @@ const PAGE = `<!doctype html><html lang="fr" data-hydrated><title>Fautes</title>
 <a href="/promis" onclick="event.preventDefault(); history.pushState(null, '', '/autre'); say()">Promesse</a>
 <a href="/lettre">Lettre</a>
 <a href="https://exemple.fr/" target="_blank">Dehors</a>
+<p style="height: 3000px"></p>
+<button>Muet plus loin</button>
+<p style="height: 3000px"></p>
 </html>`;
 
 /** Answers the page, and what its controls ask for. */
@@ -51,10 +55,10 @@ test("whatever a control does wrong is found, and what does right is left alone"
 	server.closeAllConnections();
 	server.close();
 
-	expect(pressed).toBe(14);
+	expect(pressed).toBe(15);
 	const line = "console error: Failed to load resource: the server responded with a status of";
 	expect(findings.map((finding) => finding.replaceAll(origin, "").replace(/^\/ > (?:button|a) « ([^»]*) »[^:]*: /, "$1: "))).toEqual([
-		"Muet: nothing changes",
+		"Muet en vue: nothing changes",
 		"Double: asked twice: GET /fois ",
 		expect.stringMatching(/^Foule: asked for 6\d things and more: /),
 		"Grogne: console warning: attention (/)",
@@ -65,5 +69,6 @@ test("whatever a control does wrong is found, and what does right is left alone"
 		`Panne: ${line} 500 (Internal Server Error) (/panne)`,
 		"Couvert: cannot be pressed: covered by DIV.over",
 		"Promesse: leads to /autre and not to /promis",
+		"Muet plus loin: nothing changes",
 	]);
 });

@@ -34,7 +34,7 @@ export async function arrive(sight: Sight, { address, trail }: Place, complain: 
 	for (const step of trail) {
 		const { controls, elements } = await controlsOf(page);
 		const there = controls.find(({ id }) => id === step.id);
-		if (!there || (await click(sight, elements, there)) !== null) return false;
+		if (!there || !(await click(sight, elements, there))) return false;
 		await eyes.settle();
 	}
 	return true;

@@ -21,52 +21,57 @@ const GONE_NOW = "it is gone";
 /** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
 const PATIENCE_MS = 5_000;
 
-/** Presses an element of a list with the mouse; answers why it cannot. */
-export async function click({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<string | null> {
+/** Scrolls to an element of a list; answers the point where the mouse finds it, or why it cannot. */
+async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<{ x: number; y: number } | string> {
 	const element = (await elements.evaluateHandle((list, index) => list[index], index)).asElement();
-	let point = element ? await pointOf(element) : GONE_NOW;
+	if (!element) return GONE_NOW;
+	const point = await pointOf(element);
 	// A message in the corner may lie over it until it is closed.
 	const message = page.locator(".toast button").last();
-	if (element && typeof point === "string" && point.includes("toast") && (await message.isVisible())) {
-		await message.click();
-		await eyes.settle();
-		point = await pointOf(element);
-	}
-	if (typeof point === "string") return point;
-	await page.mouse.click(point.x, point.y);
-	return null;
+	if (typeof point !== "string" || !point.includes("toast") || !(await message.isVisible())) return point;
+	await message.click();
+	await eyes.settle();
+	return pointOf(element);
+}
+
+/** Presses an element of a list with the mouse; answers whether it could. */
+export async function click(sight: Sight, elements: JSHandle<Element[]>, control: Control): Promise<boolean> {
+	const point = await aim(sight, elements, control);
+	if (typeof point === "string") return false;
+	await sight.page.mouse.click(point.x, point.y);
+	return true;
 }
 
 /** Presses one control and looks whether it does what it says. */
 export async function press(sight: Sight, control: Control, elements: JSHandle<Element[]>): Promise<Outcome> {
 	const { page, context, origin, eyes } = sight;
 	const problems: string[] = [];
-	await (await elements.evaluateHandle((list, index) => list[index], control.index))
-		.asElement()
-		?.scrollIntoViewIfNeeded()
-		.catch(() => {});
-	const before = { url: page.url(), ...(await screenOf(page)) };
-	const expected = control.href === null ? null : new URL(control.href, before.url);
-	const tabs = context.pages().length;
-	eyes.begin();
-	let why = await click(sight, elements, control);
-	if (why === GONE_NOW) {
+	let point = await aim(sight, elements, control);
+	if (point === GONE_NOW) {
 		// Drawn anew since the list was made, or a message whose time was over: then there was nothing to press.
 		const again = await controlsOf(page);
 		const there = again.controls.find(({ id }) => id === control.id);
 		if (!there) return { problems: [], changed: true, same: true, gone: true };
-		why = await click(sight, again.elements, there);
+		point = await aim(sight, again.elements, there);
 	}
+	const why = typeof point === "string" ? point : null;
 	// A veil that the sheet on it hides whole is there for larger windows.
 	if (why && control.label.includes("«  »")) return { problems: [], changed: false, same: true, gone: false };
 	if (why) problems.push(`cannot be pressed: ${why}`);
+	// Once the page is scrolled to it: that is no answer to the press.
+	const before = { url: page.url(), ...(await screenOf(page)) };
+	const expected = control.href === null ? null : new URL(control.href, before.url);
+	const tabs = context.pages().length;
+	eyes.begin();
+	if (typeof point !== "string") await page.mouse.click(point.x, point.y);
 	await eyes.settle();
 
 	const see = async () => (page.url().startsWith(origin) ? await screenOf(page).catch(() => null) : null);
 	let now = await see();
 	const isOther = () => page.url() !== before.url || now?.shown !== before.shown;
-	const hasHappened = () =>
-		isOther() || now?.place !== before.place || context.pages().length > tabs || eyes.events().length > 0 || eyes.writes().length > 0;
+	// Focus that leaves a field for the button itself leads nowhere.
+	const isLed = () => !now || now.scroll !== before.scroll || (now.led !== "" && now.led !== before.led);
+	const hasHappened = () => isOther() || isLed() || context.pages().length > tabs || eyes.events().length > 0 || eyes.writes().length > 0;
 	const leavesAlone =
 		expected !== null && (!expected.protocol.startsWith("http") || expected.href.split("#")[0] === before.url.split("#")[0]);
 	// What has not begun yet may do so a moment later.

@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { until } from "../until.ts";
 
-/** The screen as a reader could tell it from another: its words, its states, what is typed; and where on it the reader is. */
-export function screenOf(page: Page): Promise<{ shown: string; place: string }> {
+/** The screen as a reader could tell it from another: its words, its states, what is typed; what the focus was led to, and where the page is scrolled to. */
+export function screenOf(page: Page): Promise<{ shown: string; led: string; scroll: string }> {
 	return page.evaluate(() => {
 		const states = document.querySelectorAll("[aria-expanded], [aria-selected], [aria-pressed], [aria-current], [aria-sort], [aria-busy]");
 		const fields = document.querySelectorAll<HTMLInputElement>("input, select, textarea");
@@ -30,7 +30,7 @@ export function screenOf(page: Page): Promise<{ shown: string; place: string }> 
 		const led = active?.matches("input, select, textarea, h1, h2, h3, main, section, p, [contenteditable]")
 			? active.outerHTML.slice(0, 200)
 			: "";
-		return { shown: JSON.stringify(shown), place: `${led} ${Math.round(scrollX)} ${Math.round(scrollY)}` };
+		return { shown: JSON.stringify(shown), led, scroll: `${Math.round(scrollX)} ${Math.round(scrollY)}` };
 	});
 }
 
