@@ -77,6 +77,7 @@ export const deliverabilityCopy = {
 	rates: "les retours et les plaintes sont",
 	names: (ids: readonly CheckId[]) => `${and(ids.map((id) => checkNames[id]))} ${ids.length > 1 ? "sont" : "est"}`,
 	again: "Vérifier de nouveau",
+	checkedAgain: "Vérification faite",
 	checked: (when: string) => `Vérifié le ${when}`,
 	found: "Trouvé",
 	toPublish: "À publier",

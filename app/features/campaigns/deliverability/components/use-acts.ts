@@ -10,12 +10,12 @@ export function useActs() {
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState(false);
-	async function act(name: string, done: { title: string; text?: string } | null, body: object = {}): Promise<boolean> {
+	async function act(name: string, done: { title: string; text?: string }, body: object = {}): Promise<boolean> {
 		if (busy) return false;
 		setBusy(true);
 		const sent = await send(`/admin/newsletter/delivrabilite/${name}`, body);
 		if (!sent.ok) say({ id: "deliverability", kind: "error", title: copy.errorPrefix + sent.message });
-		else if (done) say({ id: "deliverability", kind: "success", ...done });
+		else say({ id: "deliverability", kind: "success", ...done });
 		await revalidate();
 		setBusy(false);
 		return sent.ok;

@@ -41,7 +41,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 				</div>
 				<span className="end">
 					{checkedAt && <span className="muted numbers">{copy.checked(checkedAt)}</span>}
-					<Control icon={RotateCw} disabled={busy} onClick={() => act("verifier", null)}>
+					<Control icon={RotateCw} disabled={busy} onClick={() => act("verifier", { title: copy.checkedAgain })}>
 						{copy.again}
 					</Control>
 				</span>
