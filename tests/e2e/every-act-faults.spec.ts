@@ -19,6 +19,7 @@ const PAGE = `<!doctype html><html lang="fr" data-hydrated><title>Fautes</title>
 <button onclick="fetch('/conflit').then(say)">Lecture refusée</button>
 <button onclick="fetch('/conflit', { method: 'POST' }).then(say)">Écriture refusée</button>
 <button onclick="fetch('/conflit', { method: 'POST' })">Sourde oreille</button>
+<button onclick="fetch('/ecrit', { method: 'POST' })">Écrit sans un mot</button>
 <button onclick="say(); fetch('/panne').catch(() => {})">Panne</button>
 <div class="under"><button onclick="say()">Couvert</button><div class="over"></div></div>
 <a href="/promis" onclick="event.preventDefault(); history.pushState(null, '', '/autre'); say()">Promesse</a>
@@ -55,7 +56,7 @@ test("whatever a control does wrong is found, and what does right is left alone"
 	server.closeAllConnections();
 	server.close();
 
-	expect(pressed).toBe(15);
+	expect(pressed).toBe(16);
 	const line = "console error: Failed to load resource: the server responded with a status of";
 	expect(findings.map((finding) => finding.replaceAll(origin, "").replace(/^\/ > (?:button|a) « ([^»]*) »[^:]*: /, "$1: "))).toEqual([
 		"Muet en vue: nothing changes",
@@ -65,6 +66,7 @@ test("whatever a control does wrong is found, and what does right is left alone"
 		"Tombe: page error: tombe",
 		`Lecture refusée: ${line} 409 (Conflict) (/conflit)`,
 		expect.stringMatching(/^Sourde oreille: refused without a word: 409 /),
+		"Écrit sans un mot: nothing changes",
 		"Panne: 500 from GET /panne",
 		`Panne: ${line} 500 (Internal Server Error) (/panne)`,
 		"Couvert: cannot be pressed: covered by DIV.over",

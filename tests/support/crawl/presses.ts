@@ -19,18 +19,22 @@ const OTHERWISE = /apres=|Page précédente|Revenir à la page précédente/;
 const GONE_NOW = "it is gone";
 
 /** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 3_000;
+
+/** A message that cannot be closed within this has gone by itself. */
+const MESSAGE_GONE_MS = 1_000;
 
 /** Scrolls to an element of a list; answers the point where the mouse finds it, or why it cannot. */
 async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<{ x: number; y: number } | string> {
 	const element = (await elements.evaluateHandle((list, index) => list[index], index)).asElement();
 	if (!element) return GONE_NOW;
-	const point = await pointOf(element);
-	// A message in the corner may lie over it until it is closed.
-	const message = page.locator(".toast button").last();
-	if (typeof point !== "string" || !point.includes("toast") || !(await message.isVisible())) return point;
-	await message.click();
-	await eyes.settle();
+	// A message may lie over it, and would hide that the same is said again: what is said of a press before is closed first.
+	const message = page.locator(".toast-close").last();
+	const isOfOne = await element.evaluate((node) => node.closest(".toast") !== null);
+	for (let tries = 0; tries < 3 && !isOfOne && (await message.isVisible()); tries++) {
+		await message.click({ timeout: MESSAGE_GONE_MS }).catch(() => {});
+		await eyes.settle();
+	}
 	return pointOf(element);
 }
 
@@ -71,7 +75,7 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	const isOther = () => page.url() !== before.url || now?.shown !== before.shown;
 	// Focus that leaves a field for the button itself leads nowhere.
 	const isLed = () => !now || now.scroll !== before.scroll || (now.led !== "" && now.led !== before.led);
-	const hasHappened = () => isOther() || isLed() || context.pages().length > tabs || eyes.events().length > 0 || eyes.writes().length > 0;
+	const hasHappened = () => isOther() || isLed() || context.pages().length > tabs || eyes.events().length > 0;
 	const leavesAlone =
 		expected !== null && (!expected.protocol.startsWith("http") || expected.href.split("#")[0] === before.url.split("#")[0]);
 	// What has not begun yet may do so a moment later.
@@ -80,9 +84,9 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 		now = await see();
 		return hasHappened();
 	};
-	if (!why && !control.chosen && !leavesAlone && !hasHappened() && !(await until(isLate, { withinMs: PATIENCE_MS }).catch(() => false))) {
+	const hasToAnswer = !why && !control.chosen && !leavesAlone;
+	if (hasToAnswer && !hasHappened() && !(await until(isLate, { withinMs: PATIENCE_MS }).catch(() => false)) && eyes.refusals().length === 0)
 		problems.push("nothing changes");
-	}
 
 	if (control.tab && !why)
 		await until(() => context.pages().length > tabs, { withinMs: PATIENCE_MS }).catch(() => problems.push("no tab opens"));

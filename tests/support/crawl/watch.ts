@@ -19,8 +19,6 @@ export type Watch = {
 	isScriptless: () => boolean;
 	/** Which writes were refused since `begin`: what the page has to tell whoever pressed. */
 	refusals: () => string[];
-	/** What the page has written to its server since `begin`. */
-	writes: () => string[];
 };
 
 /** A policy under which no script runs. */
@@ -35,7 +33,7 @@ const REFUSED = /^console error: Failed to load resource.* 4(?:09|10|22) /;
 /** Watches a page; `forgiven` are lines of the browser's own that the rows ask for (a picture that is gone). */
 export function watch(page: Page, context: BrowserContext, origin: string, forgiven: RegExp, tell: (line: string) => void): Watch {
 	const underWay = new Set<Request>();
-	let asked: { key: string; type: string; write: boolean }[] = [];
+	let asked: { key: string; type: string }[] = [];
 	let problems: string[] = [];
 	let events: string[] = [];
 	let refusals: { status: number; at: string }[] = [];
@@ -46,7 +44,7 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 		if (!request.url().startsWith("http")) return;
 		underWay.add(request);
 		const key = `${request.method()} ${request.url()} ${request.postData() ?? ""}`;
-		asked.push({ key, type: request.resourceType(), write: request.method() !== "GET" });
+		asked.push({ key, type: request.resourceType() });
 	});
 	page.on("requestfinished", (request) => underWay.delete(request));
 	page.on("requestfailed", (request) => underWay.delete(request));
@@ -116,6 +114,5 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 		events: () => events,
 		isScriptless: () => scriptless,
 		refusals: () => refusals.map(({ status, at }) => `${status} ${at}`),
-		writes: () => asked.filter(({ write }) => write).map(({ key }) => key),
 	};
 }
