@@ -11,6 +11,7 @@ import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.se
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
+import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
@@ -131,7 +132,8 @@ async function start(): Promise<void> {
 try {
 	await start();
 } catch (error) {
-	if (error instanceof ConfigError || error instanceof NewerDatabaseError) refuse(error.message);
-	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") refuse("The port is already taken; choose another with PORT=… npm start");
+	if ([ConfigError, NewerDatabaseError, UnusableFolderError].some((known) => error instanceof known)) refuse((error as Error).message);
+	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+	if (code === "EADDRINUSE") refuse(`Le port ${port} est déjà pris : choisissez-en un autre, PORT=… npm start.`);
 	refuse(`Contrevent could not start: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -9,6 +9,7 @@ import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { isOurs, migrate } from "../app/platform/db/migrate.ts";
 import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
+import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
@@ -40,7 +41,7 @@ async function openFiles({ s3, dataDir }: Config): Promise<Files> {
 /**
  * Opens log, database (migrated, settings seeded), files, limits, mail and the content version. Without `create` there must be
  * a database already.
- * Throws when the database is missing, cannot be reached or migrated; what was opened is closed first.
+ * Throws when the data folder cannot be written to, when the database is missing, cannot be reached or migrated; what was opened is closed first.
  */
 export async function openServices(
 	config: Config,
@@ -48,6 +49,7 @@ export async function openServices(
 	{ create = true }: { create?: boolean } = {},
 ): Promise<OpenServices> {
 	if (!create && opensNewFile(config)) throw new MissingDatabaseError(config);
+	if (!config.databaseUrl) openDataFolder(config.dataDir);
 	const database = openDatabase({
 		databaseUrl: config.databaseUrl,
 		dataDir: config.dataDir,

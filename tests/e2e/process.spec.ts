@@ -39,10 +39,21 @@ test("a configuration that cannot be used is refused, every variable by its name
 test("a port already taken is said in one line", async () => {
 	const other = createServer();
 	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-	const { code, printed } = await runToItsEnd({ PORT: String((other.address() as AddressInfo).port) });
+	const { port } = other.address() as AddressInfo;
+	const { code, printed } = await runToItsEnd({ PORT: String(port) });
 	expect(code).toBe(1);
-	expect(printed).toContain("port is already taken");
+	expect(printed).toContain(`Le port ${port} est déjà pris : choisissez-en un autre, PORT=… npm start.`);
 	await new Promise((resolve) => other.close(resolve));
+});
+
+test("a DATA_DIR that cannot be written to is said in one line", async () => {
+	const file = join(await temporaryFolder("file"), "data");
+	await writeFile(file, "");
+	const { code, printed } = await runToItsEnd({ DATA_DIR: file });
+	expect(code).toBe(1);
+	expect(JSON.parse(printed).msg).toBe(
+		`DATA_DIR : impossible d'écrire dans ${file} (EEXIST). Donnez un dossier où le compte qui lance Contrevent peut écrire.`,
+	);
 });
 
 test("probes answer, a stop is clean, and what was there is there again", async () => {

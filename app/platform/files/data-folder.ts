@@ -1,0 +1,29 @@
+// Owns that DATA_DIR is there and can be written to, asked before SQLite would say no more than « unable to open database file ».
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** DATA_DIR, or the database in it, cannot be written to by the user this process runs as. */
+export class UnusableFolderError extends Error {
+	constructor(path: string, reason: string) {
+		super(`DATA_DIR : impossible d'écrire dans ${path} (${reason}). Donnez un dossier où le compte qui lance Contrevent peut écrire.`);
+		this.name = "UnusableFolderError";
+	}
+}
+
+function writable(path: string, act: () => void): void {
+	try {
+		act();
+	} catch (error) {
+		throw new UnusableFolderError(path, (error as NodeJS.ErrnoException).code ?? String(error));
+	}
+}
+
+/** Makes the folder of the SQLite database where it is missing; throws UnusableFolderError when nothing can be kept there. */
+export function openDataFolder(dataDir: string): void {
+	writable(dataDir, () => {
+		mkdirSync(dataDir, { recursive: true });
+		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+	});
+	const file = join(dataDir, "contrevent.sqlite");
+	if (existsSync(file)) writable(file, () => accessSync(file, constants.R_OK | constants.W_OK));
+}
