@@ -15,6 +15,10 @@ const benches = {
 	sending: measureSending,
 };
 
+if (wanted && !Object.hasOwn(benches, wanted)) {
+	console.error(`Nothing is called ${wanted}. Known: ${Object.keys(benches).join(", ")}`);
+	process.exit(1);
+}
 for (const [name, measure] of Object.entries(benches)) {
 	if (wanted && wanted !== name) continue;
 	console.log(`\n── ${name}`);

@@ -1,13 +1,22 @@
 // `npm run check`: the quick look before a commit: lint with the import rule, types, units.
-import { install, node, run } from "./prepare.mjs";
+import { install, node, root } from "./prepare.mjs";
+import { runStep } from "./steps.mjs";
 
 try {
 	await install({ withTests: true });
-	await run(node, ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-	await run(node, ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
-	await run(node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
-	await run(node, ["node_modules/vitest/vitest.mjs", "run"]);
 } catch (error) {
 	console.error(error.message);
 	process.exit(1);
+}
+for (const args of [
+	["node_modules/@react-router/dev/bin.cjs", "typegen"],
+	["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
+	["node_modules/typescript/bin/tsc", "--noEmit"],
+	["node_modules/vitest/vitest.mjs", "run"],
+]) {
+	const code = await runStep(node, args, { cwd: root });
+	if (code !== 0) {
+		console.error(`${args[0]} ended with ${code}`);
+		process.exit(1);
+	}
 }

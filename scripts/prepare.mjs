@@ -6,19 +6,26 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installWith } from "./runtime.mjs";
-import { passSignalsTo } from "./signals.mjs";
+import { codeOf, passSignalsTo } from "./signals.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const marks = join(root, "node_modules", ".contrevent");
 export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
-/** Runs a command in the project's folder with its output shown; resolves on success, rejects with its exit code. */
+/**
+ * Runs a command in the project's folder with its output shown; resolves on success, rejects with its exit code. A signal to us
+ * goes to it, and when it has ended, so do we: nothing comes after.
+ */
 export function run(command, args, options = {}) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
-		passSignalsTo(child);
+		const stoppedBy = passSignalsTo(child);
 		child.on("error", reject);
-		child.on("exit", (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args[0]} ended with ${signal ?? code}`))));
+		child.on("exit", (code, signal) => {
+			if (stoppedBy()) process.exit(codeOf(stoppedBy()));
+			if (code === 0) resolve();
+			else reject(new Error(`${command} ${args[0]} ended with ${signal ?? code}`));
+		});
 	});
 }
 

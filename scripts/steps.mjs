@@ -1,9 +1,8 @@
 // What `npm test` does one after the other.
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 import { whenLeftAlone } from "./above.mjs";
-import { SIGNALS } from "./signals.mjs";
+import { codeOf, SIGNALS } from "./signals.mjs";
 
 const KEEPER = fileURLToPath(new URL("step-keeper.mjs", import.meta.url));
 
@@ -31,7 +30,7 @@ export function runStep(command, args, { withinMs = 10_000, ...options }) {
 		keeper.on("exit", (code, signal) => {
 			watchNoMore();
 			for (const each of SIGNALS) process.off(each, stop);
-			if (stopped) process.exit(128 + constants.signals[stopped]);
+			if (stopped) process.exit(codeOf(stopped));
 			resolve(signal ? 1 : code);
 		});
 	});

@@ -129,6 +129,22 @@ test("a step that has ended leaves nothing to the next", async () => {
 	await expect.poll(() => lives(server)).toBe(false);
 });
 
+test("a build that is stopped and ends well all the same is followed by nothing", async () => {
+	const prepare = new URL("../scripts/prepare.mjs", import.meta.url).href;
+	const code = `import { run } from ${JSON.stringify(prepare)};
+		await run(process.execPath, ["-e", ${JSON.stringify(STEP)}]);
+		console.log("next");`;
+	const runner = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+	let printed = "";
+	runner.stdout.on("data", (chunk) => (printed += chunk));
+	await until(() => /^\d+\n/.test(printed), { otherwise: () => "the build did not start" });
+	started.push(Number.parseInt(printed, 10));
+	const ended = once(runner, "close");
+	runner.kill("SIGINT");
+	expect(await ended).toEqual([130, null]);
+	expect(printed).toMatch(/^\d+\ntidied\n$/);
+});
+
 test("a step that ends is followed by the next, and its exit code is known", async () => {
 	const code = `for (const end of ["process.exit(0)", "process.exit(3)", "process.kill(process.pid, 'SIGKILL')"])
 			console.log(await runStep(process.execPath, ["-e", end], {}));`;
