@@ -40,15 +40,12 @@ const server = createServer((request, response) => {
 });
 server.listen(config.port, config.host, () => console.log(`Developing on ${config.siteUrl}`));
 
-let stopping = false;
-/** Once: Ctrl-C reaches every process of the terminal, and each of those above passes it on. */
-async function stop(): Promise<void> {
-	if (stopping) return;
-	stopping = true;
-	console.log("Stopping");
-	server.close();
-	await vite.close();
-	await close();
-	process.exit(0);
-}
-for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.on(event, stop);
+// Ctrl-C reaches every process of the terminal, and each of those above passes it on: the first one counts.
+const told = Promise.withResolvers<void>();
+for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.on(event, () => told.resolve());
+await told.promise;
+console.log("Stopping");
+server.close();
+await vite.close();
+await close();
+process.exit(0);
