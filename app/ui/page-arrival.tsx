@@ -24,12 +24,21 @@ function noteFollowed(key: string): () => void {
 	return () => document.removeEventListener("click", note, true);
 }
 
-function focusHeading(): boolean {
-	const heading = document.querySelector<HTMLElement>("main h1");
-	if (!heading) return false;
-	if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-	heading.focus({ preventScroll: true });
-	return document.activeElement === heading;
+/** The place inside the page that an address leads to, if the page has it. */
+function placeOf(hash: string): HTMLElement | null {
+	try {
+		return document.getElementById(decodeURIComponent(hash.slice(1)));
+	} catch {
+		return null;
+	}
+}
+
+function focusStart(hash: string): boolean {
+	const start = placeOf(hash) ?? document.querySelector<HTMLElement>("main h1");
+	if (!start) return false;
+	if (!start.hasAttribute("tabindex") && start.tabIndex < 0) start.tabIndex = -1;
+	start.focus({ preventScroll: true });
+	return document.activeElement === start;
 }
 
 function focusFollowed(key: string): boolean {
@@ -42,8 +51,8 @@ function focusFollowed(key: string): boolean {
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * What a browser does when it opens a page, for those opened inside a hydrated one. A page's heading takes focus; back and
- * forward lead it to the link that was followed there; where focus stays on something (`keepFocus`: a tab pressed in a
+ * What a browser does when it opens a page, for those opened inside a hydrated one. A page's heading takes focus, or the
+ * place inside it that the address names; back and forward lead it to the link that was followed there; where focus stays on something (`keepFocus`: a tab pressed in a
  * frame that stays), or there is no heading, the page's title is said. An open dialog keeps focus to itself.
  */
 export function PageArrival({ keepFocus = false }: { keepFocus?: boolean }) {
@@ -61,7 +70,7 @@ export function PageArrival({ keepFocus = false }: { keepFocus?: boolean }) {
 		const timer = setTimeout(() => {
 			if (document.querySelector("dialog[open]")) return;
 			const placed = keepFocus && !isLost();
-			const led = !placed && (type === "POP" ? focusFollowed(location.key) : focusHeading());
+			const led = !placed && (type === "POP" ? focusFollowed(location.key) : focusStart(location.hash));
 			if (!led) setSaid(document.title);
 		});
 		return () => clearTimeout(timer);

@@ -39,6 +39,31 @@ test("a new page's heading takes focus, without a ring; back, the link that was 
 	expect(await axeFindings(page)).toEqual([]);
 });
 
+test("an address that names a place inside the page: it takes focus, the page stands at it, and Tab goes on from there", async ({
+	page,
+}) => {
+	// No link of this site does so today; an author's may.
+	const follow = (to: string) =>
+		page.evaluate((to) => {
+			const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } };
+			router.navigate(to);
+		}, to);
+	await page.goto("/visionnaires");
+	await hydrate(page);
+	for (const place of ["deux-millimetres", "note-2"]) {
+		await follow(`/actualites/la-digue-etait-un-marais#${place}`);
+		await expect(page.locator(`#${place}`)).toBeFocused();
+		await expect.poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeLessThan(104);
+		expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
+		await page.keyboard.press("Tab");
+		await expect(page.locator(`a[href="#${place === "note-2" ? "appel-2" : "note-5"}"]`)).toBeFocused();
+		await follow("/visionnaires");
+		await says(page.locator("h1"), "Visionnaires");
+	}
+	await follow("/actualites/la-digue-etait-un-marais#nulle-part");
+	await expect(page.locator("main h1")).toBeFocused();
+});
+
 test("a dialog keeps focus to itself, and filters say how many there are now", async ({ page }) => {
 	await page.goto("/visionnaires");
 	await hydrate(page);
