@@ -43,6 +43,15 @@ describeOnEveryEngine("saving the settings", (open) => {
 		expect(moves()).toBe(0);
 	});
 
+	test("a form opened before a new setting came saves what it has; the setting it does not know stays as it is", async () => {
+		const { save, stored } = await ready(await open());
+		await save(start, { ...start, security_contact: "faille@exemple.fr", hsts_subdomains: true });
+		const { security_contact: _contact, hsts_subdomains: _hsts, ...older } = start;
+		expect(await save(older, { ...older, site_name: "Grand Large" })).toMatchObject({ kind: "saved", changed: ["site_name"] });
+		expect(await stored()).toMatchObject({ site_name: "Grand Large", security_contact: "faille@exemple.fr", hsts_subdomains: true });
+		expect(await save(older, { ...older, site_name: "" })).toEqual({ kind: "invalid", problems: { site_name: "required" } });
+	});
+
 	test("an address with accents stays as it is typed; before the @ only while the last EHLO offered to carry it", async () => {
 		const database = await open();
 		const { save, stored } = await ready(database);

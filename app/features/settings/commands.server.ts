@@ -28,7 +28,7 @@ class Unwritten {
 }
 
 /**
- * Saves the settings a form holds. Two windows that changed different ones both keep theirs.
+ * Saves the settings a form holds; one it does not have stays as it is. Two windows that changed different ones both keep theirs.
  * @param given.base - the settings the form started from
  * @param given.values - what it holds now
  */
@@ -38,8 +38,8 @@ export async function saveSettings(
 ): Promise<SettingsResult> {
 	const { settings: mine, problems } = checkSettings(given.values);
 	if (problems) return { kind: "invalid", problems };
-	const asked = settingKeys.filter((key) => !isSame(mine[key], given.base[key]));
-	const accented = mailboxes.filter((key) => asked.includes(key) && hasAccentedName(mine[key]));
+	const asked = settingKeys.filter((key) => key in mine && !isSame(mine[key], given.base[key]));
+	const accented = mailboxes.filter((key) => asked.includes(key) && hasAccentedName(mine[key] ?? ""));
 	if (accented.length > 0 && !(await acceptsAccents(services.db)))
 		return { kind: "invalid", problems: Object.fromEntries(accented.map((key) => [key, "accented-email"])) };
 	const seeds = seedSettings(services.config.seeds);

@@ -115,9 +115,14 @@ export function seedSettings(seeds: { siteName: string; contactEmail: string; ne
 	};
 }
 
-/** Checks what was typed: the settings, tidied, or what is wrong; null for anything that is no settings at all. */
-export function checkSettings(value: unknown): { settings: Settings; problems: null } | { settings: null; problems: SettingProblems } {
-	const read = settingsSchema.safeParse(value);
+/**
+ * Checks what was typed: the settings, tidied, or what is wrong. A setting that is not there at all is not wrong: the form may
+ * have been opened before it came.
+ */
+export function checkSettings(
+	value: unknown,
+): { settings: Partial<Settings>; problems: null } | { settings: null; problems: SettingProblems } {
+	const read = settingsSchema.partial().safeParse(value);
 	if (read.success) return { settings: read.data, problems: null };
 	const problems: SettingProblems = {};
 	for (const { path, message } of read.error.issues) {
