@@ -15,3 +15,18 @@ export function Announced({ words }: { words: string }) {
 		</p>
 	);
 }
+
+/**
+ * Words that can be seen and are said. Screen readers may pass over a region that arrives with its words in it: this one is
+ * drawn first, and they a frame later.
+ */
+export function StatusLine({ words = "" }: { words?: string | undefined }) {
+	const [said, setSaid] = useState("");
+	useEffect(() => {
+		let frame = requestAnimationFrame(() => {
+			frame = requestAnimationFrame(() => setSaid(words));
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [words]);
+	return <p role="status">{said}</p>;
+}

@@ -1,3 +1,4 @@
+import { StatusLine } from "./announced.tsx";
 import type { KeptWords } from "./use-kept-words.ts";
 import "./kept-note.css";
 
@@ -11,8 +12,7 @@ export function KeptNote({ state, erase, restore }: KeptWords) {
 	const shown = state === "none" ? null : words[state];
 	return (
 		<div className="kept-note">
-			{/* There before its words, so that they are said. */}
-			<p role="status">{shown?.said}</p>
+			<StatusLine words={shown?.said} />
 			{shown && (
 				<button type="button" onClick={state === "found" ? erase : restore}>
 					{shown.act}

@@ -1,7 +1,7 @@
 // Nobody's words are lost: what is typed into a dialog is kept in the tab until it is sent, erased or an hour old.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectSuccess, field, fill, openDialog, send, storiesOf, test, typed } from "../support/forms.ts";
-import { holdAnswers, hydrate, says } from "../support/journey.ts";
+import { holdAnswers, hydrate, says, watchStatusRegions } from "../support/journey.ts";
 
 const STORY = { email: "ada@exemple.fr", first_name: "Ada", message: "Une ligne.\n\nUne autre, « entre » guillemets." };
 const fields = ["email", "first_name", "message"];
@@ -49,6 +49,18 @@ test("Escape, « Fermer », Back and reload keep what was typed; « Effacer » t
 	expect(await typed(await open(page), fields)).toEqual(EMPTY);
 	await expect(note(page).getByRole("button")).toHaveCount(0);
 	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("typed:");
+});
+
+test("that words are back is said: the region comes first, then its words", async ({ page }) => {
+	const held = await watchStatusRegions(page);
+	await page.goto("/manifeste");
+	await hydrate(page);
+	await fill(await open(page), STORY);
+	await page.keyboard.press("Escape");
+	await open(page);
+	await says(note(page).locator("[role=status]"), "Vos mots étaient restés dans cet onglet : les revoici.");
+	expect((await held()).length).toBeGreaterThan(1);
+	expect((await held()).filter(Boolean)).toEqual([]);
 });
 
 test("the veil closes an untouched dialog, and leaves one alone that holds words", async ({ page }) => {

@@ -182,6 +182,22 @@ export async function holdAnswers(
 	return { release: held.resolve, asked: () => asked };
 }
 
+/** Notes, from the next page opened on, what status regions hold as they come into a page: words that come with theirs may not be said. */
+export async function watchStatusRegions(page: Page): Promise<() => Promise<string[]>> {
+	await page.addInitScript(() => {
+		const held: string[] = [];
+		new MutationObserver((changes) => {
+			for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+				if (!(node instanceof Element)) continue;
+				const regions = [node, ...node.querySelectorAll("*")].filter((one) => one.matches("[role=status]"));
+				held.push(...regions.map((region) => region.textContent ?? ""));
+			}
+		}).observe(document, { subtree: true, childList: true });
+		Object.assign(window, { held });
+	});
+	return () => page.evaluate(() => (window as unknown as { held: string[] }).held);
+}
+
 /** Waits until an element says exactly this, as the checks compare it. */
 export async function says(place: Locator, exact: string): Promise<void> {
 	await expect.poll(async () => plain(await place.textContent()), { message: `says « ${exact} »` }).toBe(plain(exact));

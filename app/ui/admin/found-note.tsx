@@ -1,5 +1,6 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { momentText } from "../../shared/dates-fr.ts";
+import { StatusLine } from "../announced.tsx";
 import { Control } from "./control.tsx";
 import type { Kept } from "./use-kept-work.ts";
 
@@ -23,27 +24,27 @@ export function FoundNote<Fields>({
 	timeZone: string;
 	onTake: (work: NonNullable<Kept<Fields>["found"]>) => void;
 }) {
-	if (!found) return null;
+	const when = found ? (momentText(new Date(found.at).toISOString(), timeZone) ?? "") : "";
+	const words = `${copy.found(when)}${others > 0 ? ` ${copy.others(others)}` : ""}`;
 	return (
-		<div className="found-note" role="status">
-			<p>
-				{copy.found(momentText(new Date(found.at).toISOString(), timeZone) ?? "")}
-				{others > 0 && ` ${copy.others(others)}`}
-			</p>
-			<span>
-				<Control
-					icon={RotateCcw}
-					onClick={() => {
-						const work = take();
-						if (work) onTake(work);
-					}}
-				>
-					{copy.take}
-				</Control>
-				<Control kind="bare" icon={Trash2} onClick={drop}>
-					{copy.drop}
-				</Control>
-			</span>
+		<div className="found-note">
+			<StatusLine words={found ? words : undefined} />
+			{found && (
+				<span>
+					<Control
+						icon={RotateCcw}
+						onClick={() => {
+							const work = take();
+							if (work) onTake(work);
+						}}
+					>
+						{copy.take}
+					</Control>
+					<Control kind="bare" icon={Trash2} onClick={drop}>
+						{copy.drop}
+					</Control>
+				</span>
+			)}
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
 import { findBrowser } from "../../support/browser.ts";
 import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
-import { axeFindings } from "../../support/journey.ts";
+import { axeFindings, watchStatusRegions } from "../../support/journey.ts";
 import { articleRow } from "../../support/rows.ts";
 import type { Site } from "../../support/site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -40,6 +40,16 @@ const fillStorage = (page: Page) =>
 			}
 		}
 	});
+
+test("that a text was found is said: the region comes first, then its words", async ({ page, site }) => {
+	const row = await addArticle(site);
+	await fill(await openForm(page, "actualites", row.id), { content: "Jamais enregistré." });
+	await leave(page);
+	const held = await watchStatusRegions(page);
+	await openForm(page, "actualites", row.id);
+	await expect(page.getByRole("status").filter({ hasText: "a été retrouvé." })).toBeVisible();
+	expect((await held()).filter((words) => words.includes("retrouvé"))).toEqual([]);
+});
 
 test("a text found and not answered, and the one typed beside it, are both found again, one after the other", async ({ page, site }) => {
 	const row = await addArticle(site);
