@@ -196,7 +196,8 @@ export function openPageCache(options: {
 			} else {
 				sending = renderAndSend(request, response, key);
 			}
-			sending?.catch((thrown) => failed(request, response, thrown, key));
+			// Whatever goes wrong with saying what went wrong, nobody is left waiting.
+			sending?.catch((thrown) => failed(request, response, thrown, key)).catch(() => response.destroy());
 			return true;
 		},
 		size: () => ({ pages: pages.size, bytes: held }),
