@@ -104,6 +104,20 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		for (const row of kept) expect(row).toMatchObject({ reason: "hard", created_at: at });
 	});
 
+	test("who complained since under today's spelling has complained still, once what an older spelling was suppressed for is filed", async () => {
+		const { db } = await open();
+		const email = "zoe@xn--t-9fab.fr";
+		const [then, today] = [await earlierHash(db, email), (await suppressionHasher(db))(email)];
+		const since = "2025-03-01T00:00:00.000Z";
+		await db.insertInto("newsletter_subscribers").values({ id: "0", email, email_key: email, email_hash: then }).execute();
+		await suppress(db, then, "2025-01-01T00:00:00.000Z", "soft");
+		await suppress(db, today, since, "complaint");
+		await suppressedSpellings.up(db as never);
+		expect(await db.selectFrom("suppressions").selectAll().execute()).toEqual([
+			{ email_hash: today, reason: "complaint", created_at: since },
+		]);
+	});
+
 	test("a database of a newer version is refused in one line, and nothing of it is touched", async () => {
 		const database = await open();
 		const before = await database.db.selectFrom("content_version").selectAll().execute();

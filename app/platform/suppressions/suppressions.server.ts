@@ -35,7 +35,7 @@ async function hasher(db: Db): Promise<(key: string) => string> {
 /**
  * Files under these addresses' hashes what was suppressed under their earlier ones, so that everything else may ask by one.
  * To be called, in the same transaction, before an address that somebody brings is looked up: of who was erased nothing but the
- * hash is known, until then.
+ * hash is known, until then. Of several the one that is hardest to lift stays, since when it stood; of equals, the earliest.
  * @param people.email_hash - what a reader's row has been known under
  */
 export async function bringForward(db: Db, people: readonly { email: string; email_hash?: string | null }[]): Promise<void> {
@@ -50,19 +50,25 @@ export async function bringForward(db: Db, people: readonly { email: string; ema
 	const rows = await db
 		.selectFrom("suppressions")
 		.selectAll()
-		.where("email_hash", "in", [...moves.keys()])
+		.where("email_hash", "in", [...new Set([...moves.keys(), ...moves.values()])])
+		.orderBy("created_at")
+		.orderBy("reason")
 		.execute();
-	for (const { email_hash, reason, created_at } of rows) {
-		const today = moves.get(email_hash) ?? email_hash;
-		await liftSuppression(db, email_hash);
-		// Two that were one person all along: who was erased comes back by the form alone, an address that failed does not.
-		if (reason !== "erased") await liftSuppression(db, today);
+	const standing = Map.groupBy(rows, ({ email_hash }) => moves.get(email_hash) ?? email_hash);
+	for (const [today, spelt] of standing) {
+		if (spelt.every(({ email_hash }) => email_hash === today)) continue;
+		for (const { email_hash } of spelt) await liftSuppression(db, email_hash);
+		// Several that were one person all along: who was erased comes back by the form alone, an address that failed does not.
+		const { created_at, reason } = spelt.reduce((kept, row) => (weight(row.reason) > weight(kept.reason) ? row : kept));
 		await suppress(db, today, created_at, reason as SuppressionReason);
 	}
 }
 
 /** `erased`: at the person's wish; `hard`: the address does not exist; `soft`: it has answered nothing for long; `complaint`: called spam. */
 export type SuppressionReason = "erased" | "hard" | "soft" | "complaint";
+
+/** How hard a reason is to lift: one that is neither of these is hardest. */
+const weight = (reason: string) => ["erased", "soft", reason].indexOf(reason);
 
 /** Notes that nothing goes to this address any more, and that it must not come back by itself. Said twice is said once. */
 export async function suppress(db: Db, emailHash: string, createdAt: string, reason: SuppressionReason = "erased"): Promise<void> {
