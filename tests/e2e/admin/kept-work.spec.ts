@@ -183,33 +183,40 @@ test("a newsletter, the settings and an answer to a reader are kept as an item i
 	}
 });
 
-test("an answer left at once, while the storage is full, is not lost without a word", async ({ page, site }) => {
-	const id = randomUUID();
-	const given = { id, type: "story", first_name: "Zoé", last_name: "Pressée", email: "zoe@exemple.fr", message: "Une histoire." };
-	await site.write((tx) =>
-		tx
-			.insertInto("stories")
-			.values(given as never)
-			.execute(),
-	);
-	await page.goto(`/admin/messages/${id}`);
-	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-	await page.getByRole("button", { name: "Répondre", exact: true }).click();
-	await fillStorage(page);
-	// Left before the browser has been asked to keep anything: no time passes here.
-	await page.clock.install();
-	await page.getByLabel("Votre réponse").fill("Un mot, et je m’en vais.");
-	await page.getByRole("link", { name: "Journal" }).click();
-	const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
-	await expect(question).toContainText("Si vous quittez, ce texte est perdu.");
-	await question.getByRole("button", { name: "Continuer à écrire" }).click();
-	await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
-	// With room again it is left without a question, and comes back.
-	await page.evaluate(() => localStorage.clear());
-	await page.getByRole("link", { name: "Journal" }).click();
-	await expect(page).toHaveURL(/\/admin\/journal$/);
-	await page.goBack();
-	await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
+test.describe("in no time", () => {
+	// The clock is the context's.
+	test.use({ ownContext: true });
+
+	test("an answer left at once, while the storage is full, is not lost without a word", async ({ page, site }) => {
+		const id = randomUUID();
+		const given = { id, type: "story", first_name: "Zoé", last_name: "Pressée", email: "zoe@exemple.fr", message: "Une histoire." };
+		await site.write((tx) =>
+			tx
+				.insertInto("stories")
+				.values(given as never)
+				.execute(),
+		);
+		await page.goto(`/admin/messages/${id}`);
+		await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+		await page.getByRole("button", { name: "Répondre", exact: true }).click();
+		await fillStorage(page);
+		// Left before the browser has been asked to keep anything: no time passes until the question is answered.
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 60_000);
+		await page.getByLabel("Votre réponse").fill("Un mot, et je m’en vais.");
+		await page.getByRole("link", { name: "Journal" }).click();
+		const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
+		await expect(question).toContainText("Si vous quittez, ce texte est perdu.");
+		await question.getByRole("button", { name: "Continuer à écrire" }).click();
+		await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
+		await page.clock.resume();
+		// With room again it is left without a question, and comes back.
+		await page.evaluate(() => localStorage.clear());
+		await page.getByRole("link", { name: "Journal" }).click();
+		await expect(page).toHaveURL(/\/admin\/journal$/);
+		await page.goBack();
+		await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
+	});
 });
 
 test("a browser that is killed finds the text again when it comes back", async ({ site, signedIn }) => {
