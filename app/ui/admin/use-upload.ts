@@ -28,8 +28,8 @@ async function problemOf(file: File): Promise<ImageProblem | null> {
 	return imageFormat(head) ? null : "not-image";
 }
 
-/** Files that were dropped at once, and how many of them are stored. */
-export type Together = { id: string; stored: number };
+/** Files that were dropped at once: how many of them are stored, and whether one of them was an animation. */
+export type Together = { id: string; stored: number; animated: boolean };
 
 export type Upload = {
 	/** null: nothing is under way. */
@@ -59,7 +59,7 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 	}, [underWay, onSending]);
 
 	const start = useCallback(
-		async (file: File | undefined, ink: Ink, together: Together = { id: newId(), stored: 0 }) => {
+		async (file: File | undefined, ink: Ink, together: Together = { id: newId(), stored: 0, animated: false }) => {
 			if (running.current) return null;
 			const refuse = (title: string, text?: string) => say({ id: `${together.id} ${title}`, kind: "error", title, text });
 			const abort = new AbortController();
@@ -80,8 +80,9 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 				if (abort.signal.aborted) return null;
 				if (sent.ok) {
 					together.stored += 1;
+					together.animated ||= sent.animated;
 					const title = together.stored > 1 ? mediaCopy.uploadedMany(together.stored) : mediaCopy.uploaded;
-					say({ id: together.id, kind: "success", title, text: sent.animated ? ANIMATED : undefined });
+					say({ id: together.id, kind: "success", title, text: together.animated ? ANIMATED : undefined });
 					return sent.image;
 				}
 				// A refusal says itself what is wrong; everything else is said to have gone wrong while sending.

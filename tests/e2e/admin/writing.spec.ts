@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
 import { fill, openForm, save, toast } from "../../support/content-form.ts";
-import { photo } from "../../support/pictures.ts";
+import { animatedGif, photo } from "../../support/pictures.ts";
 
 /** Drops files on the text, as from the desktop. */
 async function drop(area: Locator, files: { name: string; type: string; bytes: Buffer }[]): Promise<void> {
@@ -63,6 +63,13 @@ test("three pictures dropped at once are three, a fourth stands after them; what
 	await expect(page.locator(".toast-error")).toBeVisible();
 	await expect(area).toHaveValue(before);
 	expect(new URL(page.url()).pathname).toBe("/admin/actualites/nouveau");
+});
+
+test("an animation dropped with a picture: that only its first image is kept is still said once both are there", async ({ page }) => {
+	const { area } = await newArticle(page);
+	await drop(area, [{ name: "anime.gif", type: "image/gif", bytes: await animatedGif() }, ...(await pictures([25]))]);
+	const said = page.locator(".toast", { hasText: "2 images uploadées avec succès !" });
+	await expect(said).toContainText("Seule la première image de l’animation est gardée.");
 });
 
 test("the row that asks for a picture holds its buttons, whatever the width", async ({ page }) => {

@@ -75,7 +75,7 @@ export function MarkdownField({ type, value, error, onChange, onSending, preview
 		event.preventDefault();
 		sent.current = sent.current.then(async () => {
 			let previous: string | null = null;
-			const together = { id: newId(), stored: 0 };
+			const together = { id: newId(), stored: 0, animated: false };
 			// What is no picture is refused in words, and the browser does not leave for it.
 			for (const file of pictures.length > 0 ? pictures : files.slice(0, 1)) {
 				const stored = await upload.start(file, "original", together);
