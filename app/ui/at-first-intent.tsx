@@ -5,8 +5,9 @@
 //   and the same, and put the page back to where that one was left. Each is given a name, as React Router names its own, and
 //   where the page stood is noted where React Router looks for it when it wakes up;
 // - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
-// - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). Once something
-//   is typed React is waited for, as elsewhere: it keeps the words.
+// - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). That is told by
+//   the referrer and the length of the history, at the first load alone: they say nothing of where one stands in it later,
+//   so it is written on the entry. Once something is typed React is waited for, as elsewhere: it keeps the words.
 const script = `(()=>{
 const d=document,q=s=>d.querySelector(s),asleep=()=>d.documentElement.dataset.hydrated===undefined;
 let inPage;
@@ -20,7 +21,9 @@ d.addEventListener("keydown",e=>{if(e.key!="Escape"||e.isComposing||e.defaultPre
 const menu=q("[data-menu][aria-expanded=true]");
 if(q("dialog[open]"))asleep()&&q(".dialog-close")?.click();
 else if(menu){menu.ariaExpanded="false";menu.focus()}});
-if(history.length>1&&d.referrer==q(".dialog-close")?.href){
+if(history.state===null&&history.length>1&&d.referrer==q(".dialog-close")?.href&&performance.getEntriesByType("navigation")[0]?.type=="navigate")
+history.replaceState({over:true},"");
+if(history.state?.over){
 const back=(to)=>{for(const a of d.querySelectorAll(".dialog-close,.dialog-veil"))a.toggleAttribute("data-back",to)};back(true);
 for(const type of["input","hydrated"])d.addEventListener(type,()=>back(false))}
 })()`;

@@ -2,18 +2,14 @@ import { useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigate, useNavigationType } from "react-router";
 import { addressWithDialog, dialogOf, onlyDialogChanged } from "../shared/dialog-address.ts";
 
-/** Said on an entry of the history that a link put over the very page it belongs to: with the entry, it outlives a reload. */
+/**
+ * Said on an entry of the history that a link put over the very page it belongs to, here or by a whole load (at-first-intent.tsx):
+ * with the entry, it outlives a reload.
+ */
 const LAID_OVER = "over";
 
 function liesOver(page: Location, dialog: Location): boolean {
 	return !dialogOf(page.search) && dialogOf(dialog.search) !== null && onlyDialogChanged(page, dialog);
-}
-
-/** Whether the document was loaded for this dialog by a link of the page it lies over: that page is then what comes before. */
-function loadedFromItsPage(location: Location): boolean {
-	if (location.key !== "default" || history.length < 2 || !document.referrer) return false;
-	const { origin, pathname, search } = new URL(document.referrer);
-	return origin === window.location.origin && addressWithDialog(location, null) === pathname + search;
 }
 
 /**
@@ -45,7 +41,7 @@ export function useCloseDialog(): () => void {
 	return () => {
 		if (closing.current) return;
 		closing.current = true;
-		if (history.state?.[LAID_OVER] || loadedFromItsPage(location)) navigate(-1);
+		if (history.state?.[LAID_OVER]) navigate(-1);
 		else navigate(addressWithDialog(location, null), { replace: true, preventScrollReset: true });
 	};
 }

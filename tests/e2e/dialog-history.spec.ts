@@ -145,14 +145,28 @@ test("loaded for the dialog by a slow phone and closed while words wait in it: t
 	await expect(page).toHaveURL("/visionnaires");
 });
 
-test("opened in a tab of its own by its link: it closes in place", async ({ page, context }) => {
-	await page.goto("/manifeste");
-	const [tab] = await Promise.all([context.waitForEvent("page"), opener(page).click({ modifiers: ["ControlOrMeta"] })]);
-	await tab.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
-	await tab.keyboard.press("Escape");
-	await expect(tab.locator("dialog")).toHaveCount(0);
-	await expect(tab).toHaveURL("/manifeste");
-});
+for (const [name, close] of ways.slice(0, 3)) {
+	test(`opened in a tab of its own by its link: closed in place by ${name}, also when one comes back to it`, async ({
+		page,
+		context,
+		reader,
+	}) => {
+		await page.goto("/manifeste");
+		for (const elsewhere of [false, true]) {
+			const [tab] = await Promise.all([context.waitForEvent("page"), opener(page).click({ modifiers: ["ControlOrMeta"] })]);
+			await tab.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+			if (elsewhere) {
+				await tab.goto("/visionnaires");
+				await tab.goBack();
+				await tab.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+			}
+			await close(tab, reader);
+			await expect(tab.locator("dialog")).toHaveCount(0);
+			await expect(tab).toHaveURL("/manifeste");
+			await tab.close();
+		}
+	});
+}
 
 test("no page is read again to open or to close a dialog: a slow network is not waited for", async ({ page }) => {
 	for (const path of ["/", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/newsletters", "/confidentialite"]) {
