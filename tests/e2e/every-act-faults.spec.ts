@@ -7,11 +7,15 @@ import { startElsewhere } from "../support/elsewhere.ts";
 
 const PAGE = `<!doctype html><html lang="fr" data-hydrated><title>Fautes</title><link rel="icon" href="data:,">
 <style>button, a { display: block } .under { position: relative } .over { position: absolute; inset: 0; background: #fff }</style>
-<script>let said = 0; const say = () => { log.textContent = "Dit " + ++said };</script>
+<script>let said = 0; const say = () => { log.textContent = "Dit " + ++said };
+const tell = () => { told.textContent = ""; setTimeout(() => { told.textContent = "Copié" }, 50) };</script>
 <p id="log">Rien</p>
 <input aria-label="Nom" autofocus>
 <button>Muet en vue</button>
 <button onclick="say()">Parle</button>
+<p id="told" role="status"></p>
+<button onclick="tell()">Copie un lien</button>
+<button onclick="tell()">Copie encore</button>
 <button onclick="say(); fetch('/fois'); fetch('/fois')">Double</button>
 <button onclick="say(); for (let i = 0; i < 61; i++) fetch('/foule?' + i)">Foule</button>
 <button onclick="say(); console.warn('attention')">Grogne</button>
@@ -56,7 +60,7 @@ test("whatever a control does wrong is found, and what does right is left alone"
 	server.closeAllConnections();
 	server.close();
 
-	expect(pressed).toBe(16);
+	expect(pressed).toBe(18);
 	const line = "console error: Failed to load resource: the server responded with a status of";
 	expect(findings.map((finding) => finding.replaceAll(origin, "").replace(/^\/ > (?:button|a) « ([^»]*) »[^:]*: /, "$1: "))).toEqual([
 		"Muet en vue: nothing changes",

@@ -4,6 +4,7 @@ import { isSamePage, shapeOf } from "./addresses.ts";
 import { type Control, type Controls, controlsOf } from "./controls.ts";
 import { arrive, comeBack, named, type Place } from "./places.ts";
 import { press, type Sight } from "./presses.ts";
+import { countUnseen } from "./screen.ts";
 import { watch } from "./watch.ts";
 
 export type CrawlOptions = {
@@ -43,13 +44,7 @@ function isOdd(text: string): boolean {
 export async function crawl(context: BrowserContext, options: CrawlOptions): Promise<CrawlReport> {
 	const { origin, whole, tell = () => {} } = options;
 	const page = await context.newPage();
-	await page.addInitScript(() => {
-		const counted = window as unknown as { printed: number };
-		counted.printed = 0;
-		window.print = () => {
-			counted.printed += 1;
-		};
-	});
+	await countUnseen(page);
 	const sight: Sight = { page, context, origin, eyes: watch(page, context, origin, options.forgiven, tell) };
 	const findings: string[] = [];
 	const pages: string[] = [];

@@ -2,6 +2,27 @@
 import type { Page } from "@playwright/test";
 import { until } from "../until.ts";
 
+type Counted = { printed: number; said: number };
+
+/** Counts on each page what a press may do without the screen being another after it: printing, and saying the same words again. */
+export function countUnseen(page: Page): Promise<unknown> {
+	return page.addInitScript(() => {
+		const counted = window as unknown as Counted;
+		Object.assign(counted, { printed: 0, said: 0 });
+		window.print = () => {
+			counted.printed += 1;
+		};
+		const isSaid = ({ target, addedNodes }: MutationRecord) => {
+			const region = (target instanceof Element ? target : target.parentElement)?.closest("[role=status], [role=alert], [aria-live]");
+			const words = target instanceof Element ? [...addedNodes] : [target];
+			return region && words.some(({ textContent }) => textContent?.trim());
+		};
+		new MutationObserver((records) => {
+			if (records.some(isSaid)) counted.said += 1;
+		}).observe(document, { subtree: true, childList: true, characterData: true });
+	});
+}
+
 /** The screen as a reader could tell it from another: its words, its states, what is typed; what the focus was led to, and where the page is scrolled to. */
 export function screenOf(page: Page): Promise<{ shown: string; led: string; scroll: string }> {
 	return page.evaluate(() => {
@@ -23,7 +44,8 @@ export function screenOf(page: Page): Promise<{ shown: string; led: string; scro
 			[...document.querySelectorAll("[aria-label]")]
 				.filter((element) => element.checkVisibility())
 				.map((element) => element.getAttribute("aria-label")),
-			(window as unknown as { printed?: number }).printed ?? 0,
+			(window as unknown as Partial<Counted>).printed,
+			(window as unknown as Partial<Counted>).said,
 			document.documentElement.className,
 		];
 		// A form that was refused leads to its field, a link inside the page to its heading.

@@ -60,6 +60,8 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 	});
 	page.on("console", (message) => {
 		if (!["error", "warning"].includes(message.type()) || forgiven.test(`${message.text()} ${message.location().url}`)) return;
+		// The crawler's own scripts, where none may run.
+		if (message.location().url === boxed && message.text().startsWith("Blocked script execution")) return;
 		lines.push({ text: `console ${message.type()}: ${message.text()}`, url: message.location().url });
 	});
 	page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
