@@ -3,6 +3,7 @@
 // the end has come we hear by our channel to steps.mjs, which closes.
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { lives } from "./lives.mjs";
 
 const LOOK_EVERY_MS = 20;
 const LEAVE_WITHIN_MS = 2_000;
@@ -11,21 +12,20 @@ const [withinMs, command, ...args] = process.argv.slice(2);
 const grouped = process.platform !== "win32";
 const step = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], detached: grouped });
 
-/** Sends a signal to all of the step's group; answers whether anybody was there to hear it. */
-function tell(signal) {
+/** Sends a signal to all of the step's group, should anybody be there to hear it. */
+function tell(all, signal) {
 	try {
-		return process.kill(grouped ? -step.pid : step.pid, signal);
-	} catch {
-		return false;
-	}
+		process.kill(all, signal);
+	} catch {}
 }
 
 /** Ends what the step has left running: servers, browsers, a database. */
 async function sweep() {
+	const all = grouped ? -step.pid : step.pid;
 	for (const signal of ["SIGTERM", "SIGKILL"]) {
 		const end = performance.now() + LEAVE_WITHIN_MS;
-		tell(signal);
-		while (tell(0) && performance.now() < end) await pause(LOOK_EVERY_MS);
+		tell(all, signal);
+		while (lives(all) && performance.now() < end) await pause(LOOK_EVERY_MS);
 	}
 }
 

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { until } from "./support/until.ts";
 
+const { lives }: { lives: (id: number) => boolean } = await import(new URL("../scripts/lives.mjs", import.meta.url).href);
 const steps = new URL("../scripts/steps.mjs", import.meta.url).href;
 /** Tidies up when it is interrupted, and only then, as Playwright does. */
 const STEP =
@@ -19,14 +20,6 @@ const started: number[] = [];
 afterEach(() => {
 	for (const pid of started.splice(0)) if (lives(pid)) process.kill(pid, "SIGKILL");
 });
-
-function lives(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch {
-		return false;
-	}
-}
 
 const module = (code: string) => ["--input-type=module", "-e", `import { runStep } from ${JSON.stringify(steps)};\n${code}`];
 
@@ -127,6 +120,20 @@ test("a step that has ended leaves nothing to the next", async () => {
 	started.push(server);
 	expect(printed).toBe(`${server}\nnext\n`);
 	await expect.poll(() => lives(server)).toBe(false);
+});
+
+test.runIf(process.platform === "linux")("who has ended lives no more, though nobody has heard of its end", async () => {
+	// What the shell becomes knows nothing of the child the shell has started.
+	const become = 'setsid sleep 1000 & exec "$0" -e "console.log($!); setInterval(() => {}, 1000)"';
+	const parent = spawn("/bin/sh", ["-c", become, process.execPath], { stdio: ["ignore", "pipe", "inherit"] });
+	started.push(parent.pid as number);
+	const [said] = await once(parent.stdout, "data");
+	const child = Number.parseInt(String(said), 10);
+	started.push(child);
+	await expect.poll(() => [lives(child), lives(-child)]).toEqual([true, true]);
+	process.kill(child, "SIGKILL");
+	await expect.poll(() => [lives(child), lives(-child)]).toEqual([false, false]);
+	expect([process.kill(child, 0), process.kill(-child, 0)]).toEqual([true, true]);
 });
 
 test("a build that is stopped and ends well all the same is followed by nothing", async () => {

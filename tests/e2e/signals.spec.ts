@@ -8,6 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
+const { lives }: { lives: (id: number) => boolean } = await import(join(root, "scripts/lives.mjs"));
 
 type Started = { npm: ChildProcess; port: number; output: () => string };
 
@@ -15,7 +16,7 @@ type Started = { npm: ChildProcess; port: number; output: () => string };
 const groups = new Set<number>();
 
 function endGroups(): void {
-	for (const group of groups) if (anyLeft(group)) process.kill(-group, "SIGKILL");
+	for (const group of groups) if (lives(-group)) process.kill(-group, "SIGKILL");
 	groups.clear();
 }
 
@@ -69,16 +70,6 @@ function begun(port: number): Promise<{ finish: () => Promise<number | undefined
 	});
 }
 
-/** Whether any process of the group is left. */
-function anyLeft(group: number): boolean {
-	try {
-		process.kill(-group, 0);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 async function stopsInOrder(signal: NodeJS.Signals, waits: boolean, env: Record<string, string> = {}): Promise<void> {
 	const started = await npmStart(env);
 	const group = started.npm.pid as number;
@@ -89,7 +80,7 @@ async function stopsInOrder(signal: NodeJS.Signals, waits: boolean, env: Record<
 	if (waits) expect([started.npm.exitCode, started.npm.signalCode]).toEqual([null, null]);
 	// The wrong password is answered, as at any other time.
 	expect(await form.finish()).toBe(401);
-	await expect.poll(() => anyLeft(group)).toBe(false);
+	await expect.poll(() => lives(-group)).toBe(false);
 }
 
 // SIGHUP: a closed terminal. SIGKILL: npm is torn away and can tell nobody.
@@ -125,7 +116,7 @@ test("Ctrl-C reaches npm run dev more than once, from the terminal and from thos
 	await expect.poll(() => printed, { timeout: 60_000 }).toContain("Developing on");
 	process.kill(-group, "SIGINT");
 	await expect.poll(() => printed).toContain("Stopping");
-	if (anyLeft(group)) process.kill(-group, "SIGINT");
+	if (lives(-group)) process.kill(-group, "SIGINT");
 	await expect.poll(() => [dev.exitCode, dev.signalCode]).toEqual([0, null]);
-	expect(anyLeft(group)).toBe(false);
+	expect(lives(-group)).toBe(false);
 });
