@@ -25,6 +25,7 @@ const tell = () => { told.textContent = ""; setTimeout(() => { told.textContent 
 <button onclick="fetch('/conflit', { method: 'POST' })">Sourde oreille</button>
 <button onclick="fetch('/ecrit', { method: 'POST' })">Écrit sans un mot</button>
 <button onclick="say(); fetch('/panne').catch(() => {})">Panne</button>
+<button onclick="say(); fetch('/sans-fin')">Sans fin</button>
 <div class="under"><button onclick="say()">Couvert</button><div class="over"></div></div>
 <a href="/promis" onclick="event.preventDefault(); history.pushState(null, '', '/autre'); say()">Promesse</a>
 <a href="/lettre">Lettre</a>
@@ -46,6 +47,8 @@ function answers(path: string): { status: number; headers?: Record<string, strin
 
 test("whatever a control does wrong is found, and what does right is left alone", async ({ browser }) => {
 	const server = createServer((asked, answered) => {
+		// Nobody ever answers there.
+		if (asked.url === "/sans-fin") return;
 		const { status, headers, body } = answers(new URL(asked.url ?? "/", "http://localhost").pathname);
 		answered.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
 	});
@@ -60,7 +63,7 @@ test("whatever a control does wrong is found, and what does right is left alone"
 	server.closeAllConnections();
 	server.close();
 
-	expect(pressed).toBe(18);
+	expect(pressed).toBe(19);
 	const line = "console error: Failed to load resource: the server responded with a status of";
 	expect(findings.map((finding) => finding.replaceAll(origin, "").replace(/^\/ > (?:button|a) « ([^»]*) »[^:]*: /, "$1: "))).toEqual([
 		"Muet en vue: nothing changes",
@@ -73,6 +76,7 @@ test("whatever a control does wrong is found, and what does right is left alone"
 		"Écrit sans un mot: nothing changes",
 		"Panne: 500 from GET /panne",
 		`Panne: ${line} 500 (Internal Server Error) (/panne)`,
+		"Sans fin: it does not come to rest: GET /sans-fin (fetch)",
 		"Couvert: cannot be pressed: covered by DIV.over",
 		"Promesse: leads to /autre and not to /promis",
 		"Muet plus loin: nothing changes",

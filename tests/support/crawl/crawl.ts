@@ -45,7 +45,7 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 	const { origin, whole, tell = () => {} } = options;
 	const page = await context.newPage();
 	await countUnseen(page);
-	const sight: Sight = { page, context, origin, eyes: watch(page, context, origin, options.forgiven, tell) };
+	const sight: Sight = { page, context, origin, eyes: watch(page, context, origin, options.forgiven) };
 	const findings: string[] = [];
 	const pages: string[] = [];
 	const kinds = new Set<string>();

@@ -31,7 +31,7 @@ const PATIENCE_MS = 20_000;
 const REFUSED = /^console error: Failed to load resource.* 4(?:09|10|22) /;
 
 /** Watches a page; `forgiven` are lines of the browser's own that the rows ask for (a picture that is gone). */
-export function watch(page: Page, context: BrowserContext, origin: string, forgiven: RegExp, tell: (line: string) => void): Watch {
+export function watch(page: Page, context: BrowserContext, origin: string, forgiven: RegExp): Watch {
 	const underWay = new Set<Request>();
 	let asked: { key: string; type: string }[] = [];
 	let problems: string[] = [];
@@ -97,7 +97,7 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 			const otherwise = () =>
 				`it does not come to rest: ${[...underWay].map((request) => `${request.method()} ${request.url()} (${request.resourceType()})`)}`;
 			await until(isStill, { everyMs: 4, withinMs: PATIENCE_MS, otherwise }).catch((error: Error) => {
-				tell(error.message);
+				problems.push(error.message);
 				underWay.clear();
 			});
 		},
