@@ -201,3 +201,21 @@ test.describe("the worst content", () => {
 		}
 	});
 });
+
+test("letters twice as large: every page and dialog still fits a telephone, and closes", async ({ page }) => {
+	test.setTimeout(120_000);
+	await page.setViewportSize({ width: 390, height: 844 });
+	const found: string[] = [];
+	for (const path of [...everyPage, "/newsletters", "/manifeste?dialogue=histoire", "/manifeste?dialogue=newsletter"]) {
+		await page.goto(path);
+		await page.evaluate(() => {
+			const sheet = new CSSStyleSheet();
+			sheet.replaceSync(":root { font-size: 200% !important }");
+			document.adoptedStyleSheets.push(sheet);
+			return document.fonts.ready;
+		});
+		found.push(...(await sticksOut(page)).map((flaw) => `${path}: ${flaw}`));
+		if (path.includes("dialogue")) await expect(page.locator("dialog[open] .dialog-close")).toBeInViewport({ ratio: 1 });
+	}
+	expect(found).toEqual([]);
+});

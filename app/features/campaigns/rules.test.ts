@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isEditable, mayMove, moves, newsletterInput, originsOf, statuses, statusOf, templateOf } from "./rules.ts";
+import { isEditable, mayMove, moves, newsletterInput, originsOf, standingSchedule, statuses, statusOf, templateOf } from "./rules.ts";
 
 describe("statuses", () => {
 	test("row 254: an unknown one shows as a draft", () => {
@@ -47,4 +47,12 @@ test("a title and a subject are one line each", () => {
 		revision: 0,
 	});
 	expect(read).toMatchObject({ title: "Un titre", subject: "Bonjour Bcc: tout@le.monde", content: "Un\n\nDeux" });
+});
+
+test("the hour a newsletter was planned for is said no more once it was sent by hand before it", () => {
+	const scheduledAt = "2026-12-24T07:00:00.000Z";
+	expect(standingSchedule({ scheduledAt, startedAt: null })).toBe(scheduledAt);
+	expect(standingSchedule({ scheduledAt, startedAt: "2026-12-24T07:00:01.000Z" })).toBe(scheduledAt);
+	expect(standingSchedule({ scheduledAt, startedAt: "2026-11-22T04:00:00.000Z" })).toBeNull();
+	expect(standingSchedule({ scheduledAt: null, startedAt: null })).toBeNull();
 });

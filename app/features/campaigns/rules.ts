@@ -35,6 +35,11 @@ export function originsOf(to: Status): Status[] {
 	return statuses.filter((from) => mayMove(from, to));
 }
 
+/** When it leaves or left by itself; null for one sent by hand before that hour (both ISO-8601 UTC). */
+export function standingSchedule({ scheduledAt, startedAt }: { scheduledAt: string | null; startedAt: string | null }): string | null {
+	return scheduledAt !== null && startedAt !== null && Date.parse(startedAt) < Date.parse(scheduledAt) ? null : scheduledAt;
+}
+
 /** Whether its words may still be changed: nothing of it has left, nor is about to. */
 export function isEditable({ status, startedAt }: { status: Status; startedAt: string | null }): boolean {
 	return status === "draft" || status === "ready" || status === "scheduled" || (status === "failed" && startedAt === null);

@@ -1,6 +1,6 @@
 // Owns how a newsletter of the list is said to the browser: dates as texts, made once for both sides.
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
-import { isEditable } from "../rules.ts";
+import { isEditable, standingSchedule } from "../rules.ts";
 import { listCopy } from "./copy.ts";
 import type { ListedNewsletter } from "./store.server.ts";
 
@@ -17,7 +17,7 @@ export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string
 		editable: isEditable({ status, startedAt }),
 		wasSent: startedAt !== null,
 		created: dateText(newsletter.createdAt, timeZone),
-		scheduled: said(newsletter.scheduledAt, timeZone),
+		scheduled: said(standingSchedule(newsletter), timeZone),
 		sent: said(newsletter.sentAt, timeZone),
 	};
 }

@@ -10,7 +10,7 @@ import { AdminErrorScreen } from "../../../../ui/admin/screen-error.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../ui/links.tsx";
 import { listCopy } from "../../list/copy.ts";
-import { isEditable } from "../../rules.ts";
+import { isEditable, standingSchedule } from "../../rules.ts";
 import { StatusBadge } from "../../status-badge.tsx";
 import { readNewsletter } from "../../store.server.ts";
 import { Log } from "../components/log.tsx";
@@ -34,7 +34,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const newsletter = await readNewsletter(db, params.id);
 		if (!newsletter) throw notFound();
-		const { id, title, subject, status, startedAt, slug, isArchived, createdAt, scheduledAt, sentAt } = newsletter;
+		const { id, title, subject, status, startedAt, slug, isArchived, createdAt, sentAt } = newsletter;
+		const scheduledAt = standingSchedule(newsletter);
 		const query = readLogQuery(url.searchParams);
 		const said = (iso: string | null) => momentText(iso, config.timeZone);
 		// Noted in the editor: nothing leaves at that date before it is confirmed here.
