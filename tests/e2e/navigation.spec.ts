@@ -214,8 +214,10 @@ test.describe("« Charger plus d'articles »", () => {
 		await says(page.locator(".featured h2"), "Article numéro 61");
 		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", list());
 		await hydrate(page);
+		const before = page.url();
 		await more(page).click();
 		await expect(page.locator(titles)).toHaveCount(4 * PAGE);
+		await expect(page).not.toHaveURL(before);
 		await page.goBack();
 		await expect(page.locator(titles)).toHaveCount(3 * PAGE);
 	});

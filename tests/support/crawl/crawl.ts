@@ -28,7 +28,7 @@ export type CrawlOptions = {
 export type CrawlReport = { findings: string[]; pressed: number; pages: string[] };
 
 /** How many presses may lie before one: what a dialog opens, and what that opens. */
-const DEPTH = { short: 2, whole: 3 };
+const DEPTH = { short: 1, whole: 3 };
 /** Pages of one shape (an article, another article) that are looked at in the whole form. */
 const MOST_OF_A_SHAPE = 4;
 

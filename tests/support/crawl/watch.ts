@@ -37,7 +37,9 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 	let problems: string[] = [];
 	let events: string[] = [];
 	let refusals: { status: number; at: string }[] = [];
-	let [boxed, scriptless] = ["", false];
+	/** Documents where no script may run: a page of templates holds several. */
+	const boxed = new Set<string>();
+	let scriptless = false;
 	let lines: { text: string; url: string }[] = [];
 
 	page.on("request", (request) => {
@@ -49,11 +51,11 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 	page.on("requestfinished", (request) => underWay.delete(request));
 	page.on("requestfailed", (request) => underWay.delete(request));
 	page.on("framenavigated", (frame) => {
-		if (frame === page.mainFrame()) scriptless = frame.url() === boxed;
+		if (frame === page.mainFrame()) scriptless = boxed.has(frame.url());
 	});
 	page.on("response", (response) => {
 		if (response.request().resourceType() === "document" && SCRIPTLESS.test(response.headers()["content-security-policy"] ?? ""))
-			boxed = response.url();
+			boxed.add(response.url());
 		if (!response.url().startsWith(origin) || response.status() < 400) return;
 		if (response.request().method() !== "GET") refusals.push({ status: response.status(), at: response.url() });
 		if (response.status() >= 500) problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
@@ -61,7 +63,7 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 	page.on("console", (message) => {
 		if (!["error", "warning"].includes(message.type()) || forgiven.test(`${message.text()} ${message.location().url}`)) return;
 		// The crawler's own scripts, where none may run.
-		if (message.location().url === boxed && message.text().startsWith("Blocked script execution")) return;
+		if (boxed.has(message.location().url) && message.text().startsWith("Blocked script execution")) return;
 		lines.push({ text: `console ${message.type()}: ${message.text()}`, url: message.location().url });
 	});
 	page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
