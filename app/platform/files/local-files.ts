@@ -1,24 +1,13 @@
 // Owns files kept in a folder of the data directory.
-// A file appears whole: written beside its place, flushed, then renamed.
 import { createHash } from "node:crypto";
-import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { draftOf } from "./drafts.ts";
+import { link, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { type Files, safePath, typeOf } from "./files.ts";
 import { probeFolder } from "./probe-folder.ts";
+import { writeWhole } from "./whole-file.ts";
 
 function code(error: unknown): string | undefined {
 	return (error as NodeJS.ErrnoException | undefined)?.code;
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-	const handle = await open(path, "wx");
-	try {
-		await handle.writeFile(bytes);
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
 }
 
 /** Keeps files under `root` (absolute path), which is made when missing. */
@@ -26,17 +15,11 @@ export function openLocalFiles(root: string): Files {
 	return {
 		async put(path, bytes, { overwrite = false }) {
 			const target = join(root, safePath(path));
-			await mkdir(dirname(target), { recursive: true });
-			const draft = draftOf(target);
-			try {
-				await writeFlushed(draft, bytes);
-				if (overwrite) await rename(draft, target);
-				else await link(draft, target);
-			} catch (error) {
+			if (overwrite) return writeWhole(target, bytes);
+			// A link never takes the place of what stands there.
+			await writeWhole(target, bytes, link).catch((error: unknown) => {
 				if (code(error) !== "EEXIST") throw error;
-			} finally {
-				await rm(draft, { force: true });
-			}
+			});
 		},
 		async get(path) {
 			try {

@@ -1,10 +1,10 @@
 // Owns mail kept as files where no mail server is set: each one whole in `DATA_DIR/mail`, for the reader in the admin area.
-// A file appears whole: written beside its place, flushed, then renamed. One mail is one file, however often it is tried.
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+// One mail is one file, however often it is tried.
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import { draftOf } from "../files/drafts.ts";
+import { writeWhole } from "../files/whole-file.ts";
 import type { Message } from "./message.ts";
 import { toMimeMail } from "./mime.server.ts";
 import { shownAddress } from "./shown-address.server.ts";
@@ -38,21 +38,7 @@ export function openFileMail(folder: string): { deliver: (message: Message) => P
 		async deliver(message) {
 			const { message: bytes } = await transport.sendMail(toMimeMail(message));
 			if (!Buffer.isBuffer(bytes)) throw new TypeError("the mail was not written as bytes");
-			await mkdir(folder, { recursive: true });
-			const target = join(folder, nameOf(message));
-			const draft = draftOf(target);
-			try {
-				const handle = await open(draft, "wx");
-				try {
-					await handle.writeFile(bytes);
-					await handle.sync();
-				} finally {
-					await handle.close();
-				}
-				await rename(draft, target);
-			} finally {
-				await rm(draft, { force: true });
-			}
+			await writeWhole(join(folder, nameOf(message)), bytes);
 		},
 		close() {},
 	};

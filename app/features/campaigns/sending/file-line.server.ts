@@ -1,9 +1,9 @@
 // Owns the way out where no mail server is set: each mail whole in a file of `DATA_DIR/mail`, as the rest of the mail does.
 // One delivery is one file, however often it is tried.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { draftOf } from "../../../platform/files/drafts.ts";
+import { writeWhole } from "../../../platform/files/whole-file.ts";
 import type { Line } from "./line.server.ts";
 
 const HEAD_AT_MOST = 4_096;
@@ -32,21 +32,12 @@ export function fileLine(folder: string, isErased: (token: string) => Promise<bo
 		used: () => used,
 		async send(_envelope, message) {
 			used += 1;
-			const draft = draftOf(join(folder, "newsletter"));
 			try {
-				const file = await open(draft, "wx");
-				try {
-					await file.writeFile(message);
-					await file.sync();
-				} finally {
-					await file.close();
-				}
 				const { token, name } = nameOf(message);
-				await rename(draft, join(folder, name));
+				await writeWhole(join(folder, name), message);
 				if (await isErased(token)) await rm(join(folder, name), { force: true });
 				return { kind: "accepted", code: 250, reply: "250 gardé dans un fichier" };
 			} catch (error) {
-				await rm(draft, { force: true }).catch(() => {});
 				return { kind: "lost", begun: false, reply: error instanceof Error ? error.message : String(error) };
 			}
 		},

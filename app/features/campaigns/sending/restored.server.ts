@@ -1,10 +1,10 @@
 // Owns the suspicion that the database was put back from a backup. What left after that backup is not known there any more: sent
 // again by itself, it would arrive twice. So a number moves in the database while mails leave, and this machine keeps a copy.
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { draftOf } from "../../../platform/files/drafts.ts";
+import { writeWhole } from "../../../platform/files/whole-file.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -89,20 +89,7 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 
 	async function keep(mark: Mark): Promise<void> {
 		known = mark;
-		await mkdir(dataDir, { recursive: true });
-		const draft = draftOf(join(dataDir, FILE));
-		try {
-			const file = await open(draft, "wx");
-			try {
-				await file.writeFile(JSON.stringify(mark));
-				await file.sync();
-			} finally {
-				await file.close();
-			}
-			await rename(draft, join(dataDir, FILE));
-		} finally {
-			await rm(draft, { force: true });
-		}
+		await writeWhole(join(dataDir, FILE), JSON.stringify(mark));
 	}
 
 	async function move(): Promise<void> {

@@ -1,0 +1,30 @@
+// Owns writing a file that nobody ever sees half-written, be the process killed or the disk full in the middle.
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { draftOf } from "./drafts.ts";
+
+/**
+ * Writes `content` (text as UTF-8) as the file at `target`, in a folder that is made when missing: beside its place first,
+ * flushed to the disk, then given its name. Throws what the disk says, leaving nothing behind.
+ * @param name - gives the draft its name; by default in the place of what bears it already
+ */
+export async function writeWhole(
+	target: string,
+	content: Uint8Array | string,
+	name: (draft: string, target: string) => Promise<void> = rename,
+): Promise<void> {
+	await mkdir(dirname(target), { recursive: true });
+	const draft = draftOf(target);
+	try {
+		const file = await open(draft, "wx");
+		try {
+			await file.writeFile(content);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await name(draft, target);
+	} finally {
+		await rm(draft, { force: true });
+	}
+}
