@@ -1,10 +1,11 @@
 // A dialog leaves nothing of itself in the history, however it was opened and closed.
 import type { Page, Request } from "@playwright/test";
-import { expect, field, fill, openDialog, send, test } from "../support/forms.ts";
+import { dialogAwake, expect, field, fill, openDialog, send, test } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
 
 const opener = (page: Page) => page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire", exact: true });
-const ways: [string, (page: Page, reader: string) => Promise<void>][] = [
+type Close = (page: Page, reader: string) => Promise<void>;
+const ways: [string, Close][] = [
 	["Escape", (page) => page.keyboard.press("Escape")],
 	["« Fermer »", (page) => openDialog(page).getByRole("link", { name: "Fermer" }).click()],
 	["the veil", (page) => page.mouse.click(5, 5)],
@@ -17,6 +18,12 @@ const ways: [string, (page: Page, reader: string) => Promise<void>][] = [
 	],
 ];
 
+async function closeInPlace(page: Page, close: Close, reader: string): Promise<void> {
+	await close(page, reader);
+	await expect(page.locator("dialog")).toHaveCount(0);
+	await expect(page).toHaveURL("/manifeste");
+}
+
 for (const [name, close] of ways) {
 	test(`opened three times by a link and closed by ${name}: the page where it was, and one Back leaves it`, async ({ page, reader }) => {
 		await page.goto("/visionnaires");
@@ -28,9 +35,7 @@ for (const [name, close] of ways) {
 			expect(scrolled).toBeGreaterThan(0);
 			await opener(page).click();
 			await expect(field(openDialog(page), "email")).toBeFocused();
-			await close(page, reader);
-			await expect(page.locator("dialog")).toHaveCount(0);
-			await expect(page).toHaveURL("/manifeste");
+			await closeInPlace(page, close, reader);
 			await expect(opener(page)).toBeFocused();
 			expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 		}
@@ -41,10 +46,8 @@ for (const [name, close] of ways) {
 	test(`opened by its address and closed by ${name}: one Back leaves the page`, async ({ page, reader }) => {
 		await page.goto("/visionnaires");
 		await page.goto("/manifeste?dialogue=histoire");
-		await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
-		await close(page, reader);
-		await expect(page.locator("dialog")).toHaveCount(0);
-		await expect(page).toHaveURL("/manifeste");
+		await dialogAwake(page);
+		await closeInPlace(page, close, reader);
 		await page.goBack();
 		await expect(page).toHaveURL("/visionnaires");
 	});
@@ -88,10 +91,8 @@ for (const [name, close] of ways.slice(0, 2)) {
 		await opener(page).click();
 		await expect(openDialog(page)).toBeVisible();
 		await page.reload();
-		await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
-		await close(page, reader);
-		await expect(page.locator("dialog")).toHaveCount(0);
-		await expect(page).toHaveURL("/manifeste");
+		await dialogAwake(page);
+		await closeInPlace(page, close, reader);
 		await page.goBack();
 		await expect(page).toHaveURL("/visionnaires");
 	});
@@ -117,11 +118,9 @@ for (const [name, close] of ways.slice(0, 3)) {
 			const { release } = await openCold(page);
 			if (awake) {
 				release();
-				await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+				await dialogAwake(page);
 			}
-			await close(page, reader);
-			await expect(page.locator("dialog")).toHaveCount(0);
-			await expect(page).toHaveURL("/manifeste");
+			await closeInPlace(page, close, reader);
 			release();
 			await page.goBack();
 			await expect(page).toHaveURL("/visionnaires");
@@ -154,15 +153,13 @@ for (const [name, close] of ways.slice(0, 3)) {
 		await page.goto("/manifeste");
 		for (const elsewhere of [false, true]) {
 			const [tab] = await Promise.all([context.waitForEvent("page"), opener(page).click({ modifiers: ["ControlOrMeta"] })]);
-			await tab.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+			await dialogAwake(tab);
 			if (elsewhere) {
 				await tab.goto("/visionnaires");
 				await tab.goBack();
-				await tab.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+				await dialogAwake(tab);
 			}
-			await close(tab, reader);
-			await expect(tab.locator("dialog")).toHaveCount(0);
-			await expect(tab).toHaveURL("/manifeste");
+			await closeInPlace(tab, close, reader);
 			await tab.close();
 		}
 	});

@@ -1,6 +1,6 @@
 // Nobody's words are lost: what is typed into a dialog is kept in the tab until it is sent, erased or an hour old.
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectSuccess, field, fill, openDialog, send, storiesOf, test, typed } from "../support/forms.ts";
+import { dialogAwake, expect, expectSuccess, field, fill, openDialog, send, storiesOf, test, typed } from "../support/forms.ts";
 import { holdAnswers, hydrate, says, watchStatusRegions } from "../support/journey.ts";
 
 const STORY = { email: "ada@exemple.fr", first_name: "Ada", message: "Une ligne.\n\nUne autre, « entre » guillemets." };
@@ -13,10 +13,6 @@ async function open(page: Page, from: Locator = opener(page)): Promise<Locator> 
 	await from.click();
 	await expect(field(openDialog(page), "email")).toBeFocused();
 	return openDialog(page);
-}
-
-async function awake(page: Page): Promise<void> {
-	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
 }
 
 test("Escape, « Fermer », Back and reload keep what was typed; « Effacer » takes it out, « Rétablir » puts it back", async ({ page }) => {
@@ -35,7 +31,7 @@ test("Escape, « Fermer », Back and reload keep what was typed; « Effacer » t
 		await says(note(page).locator("[role=status]"), "Vos mots étaient restés dans cet onglet : les revoici.");
 	}
 	await page.reload();
-	await awake(page);
+	await dialogAwake(page);
 	expect(await typed(openDialog(page), fields)).toEqual(STORY);
 
 	await note(page).getByRole("button", { name: "Effacer" }).click();
@@ -118,7 +114,7 @@ test("132 136 · what has arrived is forgotten: opened again the dialog is empty
 	await expect(page.locator("dialog")).toHaveCount(0);
 	expect(await typed(await open(page), fields)).toEqual(EMPTY);
 	await page.goto("/visionnaires?dialogue=histoire");
-	await awake(page);
+	await dialogAwake(page);
 	expect(await typed(openDialog(page), fields)).toEqual(EMPTY);
 	expect(await storiesOf(forms, reader)).toHaveLength(1);
 });
@@ -259,6 +255,6 @@ test("words of before and what was typed while the page woke up: both are there"
 	await page.goto("/visionnaires?dialogue=histoire", { waitUntil: "commit" });
 	await fill(openDialog(page), { email: "zoe@exemple.fr", message: "Maintenant." });
 	release();
-	await awake(page);
+	await dialogAwake(page);
 	expect(await typed(openDialog(page), ["email", "message"])).toEqual({ email: "zoe@exemple.fr", message: "Avant.\n\nMaintenant." });
 });

@@ -1,4 +1,5 @@
 // What stands around every page: the bar, its menu, the footer, the loading words, the way round by keyboard.
+import type { Locator, Page } from "@playwright/test";
 import { expect, holdAnswers, hydrate, plain, says, test } from "../support/journey.ts";
 import { everyPage, isMissing, ninePages } from "../support/public-pages.ts";
 
@@ -8,6 +9,17 @@ const links = [
 	["Vie Alt", "/vie-alt"],
 	["Manifeste", "/manifeste"],
 ] as const;
+
+/** The home page on a small screen, its menu opened without the mouse; resolves to the menu's button. */
+async function openMenuByKeys(page: Page): Promise<Locator> {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/");
+	const button = page.getByRole("button", { name: "Menu" });
+	await button.focus();
+	await page.keyboard.press("Enter");
+	await expect(button).toHaveAttribute("aria-expanded", "true");
+	return button;
+}
 
 test.describe("navigation bar", () => {
 	test("001 · each link leads where it says, the current one is marked", async ({ page }) => {
@@ -67,13 +79,8 @@ test.describe("navigation bar", () => {
 	});
 
 	test("003 · Escape closes a menu opened before React took over, at once and for good", async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
 		const { release, asked } = await holdAnswers(page, "**/assets/*.js");
-		await page.goto("/");
-		const button = page.getByRole("button", { name: "Menu" });
-		await button.focus();
-		await page.keyboard.press("Enter");
-		await expect(button).toHaveAttribute("aria-expanded", "true");
+		const button = await openMenuByKeys(page);
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Escape");
 		await expect(button).toHaveAttribute("aria-expanded", "false");
@@ -203,12 +210,7 @@ test.describe("keyboard only", () => {
 	});
 
 	test("003 · the small screens' menu opens, leads on and closes by keys", async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto("/");
-		const button = page.getByRole("button", { name: "Menu" });
-		await button.focus();
-		await page.keyboard.press("Enter");
-		await expect(button).toHaveAttribute("aria-expanded", "true");
+		const button = await openMenuByKeys(page);
 		await page.keyboard.press("Tab");
 		await expect(page.locator(".site-menu").getByRole("link", { name: "Actualités" })).toBeFocused();
 		await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 // The newsletter dialog: its fields, each answer in the specification's words, what it keeps, and the provider's page.
 import type { Page } from "@playwright/test";
 import {
+	dialogAwake,
 	expect,
 	expectAlert,
 	expectFailures,
@@ -288,7 +289,7 @@ test("129 · focus returns to the very control that opened it; a dialog opened b
 
 	await page.goto("/manifeste?dialogue=newsletter");
 	await field(openDialog(page), "first_name").click();
-	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+	await dialogAwake(page);
 	await expect(field(openDialog(page), "first_name")).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(page.locator("dialog")).toHaveCount(0);

@@ -1,6 +1,7 @@
 // The story and project dialogs: opened from every place that names them, each answer in the specification's words.
 import type { Page } from "@playwright/test";
 import {
+	dialogAwake,
 	expect,
 	expectAlert,
 	expectFailures,
@@ -228,7 +229,7 @@ test("135 · what was typed before the page woke up stays", async ({ page }) => 
 	await page.goto("/manifeste?dialogue=histoire");
 	const dialog = openDialog(page);
 	await fill(dialog, { email: "ada@exemple.fr", message: "Déjà écrit." });
-	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+	await dialogAwake(page);
 	expect(await typed(dialog, ["email", "message"])).toEqual({ email: "ada@exemple.fr", message: "Déjà écrit." });
 });
 

@@ -74,6 +74,11 @@ export function openDialog(page: Page): Locator {
 	return page.locator("dialog[open]");
 }
 
+/** Waits until the page's scripts have taken the dialog over that was served open. */
+export async function dialogAwake(page: Page): Promise<void> {
+	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+}
+
 /** The field of a form by its column name. */
 export function field(form: Locator, name: string): Locator {
 	return form.locator(`[name="${name}"]`);
