@@ -1,9 +1,9 @@
 // Owns the choice of engine: the only room that knows which one runs.
 // Everything else receives a Kysely<Database> and the small differences below.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { Kysely } from "kysely";
 import pg from "pg";
+import { sqliteFile } from "../files/data-folder.ts";
 import { TextPostgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -25,8 +25,6 @@ type Place = { databaseUrl: string | null; dataDir: string };
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 30_000;
-
-const sqliteFile = (dataDir: string) => join(dataDir, "contrevent.sqlite");
 
 /** Whether opening would make a new file: only SQLite's, where none is. */
 export function opensNewFile({ databaseUrl, dataDir }: Place): boolean {

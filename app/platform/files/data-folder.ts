@@ -18,12 +18,15 @@ function writable(path: string, act: () => void): void {
 	}
 }
 
+/** Where SQLite keeps everything but pictures. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, "contrevent.sqlite");
+
 /** Makes the folder of the SQLite database where it is missing; throws UnusableFolderError when nothing can be kept there. */
 export function openDataFolder(dataDir: string): void {
 	writable(dataDir, () => {
 		mkdirSync(dataDir, { recursive: true });
 		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 	});
-	const file = join(dataDir, "contrevent.sqlite");
+	const file = sqliteFile(dataDir);
 	if (existsSync(file)) writable(file, () => accessSync(file, constants.R_OK | constants.W_OK));
 }
