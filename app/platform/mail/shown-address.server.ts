@@ -1,8 +1,12 @@
 import { domainToUnicode } from "node:url";
 
-/** An address as people write it: its domain with the accents that mail servers know it without. */
+/** A domain as people write it: with the accents that mail servers know it without. */
+export function shownDomain(domain: string): string {
+	return (/xn--/i.test(domain) && domainToUnicode(domain)) || domain;
+}
+
+/** An address as people write it; what holds no @ stays as it is. */
 export function shownAddress(address: string): string {
 	const at = address.lastIndexOf("@") + 1;
-	if (at === 0 || !/xn--/i.test(address)) return address;
-	return address.slice(0, at) + (domainToUnicode(address.slice(at)) || address.slice(at));
+	return at === 0 ? address : address.slice(0, at) + shownDomain(address.slice(at));
 }

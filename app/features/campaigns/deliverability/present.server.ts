@@ -1,5 +1,6 @@
 // Owns what the page shows, ready to be read.
 import { dkimRecord } from "../../../platform/mail/dkim.server.ts";
+import { shownDomain } from "../../../platform/mail/shown-address.server.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { mailboxName } from "../bounces/mailbox.server.ts";
 import { readHealth } from "../bounces/store.server.ts";
@@ -40,7 +41,7 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 	]);
 	const { red, redRates } = await deliverabilityState(services);
 	return {
-		domain,
+		domain: shownDomain(domain),
 		sends: config.mail.smtpUrl !== null,
 		checks,
 		checkedAt: momentText(at.toISOString(), config.timeZone),
