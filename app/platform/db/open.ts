@@ -31,18 +31,25 @@ export function opensNewFile({ databaseUrl, dataDir }: Place): boolean {
 	return !databaseUrl && !existsSync(sqliteFile(dataDir));
 }
 
+type Options = Place & {
+	/** Hears of connections lost, idle or held. */
+	onLost?: (error: Error) => void;
+	/** How long PostgreSQL may take to give a connection, in ms. */
+	connectWithinMs?: number;
+};
+
 /**
  * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`.
- * PostgreSQL is not contacted before the first query; `onLost` hears of connections lost, idle or held.
+ * PostgreSQL is not contacted before the first query.
  */
-export function openDatabase(options: Place & { onLost?: (error: Error) => void }): OpenDatabase {
+export function openDatabase(options: Options): OpenDatabase {
 	if (!options.databaseUrl) {
 		const { dialect, dataVersion } = openSqlite(sqliteFile(options.dataDir));
 		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
 	}
 	const connection = {
 		connectionString: options.databaseUrl,
-		connectionTimeoutMillis: CONNECT_WITHIN_MS,
+		connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
 		application_name: "contrevent",
 	};
 	// A network that went silent must not keep readers waiting for ever.
