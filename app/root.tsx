@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { siteCopy } from "./shared/copy.ts";
 import { AtFirstIntent } from "./ui/at-first-intent.tsx";
 import display from "./ui/fonts/archivo-display.woff2?url";
 import brygada from "./ui/fonts/brygada.woff2?url";
 import { Frame } from "./ui/frame.tsx";
+import { PageScroll } from "./ui/page-scroll.tsx";
 import { ErrorPanel } from "./ui/states.tsx";
 import "./ui/styles.css";
 import "./ui/prose.css";
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				{children}
 				<AtFirstIntent />
-				<ScrollRestoration />
+				<PageScroll />
 				<Scripts />
 			</body>
 		</html>
