@@ -76,7 +76,9 @@ async function start(): Promise<void> {
 
 	const first = await ensureAdministrator(services);
 
-	// The very first answer has its headers from them.
+	const isWeak = (await readWeakPassword(services.db)).length > 0;
+	// The very first answer has its headers from them. Nothing is asked of the database between listening and serving: one
+	// that is lost just then would end the process, as one that cannot be reached before does.
 	await currentSettings(services);
 	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client") });
 	const pages = openPageCache({
@@ -102,7 +104,7 @@ async function start(): Promise<void> {
 		);
 	}
 
-	if ((await readWeakPassword(services.db)).length > 0) {
+	if (isWeak) {
 		say(`The administrator's password is too weak. Change it: ${config.siteUrl}/admin/compte, or npx contrevent admin password`);
 	}
 
