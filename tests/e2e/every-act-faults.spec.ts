@@ -9,6 +9,7 @@ const PAGE = `<!doctype html><html lang="fr" data-hydrated><title>Fautes</title>
 <style>button, a { display: block } .under { position: relative } .over { position: absolute; inset: 0; background: #fff }</style>
 <script>let said = 0; const say = () => { log.textContent = "Dit " + ++said };
 const tell = () => { told.textContent = ""; setTimeout(() => { told.textContent = "Copié" }, 50) };</script>
+<h1>Fautes</h1>
 <p id="log">Rien</p>
 <input aria-label="Nom" autofocus>
 <button>Muet en vue</button>
@@ -77,7 +78,7 @@ test("whatever a control does wrong is found, and what does right is left alone"
 		"Panne: 500 from GET /panne",
 		`Panne: ${line} 500 (Internal Server Error) (/panne)`,
 		"Sans fin: it does not come to rest: GET /sans-fin (fetch)",
-		"Couvert: cannot be pressed: covered by DIV.over",
+		"Couvert: cannot be pressed: covered by DIV.over of « Fautes »",
 		"Promesse: leads to /autre and not to /promis",
 		"Muet plus loin: nothing changes",
 	]);

@@ -140,7 +140,8 @@ export function pointOf(element: ElementHandle): Promise<{ x: number; y: number 
 					const [x, y] = [box.left + box.width * across, box.top + box.height * down];
 					const hit = document.elementFromPoint(x, y);
 					if (hit && (element.contains(hit) || hit.closest("label")?.control === element)) return { x, y };
-					if (hit) covered = `${hit.tagName}.${hit.className}`;
+					if (hit)
+						covered = `${hit.tagName}.${hit.className} of « ${hit.closest("dialog, body")?.querySelector("h1, h2, h3")?.textContent} »`;
 				}
 			}
 		}
