@@ -215,6 +215,8 @@ test.describe("keyboard only", () => {
 		await expect(page.locator(".site-menu").getByRole("link", { name: "Actualités" })).toBeFocused();
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL("/actualites");
+		// The new page's heading takes the focus a moment after its address is there.
+		await expect(page.locator("h1")).toBeFocused();
 		await button.focus();
 		await page.keyboard.press("Space");
 		await expect(button).toHaveAttribute("aria-expanded", "true");
