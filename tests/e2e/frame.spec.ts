@@ -213,9 +213,10 @@ test.describe("keyboard only", () => {
 		const button = await openMenuByKeys(page);
 		await page.keyboard.press("Tab");
 		await expect(page.locator(".site-menu").getByRole("link", { name: "Actualités" })).toBeFocused();
+		// A page that React shows gives its heading the focus, a moment after its address is there; one the browser loads, nothing.
+		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL("/actualites");
-		// The new page's heading takes the focus a moment after its address is there.
 		await expect(page.locator("h1")).toBeFocused();
 		await button.focus();
 		await page.keyboard.press("Space");
