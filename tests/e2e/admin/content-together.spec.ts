@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { ADMIN, expect, SESSION_COOKIE, signIn, test } from "../../support/admin.ts";
 import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
-import { axeFindings } from "../../support/journey.ts";
+import { axeFindings, holdAnswers } from "../../support/journey.ts";
 import { photo } from "../../support/pictures.ts";
 import { articleRow, visionaryRow } from "../../support/rows.ts";
 import type { Site } from "../../support/site.ts";
@@ -110,8 +110,21 @@ test("deleted meanwhile: the text is offered to be saved as new", async ({ page,
 	await fill(form, { excerpt: "Encore là." });
 	await save(form);
 	const gone = page.getByRole("alertdialog", { name: "Supprimé entre-temps" });
+	// Once the form is closed, what was deleted is never to be seen in the list, however long that one takes.
+	await page.evaluate((path) => {
+		const look = () => {
+			if (!document.querySelector("dialog[open]") && document.querySelector(`main a[href="${path}"]`)) document.title = "STALE";
+			requestAnimationFrame(look);
+		};
+		look();
+	}, `/admin/actualites/${row.id}`);
+	const { release, asked } = await holdAnswers(page, "**/admin/actualites*.data*");
 	await gone.getByRole("button", { name: "Enregistrer comme nouveau" }).click();
 	await expect(toast(page, "Actualité créé")).toBeVisible();
+	await expect.poll(asked).toBeGreaterThan(0);
+	release();
+	await expect(formOf(page)).toBeHidden();
+	await expect(page).not.toHaveTitle("STALE");
 	await page.getByRole("link", { name: row.title, exact: true }).click();
 	await expect(formOf(page).locator("[name=excerpt]")).toHaveValue("Encore là.");
 });

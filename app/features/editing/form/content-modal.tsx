@@ -12,6 +12,7 @@ import { Glyph } from "../../../ui/icon.tsx";
 import { itemLabels } from "../copy.ts";
 import { type AnyFields, type ItemType, publicPath } from "../rules.ts";
 import { fieldLabel, formCopy } from "./copy.ts";
+import { noteListStale } from "./list-below.ts";
 import { MainFields } from "./main-fields.tsx";
 import { SideFields } from "./side-fields.tsx";
 import { type Editor, type Saved, useEditor } from "./use-editor.ts";
@@ -65,7 +66,10 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 		// Somebody who left while it was being saved stays where they are.
 		if (open.current && (leaves || saved.created)) {
 			letPass();
+			// Read with the way back, not after it: what was deleted or renamed would stand in the list for a moment, to be pressed.
+			if (leaves) noteListStale();
 			await onLeave(leaves ? (saved.created ? "whole-list" : "list") : { id: saved.id });
+			if (leaves) return;
 		}
 		await revalidate();
 	};

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
@@ -11,6 +12,7 @@ import { BinList } from "../components/bin-list.tsx";
 import { ItemList } from "../components/item-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { countText, listCopy } from "../copy.ts";
+import { isListStale, noteListRead } from "../form/list-below.ts";
 import { countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list.server.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
 import { presentBin, presentList } from "../present-list.server.ts";
@@ -41,15 +43,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	});
 }
 
-/** Opening and closing the form changes nothing in the list; what is saved asks for it. */
+/** Opening and closing the form changes nothing in the list, unless something was saved. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	const movedInside = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search && !formMethod;
-	return movedInside && currentUrl.pathname.split("/")[2] === nextUrl.pathname.split("/")[2] ? false : defaultShouldRevalidate;
+	const sameList = movedInside && currentUrl.pathname.split("/")[2] === nextUrl.pathname.split("/")[2];
+	return sameList ? isListStale() : defaultShouldRevalidate;
 }
 
 export default function ListScreen({ loaderData }: Route.ComponentProps) {
 	const { type, query, counts, total, pages, items, bin } = loaderData;
 	const { search } = useLocation();
+	useEffect(() => {
+		if (loaderData) noteListRead();
+	}, [loaderData]);
 	const addressOf = (changed: Partial<ListQuery>) => `/admin/${type}${writeListQuery({ ...query, ...changed })}`;
 	return (
 		<>
