@@ -3,17 +3,28 @@ import { type Location, ScrollRestoration, useLocation } from "react-router";
 
 const pageOf = ({ pathname, search }: Location) => pathname + search;
 
-/** Stops the page from gliding when another page is shown, or lets it glide again. */
-function Gliding({ allowed }: { allowed: boolean }) {
+/** Stops the page from gliding when another one is shown. */
+function GlidingStopped() {
 	const location = useLocation();
 	const before = useRef(location);
 	useLayoutEffect(() => {
-		const stays = pageOf(location) === pageOf(before.current);
+		const isOther = pageOf(location) !== pageOf(before.current);
 		before.current = location;
-		document.documentElement.style.scrollBehavior = allowed || stays ? "" : "auto";
+		if (!isOther) return;
+		document.documentElement.style.scrollBehavior = "auto";
 		// Read, so that it holds at once: Chromium scrolls by the style it knows.
 		getComputedStyle(document.documentElement).scrollBehavior;
-	}, [location, allowed]);
+	}, [location]);
+	return null;
+}
+
+/** Lets the page glide again, once React Router has scrolled it. */
+function GlidingAllowed() {
+	const location = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after each change of place, whatever it is
+	useLayoutEffect(() => {
+		document.documentElement.style.scrollBehavior = "";
+	}, [location]);
 	return null;
 }
 
@@ -24,9 +35,9 @@ function Gliding({ allowed }: { allowed: boolean }) {
 export function PageScroll() {
 	return (
 		<>
-			<Gliding allowed={false} />
+			<GlidingStopped />
 			<ScrollRestoration />
-			<Gliding allowed />
+			<GlidingAllowed />
 		</>
 	);
 }

@@ -25,11 +25,7 @@ const PATIENCE_MS = 3_000;
 const MESSAGE_GONE_MS = 1_000;
 
 /** Scrolls to an element of a list; answers the point where the mouse finds it, or why it cannot. */
-async function aim(
-	{ page, eyes }: Sight,
-	elements: JSHandle<Element[]>,
-	{ index }: Pick<Control, "index">,
-): Promise<{ x: number; y: number } | string> {
+async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<{ x: number; y: number } | string> {
 	const element = (await elements.evaluateHandle((list, index) => list[index], index)).asElement();
 	if (!element) return GONE_NOW;
 	// A message may lie over it, and would hide that the same is said again: what is said of a press before is closed first.
@@ -54,23 +50,21 @@ export async function click(sight: Sight, elements: JSHandle<Element[]>, control
 export async function press(sight: Sight, control: Control, elements: JSHandle<Element[]>): Promise<Outcome> {
 	const { page, context, origin, eyes } = sight;
 	const problems: string[] = [];
-	let list = elements;
-	let { index } = control;
-	let point = await aim(sight, list, { index });
+	let [list, target] = [elements, control];
+	let point = await aim(sight, list, target);
 	if (point === GONE_NOW) {
 		// Drawn anew since the list was made, or a message whose time was over: then there was nothing to press.
 		const again = await controlsOf(page);
 		const there = again.controls.find(({ id }) => id === control.id);
 		if (!there) return { problems: [], changed: true, same: true, gone: true };
-		list = again.elements;
-		index = there.index;
-		point = await aim(sight, list, { index });
+		[list, target] = [again.elements, there];
+		point = await aim(sight, list, target);
 	}
 	// A veil that the sheet on it hides whole is there for larger windows.
 	if (typeof point === "string" && control.label.includes("«  »")) return { problems: [], changed: false, same: true, gone: false };
 	// What lies over it for a moment (something that closes, a message) is waited for, as a hand would.
 	const isFree = async () => {
-		if (typeof point === "string") point = await aim(sight, list, { index });
+		if (typeof point === "string") point = await aim(sight, list, target);
 		return typeof point !== "string";
 	};
 	const why = (await until(isFree, { withinMs: PATIENCE_MS }).catch(() => false)) ? null : `${point}`;
