@@ -1,5 +1,7 @@
 // The whole URL map on one screen; the only place that lists French addresses.
+
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { kindNames } from "./shared/kinds.ts";
 
 export default [
 	layout("pages/layout/route.tsx", [
@@ -51,7 +53,7 @@ export default [
 		route("images/details", "features/media/routes/details.ts"),
 		route("images/retirer", "features/media/routes/remove.ts"),
 		route("images/supprimer", "features/media/routes/delete.ts"),
-		...["actualites", "visionnaires", "vie-alt"].map((type) =>
+		...kindNames.map((type) =>
 			route(type, "features/editing/routes/list.tsx", { id: `admin-${type}` }, [
 				// `nouveau` is one of its ids: a new item saved without closing goes on in the same modal.
 				route(":id", "features/editing/routes/edit.tsx", { id: `admin-${type}-edit` }),

@@ -1,11 +1,9 @@
 // French words that belong to no single feature. Exact strings of the specification stand to the letter.
 import type { ReadErrorCode } from "./errors.ts";
+import type { Kind } from "./kinds.ts";
 
 export const siteCopy = {
 	tagline: "Changer le monde, une alternative à la fois",
-	actualites: "Actualités",
-	visionnaires: "Visionnaires",
-	vieAlt: "Vie Alt",
 	manifeste: "Manifeste",
 	join: "Rejoindre",
 	retry: "Réessayer",
@@ -14,6 +12,13 @@ export const siteCopy = {
 	all: "Toutes",
 	allTypes: "Tous",
 } as const;
+
+/** What one item of a kind is called, and all of them; exact strings of the specification stand to the letter. */
+export const kindWords = {
+	actualites: { one: "Actualité", all: "Actualités" },
+	visionnaires: { one: "Visionnaire", all: "Visionnaires" },
+	"vie-alt": { one: "Vie Alt", all: "Vie Alt" },
+} satisfies Record<Kind, { one: string; all: string }>;
 
 /** The message behind « Erreur: … »; nothing internal. */
 export const readErrorCopy = {

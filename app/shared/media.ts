@@ -1,9 +1,10 @@
 import type { Focus } from "./focus.ts";
+import { type Kind, kindNames } from "./kinds.ts";
 
 /** Images as the administrator handles them: what the upload field, the library and the server agree on. */
 
 /** Where an image is stored below /images/: the item types of the admin area, the newsletter, and the library itself. */
-export const mediaKinds = ["actualites", "visionnaires", "vie-alt", "newsletter", "mediatheque"] as const;
+export const mediaKinds = [...kindNames, "newsletter", "mediatheque"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** `duotone`: printed in the house's two inks; `original`: as it came. */
@@ -13,7 +14,7 @@ export type Ink = (typeof inks)[number];
 /** The largest file one may send (specification §5, §9). */
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
 
-export type MediaUse = { type: string; id: string; title: string; published: boolean };
+export type MediaUse = { type: Kind | "newsletter"; id: string; title: string; published: boolean };
 
 /** An image of the library. */
 export type MediaImage = {

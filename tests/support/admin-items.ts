@@ -1,16 +1,18 @@
 // Items as journeys of the admin area make them: through the same address as the form, signed in as the browser is.
+
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { type AnyFields, emptyFields, type ItemType } from "../../app/features/editing/rules.ts";
+import { type AnyFields, emptyFields } from "../../app/features/editing/rules.ts";
+import type { Kind } from "../../app/shared/kinds.ts";
 
-const needed: Record<ItemType, AnyFields> = {
+const needed: Record<Kind, AnyFields> = {
 	actualites: { title: "Un titre", excerpt: "Un extrait.", content: "Un corps." },
 	visionnaires: { name: "Une personne", title: "Bricoleuse", excerpt: "Une description.", content: "Une histoire." },
 	"vie-alt": { name: "Une vie", type: "personne", title: "Autrement", excerpt: "Une description.", content: "Une histoire." },
 };
 
 /** Writes to one of the addresses of `/admin/contenus`; throws when it is refused. */
-export async function act<Answer>(client: APIRequestContext, type: ItemType, name: string, body: object): Promise<Answer> {
+export async function act<Answer>(client: APIRequestContext, type: Kind, name: string, body: object): Promise<Answer> {
 	const answer = await client.post(`/admin/contenus/${type}/${name}`, { data: body });
 	if (!answer.ok()) throw new Error(`${name} was refused: ${answer.status()} ${await answer.text()}`);
 	return answer.json();
@@ -19,7 +21,7 @@ export async function act<Answer>(client: APIRequestContext, type: ItemType, nam
 /** Makes an item; what a test does not care about has a plain value. */
 export function makeItem(
 	client: APIRequestContext,
-	type: ItemType,
+	type: Kind,
 	given: AnyFields,
 ): Promise<{ id: string; slug: string; fields: AnyFields }> {
 	const fields = { ...emptyFields(type), ...needed[type], ...given };

@@ -1,11 +1,12 @@
 // Owns the bin of a list: what was deleted and is not there again, as its last revision keeps it.
+
 import type { Db } from "../../platform/db/open.ts";
 import { readFlag } from "../../platform/db/rows.ts";
 import { fold, searchText } from "../../shared/fold.ts";
-import { rowHeading, tables } from "./columns.ts";
+import { type Kind, kinds } from "../../shared/kinds.ts";
+import { rowHeading } from "./columns.ts";
 import { PAGE_SIZE } from "./list.server.ts";
 import { itemIsGone, keptUntil } from "./revisions.server.ts";
-import type { ItemType } from "./rules.ts";
 
 export type Deleted = {
 	id: string;
@@ -21,7 +22,7 @@ export type Deleted = {
 type Deletion = { revision: string; id: string; at: string; actor: string | null };
 
 /** The last deletion of each item that is not there. */
-function deletions(db: Db, type: ItemType) {
+function deletions(db: Db, type: Kind) {
 	return db
 		.selectFrom("revisions")
 		.where("item_type", "=", type)
@@ -42,12 +43,12 @@ function deletions(db: Db, type: ItemType) {
 		);
 }
 
-function newestFirst(db: Db, type: ItemType) {
+function newestFirst(db: Db, type: Kind) {
 	return deletions(db, type).select(["id as revision", "item_id as id", "at", "actor"]).orderBy("at", "desc").orderBy("id", "desc");
 }
 
 /** The deletions of items whose heading holds the words. Their titles are read, never their texts: no engine folds as we do. */
-async function search(db: Db, type: ItemType, q: string): Promise<Deletion[]> {
+async function search(db: Db, type: Kind, q: string): Promise<Deletion[]> {
 	const all = await newestFirst(db, type).execute();
 	if (all.length === 0) return all;
 	const headings = await headingsOf(db, type);
@@ -56,7 +57,7 @@ async function search(db: Db, type: ItemType, q: string): Promise<Deletion[]> {
 }
 
 /** What deleted items were called: the journal says it without their texts. */
-async function headingsOf(db: Db, type: ItemType): Promise<Map<string, string>> {
+async function headingsOf(db: Db, type: Kind): Promise<Map<string, string>> {
 	const lines = await db
 		.selectFrom("journal")
 		.select(["subject_id", "subject_title"])
@@ -68,7 +69,7 @@ async function headingsOf(db: Db, type: ItemType): Promise<Map<string, string>> 
 }
 
 /** How many deleted items there are, or a search finds. */
-export async function countBin(db: Db, type: ItemType, q: string): Promise<number> {
+export async function countBin(db: Db, type: Kind, q: string): Promise<number> {
 	if (q) return (await search(db, type, q)).length;
 	const { count } = await deletions(db, type)
 		.select((row) => row.fn.countAll().as("count"))
@@ -77,7 +78,7 @@ export async function countBin(db: Db, type: ItemType, q: string): Promise<numbe
 }
 
 /** One page of the bin, newest deletion first. */
-export async function listBin(db: Db, type: ItemType, { q, page }: { q: string; page: number }): Promise<Deleted[]> {
+export async function listBin(db: Db, type: Kind, { q, page }: { q: string; page: number }): Promise<Deleted[]> {
 	const before = (page - 1) * PAGE_SIZE;
 	const chosen = q
 		? (await search(db, type, q)).slice(before, before + PAGE_SIZE)
@@ -96,7 +97,7 @@ export async function listBin(db: Db, type: ItemType, { q, page }: { q: string; 
 	return chosen.flatMap(({ revision, id, at, actor }) => {
 		const row = rows.get(revision);
 		if (!row) return [];
-		const published = readFlag(row[tables[type].flag] as boolean | number);
+		const published = readFlag(row[kinds[type].flag] as boolean | number);
 		return [{ id, heading: rowHeading(type, row), published, at, actor, until: keptUntil(at) }];
 	});
 }

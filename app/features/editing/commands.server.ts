@@ -1,23 +1,14 @@
 // Owns saving an item: created once however often it is sent, changed without overwriting anybody silently.
+import type { Kind } from "../../shared/kinds.ts";
 import { toFields } from "./columns.ts";
 import { mergeFields } from "./merge.ts";
 import { findRevision, lastRevision } from "./revisions.server.ts";
-import {
-	type AnyFields,
-	type FieldProblems,
-	type Fields,
-	headingOf,
-	type ItemType,
-	isDateToCome,
-	problemsOf,
-	readFields,
-	wantedSlug,
-} from "./rules.ts";
+import { type AnyFields, type FieldProblems, type Fields, headingOf, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
 import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
 
 export type SaveRequest = {
-	type: ItemType;
+	type: Kind;
 	/** null: a new item. */
 	id: string | null;
 	/** A UUID, one a new item: it becomes its id, so that the same save sent twice is one item. */
@@ -89,7 +80,7 @@ async function update(
 }
 
 /** The slug the writer means: the one written, else one made anew when the heading changed, else the one there was. */
-function askedSlug(type: ItemType, base: Fields, fields: Fields): string {
+function askedSlug(type: Kind, base: Fields, fields: Fields): string {
 	if (fields.slug === base.slug) return base.slug;
 	if (fields.slug) return wantedSlug(type, fields.slug, headingOf(type, fields));
 	return headingOf(type, fields) === headingOf(type, base) ? base.slug : wantedSlug(type, "", headingOf(type, fields));
@@ -104,7 +95,7 @@ const PUBLICATION = ["slug", "published", "publish_at", "published_at"];
  */
 export async function restoreVersion(
 	services: Needs,
-	request: { type: ItemType; id: string; revisionId: string; actor: string | null },
+	request: { type: Kind; id: string; revisionId: string; actor: string | null },
 ): Promise<Item | null> {
 	const { type, id, revisionId, actor } = request;
 	return writing(services, async (transaction) => {

@@ -9,7 +9,7 @@ import { restoreVersion, type SaveRequest, type SaveResult, saveItem } from "./c
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
 import { deleteItems, restoreItems } from "./remove.server.ts";
 import { endOldHistory, findRevision, listRevisions } from "./revisions.server.ts";
-import { type ArticleFields, emptyFields, type Fields, type VisionaryFields } from "./rules.ts";
+import { type ArticleFields, emptyFields, type Fields, type FieldsOf } from "./rules.ts";
 import { readItem } from "./store.server.ts";
 
 const start = new Date("2026-03-01T09:00:00.000Z");
@@ -27,7 +27,7 @@ const article = (given: Partial<ArticleFields> = {}): ArticleFields => ({
 	content: "Un corps.",
 	...given,
 });
-const visionary = (given: Partial<VisionaryFields> = {}): VisionaryFields => ({
+const visionary = (given: Partial<FieldsOf["visionnaires"]> = {}): FieldsOf["visionnaires"] => ({
 	...emptyFields("visionnaires"),
 	name: "Zoé Martin",
 	title: "Menuisière",

@@ -1,8 +1,6 @@
+import type { Kind } from "../../shared/kinds.ts";
+import type { FieldCode } from "./field-kinds.ts";
 import type { RevisionKind } from "./revisions.server.ts";
-import type { FieldCode, ItemType } from "./rules.ts";
-
-/** What an item of a type is called; exact strings of the specification stand to the letter. */
-export const itemLabels: Record<ItemType, string> = { actualites: "Actualité", visionnaires: "Visionnaire", "vie-alt": "Vie Alt" };
 
 /** What is wrong with a field. */
 export const fieldErrors: Record<FieldCode, string> = {
@@ -27,14 +25,14 @@ export const writeErrors = {
 	unavailable: "le serveur n’a pas pu enregistrer. Rien n’est perdu, réessayez dans un instant",
 } as const;
 
-const counted: Record<ItemType, [one: string, many: string]> = {
+const counted: Record<Kind, [one: string, many: string]> = {
 	actualites: ["article", "articles"],
 	visionnaires: ["visionnaire", "visionnaires"],
 	"vie-alt": ["dossier", "dossiers"],
 };
 
 /** « 27 articles ». */
-export function countText(type: ItemType, count: number): string {
+export function countText(type: Kind, count: number): string {
 	const [one, many] = counted[type];
 	return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? one : many}`;
 }
@@ -45,7 +43,6 @@ function elements(count: number): string {
 
 /** Words of the lists; exact strings of the specification stand to the letter. */
 export const listCopy = {
-	headings: { actualites: "Actualités", visionnaires: "Visionnaires", "vie-alt": "Vie Alt" } satisfies Record<ItemType, string>,
 	create: "Nouveau",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",
@@ -68,7 +65,7 @@ export const listCopy = {
 	columns: {
 		choose: "Choisir",
 		image: "Image",
-		titre: { actualites: "Titre", visionnaires: "Nom", "vie-alt": "Nom" } satisfies Record<ItemType, string>,
+		titre: { actualites: "Titre", visionnaires: "Nom", "vie-alt": "Nom" } satisfies Record<Kind, string>,
 		type: "Type",
 		categorie: "Catégorie",
 		lieu: "Lieu",

@@ -6,10 +6,11 @@ import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { NewslettersTable } from "../../platform/db/schema.ts";
 import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
+import type { Kind } from "../../shared/kinds.ts";
 import { saveItem } from "./commands.server.ts";
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
 import { deleteItems, restoreItems } from "./remove.server.ts";
-import { emptyFields, type Fields, type ItemType } from "./rules.ts";
+import { emptyFields, type Fields } from "./rules.ts";
 
 const SITE = "https://exemple.fr";
 const START = "2026-03-01T09:00:00.000Z";
@@ -17,7 +18,7 @@ const START = "2026-03-01T09:00:00.000Z";
 function over(database: OpenDatabase) {
 	const clock = { time: new Date(START), now: () => clock.time };
 	const services = { ...database, clock, contentVersion: { moved: () => {} }, config: { siteUrl: SITE } };
-	const words = (type: ItemType, given: Partial<Fields>) =>
+	const words = (type: Kind, given: Partial<Fields>) =>
 		({
 			...emptyFields(type),
 			...(type === "actualites" ? { title: "Un titre" } : { name: "Zoé Martin", title: "Menuisière", type: "personne" }),
@@ -25,13 +26,13 @@ function over(database: OpenDatabase) {
 			content: "Un corps.",
 			...given,
 		}) as Fields;
-	const create = async (type: ItemType, given: Partial<Fields> = {}) => {
+	const create = async (type: Kind, given: Partial<Fields> = {}) => {
 		const fields = words(type, { published: true, ...given });
 		const result = await saveItem(services, { type, id: null, requestId: randomUUID(), base: null, actor: "admin", fields });
 		if (result.kind !== "saved") throw new Error(result.kind);
 		return result.item;
 	};
-	const change = async (type: ItemType, item: { id: string; fields: Fields }, given: Partial<Fields>) => {
+	const change = async (type: Kind, item: { id: string; fields: Fields }, given: Partial<Fields>) => {
 		const fields = { ...item.fields, ...given } as Fields;
 		const result = await saveItem(services, { type, id: item.id, requestId: randomUUID(), base: item.fields, actor: "admin", fields });
 		if (result.kind !== "saved") throw new Error(result.kind);

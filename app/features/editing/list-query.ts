@@ -1,5 +1,5 @@
 // The state of a list is its address: ?q=&etat=&tri=&page=.
-import type { ItemType } from "./rules.ts";
+import type { Kind } from "../../shared/kinds.ts";
 
 export const stateFilters = ["publies", "brouillons", "corbeille"] as const;
 export type StateFilter = (typeof stateFilters)[number];
@@ -7,7 +7,7 @@ export type StateFilter = (typeof stateFilters)[number];
 export type SortKey = "titre" | "categorie" | "type" | "lieu" | "creation" | "lecture";
 
 /** What each type's list can be sorted by. */
-export const sortKeys: Record<ItemType, readonly SortKey[]> = {
+export const sortKeys: Record<Kind, readonly SortKey[]> = {
 	actualites: ["titre", "categorie", "creation", "lecture"],
 	visionnaires: ["titre", "categorie", "creation"],
 	"vie-alt": ["titre", "type", "categorie", "lieu", "creation"],
@@ -18,7 +18,7 @@ export type ListQuery = { q: string; state: StateFilter | null; sort: SortKey; d
 const LONGEST_SEARCH = 200;
 
 /** Reads the address of a list; what makes no sense counts as absent. Newest creation first by default. */
-export function readListQuery(type: ItemType, parameters: URLSearchParams): ListQuery {
+export function readListQuery(type: Kind, parameters: URLSearchParams): ListQuery {
 	const state = parameters.get("etat");
 	const asked = parameters.get("tri") ?? "";
 	const sort = sortKeys[type].find((key) => key === asked.replace(/^-/, ""));

@@ -1,12 +1,13 @@
 // Owns the lists of the admin area: searched, filtered, sorted, paged, counted, whatever their length.
+
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { readFlag } from "../../platform/db/rows.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fold, searchText } from "../../shared/fold.ts";
-import { rowHeading, tables } from "./columns.ts";
+import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { rowHeading } from "./columns.ts";
 import type { ListQuery, SortKey } from "./list-query.ts";
-import { headingField, type ItemType, itemTypes } from "./rules.ts";
 
 export const PAGE_SIZE = 50;
 const FOLD_AT_ONCE = 500;
@@ -53,7 +54,7 @@ type Listed = {
 
 export type Counts = { all: number; published: number; drafts: number; deleted: number };
 
-const own: Record<ItemType, string[]> = {
+const own: Record<Kind, string[]> = {
 	actualites: ["title", "read_time", "is_featured", "featured_image", "published_at"],
 	visionnaires: ["name", "impact"],
 	"vie-alt": ["name", "impact", "type", "location"],
@@ -68,8 +69,8 @@ const sortColumns: Record<SortKey, string> = {
 	lecture: "read_time",
 };
 
-function isPublic(type: ItemType) {
-	return sql<boolean>`${sql.ref(tables[type].flag)}`;
+function isPublic(type: Kind) {
+	return sql<boolean>`${sql.ref(kinds[type].flag)}`;
 }
 
 /** Whether the folded heading holds these words. */
@@ -78,13 +79,13 @@ function matches(q: string) {
 	return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
-function found(db: Kysely<Database>, type: ItemType, q: string) {
-	const query = db.selectFrom(tables[type].name as "visionaries");
+function found(db: Kysely<Database>, type: Kind, q: string) {
+	const query = db.selectFrom(kinds[type].table as "visionaries");
 	return q ? query.where(matches(q)) : query;
 }
 
 /** How many items a search finds, online and not. */
-export async function countItems(db: Db, type: ItemType, q: string): Promise<Omit<Counts, "deleted">> {
+export async function countItems(db: Db, type: Kind, q: string): Promise<Omit<Counts, "deleted">> {
 	const count = (query: ReturnType<typeof found>) => query.select((row) => row.fn.countAll().as("count")).executeTakeFirstOrThrow();
 	const [all, published] = [await count(found(db, type, q)), await count(found(db, type, q).where(isPublic(type)))].map((row) =>
 		Number(row.count),
@@ -93,7 +94,7 @@ export async function countItems(db: Db, type: ItemType, q: string): Promise<Omi
 }
 
 /** One page of a list. */
-export async function listItems(db: Db, type: ItemType, query: ListQuery): Promise<ListRow[]> {
+export async function listItems(db: Db, type: Kind, query: ListQuery): Promise<ListRow[]> {
 	const column = sql.ref(sortColumns[query.sort]);
 	const direction = query.descending ? sql`desc` : sql`asc`;
 	// What has no value comes last, whichever way.
@@ -112,9 +113,9 @@ export async function listItems(db: Db, type: ItemType, query: ListQuery): Promi
 	if (chosen.length === 0) return [];
 	const place = new Map(chosen.map(({ id }, index) => [id, index]));
 	const listed = await db
-		.selectFrom(tables[type].name as "visionaries")
+		.selectFrom(kinds[type].table as "visionaries")
 		.select(["id", "slug", "category", "publish_at", "created_at", "image_url"])
-		.select(sql.ref<boolean | number>(tables[type].flag).as("published"))
+		.select(sql.ref<boolean | number>(kinds[type].flag).as("published"))
 		.select(own[type] as never)
 		.where("id", "in", [...place.keys()])
 		.execute();
@@ -140,13 +141,13 @@ export async function listItems(db: Db, type: ItemType, query: ListQuery): Promi
 }
 
 /** Folds the headings nobody folded yet (rows of an older database, or written from outside), some hundred at a time. */
-export async function fillSearchTexts(db: Db, type: ItemType): Promise<void> {
-	const table = tables[type].name as "visionaries";
+export async function fillSearchTexts(db: Db, type: Kind): Promise<void> {
+	const table = kinds[type].table as "visionaries";
 	for (;;) {
 		const rows = await db
 			.selectFrom(table)
 			.select("id")
-			.select(sql.ref<string>(headingField(type)).as("heading"))
+			.select(sql.ref<string>(kinds[type].heading).as("heading"))
 			.where("search_text", "is", null)
 			.limit(FOLD_AT_ONCE)
 			.execute();
@@ -166,5 +167,5 @@ export async function fillSearchTexts(db: Db, type: ItemType): Promise<void> {
 
 /** Folds whatever was left unfolded, in the three tables; costs nothing when nothing was. */
 export async function fillAllSearchTexts({ db }: { db: Db }): Promise<void> {
-	for (const type of itemTypes) await fillSearchTexts(db, type);
+	for (const type of kindNames) await fillSearchTexts(db, type);
 }

@@ -1,8 +1,9 @@
 // Owns putting items online and taking them offline: by hand, many at a time, taken back, or by themselves when their time comes.
+
 import { sql } from "kysely";
 import { readFlag } from "../../platform/db/rows.ts";
-import { type ItemRow, tables, toFields } from "./columns.ts";
-import { type ItemType, itemTypes } from "./rules.ts";
+import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { type ItemRow, toFields } from "./columns.ts";
 import { readRow } from "./store.server.ts";
 import { type Change, changeItem, type Needs, Unwritten, writing } from "./write-item.server.ts";
 
@@ -11,10 +12,10 @@ export type PublicationState = { id: string; published: boolean; publish_at: str
 
 type Tx = Parameters<Parameters<typeof writing>[1]>[0];
 
-function stateOf(type: ItemType, row: ItemRow): PublicationState {
+function stateOf(type: Kind, row: ItemRow): PublicationState {
 	return {
 		id: row.id,
-		published: readFlag(row[tables[type].flag] as boolean | number),
+		published: readFlag(row[kinds[type].flag] as boolean | number),
 		publish_at: (row.publish_at as string | null) ?? null,
 		published_at: (row.published_at as string | null) ?? null,
 	};
@@ -28,7 +29,7 @@ function inOrder<Some>(items: readonly Some[], idOf: (item: Some) => string): So
 async function setState(
 	transaction: Tx,
 	services: Needs,
-	type: ItemType,
+	type: Kind,
 	wanted: { id: string; published: boolean; publish_at: string | null; published_at?: string | null },
 	change: Change,
 ): Promise<PublicationState | null> {
@@ -51,7 +52,7 @@ async function setState(
  */
 export async function setPublished(
 	services: Needs,
-	request: { type: ItemType; ids: string[]; published: boolean; actor: string | null },
+	request: { type: Kind; ids: string[]; published: boolean; actor: string | null },
 ): Promise<PublicationState[]> {
 	const { type, ids, published, actor } = request;
 	const change = { actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
@@ -69,7 +70,7 @@ export async function setPublished(
 /** Gives items back the states `setPublished` answered; answers how many changed. */
 export async function takeBack(
 	services: Needs,
-	request: { type: ItemType; states: PublicationState[]; actor: string | null },
+	request: { type: Kind; states: PublicationState[]; actor: string | null },
 ): Promise<number> {
 	const change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing(services, async (transaction) => {
@@ -82,8 +83,8 @@ export async function takeBack(
 	});
 }
 
-async function dueIds(services: Needs, type: ItemType, now: string): Promise<string[]> {
-	const { name, flag } = tables[type];
+async function dueIds(services: Needs, type: Kind, now: string): Promise<string[]> {
+	const { table: name, flag } = kinds[type];
 	const rows = await services.db
 		.selectFrom(name as "visionaries")
 		.select("id")
@@ -98,7 +99,7 @@ async function dueIds(services: Needs, type: ItemType, now: string): Promise<str
 /** Publishes what is due, each item exactly once, however many processes look at the same moment. */
 export async function publishDue(services: Needs): Promise<void> {
 	const at = services.clock.now();
-	for (const type of itemTypes) {
+	for (const type of kindNames) {
 		for (const id of await dueIds(services, type, at.toISOString())) {
 			await writing(services, async (transaction) => {
 				const row = await readRow(transaction, type, id, services.engine);

@@ -1,14 +1,15 @@
 // Owns deleting items and bringing them back: a deletion keeps the whole row as its last revision.
+
 import { readFlag } from "../../platform/db/rows.ts";
 import { isFeedName, nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
-import { type ItemRow, rowHeading, tables, toFields } from "./columns.ts";
+import { type Kind, kinds } from "../../shared/kinds.ts";
+import { type ItemRow, rowHeading, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revisions.server.ts";
-import type { ItemType } from "./rules.ts";
 import { deleteRow, freeSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
 import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 
-type Request = { type: ItemType; ids: string[]; actor: string | null };
+type Request = { type: Kind; ids: string[]; actor: string | null };
 
 const sorted = (ids: string[]) => [...new Set(ids)].sort();
 
@@ -31,7 +32,7 @@ export async function deleteItems(services: Needs, { type, ids, actor }: Request
 }
 
 /** A kept row as this engine stores it: the history may have come from the other one, whose flags are numbers. */
-function asStored(type: ItemType, row: ItemRow): ItemRow {
+function asStored(type: Kind, row: ItemRow): ItemRow {
 	const flags = type === "actualites" ? ["is_published", "is_featured"] : ["is_active"];
 	return { ...row, ...Object.fromEntries(flags.map((flag) => [flag, readFlag(row[flag] as boolean | number)])) };
 }
@@ -59,7 +60,7 @@ export async function restoreItems(services: Needs, { type, ids, actor }: Reques
 			if (!kept) continue;
 			const slug = await freeSlug(transaction, type, kept.slug, id);
 			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
-			const { name: table } = tables[type];
+			const { table } = kinds[type];
 			const feed_id = (await isFeedName(transaction, table, kept.feed_id)) ? null : (kept.feed_id ?? null);
 			const row = asStored(type, { ...kept, slug, origin, feed_id, publish_at: stillPlanned(kept, at) });
 			await insertRow(transaction, type, row);

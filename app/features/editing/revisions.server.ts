@@ -1,21 +1,22 @@
 // Owns the revisions table: every state an item was in, so that a change can be looked at, taken back, and a deletion undone.
+
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type ItemRow, tables } from "./columns.ts";
-import { type ItemType, itemTypes } from "./rules.ts";
+import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import type { ItemRow } from "./columns.ts";
 
 type Db = Kysely<Database>;
 
 export type RevisionKind = "created" | "updated" | "published" | "unpublished" | "scheduled" | "restored" | "deleted";
 export type Revision = { id: string; at: string; actor: string | null; kind: RevisionKind };
 
-function ofItem(db: Db, type: ItemType, id: string) {
+function ofItem(db: Db, type: Kind, id: string) {
 	return db.selectFrom("revisions").where("item_type", "=", type).where("item_id", "=", id);
 }
 
-async function insert(db: Db, type: ItemType, row: ItemRow, revision: Omit<Revision, "id">): Promise<void> {
+async function insert(db: Db, type: Kind, row: ItemRow, revision: Omit<Revision, "id">): Promise<void> {
 	await db
 		.insertInto("revisions")
 		.values({ id: randomUUID(), item_type: type, item_id: row.id, ...revision, fields: JSON.stringify(row) })
@@ -29,7 +30,7 @@ async function insert(db: Db, type: ItemType, row: ItemRow, revision: Omit<Revis
  */
 export async function keepRevision(
 	db: Db,
-	type: ItemType,
+	type: Kind,
 	row: ItemRow,
 	change: { before: ItemRow | null; kind: RevisionKind; actor: string | null; at: Date },
 ): Promise<void> {
@@ -47,26 +48,26 @@ export async function keepRevision(
 }
 
 /** The states of an item, newest first, without their content. */
-export async function listRevisions(db: Db, type: ItemType, id: string): Promise<Revision[]> {
+export async function listRevisions(db: Db, type: Kind, id: string): Promise<Revision[]> {
 	const rows = await ofItem(db, type, id).select(["id", "at", "actor", "kind"]).orderBy("at", "desc").execute();
 	return rows as Revision[];
 }
 
 /** One state, with its row. */
-export async function findRevision(db: Db, type: ItemType, id: string, revisionId: string): Promise<(Revision & { row: ItemRow }) | null> {
+export async function findRevision(db: Db, type: Kind, id: string, revisionId: string): Promise<(Revision & { row: ItemRow }) | null> {
 	const found = await ofItem(db, type, id).selectAll().where("id", "=", revisionId).executeTakeFirst();
 	return found ? { ...(found as unknown as Revision), row: JSON.parse(found.fields) } : null;
 }
 
 /** The last state of a kind, with its row. */
-export async function lastRevision(db: Db, type: ItemType, id: string, kind: RevisionKind): Promise<ItemRow | null> {
+export async function lastRevision(db: Db, type: Kind, id: string, kind: RevisionKind): Promise<ItemRow | null> {
 	const found = await ofItem(db, type, id).select("fields").where("kind", "=", kind).orderBy("at", "desc").limit(1).executeTakeFirst();
 	return found ? JSON.parse(found.fields) : null;
 }
 
 /** Whether readers may know the item's address: it is public, or was taken offline once. */
-export async function wasPublic(db: Db, type: ItemType, row: ItemRow): Promise<boolean> {
-	const flag = row[tables[type].flag];
+export async function wasPublic(db: Db, type: Kind, row: ItemRow): Promise<boolean> {
+	const flag = row[kinds[type].flag];
 	if (flag === true || flag === 1) return true;
 	return (await lastRevision(db, type, row.id, "unpublished")) !== null;
 }
@@ -79,12 +80,12 @@ export function keptUntil(at: string): string {
 }
 
 /** Of a revision: whether the item of this type that it tells of is there no more. */
-export function itemIsGone(type: ItemType) {
+export function itemIsGone(type: Kind) {
 	return (revision: ExpressionBuilder<Database, "revisions">) =>
 		revision.not(
 			revision.exists(
 				revision
-					.selectFrom(`${tables[type].name} as item` as "articles as item")
+					.selectFrom(`${kinds[type].table} as item` as "articles as item")
 					.select("item.id")
 					.whereRef("item.id", "=", "revisions.item_id"),
 			),
@@ -94,7 +95,7 @@ export function itemIsGone(type: ItemType) {
 /** Removes what is kept of items that are deleted and have not changed for a year: nobody is offered them back by then. */
 export async function endOldHistory({ db, clock }: { db: Db; clock: Pick<Clock, "now"> }): Promise<void> {
 	const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
-	for (const type of itemTypes) {
+	for (const type of kindNames) {
 		await db.deleteFrom("revisions").where("item_type", "=", type).where("at", "<", before).where(itemIsGone(type)).execute();
 	}
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { kindNames } from "../../shared/kinds.ts";
 import { itemSlug, slugify } from "../../shared/slug.ts";
 import { toColumns, toFields } from "./columns.ts";
-import { type AnyFields, emptyFields, itemTypes, problemsOf, readFields, wantedSlug } from "./rules.ts";
+import { type AnyFields, emptyFields, problemsOf, readFields, wantedSlug } from "./rules.ts";
 
 test("a slug keeps letters, digits, spaces and hyphens (rows 195, 196); imported addresses keep their own making", () => {
 	expect(itemSlug("L'Été à Saint-Étienne")).toBe("lete-a-saint-etienne");
@@ -72,7 +73,7 @@ test("what is typed is tidied: lines, addresses, empty entries, one spelling a m
 });
 
 test("columns and fields are the same thing said twice (row 193)", () => {
-	const filled: Record<(typeof itemTypes)[number], object> = {
+	const filled: Record<(typeof kindNames)[number], object> = {
 		actualites: { title: "A", excerpt: "B", content: "C", author_name: "D", read_time: 7, is_featured: true, image_url: "/images/a.webp" },
 		visionnaires: {
 			name: "A",
@@ -94,7 +95,7 @@ test("columns and fields are the same thing said twice (row 193)", () => {
 			social_links: [],
 		},
 	};
-	for (const type of itemTypes) {
+	for (const type of kindNames) {
 		const fields = { ...emptyFields(type), slug: "a", category: "Habitat", ...filled[type] } as never;
 		expect(toFields(type, toColumns(type, fields))).toEqual(fields);
 	}

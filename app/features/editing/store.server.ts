@@ -1,20 +1,22 @@
 // Owns reading and writing single rows of the three content tables, whole, as the admin area needs them.
 // The three share most of their columns; what differs is in columns.ts.
+
 import { type Kysely, sql } from "kysely";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type ItemRow, tables, toFields } from "./columns.ts";
-import type { FieldsOf, ItemType } from "./rules.ts";
+import { type Kind, kinds } from "../../shared/kinds.ts";
+import { type ItemRow, toFields } from "./columns.ts";
+import type { FieldsOf } from "./rules.ts";
 
 type Db = Kysely<Database>;
 
 /** The three tables have these columns in common, which is all that is asked of the typed query. */
-function tableOf(type: ItemType): "visionaries" {
-	return tables[type].name as "visionaries";
+function tableOf(type: Kind): "visionaries" {
+	return kinds[type].table as "visionaries";
 }
 
 /** An item as its form shows it. */
-export type Item<Type extends ItemType = ItemType> = {
+export type Item<Type extends Kind = Kind> = {
 	id: string;
 	fields: FieldsOf[Type];
 	createdAt: string;
@@ -26,7 +28,7 @@ export type Item<Type extends ItemType = ItemType> = {
 };
 
 /** The stored row of an item, whole, or null; locked until the transaction ends when asked. */
-export async function readRow(db: Db, type: ItemType, id: string, lockOn?: OpenDatabase["engine"]): Promise<ItemRow | null> {
+export async function readRow(db: Db, type: Kind, id: string, lockOn?: OpenDatabase["engine"]): Promise<ItemRow | null> {
 	const query = db.selectFrom(tableOf(type)).selectAll().where("id", "=", id);
 	// SQLite has one writer at a time already.
 	const row = await (lockOn === "postgres" ? query.forUpdate() : query).executeTakeFirst();
@@ -34,7 +36,7 @@ export async function readRow(db: Db, type: ItemType, id: string, lockOn?: OpenD
 }
 
 /** A row as its form shows it. */
-export function toItem<Type extends ItemType>(type: Type, row: ItemRow): Item<Type> {
+export function toItem<Type extends Kind>(type: Type, row: ItemRow): Item<Type> {
 	return {
 		id: row.id,
 		fields: toFields(type, row),
@@ -46,13 +48,13 @@ export function toItem<Type extends ItemType>(type: Type, row: ItemRow): Item<Ty
 }
 
 /** An item by its id, or null. */
-export async function readItem<Type extends ItemType>(db: Db, type: Type, id: string): Promise<Item<Type> | null> {
+export async function readItem<Type extends Kind>(db: Db, type: Type, id: string): Promise<Item<Type> | null> {
 	const row = await readRow(db, type, id);
 	return row && toItem(type, row);
 }
 
 /** Inserts a whole row; throws a unique violation when its id or slug is taken. */
-export async function insertRow(db: Db, type: ItemType, row: Record<string, unknown>): Promise<void> {
+export async function insertRow(db: Db, type: Kind, row: Record<string, unknown>): Promise<void> {
 	await db
 		.insertInto(tableOf(type))
 		.values(row as never)
@@ -60,7 +62,7 @@ export async function insertRow(db: Db, type: ItemType, row: Record<string, unkn
 }
 
 /** Writes some columns of a row; throws a unique violation when a slug is taken. */
-export async function updateRow(db: Db, type: ItemType, id: string, columns: Record<string, unknown>): Promise<void> {
+export async function updateRow(db: Db, type: Kind, id: string, columns: Record<string, unknown>): Promise<void> {
 	if (Object.keys(columns).length === 0) return;
 	await db
 		.updateTable(tableOf(type))
@@ -70,12 +72,12 @@ export async function updateRow(db: Db, type: ItemType, id: string, columns: Rec
 }
 
 /** Removes a row. */
-export async function deleteRow(db: Db, type: ItemType, id: string): Promise<void> {
+export async function deleteRow(db: Db, type: Kind, id: string): Promise<void> {
 	await db.deleteFrom(tableOf(type)).where("id", "=", id).execute();
 }
 
 /** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (specification §4). */
-export async function freeSlug(db: Db, type: ItemType, wanted: string, exceptId: string | null): Promise<string> {
+export async function freeSlug(db: Db, type: Kind, wanted: string, exceptId: string | null): Promise<string> {
 	const rows = await db
 		.selectFrom(tableOf(type))
 		.select(["id", "slug"])
@@ -89,7 +91,7 @@ export async function freeSlug(db: Db, type: ItemType, wanted: string, exceptId:
 }
 
 /** The categories a type knows, most used first: what its form suggests. */
-export async function listCategories(db: Db, type: ItemType): Promise<string[]> {
+export async function listCategories(db: Db, type: Kind): Promise<string[]> {
 	const rows = await db
 		.selectFrom(tableOf(type))
 		.select("category")
@@ -102,7 +104,7 @@ export async function listCategories(db: Db, type: ItemType): Promise<string[]> 
 }
 
 /** Whether another row came from the same place (`origin` is unique). */
-export async function isOriginTaken(db: Db, type: ItemType, origin: unknown): Promise<boolean> {
+export async function isOriginTaken(db: Db, type: Kind, origin: unknown): Promise<boolean> {
 	if (typeof origin !== "string") return false;
 	return (await db.selectFrom(tableOf(type)).select("id").where("origin", "=", origin).limit(1).executeTakeFirst()) !== undefined;
 }

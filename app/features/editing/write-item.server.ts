@@ -1,5 +1,6 @@
 // Owns the one way an item changes: its row, the redirect its old address leaves, the revision and the journal, together.
 // Every command of this feature goes through here, inside its own transaction.
+
 import type { Transaction } from "kysely";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
@@ -8,10 +9,11 @@ import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { type ItemRow, tables, toColumns, toFields } from "./columns.ts";
+import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
+import { type ItemRow, toColumns, toFields } from "./columns.ts";
 import { changedFields } from "./merge.ts";
 import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.ts";
-import { type ArticleFields, type Fields, headingOf, type ItemType, publicPath, wantedSlug } from "./rules.ts";
+import { type ArticleFields, type Fields, headingOf, wantedSlug } from "./rules.ts";
 import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
 export type Needs = Pick<Services, "db" | "clock" | "engine"> & {
@@ -57,7 +59,7 @@ export function settled<Some extends Fields>(fields: Some, now: Date): Some {
 }
 
 /** A public article always has a date: the one written, else (emptied, or public for the first time) the one there was, else now. */
-function dated(type: ItemType, after: Fields, before: Fields, row: ItemRow, at: Date): Fields {
+function dated(type: Kind, after: Fields, before: Fields, row: ItemRow, at: Date): Fields {
 	const article = after as ArticleFields;
 	if (type !== "actualites" || !article.published || article.published_at) return after;
 	const stored = typeof row.published_at === "string" ? row.published_at : null;
@@ -73,41 +75,35 @@ function kindOf(before: Fields, after: Fields): RevisionKind {
 }
 
 /** The addresses an item of a type answers to; the first one is its own. */
-function addressesOf(type: ItemType, slug: string): string[] {
+function addressesOf(type: Kind, slug: string): string[] {
 	return type === "visionnaires" ? [publicPath(type, slug), `/visionnaires/${slug}`] : [publicPath(type, slug)];
 }
 
-async function leaveRedirects(transaction: Tx, type: ItemType, row: ItemRow, slug: string): Promise<void> {
+async function leaveRedirects(transaction: Tx, type: Kind, row: ItemRow, slug: string): Promise<void> {
 	if (slug === row.slug || !(await wasPublic(transaction, type, row))) return;
 	const to = publicPath(type, slug);
 	for (const from of addressesOf(type, row.slug)) await moveAddress(transaction, from, to);
 }
 
 /** What is public lives at its addresses: nothing leads away from them any more. */
-export async function takeAddress(transaction: Tx, type: ItemType, fields: Fields): Promise<void> {
+export async function takeAddress(transaction: Tx, type: Kind, fields: Fields): Promise<void> {
 	if (!fields.published) return;
 	for (const address of addressesOf(type, fields.slug)) await freeAddress(transaction, address);
 }
 
-async function written(transaction: Tx, type: ItemType, id: string): Promise<ItemRow> {
+async function written(transaction: Tx, type: Kind, id: string): Promise<ItemRow> {
 	const row = await readRow(transaction, type, id);
 	if (!row) throw new Error(`${type} ${id} was written and is not there`);
 	return row;
 }
 
 /** Names for feeds what is public. */
-async function nameWhenPublic(transaction: Tx, type: ItemType, id: string, { published }: Fields, siteUrl: string): Promise<void> {
-	if (published) await nameForFeeds(transaction, tables[type].name, siteUrl, id);
+async function nameWhenPublic(transaction: Tx, type: Kind, id: string, { published }: Fields, siteUrl: string): Promise<void> {
+	if (published) await nameForFeeds(transaction, kinds[type].table, siteUrl, id);
 }
 
 /** Adds an item; `fields` are settled, their slug is a wish. Answers its row. */
-export async function addItem(
-	transaction: Tx,
-	type: ItemType,
-	id: string,
-	fields: Fields,
-	{ actor, at, siteUrl }: Change,
-): Promise<ItemRow> {
+export async function addItem(transaction: Tx, type: Kind, id: string, fields: Fields, { actor, at, siteUrl }: Change): Promise<ItemRow> {
 	const now = at.toISOString();
 	const heading = headingOf(type, fields);
 	const slug = await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
@@ -136,7 +132,7 @@ export async function addItem(
  */
 export async function changeItem(
 	transaction: Tx,
-	type: ItemType,
+	type: Kind,
 	row: ItemRow,
 	fields: Fields,
 	{ actor, at, siteUrl, ...options }: Change & { kind?: RevisionKind; publishedAt?: string | null },

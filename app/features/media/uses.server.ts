@@ -4,33 +4,29 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { readFlag } from "../../platform/db/rows.ts";
 import type { Services } from "../../platform/services.ts";
+import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { MediaUse } from "../../shared/media.ts";
 
 const ADDRESS = /\/images\/[\w./-]*\w/g;
 const ROWS_AT_ONCE = 500;
 
-/** The tables whose items show images: what they are called in the admin's addresses, and their columns. */
-const places = [
-	{
-		type: "actualites",
-		table: "articles",
-		title: "title",
-		flag: "is_published",
-		pictures: ["image_url", "featured_image"],
-		texts: ["content"],
-	},
-	{ type: "visionnaires", table: "visionaries", title: "name", flag: "is_active", pictures: ["image_url"], texts: ["full_story"] },
-	{ type: "vie-alt", table: "vie_alt", title: "name", flag: "is_active", pictures: ["image_url"], texts: ["full_story"] },
-	{ type: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
-] as const satisfies {
-	type: string;
-	table: "articles" | "visionaries" | "vie_alt" | "newsletters";
+/** A table whose rows show images: what the admin's addresses call it, and its columns. */
+type Place = {
+	type: MediaUse["type"];
+	table: string;
 	title: string;
 	flag: string | null;
 	pictures: readonly string[];
 	texts: readonly string[];
-}[];
-type Place = (typeof places)[number];
+};
+
+const places: Place[] = [
+	...kindNames.map((type) => {
+		const { table, heading, flag, pictures, body } = kinds[type];
+		return { type, table, title: heading, flag, pictures, texts: [body] };
+	}),
+	{ type: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
+];
 
 type Found = Record<string, unknown> & { id: string };
 

@@ -1,6 +1,5 @@
 import {
 	ArrowUpRight,
-	Globe,
 	History,
 	Image,
 	Inbox,
@@ -9,10 +8,8 @@ import {
 	LogOut,
 	type LucideIcon,
 	Mail,
-	Newspaper,
 	Settings,
 	User,
-	Users,
 } from "lucide-react";
 import { useEffect } from "react";
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
@@ -35,8 +32,11 @@ import { PageArrival } from "../../ui/page-arrival.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import "../../ui/admin/admin.css";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
+import { kindWords } from "../../shared/copy.ts";
+import { kindNames } from "../../shared/kinds.ts";
 import type { Route } from "./+types/layout";
 import { adminCopy } from "./copy.ts";
+import { kindIcons } from "./kind-icons.ts";
 
 export const handle: RouteHandle = { guarded: true };
 
@@ -82,9 +82,7 @@ export function meta({ loaderData, location: { pathname } }: Route.MetaArgs) {
 
 const sections = [
 	{ to: "/admin", end: true, icon: LayoutDashboard, label: "Dashboard" },
-	{ to: "/admin/actualites", icon: Newspaper, label: "Actualités" },
-	{ to: "/admin/visionnaires", icon: Users, label: "Visionnaires" },
-	{ to: "/admin/vie-alt", icon: Globe, label: "Vie Alt" },
+	...kindNames.map((kind) => ({ to: `/admin/${kind}`, icon: kindIcons[kind], label: kindWords[kind].all })),
 	{ to: "/admin/newsletter", icon: Mail, label: "Newsletter" },
 ] as const;
 

@@ -9,10 +9,11 @@ import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts"
 import { deleteImagesOf } from "../../platform/images/image-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchText } from "../../shared/fold.ts";
+import { kinds } from "../../shared/kinds.ts";
 import { DEMO_IMAGES, recordDemoImages, storeDemoImages } from "./demo-images.server.ts";
 import { type DemoContent, readDemo } from "./read-demo.server.ts";
 
-const TABLES = ["articles", "visionaries", "vie_alt"] as const;
+const TABLES = Object.values(kinds).map(({ table }) => table);
 /** Row of the settings table that says that the demonstration was taken away: a restart does not bring it back. */
 const REMOVED = "demo_removed";
 const CREDIT = "Presse de la maison";

@@ -4,13 +4,21 @@ import { listArchived } from "../../features/campaigns/archive/store.server.ts";
 import { listForSitemap as listProfiles } from "../../features/vie-alt/store.server.ts";
 import { listForSitemap as listVisionaries } from "../../features/visionaries/store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { kinds, publicPath } from "../../shared/kinds.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
 export const SITEMAP_AT_MOST = 50_000;
 
 export type PublicAddress = { path: string; modified: string | null };
 
-const fixed = ["/", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/mentions-legales", "/confidentialite", "/accessibilite"];
+const fixed = [
+	"/",
+	...Object.values(kinds).map(({ list }) => list),
+	"/manifeste",
+	"/mentions-legales",
+	"/confidentialite",
+	"/accessibilite",
+];
 
 /** How many sitemaps the site fills: one for pages and people, then the articles by 50,000. */
 export async function countSitemaps(services: Services): Promise<number> {
@@ -27,14 +35,14 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			// An archive without a letter is no page to find.
 			...(letters.length > 0 ? [{ path: "/newsletters", modified: letters[0]?.at ?? null }] : []),
 			...letters.map((letter) => ({ path: `/newsletters/${letter.slug}`, modified: letter.at })),
-			...visionaries.map((row) => ({ path: `/portrait/${row.slug}`, modified: row.updated_at ?? row.created_at })),
-			...profiles.map((row) => ({ path: `/vie-alt/${row.slug}`, modified: row.updated_at ?? row.created_at })),
+			...visionaries.map((row) => ({ path: publicPath("visionnaires", row.slug), modified: row.updated_at ?? row.created_at })),
+			...profiles.map((row) => ({ path: publicPath("vie-alt", row.slug), modified: row.updated_at ?? row.created_at })),
 		].slice(0, SITEMAP_AT_MOST);
 	}
 	const rows = await listForSitemap(services.db, { offset: (part - 1) * SITEMAP_AT_MOST, limit: SITEMAP_AT_MOST });
 	if (rows.length === 0) return null;
 	return rows.map(({ slug, updated_at, listed_at }) => ({
-		path: `/actualites/${slug}`,
+		path: publicPath("actualites", slug),
 		// A publication's date may have been corrected to a later one since.
 		modified: updated_at && updated_at > listed_at ? updated_at : listed_at,
 	}));

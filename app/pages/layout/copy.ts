@@ -1,3 +1,6 @@
+import { kindWords, siteCopy } from "../../shared/copy.ts";
+import { kindNames, kinds } from "../../shared/kinds.ts";
+
 /** French words of the frame around every page. */
 export const layoutCopy = {
 	mainNavigation: "Navigation principale",
@@ -24,8 +27,6 @@ export const layoutCopy = {
 
 /** The four addresses of the navigation bar (specification §2). */
 export const mainLinks = [
-	{ href: "/actualites", label: "Actualités" },
-	{ href: "/visionnaires", label: "Visionnaires" },
-	{ href: "/vie-alt", label: "Vie Alt" },
-	{ href: "/manifeste", label: "Manifeste" },
+	...kindNames.map((kind) => ({ href: kinds[kind].list, label: kindWords[kind].all })),
+	{ href: "/manifeste", label: siteCopy.manifeste },
 ] as const;

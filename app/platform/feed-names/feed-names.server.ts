@@ -1,18 +1,22 @@
 // Owns what feeds know an item by: the address it had when it first became public, for ever, so that a reader's program
 // never shows the same item twice. It is kept whole, the site's own address included, since a site may move.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type ItemTable, kinds } from "../../shared/kinds.ts";
 import type { Database } from "../db/schema.ts";
 
 type Db = Kysely<Database>;
 
 /** Where the items of each table are read, and what makes them public. A newsletter has its address from its start, archived or not. */
+type Home = { path: string; isPublic: RawBuilder<unknown> };
+export type FeedTable = ItemTable | "newsletters";
+
 const homes = {
-	articles: { path: "/actualites/", isPublic: sql`is_published` },
-	visionaries: { path: "/portrait/", isPublic: sql`is_active` },
-	vie_alt: { path: "/vie-alt/", isPublic: sql`is_active` },
+	...(Object.fromEntries(Object.values(kinds).map(({ table, items, flag }) => [table, { path: items, isPublic: sql.ref(flag) }])) as Record<
+		ItemTable,
+		Home
+	>),
 	newsletters: { path: "/newsletters/", isPublic: sql`slug is not null and (started_at is not null or status = 'sent')` },
-};
-export type FeedTable = keyof typeof homes;
+} satisfies Record<FeedTable, Home>;
 
 /**
  * Names the public items of a table that have no name yet by their present address; by their id as well where another item

@@ -1,6 +1,7 @@
 // Owns the private links that show a draft on its real page: an id and an end, signed, in `?apercu=`.
 // Whoever holds the link may read the draft until it ends; nobody can make one for another item.
 import { data } from "react-router";
+import type { ItemTable } from "../../shared/kinds.ts";
 import { isSigned, sign } from "../secrets/secrets.server.ts";
 import type { Services } from "../services.ts";
 
@@ -9,19 +10,18 @@ const SECRET = "preview";
 const LASTS_MS = 30 * 86_400_000;
 
 type Needs = Pick<Services, "db" | "clock">;
-type Table = "articles" | "visionaries" | "vie_alt";
 
-const claim = (table: Table, id: string, end: string) => `${table} ${id} ${end}`;
+const claim = (table: ItemTable, id: string, end: string) => `${table} ${id} ${end}`;
 
 /** The private address of a draft, good for 30 days. */
-export async function previewAddress({ db, clock }: Needs, draft: { table: Table; id: string; path: string }): Promise<string> {
+export async function previewAddress({ db, clock }: Needs, draft: { table: ItemTable; id: string; path: string }): Promise<string> {
 	const end = Math.ceil((clock.now().getTime() + LASTS_MS) / 1_000).toString(36);
 	const signature = await sign(db, SECRET, claim(draft.table, draft.id, end));
 	return `${draft.path}?${PARAMETER}=${draft.id}.${end}.${signature}`;
 }
 
 /** The id of the item that an address lets one see before it is public; null without a link that holds. */
-export async function previewedId({ db, clock }: Needs, table: Table, url: URL): Promise<string | null> {
+export async function previewedId({ db, clock }: Needs, table: ItemTable, url: URL): Promise<string | null> {
 	const [id, end, signature, ...rest] = url.searchParams.get(PARAMETER)?.split(".") ?? [];
 	if (!id || !end || !signature || rest.length > 0) return null;
 	if (!(Number.parseInt(end, 36) * 1_000 > clock.now().getTime())) return null;

@@ -1,12 +1,14 @@
 // From draft to public and back, for the three types, and the private link of a draft.
+
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { type AnyFields, type ItemType, itemTypes, publicPath } from "../../../app/features/editing/rules.ts";
+import type { AnyFields } from "../../../app/features/editing/rules.ts";
+import { type Kind, kindNames, publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
 import { openForm, save, toast } from "../../support/content-form.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 
-const LISTS: Record<ItemType, string[]> = {
+const LISTS: Record<Kind, string[]> = {
 	actualites: ["/", "/actualites", "/flux.xml", "/flux.json"],
 	visionnaires: ["/", "/visionnaires"],
 	"vie-alt": ["/vie-alt"],
@@ -20,7 +22,7 @@ async function sitemap(client: APIRequestContext): Promise<string> {
 }
 
 /** Whether an item is on every page and document where it belongs, or on none of them. */
-async function expectPublic(client: APIRequestContext, type: ItemType, name: string, slug: string, isPublic: boolean): Promise<void> {
+async function expectPublic(client: APIRequestContext, type: Kind, name: string, slug: string, isPublic: boolean): Promise<void> {
 	const path = publicPath(type, slug);
 	const detail = await client.get(path);
 	expect(detail.status(), path).toBe(isPublic ? 200 : 404);
@@ -28,7 +30,7 @@ async function expectPublic(client: APIRequestContext, type: ItemType, name: str
 	expect((await sitemap(client)).includes(`${path}<`), `${path} in the sitemap`).toBe(isPublic);
 }
 
-for (const type of itemTypes) {
+for (const type of kindNames) {
 	test(`186 193 194 199 · create, publish, see it everywhere, move it, take it offline, delete it: ${type}`, async ({ page }) => {
 		const client = page.request;
 		const heading = type === "actualites" ? "title" : "name";

@@ -1,6 +1,8 @@
 // Every write of the product as its own screens send it: what is wrong with the rest of the world's is done to these.
+
 import { randomUUID } from "node:crypto";
-import { emptyFields, type ItemType, itemTypes } from "../../../app/features/editing/rules.ts";
+import { emptyFields } from "../../../app/features/editing/rules.ts";
+import { type Kind, kindNames } from "../../../app/shared/kinds.ts";
 import { ADMIN } from "../admin.ts";
 import type { Known } from "./known.ts";
 
@@ -42,7 +44,7 @@ const ITEMS = {
 		social_links: [{ name: "Atelier", url: "https://exemple.fr" }],
 		website_url: "https://exemple.fr",
 	},
-} satisfies Record<ItemType, object>;
+} satisfies Record<Kind, object>;
 
 /**
  * All of them, about what the site holds now.
@@ -62,7 +64,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		json(route, fields, { as: "form", signedIn: false, ...more });
 	const one = (list: readonly string[]) => pick(list) ?? randomUUID();
 
-	const items = itemTypes.flatMap((type) => {
+	const items = kindNames.flatMap((type) => {
 		const about = (act: string, fields: Write["fields"], more: Partial<Write> = {}) =>
 			json(`admin/contenus/:type/${act}`, fields, { path: `/admin/contenus/${type}/${act}`, ...more });
 		const id = one(ids[type]);

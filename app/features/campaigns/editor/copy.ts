@@ -92,7 +92,7 @@ export const editorCopy = {
 	items: {
 		title: "Insérer un contenu du site",
 		search: "Rechercher un contenu",
-		types: { "": "Tous", actualites: "Actualités", visionnaires: "Visionnaires", "vie-alt": "Vie Alt" },
+		every: "Tous",
 		none: "Aucun contenu publié ne porte ces mots.",
 		failed: "Erreur: les contenus n’ont pas pu être lus",
 		retry: "Réessayer",

@@ -4,43 +4,20 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { findImages } from "../../../platform/images/image-store.server.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
 import { fold } from "../../../shared/fold.ts";
+import { type Kind, kindNames, kinds, publicPath } from "../../../shared/kinds.ts";
 import type { SiteItem } from "./items.ts";
 
 type Db = Kysely<Database>;
 const EACH_AT_MOST = 12;
 
-export const itemTables = [
-	{
-		type: "actualites",
-		table: "articles",
-		base: "/actualites/",
-		flag: "is_published",
-		title: "title",
-		excerpt: "excerpt",
-		at: "coalesce(published_at, created_at)",
-		image: "coalesce(nullif(featured_image, ''), image_url)",
-	},
-	{
-		type: "visionnaires",
-		table: "visionaries",
-		base: "/portrait/",
-		flag: "is_active",
-		title: "name",
-		excerpt: "description",
-		at: "created_at",
-		image: "image_url",
-	},
-	{
-		type: "vie-alt",
-		table: "vie_alt",
-		base: "/vie-alt/",
-		flag: "is_active",
-		title: "name",
-		excerpt: "description",
-		at: "created_at",
-		image: "image_url",
-	},
-] as const;
+/** Of a kind: the moment its lists go by, and its picture. */
+function ownColumns({ date, pictures }: (typeof kinds)[Kind]) {
+	const [first, ...others] = pictures.map((column) => sql.ref(column));
+	return {
+		at: date ? sql`coalesce(${sql.ref(date)}, created_at)` : sql.ref("created_at"),
+		image: sql`coalesce(${sql.join([...(others.length ? [sql`nullif(${first}, '')`] : [first]), ...others])})`,
+	};
+}
 
 type Found = { id: string; slug: string; title: string; excerpt: string; at: string; image: string | null; image_alt: string | null };
 
@@ -48,16 +25,17 @@ type Found = { id: string; slug: string; title: string; excerpt: string; at: str
 export async function searchItems(db: Db, asked: { q: string; type: string | null; timeZone: string }): Promise<SiteItem[]> {
 	const pattern = `%${fold(asked.q).replace(/[\\%_]/g, "\\$&")}%`;
 	const found = await Promise.all(
-		itemTables
-			.filter(({ type }) => asked.type === null || asked.type === type)
-			.map(async (source) => {
-				const rows = await sql<Found>`
-					select id, slug, ${sql.ref(source.title)} as title, ${sql.ref(source.excerpt)} as excerpt,
-						${sql.raw(source.at)} as at, ${sql.raw(source.image)} as image, image_alt
-					from ${sql.table(source.table)}
-					where ${sql.ref(source.flag)} and coalesce(search_text, '') like ${pattern} escape '\\'
-					order by ${sql.raw(source.at)} desc limit ${EACH_AT_MOST}`.execute(db);
-				return rows.rows.map((row) => ({ ...row, source }));
+		kindNames
+			.filter((type) => asked.type === null || asked.type === type)
+			.map(async (type) => {
+				const { table, heading, summary, flag } = kinds[type];
+				const { at, image } = ownColumns(kinds[type]);
+				const { rows } = await sql<Found>`
+					select id, slug, ${sql.ref(heading)} as title, ${sql.ref(summary)} as excerpt, ${at} as at, ${image} as image, image_alt
+					from ${sql.table(table)}
+					where ${sql.ref(flag)} and coalesce(search_text, '') like ${pattern} escape '\\'
+					order by ${at} desc limit ${EACH_AT_MOST}`.execute(db);
+				return rows.map((row) => ({ ...row, type }));
 			}),
 	);
 	const all = found.flat().sort((left, right) => (left.at < right.at ? 1 : -1));
@@ -65,14 +43,14 @@ export async function searchItems(db: Db, asked: { q: string; type: string | nul
 		db,
 		all.map(({ image }) => image),
 	);
-	return all.map(({ id, slug, title, excerpt, at, image, image_alt, source }) => {
+	return all.map(({ id, slug, title, excerpt, at, image, image_alt, type }) => {
 		const stored = images.get(image ?? "");
 		return {
-			type: source.type,
+			type,
 			id,
 			title,
 			excerpt: excerpt ?? "",
-			path: source.base + slug,
+			path: publicPath(type, slug),
 			image: stored && image ? { src: image, shown: stored.src, alt: image_alt || stored.alt } : null,
 			date: dateText(at, asked.timeZone)?.short ?? null,
 		};

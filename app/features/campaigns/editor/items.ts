@@ -1,9 +1,10 @@
 // A published item of the site as a letter shows it. Pure.
+import type { Kind } from "../../../shared/kinds.ts";
 import { escapeHtml } from "./library.ts";
 
 /** What the editor knows of an item it may insert. */
 export type SiteItem = {
-	type: "actualites" | "visionnaires" | "vie-alt";
+	type: Kind;
 	id: string;
 	title: string;
 	excerpt: string;
@@ -14,7 +15,7 @@ export type SiteItem = {
 	date: string | null;
 };
 
-const words = { actualites: "Lire l’article", visionnaires: "Lire le portrait", "vie-alt": "Voir la fiche" } as const;
+const words = { actualites: "Lire l’article", visionnaires: "Lire le portrait", "vie-alt": "Voir la fiche" } satisfies Record<Kind, string>;
 
 /** The block of an item: image, title, excerpt, link. No empty line inside, so that it stays one block of HTML. */
 export function itemHtml({ type, title, excerpt, path, image }: SiteItem): string {

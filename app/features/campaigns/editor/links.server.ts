@@ -2,14 +2,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { storedPath } from "../../../platform/images/image-store.server.ts";
-import { itemTables } from "./items.server.ts";
+import { kinds } from "../../../shared/kinds.ts";
 import { references } from "./references.ts";
 
 type Db = Kysely<Database>;
 
 /** Addresses of the site that are no item's: its pages, and what is below these folders. */
 const PAGES = new Set(
-	["", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/newsletters", "/inscription", "/contribution"].concat([
+	["", ...Object.values(kinds).map(({ list }) => list), "/manifeste", "/newsletters", "/inscription", "/contribution"].concat([
 		"/mentions-legales",
 		"/confidentialite",
 		"/accessibilite",
@@ -33,11 +33,11 @@ export async function deadPaths(db: Db, siteUrl: string, links: readonly string[
 }
 
 async function isItem(db: Db, path: string): Promise<boolean> {
-	const source = itemTables.find(({ base }) => path.startsWith(base) && path.length > base.length);
-	if (!source) return false;
-	const slug = path.slice(source.base.length);
+	const kind = Object.values(kinds).find(({ items }) => path.startsWith(items) && path.length > items.length);
+	if (!kind) return false;
+	const slug = path.slice(kind.items.length);
 	const { rows } = await sql<{ id: string }>`
-		select id from ${sql.table(source.table)} where slug = ${slug} and ${sql.ref(source.flag)} limit 1`.execute(db);
+		select id from ${sql.table(kind.table)} where slug = ${slug} and ${sql.ref(kind.flag)} limit 1`.execute(db);
 	return rows.length > 0;
 }
 

@@ -1,15 +1,15 @@
 import { Undo2 } from "lucide-react";
 import { useRef } from "react";
+import type { Kind } from "../../../shared/kinds.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { listCopy } from "../copy.ts";
 import type { BinItem } from "../present-list.server.ts";
-import type { ItemType } from "../rules.ts";
 import { useListActions } from "./use-list-actions.ts";
 
 const copy = listCopy.bin;
 
 /** What was deleted: when, by whom, until when it is kept, and the way back. */
-export function BinList({ type, items, searched }: { type: ItemType; items: BinItem[]; searched: boolean }) {
+export function BinList({ type, items, searched }: { type: Kind; items: BinItem[]; searched: boolean }) {
 	const place = useRef<HTMLDivElement>(null);
 	const actions = useListActions(type, [], () => place.current?.focus());
 	return (

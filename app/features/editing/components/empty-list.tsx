@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
+import type { Kind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { listCopy } from "../copy.ts";
 import type { ListQuery } from "../list-query.ts";
-import type { ItemType } from "../rules.ts";
 
 /** Nothing found, or nothing yet, and one thing to do about it. */
-export function EmptyList({ type, query }: { type: ItemType; query: ListQuery }) {
+export function EmptyList({ type, query }: { type: Kind; query: ListQuery }) {
 	if (query.q) {
 		return (
 			<div className="admin-empty">

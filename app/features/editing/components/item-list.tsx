@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { Kind } from "../../../shared/kinds.ts";
 import { listCopy } from "../copy.ts";
 import type { ListQuery } from "../list-query.ts";
 import type { ListedItem } from "../present-list.server.ts";
-import type { ItemType } from "../rules.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { ItemRow } from "./item-row.tsx";
@@ -10,7 +10,7 @@ import { ListHead } from "./list-head.tsx";
 import { useListActions } from "./use-list-actions.ts";
 
 /** The lines of a list, what was chosen among them, and what can be done with it. */
-export function ItemList({ type, query, items }: { type: ItemType; query: ListQuery; items: ListedItem[] }) {
+export function ItemList({ type, query, items }: { type: Kind; query: ListQuery; items: ListedItem[] }) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const place = useRef<HTMLDivElement>(null);
 	const actions = useListActions(type, items, () => (place.current ?? document.querySelector<HTMLElement>("main"))?.focus());

@@ -1,14 +1,14 @@
 import { ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
 import { StoredImage } from "../../../ui/admin/stored-image.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { listCopy } from "../copy.ts";
 import type { ListedItem } from "../present-list.server.ts";
-import { type ItemType, publicPath } from "../rules.ts";
 import { type ListColumn, listColumns } from "./list-head.tsx";
 
-type Props = { type: ItemType; item: ListedItem; chosen: boolean; onChoose: (on: boolean) => void; onDelete: () => void };
+type Props = { type: Kind; item: ListedItem; chosen: boolean; onChoose: (on: boolean) => void; onDelete: () => void };
 
 /** A line of a list. */
 export function ItemRow({ type, item, chosen, onChoose, onDelete }: Props) {

@@ -1,11 +1,11 @@
+import type { Kind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { listCopy } from "../copy.ts";
 import type { Counts } from "../list.server.ts";
 import { type ListQuery, type StateFilter, writeListQuery } from "../list-query.ts";
-import type { ItemType } from "../rules.ts";
 
 /** Tous, Publiés, Brouillons, Corbeille, each with its count. */
-export function ListFilters({ type, query, counts }: { type: ItemType; query: ListQuery; counts: Counts }) {
+export function ListFilters({ type, query, counts }: { type: Kind; query: ListQuery; counts: Counts }) {
 	const filters: [StateFilter | null, string, number][] = [
 		[null, listCopy.all, counts.all],
 		["publies", listCopy.published, counts.published],

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
+import type { Kind } from "../../../shared/kinds.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { listCopy } from "../copy.ts";
 import { type ListQuery, type SortKey, writeListQuery } from "../list-query.ts";
-import type { ItemType } from "../rules.ts";
 
 const { columns } = listCopy;
 
@@ -13,10 +13,10 @@ export const listColumns = {
 	actualites: ["titre", "categorie", "etat", "creation", "lecture"],
 	visionnaires: ["titre", "categorie", "impact", "etat", "creation"],
 	"vie-alt": ["titre", "type", "categorie", "lieu", "impact", "etat", "creation"],
-} as const satisfies Record<ItemType, readonly string[]>;
-export type ListColumn = (typeof listColumns)[ItemType][number];
+} as const satisfies Record<Kind, readonly string[]>;
+export type ListColumn = (typeof listColumns)[Kind][number];
 
-type Props = { type: ItemType; query: ListQuery; chosen: "none" | "some" | "all"; onChooseAll: (on: boolean) => void };
+type Props = { type: Kind; query: ListQuery; chosen: "none" | "some" | "all"; onChooseAll: (on: boolean) => void };
 
 /** The head of a list: its columns are links that sort. */
 export function ListHead({ type, query, chosen, onChooseAll }: Props) {
@@ -53,7 +53,7 @@ export function ListHead({ type, query, chosen, onChooseAll }: Props) {
 	);
 }
 
-function SortHead({ type, query, column }: { type: ItemType; query: ListQuery; column: SortKey }) {
+function SortHead({ type, query, column }: { type: Kind; query: ListQuery; column: SortKey }) {
 	const current = query.sort === column;
 	// A first press shows the newest first, everything else from the start of the alphabet.
 	const descending = current ? !query.descending : column === "creation";

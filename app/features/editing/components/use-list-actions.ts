@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
+import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { listCopy } from "../copy.ts";
 import type { PublicationState } from "../publish.server.ts";
-import { type ItemType, publicPath } from "../rules.ts";
 
 const UNDO_MS = 12_000;
 /** What is said of an item's deletion; its coming back takes that offer's place. */
@@ -21,7 +21,7 @@ export type ListActions = {
 };
 
 /** What a list does with its items, and how each act is taken back. `onGone` hears that lines left: focus needs a place. */
-export function useListActions(type: ItemType, items: readonly { id: string; slug: string }[], onGone: () => void): ListActions {
+export function useListActions(type: Kind, items: readonly { id: string; slug: string }[], onGone: () => void): ListActions {
 	const send = useSend();
 	const { say, ask } = useShell();
 	const { revalidate } = useRevalidator();

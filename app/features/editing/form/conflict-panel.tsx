@@ -1,13 +1,14 @@
 import { Save } from "lucide-react";
 import { useId, useMemo, useState } from "react";
+import { kinds } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../ui/admin/field.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
-import { type AnyFields, headingField } from "../rules.ts";
+import { type AnyFields, declarationsOf } from "../rules.ts";
 import { OneSide } from "./compared.tsx";
 import { fieldLabel, formCopy } from "./copy.ts";
 import type { Conflict, Editor } from "./use-editor.ts";
-import { isFreeText, valueText } from "./value-text.ts";
+import { valueText } from "./value-text.ts";
 import { compareWords } from "./word-diff.ts";
 
 const copy = formCopy.conflict;
@@ -18,7 +19,8 @@ type Props = { editor: Editor; conflict: Conflict; timeZone: string; onSettled: 
 
 /** Fields changed on both sides: both texts, and which one stays. */
 export default function ConflictPanel({ editor, conflict, timeZone, onSettled }: Props) {
-	const heading = headingField(editor.type);
+	const heading = kinds[editor.type].heading;
+	const declared = new Map(declarationsOf(editor.type));
 	// The address goes with the title or name it was made from.
 	const asked = conflict.fields.filter((field) => field !== "slug" || !conflict.fields.includes(heading));
 	const [choices, setChoices] = useState<Record<string, Choice>>({});
@@ -62,6 +64,7 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 				<Question
 					key={field}
 					field={field}
+					isFreeText={declared.get(field)?.isFreeText ?? false}
 					mine={editor.fields[field]}
 					theirs={conflict.theirs[field]}
 					timeZone={timeZone}
@@ -76,6 +79,8 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 
 type QuestionProps = {
 	field: string;
+	/** A third text may be written. */
+	isFreeText: boolean;
 	mine: AnyFields[string] | undefined;
 	theirs: AnyFields[string] | undefined;
 	timeZone: string;
@@ -84,7 +89,7 @@ type QuestionProps = {
 	onChoose: (choice: Choice) => void;
 };
 
-function Question({ field, mine, theirs, timeZone, choice, missing, onChoose }: QuestionProps) {
+function Question({ field, isFreeText, mine, theirs, timeZone, choice, missing, onChoose }: QuestionProps) {
 	const group = useId();
 	const texts = { mine: valueText(field, mine, timeZone), theirs: valueText(field, theirs, timeZone) };
 	const runs = useMemo(() => compareWords(texts.mine, texts.theirs), [texts.mine, texts.theirs]);
@@ -112,7 +117,7 @@ function Question({ field, mine, theirs, timeZone, choice, missing, onChoose }: 
 				{side("mine", copy.mine, copy.takeMine)}
 				{side("theirs", copy.theirs, copy.takeTheirs)}
 			</div>
-			{isFreeText(field, mine) && (
+			{isFreeText && (
 				<label className="tick conflict-own">
 					<input type="radio" name={group} checked={choice?.side === "own"} onChange={() => onChoose({ side: "own", text: texts.mine })} />
 					{copy.write}

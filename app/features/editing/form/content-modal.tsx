@@ -1,6 +1,8 @@
 import { Copy, ExternalLink, History, Save } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { kindWords } from "../../../shared/copy.ts";
+import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { FoundNote, NOT_KEPT } from "../../../ui/admin/found-note.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
@@ -9,8 +11,7 @@ import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Glyph } from "../../../ui/icon.tsx";
-import { itemLabels } from "../copy.ts";
-import { type AnyFields, type ItemType, publicPath } from "../rules.ts";
+import type { AnyFields } from "../rules.ts";
 import { fieldLabel, formCopy } from "./copy.ts";
 import { noteListStale } from "./list-below.ts";
 import { MainFields } from "./main-fields.tsx";
@@ -21,7 +22,7 @@ const ConflictPanel = lazy(() => import("./conflict-panel.tsx"));
 const HistoryPanel = lazy(() => import("./history-panel.tsx"));
 
 export type ContentModalProps = {
-	type: ItemType;
+	type: Kind;
 	id: string | null;
 	fields: AnyFields;
 	categories: readonly string[];
@@ -93,7 +94,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 		<>
 			<Modal
 				className={classNames("editor-modal", previewing && "editor-wide")}
-				title={`${editor.id ? formCopy.edit : formCopy.create} ${itemLabels[type]}`}
+				title={`${editor.id ? formCopy.edit : formCopy.create} ${kindWords[type].one}`}
 				beside={<StatusBadge fields={editor.fields} />}
 				onClose={() => void onLeave("list")}
 				foot={

@@ -1,8 +1,8 @@
 // French words of the create and edit form. Exact strings of the specification stand to the letter; ours use ’ and no-break spaces.
+import { kindWords } from "../../../shared/copy.ts";
+import type { Kind } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
 import type { ContentIconName } from "../../../ui/icon.tsx";
-import { itemLabels } from "../copy.ts";
-import type { ItemType } from "../rules.ts";
 
 const NB = "\u00a0";
 const NNB = "\u202f";
@@ -72,8 +72,8 @@ export const formCopy = {
 	lastChange: (when: string) => `Dernière modification le ${when}`,
 	failed: (message: string) => `Erreur: ${message}`,
 	imageUnderWay: "une image est en cours d’envoi. Attendez qu’elle arrive, ou annulez son envoi",
-	created: (type: ItemType) => `${itemLabels[type]} créé`,
-	updated: (type: ItemType) => `${itemLabels[type]} mis à jour`,
+	created: (type: Kind) => `${kindWords[type].one} créé`,
+	updated: (type: Kind) => `${kindWords[type].one} mis à jour`,
 	cameIn: (fields: string) => `Modifié ailleurs et repris ici${NNB}: ${fields}.`,
 	wrongFields: (count: number) => (count > 1 ? `${count} champs sont à corriger.` : "Un champ est à corriger."),
 	requiredNote: "* champs obligatoires",

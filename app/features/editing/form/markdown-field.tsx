@@ -15,13 +15,13 @@ import {
 	TextQuote,
 } from "lucide-react";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { Kind } from "../../../shared/kinds.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminField, AdminInput } from "../../../ui/admin/field.tsx";
 import { MediaPicker } from "../../../ui/admin/media-picker.tsx";
 import { newId } from "../../../ui/admin/new-id.ts";
 import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
 import { useUpload } from "../../../ui/admin/use-upload.ts";
-import type { ItemType } from "../rules.ts";
 import { applyEdit } from "./apply-edit.ts";
 import { formCopy, toolCopy } from "./copy.ts";
 import { continueLine, type Edit, footnote, image, link, nextImage, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
@@ -45,7 +45,7 @@ const tools: Tool[] = [
 ];
 
 type Props = {
-	type: ItemType;
+	type: Kind;
 	value: string;
 	error?: string | null;
 	onChange: (value: string) => void;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import type { Kind } from "../../../shared/kinds.ts";
 import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import type { ItemType } from "../rules.ts";
 import { askQuietly } from "./ask-quietly.ts";
 import { toolCopy } from "./copy.ts";
 
 const RENDER_AFTER_MS = 300;
 
 /** What readers will see of a body, rendered by the server as the public page is. */
-export default function Preview({ type, markdown }: { type: ItemType; markdown: string }) {
+export default function Preview({ type, markdown }: { type: Kind; markdown: string }) {
 	const [html, setHtml] = useState<string | null>(null);
 	const [failed, setFailed] = useState(false);
 	const first = useRef(true);

@@ -1,8 +1,8 @@
 import { useId } from "react";
+import { publicPath } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
 import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { publicPath } from "../rules.ts";
 import { fieldLabel, formCopy } from "./copy.ts";
 import { LineField } from "./editor-fields.tsx";
 import { IconPicker } from "./icon-picker.tsx";

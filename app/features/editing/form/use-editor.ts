@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { newId } from "../../../ui/admin/new-id.ts";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { fieldErrors } from "../copy.ts";
@@ -9,10 +10,8 @@ import {
 	emptyFields,
 	type Fields,
 	type InvalidAnswer,
-	type ItemType,
 	isDateToCome,
 	problemsOf,
-	publicPath,
 	readFields,
 	type SavedAnswer,
 } from "../rules.ts";
@@ -37,7 +36,7 @@ export type Saved = {
 type Value = AnyFields[string];
 
 /** An item being written: its fields, what is wrong with them, and what saving them came to. */
-export function useEditor(type: ItemType, start: { id: string | null; fields: AnyFields }) {
+export function useEditor(type: Kind, start: { id: string | null; fields: AnyFields }) {
 	const send = useSend();
 	const [id, setId] = useState(start.id);
 	/** The state the writer started from, as the server knows it; null while the item is new. */
@@ -183,12 +182,12 @@ export function useEditor(type: ItemType, start: { id: string | null; fields: An
 
 export type Editor = ReturnType<typeof useEditor>;
 
-function tidied(type: ItemType, fields: AnyFields): AnyFields {
+function tidied(type: Kind, fields: AnyFields): AnyFields {
 	return (readFields(type, fields) as AnyFields | null) ?? fields;
 }
 
 /** Everything that stands in the way of saving, in French, by field. */
-function wrongOf(type: ItemType, typed: AnyFields, tidy: AnyFields, base: AnyFields | null): Record<string, string> {
+function wrongOf(type: Kind, typed: AnyFields, tidy: AnyFields, base: AnyFields | null): Record<string, string> {
 	const wrong: Record<string, string> = {};
 	for (const [field, code] of Object.entries(problemsOf(type, tidy as Fields))) if (code) wrong[field] = fieldErrors[code];
 	if (tidy.published && typed.published_at === "") wrong.published_at = formCopy.publication.missing;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { itemSlug } from "../../../shared/slug.ts";
-import { type AnyFields, headingField, type ItemType } from "../rules.ts";
+import type { AnyFields } from "../rules.ts";
 import { askQuietly } from "./ask-quietly.ts";
 
 /** Specification §4 and §9. */
@@ -18,14 +19,14 @@ type Slug = {
  * the address is taken. `stale` says that the heading has changed since. An item that exists keeps its address until its heading changes, and takes it back when the heading does.
  */
 export function useSlug(
-	type: ItemType,
+	type: Kind,
 	ownId: () => string,
 	fields: AnyFields,
 	base: AnyFields | null,
 	set: (field: string, slug: string) => void,
 	stale: { current: boolean },
 ): Slug {
-	const heading = String(fields[headingField(type)] ?? "");
+	const heading = String(fields[kinds[type].heading] ?? "");
 	const [byHand, setByHand] = useState(false);
 	/** The heading the slug was made from; null asks to make it again. */
 	const [madeFrom, setMadeFrom] = useState<string | null>(heading);
@@ -50,7 +51,7 @@ export function useSlug(
 		const timer = setTimeout(async () => {
 			setMadeFrom(heading);
 			const { base, ownId } = latest.current;
-			if (base?.slug && heading.trim() === base[headingField(type)]) return latest.current.set("slug", String(base.slug));
+			if (base?.slug && heading.trim() === base[kinds[type].heading]) return latest.current.set("slug", String(base.slug));
 			const wanted = itemSlug(heading);
 			latest.current.set("slug", wanted);
 			if (!wanted) return;

@@ -3,13 +3,6 @@ import type { ContentIconName } from "../../../ui/icon.tsx";
 import type { AnyFields } from "../rules.ts";
 import { formCopy, iconNames } from "./copy.ts";
 
-/** Fields of free text, which may be written anew when both sides changed them. */
-const CHOSEN = ["type", "icon_name", "publish_at", "published_at", "image_url"];
-
-export function isFreeText(field: string, value: AnyFields[string] | undefined): boolean {
-	return typeof value === "string" && !CHOSEN.includes(field);
-}
-
 /** A field's value as text, to be read and compared. */
 export function valueText(field: string, value: AnyFields[string] | undefined, timeZone: string): string {
 	if (value === null || value === undefined || value === "") return "";

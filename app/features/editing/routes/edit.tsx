@@ -4,12 +4,12 @@ import { notFound, reading } from "../../../platform/http/reading.ts";
 import { previewAddress } from "../../../platform/preview/preview.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
 import { articleCategories } from "../../../shared/categories.ts";
+import { kindWords } from "../../../shared/copy.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
-import { tables } from "../columns.ts";
-import { itemLabels } from "../copy.ts";
+import { isKind, type Kind, kinds, publicPath } from "../../../shared/kinds.ts";
 import { ContentModal } from "../form/content-modal.tsx";
 import { formCopy } from "../form/copy.ts";
-import { type AnyFields, emptyFields, type ItemType, isItemType, publicPath } from "../rules.ts";
+import { type AnyFields, emptyFields } from "../rules.ts";
 import { type Item, listCategories, readItem } from "../store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
@@ -21,7 +21,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const type = url.pathname.split("/")[2];
-		if (!isItemType(type)) throw notFound();
+		if (!isKind(type)) throw notFound();
 		const item = params.id === NEW ? null : await readItem(services.db, type, params.id);
 		if (params.id !== NEW && !item) throw notFound();
 		const { timeZone } = services.config;
@@ -39,15 +39,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 /** The private link to a draft on its real page. */
-function draftAddress(services: Services, type: ItemType, { id, fields }: Item): Promise<string> {
-	return previewAddress(services, { table: tables[type].name, id, path: publicPath(type, fields.slug) });
+function draftAddress(services: Services, type: Kind, { id, fields }: Item): Promise<string> {
+	return previewAddress(services, { table: kinds[type].table, id, path: publicPath(type, fields.slug) });
 }
 
 /** Several items are often open in as many tabs: each tab says its own. */
 export function meta({ loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { type, id, fields } = loaderData;
-	const item = id === null ? `${formCopy.create} ${itemLabels[type]}` : "name" in fields ? fields.name : fields.title;
+	const item = id === null ? `${formCopy.create} ${kindWords[type].one}` : "name" in fields ? fields.name : fields.title;
 	return [{ title: `${item} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { kindWords } from "../../../shared/copy.ts";
+import { isKind } from "../../../shared/kinds.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
@@ -16,7 +18,6 @@ import { isListStale, noteListRead } from "../form/list-below.ts";
 import { countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list.server.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
 import { presentBin, presentList } from "../present-list.server.ts";
-import { isItemType } from "../rules.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
 
@@ -25,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const type = url.pathname.split("/")[2];
-		if (!isItemType(type)) throw notFound();
+		if (!isKind(type)) throw notFound();
 		// Rows written from outside (an older database, an import of long ago) are searched like the others.
 		await fillSearchTexts(services.db, type);
 		const asked = readListQuery(type, url.searchParams);
@@ -59,7 +60,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 	const addressOf = (changed: Partial<ListQuery>) => `/admin/${type}${writeListQuery({ ...query, ...changed })}`;
 	return (
 		<>
-			<VisuallyHidden as="h2">{listCopy.headings[type]}</VisuallyHidden>
+			<VisuallyHidden as="h2">{kindWords[type].all}</VisuallyHidden>
 			<div className="line-head">
 				<AddressSearch
 					q={query.q}

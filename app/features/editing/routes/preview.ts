@@ -5,11 +5,11 @@ import { answering, Refusal, readJson } from "../../../platform/http/json-answer
 import { renderStored } from "../../../platform/markdown/render-stored.server.ts";
 import { previewAddress } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { z } from "../../../shared/zod.ts";
-import { tables } from "../columns.ts";
 import { writeErrors } from "../copy.ts";
+import { BODY_AT_MOST } from "../field-kinds.ts";
 import { requestType, typedRequest } from "../request.server.ts";
-import { BODY_AT_MOST, publicPath } from "../rules.ts";
 import { readItem } from "../store.server.ts";
 import type { Route } from "./+types/preview";
 
@@ -22,7 +22,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const item = await readItem(services.db, type, url.searchParams.get("id") ?? "");
 		if (!item) throw new Refusal(404, writeErrors.missing);
 		const path = publicPath(type, item.fields.slug);
-		const address = item.fields.published ? path : await previewAddress(services, { table: tables[type].name, id: item.id, path });
+		const address = item.fields.published ? path : await previewAddress(services, { table: kinds[type].table, id: item.id, path });
 		return { address: services.config.siteUrl + address };
 	});
 }

@@ -1,5 +1,6 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
+import { kindWords } from "../../../shared/copy.ts";
 import type { LibraryImage, MediaUse } from "../../../shared/media.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { sizeText } from "../../../ui/admin/media-card.tsx";
@@ -78,7 +79,7 @@ function Uses({ uses }: { uses: MediaUse[] }) {
 					<li key={`${use.type} ${use.id}`}>
 						<Link to={use.type === "newsletter" ? "/admin/newsletter" : `/admin/${use.type}/${use.id}`}>{use.title}</Link>
 						<span className="muted">
-							{libraryCopy.types[use.type]}
+							{use.type === "newsletter" ? libraryCopy.newsletter : kindWords[use.type].one}
 							{!use.published && use.type !== "newsletter" && `, ${libraryCopy.draft.toLowerCase()}`}
 						</span>
 					</li>

@@ -1,3 +1,5 @@
+import { kindWords } from "../../../shared/copy.ts";
+import type { Kind } from "../../../shared/kinds.ts";
 import type { StoryKind } from "../kinds.ts";
 import type { ReplyProblemCode, View } from "./rules.ts";
 
@@ -95,9 +97,8 @@ export const draftCopy = {
 	open: "Ouvrir le brouillon",
 	made: (type: string) => `Un brouillon a été fait de ce message\u202f: ${type}.`,
 	making: "Création du brouillon…",
-	types: [
-		{ type: "actualites", label: "Article" },
-		{ type: "visionnaires", label: "Visionnaire" },
-		{ type: "vie-alt", label: "Vie Alt" },
-	],
+	types: { actualites: "Article", visionnaires: kindWords.visionnaires.one, "vie-alt": kindWords["vie-alt"].one } satisfies Record<
+		Kind,
+		string
+	>,
 } as const;

@@ -1,3 +1,4 @@
+import type { Kind } from "../../../shared/kinds.ts";
 import { countText } from "../../../shared/numbers-fr.ts";
 
 /** French words of the dashboard; « Utilisateurs » is the specification's own (§9). */
@@ -42,9 +43,14 @@ export const dashboardCopy = {
 	noMessages: "Aucun message pour le moment",
 	unread: "Non lu",
 	quick: "Actions rapides",
+	add: {
+		actualites: "Créer une actualité",
+		visionnaires: "Ajouter un visionnaire",
+		"vie-alt": "Ajouter une Vie Alt",
+		newsletter: "Créer une newsletter",
+	} satisfies Record<Kind | "newsletter", string>,
 	weakPassword: "Votre mot de passe est trop faible.",
 	changePassword: "Le changer",
 } as const;
 
-export const kindWords = { actualites: "Actualité", visionnaires: "Visionnaire", "vie-alt": "Vie Alt" } as const;
 export const messageWords = { story: "Histoire", project: "Projet" } as const;

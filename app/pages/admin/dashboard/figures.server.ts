@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { unreachableReaders } from "../../../features/campaigns/sending/unreachable.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { type ItemTable, kinds } from "../../../shared/kinds.ts";
 import { addDays, addMonths, type Day, dayStart, dayText, localDay } from "../../../shared/local-days.ts";
 
 type Db = Kysely<Database>;
@@ -27,19 +28,14 @@ const WEEKS = 13;
 const MONTHS = 12;
 const FULL_DATE = { day: "numeric", month: "long", year: "numeric" } as const;
 
-function flagOf(table: "articles" | "visionaries" | "vie_alt") {
-	return sql.ref(table === "articles" ? "is_published" : "is_active");
-}
-
 /** How many articles, visionaries and Vie Alt there are, and how many of them the public sees. */
 export async function readContentFigures(db: Db): Promise<ContentFigures> {
-	const tables = ["articles", "visionaries", "vie_alt"] as const;
-	const counts = tables.flatMap((table) => [
+	const counts = Object.values(kinds).flatMap(({ table, flag }) => [
 		sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(`${table}_total`)}`,
-		sql`(select count(*) from ${sql.table(table)} where ${flagOf(table)}) as ${sql.ref(`${table}_published`)}`,
+		sql`(select count(*) from ${sql.table(table)} where ${sql.ref(flag)}) as ${sql.ref(`${table}_published`)}`,
 	]);
 	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)}`.execute(db);
-	const figure = (table: string): TableFigures => ({
+	const figure = (table: ItemTable): TableFigures => ({
 		total: Number(rows[0]?.[`${table}_total`] ?? 0),
 		published: Number(rows[0]?.[`${table}_published`] ?? 0),
 	});

@@ -5,14 +5,13 @@ import { readFlag } from "../../../platform/db/rows.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { type DateText, dateText } from "../../../shared/dates-fr.ts";
+import { type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 
 type Db = Kysely<Database>;
 
-/** How addresses spell the three kinds of content. */
-export type ContentKind = "actualites" | "visionnaires" | "vie-alt";
 export type LatestContent = {
 	id: string;
-	kind: ContentKind;
+	kind: Kind;
 	title: string;
 	published: boolean;
 	planned: boolean;
@@ -31,30 +30,20 @@ const CONTENTS = 8;
 const MESSAGES = 3;
 const WORDS = 110;
 
-/** The items made last, of the three kinds. */
+type LatestRow = { id: string; title: string; published: boolean | number; publish_at: string | null; created_at: string };
+
+/** The items made last, of every kind. */
 export async function readLatestContents(db: Db, timeZone: string): Promise<LatestContent[]> {
-	const articles = await db
-		.selectFrom("articles")
-		.select(["id", "title", "is_published as published", "publish_at", "created_at"])
-		.orderBy("created_at", "desc")
-		.orderBy("id", "desc")
-		.limit(CONTENTS)
-		.execute();
-	const named = (table: "visionaries" | "vie_alt") =>
-		db
-			.selectFrom(table)
-			.select(["id", "name as title", "is_active as published", "publish_at", "created_at"])
-			.orderBy("created_at", "desc")
-			.orderBy("id", "desc")
-			.limit(CONTENTS)
-			.execute();
-	const kinds = [
-		["actualites", articles],
-		["visionnaires", await named("visionaries")],
-		["vie-alt", await named("vie_alt")],
-	] as const;
-	return kinds
-		.flatMap(([kind, rows]) => rows.map((row) => ({ ...row, kind })))
+	const rowsOf = async (kind: Kind) => {
+		const { table, heading, flag } = kinds[kind];
+		const { rows } = await sql<LatestRow>`
+			select id, ${sql.ref(heading)} as title, ${sql.ref(flag)} as published, publish_at, created_at from ${sql.table(table)}
+			order by created_at desc, id desc limit ${CONTENTS}`.execute(db);
+		return rows.map((row) => ({ ...row, kind }));
+	};
+	const rows: Awaited<ReturnType<typeof rowsOf>> = [];
+	for (const kind of kindNames) rows.push(...(await rowsOf(kind)));
+	return rows
 		.sort((left, right) => (left.created_at < right.created_at ? 1 : left.created_at > right.created_at ? -1 : 0))
 		.slice(0, CONTENTS)
 		.map(({ id, kind, title, published, publish_at, created_at }) => ({

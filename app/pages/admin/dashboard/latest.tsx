@@ -1,8 +1,9 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
+import { kindWords } from "../../../shared/copy.ts";
 import { Badge, IconLink } from "../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
-import { dashboardCopy as copy, kindWords, messageWords } from "./copy.ts";
+import { dashboardCopy as copy, messageWords } from "./copy.ts";
 import type { LatestContent, LatestMessage } from "./latest.server.ts";
 
 function State({ published, planned }: Pick<LatestContent, "published" | "planned">) {
@@ -40,7 +41,7 @@ export function LatestContents({ contents }: { contents: LatestContent[] | null 
 										{title}
 									</Link>
 								</td>
-								<td>{kindWords[kind]}</td>
+								<td>{kindWords[kind].one}</td>
 								<td>
 									<State published={published} planned={planned} />
 								</td>

@@ -1,14 +1,14 @@
-import { Globe, Mail, Newspaper, Plus, Users } from "lucide-react";
+import { Mail, Plus } from "lucide-react";
+import { kindNames } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
+import { kindIcons } from "../kind-icons.ts";
 import { dashboardCopy as copy } from "./copy.ts";
 
 const actions = [
-	{ to: "/admin/actualites/nouveau", icon: Newspaper, label: "Créer une actualité" },
-	{ to: "/admin/visionnaires/nouveau", icon: Users, label: "Ajouter un visionnaire" },
-	{ to: "/admin/vie-alt/nouveau", icon: Globe, label: "Ajouter une Vie Alt" },
-	{ to: "/admin/newsletter", icon: Mail, label: "Créer une newsletter" },
-] as const;
+	...kindNames.map((kind) => ({ to: `/admin/${kind}/nouveau`, icon: kindIcons[kind], label: copy.add[kind] })),
+	{ to: "/admin/newsletter", icon: Mail, label: copy.add.newsletter },
+];
 
 /** The four ways to begin something (specification §2). */
 export function QuickActions() {

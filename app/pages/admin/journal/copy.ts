@@ -1,4 +1,5 @@
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { kindWords } from "../../../shared/copy.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { numberText } from "../../../shared/numbers-fr.ts";
 
@@ -99,9 +100,7 @@ void _everyKindIsGathered;
 
 /** What a line is about, by the type it was written with. */
 export const subjectText: Record<string, string> = {
-	actualites: "Actualité",
-	visionnaires: "Visionnaire",
-	"vie-alt": "Vie Alt",
+	...Object.fromEntries(Object.entries(kindWords).map(([kind, { one }]) => [kind, one])),
 	images: "Image",
 	journal: "Journal",
 	messages: "Messages",

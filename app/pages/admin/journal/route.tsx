@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
+import { isKind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import type { Route } from "./+types/route";
@@ -14,8 +15,6 @@ import { RestoreButton } from "./restore-button.tsx";
 import { findSubjects, readJournal } from "./store.server.ts";
 
 const PAGE = 50;
-/** What is kept whole when it is deleted, and may come back. */
-const itemTypes = new Set(["actualites", "visionnaires", "vie-alt"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -34,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				...lineOf(row, services.config.timeZone),
 				at: { iso: row.at, text: momentText(row.at, services.config.timeZone) ?? row.at },
 				address: subjects.get(`${row.subject_type}/${row.subject_id}`) ?? null,
-				item: row.subject_id && itemTypes.has(row.subject_type ?? "") ? { type: row.subject_type ?? "", id: row.subject_id } : null,
+				// Kept whole when it is deleted, and may come back.
+				item: row.subject_id && isKind(row.subject_type) ? { type: row.subject_type, id: row.subject_id } : null,
 			})),
 		};
 	});

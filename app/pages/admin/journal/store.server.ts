@@ -2,6 +2,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database, JournalTable } from "../../../platform/db/schema.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { type ItemTable, type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 
 type Db = Kysely<Database>;
 export type JournalRow = Selectable<JournalTable>;
@@ -23,9 +24,7 @@ export async function readJournal(
 }
 
 const TABLES = {
-	actualites: "articles",
-	visionnaires: "visionaries",
-	"vie-alt": "vie_alt",
+	...(Object.fromEntries(kindNames.map((kind) => [kind, kinds[kind].table])) as Record<Kind, ItemTable>),
 	messages: "stories",
 	newsletters: "newsletters",
 } as const;

@@ -1,6 +1,8 @@
 // What a reader's message becomes as a draft: its words where they belong, the rest said to be missing.
-import { emptyFields, type Fields, type ItemType } from "../../../features/editing/rules.ts";
+
+import { emptyFields, type Fields } from "../../../features/editing/rules.ts";
 import type { Message } from "../../../features/stories/inbox/rules.ts";
+import type { Kind } from "../../../shared/kinds.ts";
 
 const TITLE_AT_MOST = 90;
 const EXCERPT_AT_MOST = 280;
@@ -23,7 +25,7 @@ function withoutGreeting(message: string): string {
 }
 
 /** The fields of the draft. The sender's address and phone stay in the inbox; the name stands for the person alone. */
-export function draftFields(type: ItemType, message: Pick<Message, "kind" | "firstName" | "lastName" | "message">): Fields {
+export function draftFields(type: Kind, message: Pick<Message, "kind" | "firstName" | "lastName" | "message">): Fields {
 	const name = [message.firstName, message.lastName].filter(Boolean).join(" ");
 	const words = withoutGreeting(message.message);
 	const common = {

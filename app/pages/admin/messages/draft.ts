@@ -1,13 +1,13 @@
 // Owns `POST /admin/messages/:id/brouillon`: where the inbox and the contents meet.
 
-import { itemTypes } from "../../../features/editing/rules.ts";
 import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { kindNames } from "../../../shared/kinds.ts";
 import { z } from "../../../shared/zod.ts";
 import type { Route } from "./+types/draft";
 import { makeDraft } from "./make-draft.server.ts";
 
-const askedSchema = z.object({ type: z.enum(itemTypes) });
+const askedSchema = z.object({ type: z.enum(kindNames) });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const services = context.get(servicesContext);

@@ -1,18 +1,19 @@
 // Owns turning a message into a draft: one message, one draft, however often and from wherever it is asked.
 // The draft bears the message's id, so that the database itself refuses a second one.
+
 import { createHash } from "node:crypto";
 import { saveItem } from "../../../features/editing/commands.server.ts";
-import { type ItemType, isItemType } from "../../../features/editing/rules.ts";
 import { readRow } from "../../../features/editing/store.server.ts";
 import { claimDraftType, findMessage, forgetDraft, setDraft } from "../../../features/stories/inbox/store.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { isKind, type Kind } from "../../../shared/kinds.ts";
 import { draftFields } from "./draft-fields.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "engine" | "contentVersion"> & { config: Pick<Services["config"], "siteUrl"> };
 
 const MOST_DRAFTS = 20;
 
-export type Draft = { type: ItemType; id: string };
+export type Draft = { type: Kind; id: string };
 
 /** The id after this one: the same everywhere, for a draft made again after the first was deleted. */
 function idAfter(id: string): string {
@@ -24,18 +25,18 @@ function idAfter(id: string): string {
  * Makes a draft of a message, or answers the one that was made.
  * @returns null when the message is gone
  */
-export async function makeDraft(services: Needs, asked: { messageId: string; type: ItemType; actor: string }): Promise<Draft | null> {
+export async function makeDraft(services: Needs, asked: { messageId: string; type: Kind; actor: string }): Promise<Draft | null> {
 	const { db } = services;
 	const message = await findMessage(db, asked.messageId);
 	if (!message) return null;
-	if (message.draftId && isItemType(message.draftType ?? undefined)) {
-		const made: Draft = { type: message.draftType as ItemType, id: message.draftId };
+	if (message.draftId && isKind(message.draftType ?? undefined)) {
+		const made: Draft = { type: message.draftType as Kind, id: message.draftId };
 		if (await readRow(db, made.type, made.id)) return made;
 		await forgetDraft(db, message.id, made.id);
 	}
 	const claimed = await claimDraftType(db, message.id, asked.type);
 	if (!claimed) return null;
-	const type = isItemType(claimed) ? claimed : asked.type;
+	const type = isKind(claimed) ? claimed : asked.type;
 	let id = message.id;
 	for (let attempt = 0; attempt < MOST_DRAFTS; attempt++) {
 		const fields = draftFields(type, message);

@@ -1,5 +1,7 @@
 import { Image as ImageIcon } from "lucide-react";
 import { useEffect, useState } from "react";
+import { kindWords } from "../../../../shared/copy.ts";
+import { kindNames } from "../../../../shared/kinds.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { SearchBox } from "../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../ui/admin/modal.tsx";
@@ -25,9 +27,9 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 			<div className="line-head">
 				<SearchBox label={copy.search} value={asked.q} onChange={(event) => setAsked({ ...asked, q: event.target.value })} />
 				<span className="segments">
-					{Object.entries(copy.types).map(([type, label]) => (
+					{(["", ...kindNames] as const).map((type) => (
 						<Control key={type} aria-pressed={asked.type === type} onClick={() => setAsked({ ...asked, type })}>
-							{label}
+							{type === "" ? copy.every : kindWords[type].all}
 						</Control>
 					))}
 				</span>

@@ -1,6 +1,7 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { isKind, kindNames } from "../../../../shared/kinds.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { Tick } from "../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
@@ -35,13 +36,13 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 		say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 	}
 
-	const made = message.draft && draftCopy.types.find(({ type }) => type === message.draft?.type);
+	const made = message.draft && isKind(message.draft.type) ? draftCopy.types[message.draft.type] : null;
 	return (
 		<section className="message-part message-draft" aria-labelledby="message-draft">
 			<h3 className="heading" id="message-draft">
 				{draftCopy.title}
 			</h3>
-			<p className="muted">{made ? draftCopy.made(made.label) : draftCopy.text}</p>
+			<p className="muted">{made ? draftCopy.made(made) : draftCopy.text}</p>
 			<Tick label={draftCopy.consent} checked={agreed} onChange={(event) => consent(event.target.checked)} />
 			<p className="muted draft-consent">{message.consentOn ? draftCopy.consentSince(message.consentOn) : draftCopy.noConsent}</p>
 			<div className="message-actions">
@@ -50,9 +51,9 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 						{draftCopy.open}
 					</ControlLink>
 				) : (
-					draftCopy.types.map(({ type, label }) => (
+					kindNames.map((type) => (
 						<Control key={type} icon={FilePenLine} onClick={() => make(type)} disabled={making}>
-							{label}
+							{draftCopy.types[type]}
 						</Control>
 					))
 				)}

@@ -1,0 +1,77 @@
+// The kinds of content: where each is kept, which of its columns say what all of them have, and where readers find it.
+// Whatever speaks of « every kind » goes through this list; a kind's own fields stand in features/editing.
+
+type KindFacts = {
+	table: "articles" | "visionaries" | "vie_alt";
+	/** The column that makes a row public. */
+	flag: "is_published" | "is_active";
+	/** The column, and the field, an item is called by; its slug is made from it. */
+	heading: "title" | "name";
+	summary: "excerpt" | "description";
+	body: "content" | "full_story";
+	/** The columns that may hold its picture; the first that does wins, for readers too. */
+	pictures: readonly ("featured_image" | "image_url")[];
+	/** The column of the date lists go by where it is not the row's creation. */
+	date: "published_at" | null;
+	/** Where readers find all of them. */
+	list: string;
+	/** What stands before an item's slug in its address. */
+	items: string;
+	/** The slug of an item whose heading makes none. */
+	nameless: string;
+};
+
+/** By what addresses of the admin area, pictures' folders and kept rows call each kind. */
+export const kinds = {
+	actualites: {
+		table: "articles",
+		flag: "is_published",
+		heading: "title",
+		summary: "excerpt",
+		body: "content",
+		pictures: ["featured_image", "image_url"],
+		date: "published_at",
+		list: "/actualites",
+		items: "/actualites/",
+		nameless: "actualite",
+	},
+	visionnaires: {
+		table: "visionaries",
+		flag: "is_active",
+		heading: "name",
+		summary: "description",
+		body: "full_story",
+		pictures: ["image_url"],
+		date: null,
+		list: "/visionnaires",
+		items: "/portrait/",
+		nameless: "visionnaire",
+	},
+	"vie-alt": {
+		table: "vie_alt",
+		flag: "is_active",
+		heading: "name",
+		summary: "description",
+		body: "full_story",
+		pictures: ["image_url"],
+		date: null,
+		list: "/vie-alt",
+		items: "/vie-alt/",
+		nameless: "vie-alt",
+	},
+} as const satisfies Record<string, KindFacts>;
+
+export type Kind = keyof typeof kinds;
+/** The tables that hold items. */
+export type ItemTable = (typeof kinds)[Kind]["table"];
+
+export const kindNames = Object.keys(kinds) as Kind[];
+
+export function isKind(text: string | null | undefined): text is Kind {
+	return typeof text === "string" && Object.hasOwn(kinds, text);
+}
+
+/** The public address of an item. */
+export function publicPath(kind: Kind, slug: string): string {
+	return kinds[kind].items + slug;
+}
