@@ -80,7 +80,7 @@ function matches(q: string) {
 }
 
 function found(db: Kysely<Database>, type: Kind, q: string) {
-	const query = db.selectFrom(kinds[type].table as "visionaries");
+	const query = db.selectFrom(kinds[type].table);
 	return q ? query.where(matches(q)) : query;
 }
 
@@ -113,7 +113,7 @@ export async function listItems(db: Db, type: Kind, query: ListQuery): Promise<L
 	if (chosen.length === 0) return [];
 	const place = new Map(chosen.map(({ id }, index) => [id, index]));
 	const listed = await db
-		.selectFrom(kinds[type].table as "visionaries")
+		.selectFrom(kinds[type].table)
 		.select(["id", "slug", "category", "publish_at", "created_at", "image_url"])
 		.select(sql.ref<boolean | number>(kinds[type].flag).as("published"))
 		.select(own[type] as never)
@@ -142,7 +142,7 @@ export async function listItems(db: Db, type: Kind, query: ListQuery): Promise<L
 
 /** Folds the headings nobody folded yet (rows of an older database, or written from outside), some hundred at a time. */
 export async function fillSearchTexts(db: Db, type: Kind): Promise<void> {
-	const table = kinds[type].table as "visionaries";
+	const table = kinds[type].table;
 	for (;;) {
 		const rows = await db
 			.selectFrom(table)

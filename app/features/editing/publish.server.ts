@@ -86,7 +86,7 @@ export async function takeBack(
 async function dueIds(services: Needs, type: Kind, now: string): Promise<string[]> {
 	const { table: name, flag } = kinds[type];
 	const rows = await services.db
-		.selectFrom(name as "visionaries")
+		.selectFrom(name)
 		.select("id")
 		.where("publish_at", "is not", null)
 		.where("publish_at", "<=", now)

@@ -1,7 +1,7 @@
 // Owns the revisions table: every state an item was in, so that a change can be looked at, taken back, and a deletion undone.
 
 import { randomUUID } from "node:crypto";
-import type { ExpressionBuilder, Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
@@ -81,15 +81,7 @@ export function keptUntil(at: string): string {
 
 /** Of a revision: whether the item of this type that it tells of is there no more. */
 export function itemIsGone(type: Kind) {
-	return (revision: ExpressionBuilder<Database, "revisions">) =>
-		revision.not(
-			revision.exists(
-				revision
-					.selectFrom(`${kinds[type].table} as item` as "articles as item")
-					.select("item.id")
-					.whereRef("item.id", "=", "revisions.item_id"),
-			),
-		);
+	return sql<boolean>`not exists (select 1 from ${sql.table(kinds[type].table)} as item where item.id = revisions.item_id)`;
 }
 
 /** Removes what is kept of items that are deleted and have not changed for a year: nobody is offered them back by then. */

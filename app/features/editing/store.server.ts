@@ -4,16 +4,13 @@
 import { type Kysely, sql } from "kysely";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type Kind, kinds } from "../../shared/kinds.ts";
+import { type ItemTable, type Kind, kinds } from "../../shared/kinds.ts";
 import { type ItemRow, toFields } from "./columns.ts";
 import type { FieldsOf } from "./rules.ts";
 
 type Db = Kysely<Database>;
 
-/** The three tables have these columns in common, which is all that is asked of the typed query. */
-function tableOf(type: Kind): "visionaries" {
-	return kinds[type].table as "visionaries";
-}
+const tableOf = (type: Kind): ItemTable => kinds[type].table;
 
 /** An item as its form shows it. */
 export type Item<Type extends Kind = Kind> = {

@@ -44,11 +44,6 @@ export async function nameAllForFeeds(db: Db, siteUrl: string): Promise<void> {
 /** Whether an item has this name. */
 export async function isFeedName(db: Db, table: FeedTable, name: unknown): Promise<boolean> {
 	if (typeof name !== "string") return false;
-	const found = await db
-		.selectFrom(table as "articles")
-		.select("id")
-		.where("feed_id", "=", name)
-		.limit(1)
-		.executeTakeFirst();
+	const found = await db.selectFrom(table).select("id").where("feed_id", "=", name).limit(1).executeTakeFirst();
 	return found !== undefined;
 }
