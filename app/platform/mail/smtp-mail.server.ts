@@ -1,4 +1,5 @@
 // Owns handing a mail to the site's own mail server (SMTP_URL): encrypted wherever a password travels, never for ever.
+import { isLoopback } from "./loopback.ts";
 import { createTransport } from "nodemailer";
 import type { Message } from "./message.ts";
 import { toMimeMail } from "./mime.server.ts";
@@ -6,7 +7,6 @@ import { hearingEhlo } from "./offers.server.ts";
 
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 45_000;
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Where mail goes, without what is secret in it. */
 export function smtpPlace(smtpUrl: string): string {
@@ -23,7 +23,7 @@ export function openSmtpMail(
 	const transport = createTransport({
 		url: smtpUrl,
 		// A password is never sent in clear over a network, even where STARTTLS was taken out of the dialogue.
-		requireTLS: username !== "" && !LOOPBACK.test(hostname),
+		requireTLS: username !== "" && !isLoopback(hostname),
 		connectionTimeout: CONNECT_WITHIN_MS,
 		greetingTimeout: CONNECT_WITHIN_MS,
 		dnsTimeout: CONNECT_WITHIN_MS,

@@ -1,4 +1,5 @@
 // Owns what stands in for a player of another site: a plain link, since no page of ours loads anything from elsewhere.
+import { escapeHtml } from "../../shared/escape-html.ts";
 
 const WORDS: Record<string, string> = {
 	iframe: "Ouvrir le contenu intégré",
@@ -32,9 +33,4 @@ function publicAddress(address: string): string | undefined {
 	const film = /^\/video\/(\d+)/.exec(url.pathname)?.[1];
 	if (film && url.hostname === "player.vimeo.com") return `https://vimeo.com/${film}`;
 	return url.href;
-}
-
-/** Escapes text for use in HTML content or a quoted attribute. */
-export function escapeHtml(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }

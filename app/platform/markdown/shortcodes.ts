@@ -1,7 +1,8 @@
 // Owns the WordPress shortcodes an imported body may still hold: captions become figures, players become links,
 // galleries and playlists (lists of another site's ids) go. Source: WordPress' documented built-in shortcodes.
 
-import { escapeHtml, mediaLink } from "./media-link.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import { mediaLink } from "./media-link.ts";
 
 const OPENING = /(?<!\[)\[(caption|wp_caption|gallery|audio|video|embed|playlist)(?![\w-])([^[\]\n]*)\](?![(:\]]|\[(?!\/))/g;
 const CLOSING = /(?<!\[)\[\/(?:caption|wp_caption|gallery|audio|video|embed|playlist)\]/g;

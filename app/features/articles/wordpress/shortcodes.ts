@@ -1,4 +1,5 @@
 /** WordPress shortcodes in content: captions and galleries become figures, media become links, the rest is dropped. */
+import { escapeHtml } from "../../../shared/escape-html.ts";
 import { type Pair, pairs, rebuildPairs, verbatimParts } from "./scan.ts";
 import type { Say } from "./source.ts";
 import type { Attachment } from "./survey.ts";
@@ -87,7 +88,7 @@ function shortcode(name: string, attributes: Attributes, gallery: GallerySource,
 	const url = attributes.named.src ?? attributes.named.url ?? attributes.named.mp3 ?? attributes.named.mp4;
 	const address = [url, ...attributes.plain].find((value) => value && /^=?https?:\/\//.test(value))?.replace(/^=/, "");
 	if (address && ["audio", "video"].includes(name)) {
-		return `\n\n<${name} src="${escapeHtml(address)}"></${name}>\n\n`;
+		return `\n\n<${name} src="${escapeRest(address)}"></${name}>\n\n`;
 	}
 	if (address && KNOWN.has(name)) return `\n\n${address}\n\n`;
 	if (name === "youtube" && attributes.named.id) {
@@ -104,8 +105,8 @@ function galleryFigures({ named }: Attributes, source: GallerySource): string {
 	const figures = ids.map((id) => {
 		const found = source.attachment(id);
 		if (!found || !/\.(jpe?g|png|gif|webp|avif|heic|tiff?|bmp)$/i.test(found.url)) return "";
-		const image = `<img src="${escapeHtml(found.url)}" alt="${escapeHtml(found.alt || found.title)}">`;
-		return `<figure>${image}${found.caption ? `<figcaption>${escapeHtml(found.caption)}</figcaption>` : ""}</figure>`;
+		const image = `<img src="${escapeRest(found.url)}" alt="${escapeRest(found.alt || found.title)}">`;
+		return `<figure>${image}${found.caption ? `<figcaption>${escapeRest(found.caption)}</figcaption>` : ""}</figure>`;
 	});
 	return `\n\n${figures.join("\n\n")}\n\n`;
 }
@@ -114,7 +115,7 @@ function caption({ open, body }: Pair): string {
 	const { named } = readAttributes(open[2] ?? "");
 	const parts = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(body);
 	if (!parts) return body;
-	const words = parts[2]?.trim() || escapeHtml(named.caption ?? "");
+	const words = parts[2]?.trim() || escapeRest(named.caption ?? "");
 	// Blank lines on both sides: the figure must not swallow the line it stands on.
 	return `\n\n<figure>${parts[1]}<figcaption>${words}</figcaption></figure>\n\n`;
 }
@@ -123,7 +124,7 @@ function codeBlock({ open, body }: Pair): string {
 	const { named } = readAttributes(open[2] ?? "");
 	const language = (named.language ?? named.lang ?? "").replace(/[^\w+#-]/g, "");
 	// The block editor's escapes are text already; what is typed raw is not.
-	const code = /&(lt|gt|amp);/.test(body) ? body.replace(/<(?!\/?br)/g, "&lt;") : escapeHtml(body);
+	const code = /&(lt|gt|amp);/.test(body) ? body.replace(/<(?!\/?br)/g, "&lt;") : escapeRest(body);
 	return `\n\n<pre><code${language ? ` class="language-${language}"` : ""}>${code.replace(/^\n|\n$/g, "")}</code></pre>\n\n`;
 }
 
@@ -148,10 +149,7 @@ function listNumbers(list: string): string[] {
 	return list.split(/[\s,]+/).filter((id) => /^\d+$/.test(id));
 }
 
-function escapeHtml(value: string): string {
-	return value
-		.replace(/&(?!#?\w+;)/g, "&amp;")
-		.replace(/</g, "&lt;")
-		.replace(/>/g, "&gt;")
-		.replace(/"/g, "&quot;");
+/** What WordPress escaped already stays as it is. */
+function escapeRest(value: string): string {
+	return escapeHtml(value).replace(/&amp;(?=#?\w+;)/g, "&");
 }

@@ -1,5 +1,6 @@
 // Owns reading the mailbox of what comes back (IMAP): each mail is fetched, understood and handled once, in one transaction
 // with how far reading has come; a lost connection or a killed process goes on where it stood. Nothing is ever deleted there.
+import { isLoopback } from "../../../platform/mail/loopback.ts";
 import { createHash } from "node:crypto";
 import { ImapFlow } from "imapflow";
 import { inTurn } from "../../../platform/db/in-turn.ts";
@@ -20,7 +21,6 @@ const DAY_MS = 86_400_000;
 const LOOK_BACK_DAYS = 30;
 const REMEMBER_DAYS = 400;
 const HEAD = ["content-type", "to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-delivered-to", "message-id"];
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Names a mailbox without its password. */
 export function mailboxName({ user, host, mailbox }: MailboxPlace): string {
@@ -33,7 +33,7 @@ function connectTo({ host, port, secure, user, pass }: MailboxPlace): ImapFlow {
 		port,
 		secure,
 		// A password is never sent in clear over a network.
-		...(!secure && !LOOPBACK.test(host) && { doSTARTTLS: true }),
+		...(!secure && !isLoopback(host) && { doSTARTTLS: true }),
 		auth: { user, pass },
 		logger: false,
 		disableAutoIdle: true,

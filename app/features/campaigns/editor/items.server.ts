@@ -12,10 +12,10 @@ const EACH_AT_MOST = 12;
 
 /** Of a kind: the moment its lists go by, and its picture. */
 function ownColumns({ date, pictures }: (typeof kinds)[Kind]) {
-	const [first, ...others] = pictures.map((column) => sql.ref(column));
+	const held = pictures.map((column) => sql`nullif(${sql.ref(column)}, '')`);
 	return {
 		at: date ? sql`coalesce(${sql.ref(date)}, created_at)` : sql.ref("created_at"),
-		image: sql`coalesce(${sql.join([...(others.length ? [sql`nullif(${first}, '')`] : [first]), ...others])})`,
+		image: sql`coalesce(${sql.join([...held, sql`null`])})`,
 	};
 }
 

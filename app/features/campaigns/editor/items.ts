@@ -1,6 +1,6 @@
 // A published item of the site as a letter shows it. Pure.
+import { escapeHtml } from "../../../shared/escape-html.ts";
 import type { Kind } from "../../../shared/kinds.ts";
-import { escapeHtml } from "./library.ts";
 
 /** What the editor knows of an item it may insert. */
 export type SiteItem = {

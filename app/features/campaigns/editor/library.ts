@@ -1,4 +1,5 @@
 // The two libraries of the editor: what they hold at first, what may be added, and the HTML each element becomes. Pure.
+import { escapeHtml } from "../../../shared/escape-html.ts";
 import { z } from "../../../shared/zod.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
@@ -111,13 +112,6 @@ export const buttonSamples: readonly ButtonElement[] = [
 		description: "Grand, pour inviter à écrire.",
 	},
 ];
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes a text for HTML, attributes included. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
-}
 
 const href = (url: string) => escapeHtml(webAddress(url) ?? "");
 

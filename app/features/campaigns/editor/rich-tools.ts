@@ -1,6 +1,7 @@
 // What each rich tool asks for and the HTML it makes of the answers. Pure.
 import type { Insertion } from "./components/use-caret.ts";
-import { escapeHtml, webAddress } from "./library.ts";
+import { escapeHtml } from "../../../shared/escape-html.ts";
+import { webAddress } from "./library.ts";
 
 export type Prompt = {
 	name: string;

@@ -2,6 +2,7 @@
 // the connection ended, and what the server answered to what. nodemailer's SMTPConnection holds the dialogue (TLS, login,
 // pipelining); it reports a connection lost before and after that byte alike, so the message is handed over as a stream
 // that knows when it is first read, which is after the server's 354.
+import { isLoopback } from "../../../platform/mail/loopback.ts";
 import { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
@@ -14,7 +15,6 @@ import type { Outcome, Stage } from "./answers.ts";
 export type Timeouts = { connect: number; answer: number; opening?: number; message?: number };
 export const usualTimeouts = { connect: 10_000, answer: 60_000, opening: 45_000, message: 120_000 } as const satisfies Timeouts;
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const REPLY_AT_MOST = 500;
 const RESET_MS = 10_000;
 
@@ -111,7 +111,7 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 				takesAccents = offered;
 			}),
 			// A password is never sent in clear over a network, even where STARTTLS was taken out of the dialogue.
-			requireTLS: Boolean(place.requireTLS) || (!secure && login !== null && !LOOPBACK.test(place.host ?? "")),
+			requireTLS: Boolean(place.requireTLS) || (!secure && login !== null && !isLoopback(place.host ?? "")),
 			connectionTimeout: timeouts.connect,
 			greetingTimeout: timeouts.connect,
 			dnsTimeout: timeouts.connect,

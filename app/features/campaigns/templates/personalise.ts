@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../shared/escape-html.ts";
 import { fields, withoutName } from "./merge-fields.ts";
 
 /** What one message is made of before it has a recipient: a part of what a newsletter's frozen content holds. */
@@ -30,7 +31,7 @@ function cut(text: string, pattern: RegExp): Prepared {
 		// What the pattern found stands at each odd place.
 		const slot = index % 2 === 1 ? SLOTS.get(part) : undefined;
 		if (slot) pieces.push({ slot });
-		else if (index % 2 === 1) pieces.push({ link: unescapeHtml(part) });
+		else if (index % 2 === 1) pieces.push({ link: unescapeAnywhere(part) });
 		else if (part !== "") pieces.push(part);
 	}
 	return { pieces };
@@ -64,20 +65,20 @@ export function personalise(letter: FrozenLetter, recipient: Recipient): { subje
 	const form = firstName === "" ? "nameless" : "named";
 	const { urls, tracked, track, pixelUrl, trapUrl } = recipient;
 	const plain: Record<Slot, string> = { firstName, ...urls, pixel: "" };
-	const image = tracked && pixelUrl ? `<img src="${escapeHtml(pixelUrl)}" width="1" height="1" alt="" style="display:block;border:0">` : "";
-	const trap = tracked && trapUrl ? `<a href="${escapeHtml(trapUrl)}" style="display:none" tabindex="-1" aria-hidden="true"></a>` : "";
+	const image = tracked && pixelUrl ? `<img src="${escapeAnywhere(pixelUrl)}" width="1" height="1" alt="" style="display:block;border:0">` : "";
+	const trap = tracked && trapUrl ? `<a href="${escapeAnywhere(trapUrl)}" style="display:none" tabindex="-1" aria-hidden="true"></a>` : "";
 	const escaped: Record<Slot, string> = {
-		firstName: escapeHtml(firstName),
-		unsubscribe: escapeHtml(urls.unsubscribe),
-		myData: escapeHtml(urls.myData),
-		online: escapeHtml(urls.online),
+		firstName: escapeAnywhere(firstName),
+		unsubscribe: escapeAnywhere(urls.unsubscribe),
+		myData: escapeAnywhere(urls.myData),
+		online: escapeAnywhere(urls.online),
 		pixel: image + trap,
 	};
 	return {
 		subject: join(cuts.subject[form], plain, track)
 			.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
 			.trim(),
-		html: join((tracked ? cuts.measured : cuts.html)[form], escaped, (url) => escapeHtml(track(url))),
+		html: join((tracked ? cuts.measured : cuts.html)[form], escaped, (url) => escapeAnywhere(track(url))),
 		text: join(cuts.text[form], plain, track),
 	};
 }
@@ -108,12 +109,10 @@ export function linksIn(html: string): string[] {
 	];
 }
 
-/** Escapes a text for HTML, attributes included. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+/** Escapes a text for wherever an author may have written a field: an attribute between single quotes too. */
+function escapeAnywhere(text: string): string {
+	return escapeHtml(text).replaceAll("'", "&#39;");
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 function unescapeHtml(text: string): string {
 	return text.replace(/&(?:amp|#38|#x26|quot|#34|#x22|#39|#x27|lt|gt);/gi, (reference) => {
