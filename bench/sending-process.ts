@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { createTransport } from "nodemailer";
-import { readFrozen } from "../app/features/campaigns/sending/frozen.ts";
-import { personalise } from "../app/features/campaigns/templates/personalise.ts";
+import { readFrozen } from "../app/features/newsletter/sending/frozen.ts";
+import { personalise } from "../app/features/newsletter/writing/templates/personalise.ts";
 
 const [role, json = "{}"] = process.argv.slice(2);
 const given = JSON.parse(json) as Record<string, string>;

@@ -1,12 +1,13 @@
 // The jobs of the ticker, in the order they run.
-import { readBounces } from "../app/features/campaigns/bounces/mailbox.server.ts";
+
 import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revisions.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
+import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
+import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
 import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
-import { foldSubscribers } from "../app/features/newsletter/subscribers/commands.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";

@@ -1,91 +1,58 @@
-import { expect, test } from "vitest";
-import { emailKey } from "../../shared/mail-address.ts";
-import { checkSignup, readSignupAnswer, signupValues } from "./rules.ts";
+import { describe, expect, test } from "vitest";
+import { isEditable, mayMove, moves, newsletterInput, originsOf, standingSchedule, statuses, statusOf, templateOf } from "./rules.ts";
 
-const typed = (values: Partial<ReturnType<typeof signupValues>>) => ({ email: "", first_name: "", last_name: "", phone: "", ...values });
+describe("statuses", () => {
+	test("row 254: an unknown one shows as a draft", () => {
+		expect(statusOf("bizarre")).toBe("draft");
+		expect(statusOf(null)).toBe("draft");
+		expect(statusOf("sent")).toBe("sent");
+	});
 
-test("the e-mail alone is enough; the rest is null (row 118)", () => {
-	expect(checkSignup(typed({ email: "  Solange@Exemple.fr " })).signup).toEqual({
-		email: "Solange@Exemple.fr",
-		first_name: null,
-		last_name: null,
-		phone: null,
+	test("every status says where it may lead; a compare-and-set asks for the statuses one may come from", () => {
+		expect(Object.keys(moves).sort()).toEqual([...statuses].sort());
+		expect(originsOf("preparing")).toEqual(["draft", "ready", "scheduled", "paused", "failed"]);
+		expect(originsOf("sending")).toEqual(["preparing", "paused", "sent", "failed"]);
+		expect(originsOf("sent")).toEqual(["sending"]);
+		expect(originsOf("paused")).toEqual(["preparing", "sending"]);
+		expect(originsOf("cancelled")).toEqual(["preparing", "sending", "paused"]);
+		expect(originsOf("draft")).toEqual(["draft", "ready", "scheduled", "failed"]);
+	});
+
+	test("what was cancelled never leaves, what is being sent is never written anew", () => {
+		expect(moves.cancelled).toEqual([]);
+		for (const from of ["preparing", "sending", "paused", "sent", "cancelled"] as const) {
+			expect(mayMove(from, "draft")).toBe(false);
+			expect(isEditable({ status: from, startedAt: null })).toBe(false);
+		}
+		expect(isEditable({ status: "failed", startedAt: null })).toBe(true);
+		expect(isEditable({ status: "failed", startedAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
 	});
 });
 
-test("names and phone are trimmed to one line", () => {
-	const { signup } = checkSignup(
-		typed({ email: "a@b.fr", first_name: " Marie\r\n Ange ", last_name: "D’Arc\u0000", phone: " 06 12 34 56 78 " }),
-	);
-	expect(signup).toMatchObject({ first_name: "Marie Ange", last_name: "D’Arc", phone: "06 12 34 56 78" });
+test("an unknown template is the site's own", () => {
+	expect(templateOf("bizarre")).toBe("default");
+	expect(templateOf("colore")).toBe("colore");
 });
 
-test.each(["", "   ", "\n"])("an empty e-mail %j (row 119)", (email) => {
-	expect(checkSignup(typed({ email })).problem).toEqual({ code: "email-required", fields: { email: "email-required" } });
-});
-
-test.each([
-	"abc",
-	"solange@",
-	"@exemple.fr",
-	"a b@exemple.fr",
-	"a@exemple",
-	"a@@exemple.fr",
-	"a@b.fr, c@d.fr",
-	"Solange <a@b.fr>",
-	"a@b..fr",
-	"a@1.2.3.4",
-])("a malformed e-mail %s (row 120)", (email) => {
-	expect(checkSignup(typed({ email })).problem).toEqual({ code: "email-malformed", fields: { email: "email-malformed" } });
-});
-
-test.each([
-	"solange@exemple.fr",
-	"s.o+lettre@sous.exemple.museum",
-	"o'neil@exemple.ie",
-	"zoé@café-théâtre.fr",
-	"a@xn--caf-dma.fr",
-	"Ω@δοκιμή.ελ",
-])("a good e-mail %s", (email) => {
-	expect(checkSignup(typed({ email })).problem).toBeNull();
-});
-
-test("limits are the ones said, and hold to the character", () => {
-	const domain = `${"b".repeat(60)}.`.repeat(3);
-	const longest = `${"a".repeat(64)}@${domain}${"c".repeat(6)}`;
-	expect(longest).toHaveLength(254);
-	expect(checkSignup(typed({ email: longest })).problem).toBeNull();
-	expect(checkSignup(typed({ email: `${longest}c` })).problem?.fields).toEqual({ email: "too-long" });
-	expect(
-		checkSignup(typed({ email: "a@b.fr", first_name: "é".repeat(100), last_name: "x".repeat(100), phone: "1".repeat(40) })).problem,
-	).toBeNull();
-	expect(checkSignup(typed({ email: "a@b.fr", first_name: "é".repeat(101), phone: "1".repeat(41) })).problem).toEqual({
-		code: "too-long",
-		fields: { first_name: "too-long", phone: "too-long" },
+test("a title and a subject are one line each", () => {
+	const read = newsletterInput.parse({
+		title: "  Un\r\ntitre ",
+		subject: "Bonjour\r\nBcc: tout@le.monde",
+		excerpt: "",
+		content: "Un\n\nDeux",
+		template: "default",
+		scheduled_at: null,
+		text_content: null,
+		status: "draft",
+		revision: 0,
 	});
+	expect(read).toMatchObject({ title: "Un titre", subject: "Bonjour Bcc: tout@le.monde", content: "Un\n\nDeux" });
 });
 
-test("a hostile address is judged at once", () => {
-	expect(checkSignup(typed({ email: `${"a.".repeat(30_000)}@` })).problem?.code).toBe("too-long");
-});
-
-test("two spellings of one address share a key", () => {
-	expect(emailKey(" Zoe\u0301@Exemple.FR ")).toBe(emailKey("zoé@exemple.fr"));
-});
-
-test("files and missing fields count as empty", () => {
-	const form = new FormData();
-	form.set("email", new File(["x"], "x.txt"));
-	expect(signupValues(form)).toEqual(typed({}));
-});
-
-test("answers: ours are understood, everything else is a failure (row 126)", () => {
-	expect(readSignupAnswer({ ok: true })).toBeNull();
-	expect(readSignupAnswer({ ok: false, code: "duplicate" })).toMatchObject({ code: "duplicate" });
-	expect(readSignupAnswer({ ok: false, code: "email-malformed", fields: { email: "email-malformed" } })).toMatchObject({
-		fields: { email: "email-malformed" },
-	});
-	for (const other of [undefined, null, "", "<html>", {}, { ok: false, code: "unheard-of" }, { ok: "yes" }]) {
-		expect(readSignupAnswer(other)).toEqual({ code: "failed" });
-	}
+test("the hour a newsletter was planned for is said no more once it was sent by hand before it", () => {
+	const scheduledAt = "2026-12-24T07:00:00.000Z";
+	expect(standingSchedule({ scheduledAt, startedAt: null })).toBe(scheduledAt);
+	expect(standingSchedule({ scheduledAt, startedAt: "2026-12-24T07:00:01.000Z" })).toBe(scheduledAt);
+	expect(standingSchedule({ scheduledAt, startedAt: "2026-11-22T04:00:00.000Z" })).toBeNull();
+	expect(standingSchedule({ scheduledAt: null, startedAt: null })).toBeNull();
 });

@@ -1,91 +1,158 @@
-// What a signup must be, for the browser and the server alike (specification §5). The small build of zod: readers download it.
-import * as z from "zod/mini";
-import { emailField, optionalLine } from "../../shared/contact-fields.ts";
-import { NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
+// What a newsletter is, its statuses and the moves between them. Pure: the browser and the server read it alike.
+import { z } from "../../shared/zod.ts";
 
-/** The form's fields, under the column names of specification §3. */
-export const signupFields = ["email", "first_name", "last_name", "phone"] as const;
-export type SignupField = (typeof signupFields)[number];
-export type SignupFieldCode = "email-required" | "email-malformed" | "email-accented" | "too-long";
-export type SignupProblemCode = SignupFieldCode | "duplicate" | "too-many" | "failed";
+export const statuses = ["draft", "ready", "scheduled", "preparing", "sending", "paused", "sent", "cancelled", "failed"] as const;
+export type Status = (typeof statuses)[number];
 
-/** Why a signup was not taken. */
-export type SignupProblem = {
-	code: SignupProblemCode;
-	fields?: Partial<Record<SignupField, SignupFieldCode>>;
-	/** Seconds to wait, with "too-many". */
-	retryAfter?: number;
+/** A text column read back as a status; an unknown one is a draft. */
+export function statusOf(text: string | null): Status {
+	return statuses.find((known) => known === text) ?? "draft";
+}
+
+/**
+ * From each status, where a newsletter may go. `preparing`: its recipients are being written down; `sent` and `failed`
+ * open again when some deliveries are retried; a `failed` one that never started is written anew.
+ */
+export const moves: Record<Status, readonly Status[]> = {
+	draft: ["draft", "ready", "scheduled", "preparing"],
+	ready: ["draft", "ready", "scheduled", "preparing"],
+	scheduled: ["draft", "ready", "scheduled", "preparing", "failed"],
+	preparing: ["sending", "paused", "cancelled", "failed"],
+	sending: ["paused", "sent", "cancelled", "failed"],
+	paused: ["preparing", "sending", "cancelled"],
+	sent: ["sending"],
+	cancelled: [],
+	failed: ["draft", "ready", "scheduled", "preparing", "sending"],
 };
 
-/** As it was typed, to be shown again. */
-export type SignupValues = Record<SignupField, string>;
+/** Whether a newsletter may go from one status to another. */
+export function mayMove(from: Status, to: Status): boolean {
+	return moves[from].includes(to);
+}
 
-export const signupSchema = z.object({
-	email: emailField,
-	first_name: optionalLine(NAME_AT_MOST),
-	last_name: optionalLine(NAME_AT_MOST),
-	phone: optionalLine(PHONE_AT_MOST),
+/** The statuses from which one may arrive at `to`: what a compare-and-set of the status asks for. */
+export function originsOf(to: Status): Status[] {
+	return statuses.filter((from) => mayMove(from, to));
+}
+
+/** When it leaves or left by itself; null for one sent by hand before that hour (both ISO-8601 UTC). */
+export function standingSchedule({ scheduledAt, startedAt }: { scheduledAt: string | null; startedAt: string | null }): string | null {
+	return scheduledAt !== null && startedAt !== null && Date.parse(startedAt) < Date.parse(scheduledAt) ? null : scheduledAt;
+}
+
+/** Whether its words may still be changed: nothing of it has left, nor is about to. */
+export function isEditable({ status, startedAt }: { status: Status; startedAt: string | null }): boolean {
+	return status === "draft" || status === "ready" || status === "scheduled" || (status === "failed" && startedAt === null);
+}
+
+export const templateNames = ["default", "minimal", "colore", "professionnel", "creatif"] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+/** A text column read back as a template; an unknown one is the site's own. */
+export function templateOf(text: string | null): TemplateName {
+	return templateNames.find((known) => known === text) ?? "default";
+}
+
+/** One newsletter as it is written; what became of it is read from its deliveries. */
+export type Newsletter = {
+	id: string;
+	title: string;
+	subject: string;
+	excerpt: string | null;
+	content: string;
+	/** The plain-text part when it was written by hand; null: made from the content. */
+	textContent: string | null;
+	template: TemplateName;
+	status: Status;
+	scheduledAt: string | null;
+	sentAt: string | null;
+	startedAt: string | null;
+	finishedAt: string | null;
+	createdAt: string;
+	updatedAt: string | null;
+	/** Moves with each save: a save made on an older one is refused. */
+	revision: number;
+	slug: string | null;
+	/** Why the software paused it, failed it, or asks before it goes on. */
+	pauseReason: PauseReason | null;
+	ratePerMinute: number | null;
+	connections: number | null;
+	/** Whether readers of the site may read it once sent. */
+	isArchived: boolean;
+	/** Removed from the lists; its log, archive and links live on. */
+	hiddenAt: string | null;
+};
+
+/** Why a campaign stands still without anybody having said so. */
+export const pauseReasons = [
+	"missed",
+	"login",
+	"policy",
+	"unreachable",
+	"errors",
+	"restored",
+	"deliverability",
+	"too-large",
+	"nobody",
+	"subject",
+	"content",
+] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+/** A text column read back as a reason; null for none, `errors` for one that is not known any more. */
+export function pauseReasonOf(text: string | null): PauseReason | null {
+	return text ? (pauseReasons.find((known) => known === text) ?? "errors") : null;
+}
+
+export const deliveryStates = ["queued", "claimed", "sending", "accepted", "deferred", "failed", "uncertain", "skipped"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** States something is still going to happen to by itself: a campaign is finished when no row is left in one of them. */
+export const openStates = ["queued", "claimed", "sending", "deferred"] as const satisfies readonly DeliveryState[];
+
+/** A text column read back as a state; an unknown one cannot be told, so it is uncertain. */
+export function deliveryStateOf(text: string): DeliveryState {
+	return deliveryStates.find((known) => known === text) ?? "uncertain";
+}
+
+/** Why somebody is left out of the audience, or was skipped when their turn came. */
+export const leftOutReasons = ["unsubscribed", "pending", "suppressed", "duplicate", "address", "erased", "cancelled"] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOut = Partial<Record<LeftOutReason, number>>;
+
+/** Gmail clips beyond 102 KB. */
+export const WARN_BYTES = 80 * 1_024;
+export const REFUSE_BYTES = 100 * 1_024;
+
+const TITLE_AT_MOST = 200;
+const SUBJECT_AT_MOST = 300;
+const EXCERPT_AT_MOST = 2_000;
+const CONTENT_AT_MOST = 500_000;
+
+/** One line without control characters: it stands in a header. */
+const line = (most: number) =>
+	z
+		.string()
+		.overwrite((text) =>
+			text
+				.normalize("NFC")
+				.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+				.trim(),
+		)
+		.max(most, "too-long");
+
+/** What the editor sends. Codes: `too-long`, `bad-date`. */
+export const newsletterInput = z.object({
+	/** May be empty while it is being written; `Sans titre` in the lists. */
+	title: line(TITLE_AT_MOST),
+	subject: line(SUBJECT_AT_MOST),
+	excerpt: z.string().max(EXCERPT_AT_MOST, "too-long"),
+	content: z.string().max(CONTENT_AT_MOST, "too-long"),
+	template: z.enum(templateNames),
+	scheduled_at: z.iso.datetime({ offset: true, error: "bad-date" }).nullable(),
+	text_content: z.string().max(CONTENT_AT_MOST, "too-long").nullable(),
+	status: z.enum(["draft", "ready"]),
+	/** The one the editor had read; 0 for a new newsletter. */
+	revision: z.number().int().min(0),
 });
-
-export type Signup = z.infer<typeof signupSchema>;
-
-/** What a form holds, as typed; a missing field or a file counts as empty. */
-export function signupValues(form: FormData): SignupValues {
-	const text = (name: SignupField) => {
-		const value = form.get(name);
-		return typeof value === "string" ? value : "";
-	};
-	return { email: text("email"), first_name: text("first_name"), last_name: text("last_name"), phone: text("phone") };
-}
-
-const fieldCodes = ["email-required", "email-malformed", "email-accented", "too-long"] as const satisfies SignupFieldCode[];
-
-/** Checks what was typed: the signup, or what is wrong with it, field by field, the first wrong field naming the whole. */
-export function checkSignup(values: SignupValues): { signup: Signup; problem: null } | { signup: null; problem: SignupProblem } {
-	const checked = signupSchema.safeParse(values);
-	if (checked.success) return { signup: checked.data, problem: null };
-	const fields: SignupProblem["fields"] = {};
-	for (const { path, message } of checked.error.issues) {
-		const field = signupFields.find((name) => name === path[0]);
-		const code = fieldCodes.find((known) => known === message);
-		if (field && code) fields[field] ??= code;
-	}
-	const first = signupFields.find((field) => fields[field]);
-	return { signup: null, problem: { code: (first && fields[first]) ?? "failed", fields } };
-}
-
-/** What stands before the @ has an accent, and the mail server cannot carry it: only the server knows. */
-export const accentedSignup: SignupProblem = { code: "email-accented", fields: { email: "email-accented" } };
-
-/** The HTTP status of each problem. */
-export const signupStatus = {
-	"email-required": 422,
-	"email-malformed": 422,
-	"email-accented": 422,
-	"too-long": 422,
-	duplicate: 409,
-	"too-many": 429,
-	failed: 500,
-} satisfies Record<SignupProblemCode, number>;
-
-/** What the form's resource route answers. */
-export type SignupAnswer = { ok: true } | ({ ok: false } & SignupProblem);
-
-const answerSchema = z.union([
-	z.object({ ok: z.literal(true) }),
-	z.object({
-		ok: z.literal(false),
-		code: z.enum([...fieldCodes, "duplicate", "too-many", "failed"]),
-		fields: z.optional(z.partialRecord(z.enum(signupFields), z.enum(fieldCodes))),
-		retryAfter: z.optional(z.number()),
-	}),
-]);
-
-/** Reads an answer; anything that is none of ours (no network, a proxy's page) is "failed". Null: the signup is kept. */
-export function readSignupAnswer(answer: unknown): SignupProblem | null {
-	const read = answerSchema.safeParse(answer);
-	if (!read.success) return { code: "failed" };
-	if (read.data.ok) return null;
-	const { code, fields, retryAfter } = read.data;
-	return { code, fields, retryAfter };
-}
+export type NewsletterInput = z.infer<typeof newsletterInput>;

@@ -1,92 +1,92 @@
-// Owns what the public signup does to newsletter_subscribers: one row an address, one a submission.
-// Uniqueness is the database's own, so that simultaneous signups end in one row on both engines.
-import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-import { emailKey } from "../../shared/mail-address.ts";
-import type { Signup } from "./rules.ts";
-import { searchTextOf } from "./search-text.server.ts";
+// Owns the reading of the newsletters table, and the one way its status changes: compare-and-set along the table of moves.
+import type { Kysely, Selectable, Updateable } from "kysely";
+import type { Database, NewslettersTable } from "../../platform/db/schema.ts";
+import { mayMove, type Newsletter, pauseReasonOf, type Status, statuses, statusOf, templateOf } from "./rules.ts";
 
 type Db = Kysely<Database>;
 
-/** Where a subscriber came from. */
-export type Source = "site" | "admin" | "import";
+/** Everything but what was frozen, which is large. */
+export const newsletterColumns = [
+	"id",
+	"title",
+	"subject",
+	"excerpt",
+	"content",
+	"text_content",
+	"template",
+	"status",
+	"scheduled_at",
+	"sent_at",
+	"started_at",
+	"finished_at",
+	"created_at",
+	"updated_at",
+	"revision",
+	"slug",
+	"pause_reason",
+	"rate_per_minute",
+	"connections",
+	"is_archived",
+	"hidden_at",
+] as const satisfies readonly (keyof NewslettersTable)[];
 
-/** `requestId` names the submission, null without JavaScript; `createdAt` is ISO-8601 UTC. */
-export type NewSubscriber = {
-	signup: Signup;
-	requestId: string | null;
-	createdAt: string;
-	source: Source;
-	/** What `suppressions` knows the address under. */
-	emailHash: string;
-	/** Since when the address waits to be confirmed; absent: it does not. */
-	pendingSince?: string | null;
-};
+type NewsletterRow = Pick<Selectable<NewslettersTable>, (typeof newsletterColumns)[number]>;
 
-/** The row of a new subscriber. */
-export function subscriberRow({ signup, requestId, createdAt, source, emailHash, pendingSince = null }: NewSubscriber) {
+/** A row as the code means it. */
+export function toNewsletter(row: NewsletterRow): Newsletter {
 	return {
-		id: randomUUID(),
-		email: signup.email,
-		email_key: emailKey(signup.email),
-		first_name: signup.first_name,
-		last_name: signup.last_name,
-		phone: signup.phone,
-		request_id: requestId,
-		created_at: createdAt,
-		source,
-		search_text: searchTextOf(signup),
-		pending_since: pendingSince,
-		last_contact_at: createdAt,
-		email_hash: emailHash,
+		id: row.id,
+		title: row.title,
+		subject: row.subject,
+		excerpt: row.excerpt,
+		content: row.content,
+		textContent: row.text_content,
+		template: templateOf(row.template),
+		status: statusOf(row.status),
+		scheduledAt: row.scheduled_at,
+		sentAt: row.sent_at,
+		startedAt: row.started_at,
+		finishedAt: row.finished_at,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+		revision: row.revision ?? 0,
+		slug: row.slug,
+		pauseReason: pauseReasonOf(row.pause_reason),
+		ratePerMinute: row.rate_per_minute,
+		connections: row.connections,
+		// Never said: readers may read what was sent to readers.
+		isArchived: row.is_archived === null || row.is_archived === true || row.is_archived === 1,
+		hiddenAt: row.hidden_at,
 	};
 }
 
-/** Adds a subscriber, unless the address or the submission is already there; answers whether a row was added. */
-export async function insertSubscriber(db: Db, given: NewSubscriber): Promise<boolean> {
-	const result = await db
-		.insertInto("newsletter_subscribers")
-		.values(subscriberRow(given))
-		.onConflict((conflict) => conflict.doNothing())
-		.executeTakeFirst();
-	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+/** One newsletter, hidden ones included; null when there is none. */
+export async function readNewsletter(db: Db, id: string): Promise<Newsletter | null> {
+	const row = await db.selectFrom("newsletters").select(newsletterColumns).where("id", "=", id).executeTakeFirst();
+	return row ? toNewsletter(row) : null;
 }
-
-type Known = { id: string; first_name: string | null; last_name: string | null; phone: string | null; unsubscribed_at: string | null };
 
 /**
- * Someone who had left agrees anew: reads again from now on, under the names given now. Where they have yet to confirm,
- * they stay gone until they do.
+ * Moves a newsletter from one status to another, with what else changes at that moment; nothing happens when it is not
+ * in `from` any more: of two at once, one wins.
+ * @returns whether it moved
+ * @throws RangeError for a move the table does not know
  */
-export async function agreeAnew(
+export async function moveNewsletter(
 	db: Db,
-	row: Known,
-	{ signup, requestId, createdAt, pendingSince }: Omit<NewSubscriber, "source" | "emailHash">,
-) {
-	const person = {
-		email: signup.email,
-		first_name: signup.first_name ?? row.first_name,
-		last_name: signup.last_name ?? row.last_name,
-		phone: signup.phone ?? row.phone,
-	};
-	await db
-		.updateTable("newsletter_subscribers")
-		.set({
-			...person,
-			search_text: searchTextOf(person),
-			request_id: requestId,
-			last_contact_at: createdAt,
-			...(pendingSince
-				? { pending_since: pendingSince, unsubscribed_at: row.unsubscribed_at ?? createdAt }
-				: { pending_since: null, unsubscribed_at: null, created_at: createdAt, source: "site" }),
+	id: string,
+	move: { from: Status; to: Status; also?: Omit<Updateable<NewslettersTable>, "status" | "id"> },
+): Promise<boolean> {
+	if (!mayMove(move.from, move.to)) throw new RangeError(`no newsletter goes from ${move.from} to ${move.to}`);
+	const { numUpdatedRows } = await db
+		.updateTable("newsletters")
+		.set({ ...move.also, status: move.to })
+		.where("id", "=", id)
+		.where((row) => {
+			// Any word that is no status is a draft.
+			const unknown = row("status", "not in", [...statuses]);
+			return move.from === "draft" ? row.or([row("status", "=", "draft"), unknown]) : row("status", "=", move.from);
 		})
-		.where("id", "=", row.id)
-		.execute();
-}
-
-/** Whether this very submission is already kept. */
-export async function hasSubmission(db: Db, requestId: string): Promise<boolean> {
-	const row = await db.selectFrom("newsletter_subscribers").select("id").where("request_id", "=", requestId).executeTakeFirst();
-	return row !== undefined;
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
 }

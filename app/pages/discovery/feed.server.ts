@@ -3,9 +3,9 @@
 import { articleCard, articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
-import { archiveCopy } from "../../features/campaigns/archive/copy.ts";
-import { listForFeed as listLetters } from "../../features/campaigns/archive/store.server.ts";
-import { publicContent, publicLine } from "../../features/campaigns/archive/words.ts";
+import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
+import { listForFeed as listLetters } from "../../features/newsletter/reports/archive/store.server.ts";
+import { publicContent, publicLine } from "../../features/newsletter/reports/archive/words.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { profileCard, profilePath } from "../../features/vie-alt/head.ts";
 import { presentCards as presentProfiles } from "../../features/vie-alt/present.server.ts";

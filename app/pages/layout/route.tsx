@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { articlesCopy } from "../../features/articles/copy.ts";
-import { NewsletterDialog } from "../../features/newsletter/components/newsletter-dialog.tsx";
-import { signupNotice } from "../../features/newsletter/copy.ts";
+import { NewsletterDialog } from "../../features/newsletter/readers/signup/components/newsletter-dialog.tsx";
+import { signupNotice } from "../../features/newsletter/readers/signup/copy.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
 import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
 import { storyNotice } from "../../features/stories/copy.ts";

@@ -1,6 +1,7 @@
 // Owns handing a mail to the site's own mail server (SMTP_URL): encrypted wherever a password travels, never for ever.
-import { isLoopback } from "./loopback.ts";
+
 import { createTransport } from "nodemailer";
+import { isLoopback } from "./loopback.ts";
 import type { Message } from "./message.ts";
 import { toMimeMail } from "./mime.server.ts";
 import { hearingEhlo } from "./offers.server.ts";

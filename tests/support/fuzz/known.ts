@@ -1,9 +1,9 @@
 // What a site holds while it is fuzzed: rows to write to, added again as they are deleted, and what a valid write says of them.
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { audienceOf } from "../../../app/features/campaigns/sending/audience.server.ts";
-import type { Frozen } from "../../../app/features/campaigns/sending/frozen.ts";
 import { readerToken } from "../../../app/features/newsletter/readers/links.server.ts";
+import { audienceOf } from "../../../app/features/newsletter/sending/audience.server.ts";
+import type { Frozen } from "../../../app/features/newsletter/sending/frozen.ts";
 import { type Settings, seedSettings } from "../../../app/features/settings/rules.ts";
 import { readSettings } from "../../../app/features/settings/store.server.ts";
 import type { Db } from "../../../app/platform/db/open.ts";

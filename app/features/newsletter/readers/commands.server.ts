@@ -7,11 +7,11 @@ import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { bringForward, everyHasher, liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
-import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } from "../rules.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
 import { type Consent, carryConsents, recordConsents } from "./consents.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
+import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } from "./signup/rules.ts";
 import { changePerson, changeReader, findReader, markDeliveryLeft, type ReaderRow, stopTracking } from "./store.server.ts";
 import { confirmationWording, leavingWording, newAddressWording, trackingWording } from "./wordings.ts";
 

@@ -10,15 +10,15 @@ import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { signUp } from "../commands.server.ts";
-import { addByHand, askAgain } from "../subscribers/commands.server.ts";
-import { countSubscribers } from "../subscribers/store.server.ts";
 import { chooseTracking, confirm, correct, leave, readConfirmation } from "./commands.server.ts";
 import { recordConsents } from "./consents.server.ts";
 import { eraseReader } from "./erase.server.ts";
 import { exportReader } from "./export.server.ts";
 import { readerToken, readReaderLink } from "./links.server.ts";
+import { addByHand, askAgain } from "./list/commands.server.ts";
+import { countSubscribers } from "./list/store.server.ts";
 import { purgeUnconfirmed } from "./purge.server.ts";
+import { signUp } from "./signup/commands.server.ts";
 import { aboutReader } from "./store.server.ts";
 
 const start = new Date("2026-01-10T09:00:00.000Z");

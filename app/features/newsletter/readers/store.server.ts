@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { searchTextOf } from "../search-text.server.ts";
+import { searchTextOf } from "./search-text.server.ts";
 
 type Db = Kysely<Database>;
 

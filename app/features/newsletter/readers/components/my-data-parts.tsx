@@ -2,11 +2,11 @@ import { type ReactNode, useId } from "react";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Fields, TextField } from "../../../../ui/field.tsx";
-import { signupFieldError, signupLabels } from "../../copy.ts";
-import type { SignupField, SignupProblem, SignupValues } from "../../rules.ts";
 import { readersCopy as copy } from "../copy.ts";
 import type { presentReader } from "../present.server.ts";
 import type { MyDataAct } from "../rules.ts";
+import { signupFieldError, signupLabels } from "../signup/copy.ts";
+import type { SignupField, SignupProblem, SignupValues } from "../signup/rules.ts";
 import { TrackingBox } from "./reader-page.tsx";
 
 type Reader = ReturnType<typeof presentReader>;

@@ -5,8 +5,6 @@ import { type Services, servicesContext } from "../../../../platform/services.ts
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/toast.tsx";
-import { signupProblemWords } from "../../copy.ts";
-import { type SignupProblem, type SignupValues, signupStatus, signupValues } from "../../rules.ts";
 import { chooseTracking, correct, leave } from "../commands.server.ts";
 import { ErasePart, PersonPart, StatePart, TakePart, TrackingPart } from "../components/my-data-parts.tsx";
 import { Onward, ReaderPage } from "../components/reader-page.tsx";
@@ -15,6 +13,8 @@ import { eraseReader } from "../erase.server.ts";
 import { type ReaderLink, readReaderLink } from "../links.server.ts";
 import { presentReader } from "../present.server.ts";
 import { type MyDataAct, myDataActOf } from "../rules.ts";
+import { signupProblemWords } from "../signup/copy.ts";
+import { type SignupProblem, type SignupValues, signupStatus, signupValues } from "../signup/rules.ts";
 import { findReader } from "../store.server.ts";
 import type { Route } from "./+types/my-data";
 

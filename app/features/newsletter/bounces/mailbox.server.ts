@@ -1,0 +1,168 @@
+// Owns reading the mailbox of what comes back (IMAP): each mail is fetched, understood and handled once, in one transaction
+// with how far reading has come; a lost connection or a killed process goes on where it stood. Nothing is ever deleted there.
+
+import { createHash } from "node:crypto";
+import { ImapFlow } from "imapflow";
+import { inTurn } from "../../../platform/db/in-turn.ts";
+import { isLoopback } from "../../../platform/mail/loopback.ts";
+import type { Services } from "../../../platform/services.ts";
+import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
+import { mayConcernUs, type Notice, READ_AT_MOST, readNotice } from "./read-notice.ts";
+import { forgetHandled, noteHandled, type Place, readPlace, writeFailure, writePlace } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "engine" | "clock" | "log" | "config">;
+type MailboxPlace = NonNullable<Services["config"]["bounceMailbox"]>;
+
+const CONNECT_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 30_000;
+const EVERY_MS = 120_000;
+const DAY_MS = 86_400_000;
+/** Older mails speak of nothing that is still to be decided. */
+const LOOK_BACK_DAYS = 30;
+const REMEMBER_DAYS = 400;
+const HEAD = ["content-type", "to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-delivered-to", "message-id"];
+
+/** Names a mailbox without its password. */
+export function mailboxName({ user, host, mailbox }: MailboxPlace): string {
+	return `${user}@${host}/${mailbox}`;
+}
+
+function connectTo({ host, port, secure, user, pass }: MailboxPlace): ImapFlow {
+	const client = new ImapFlow({
+		host,
+		port,
+		secure,
+		// A password is never sent in clear over a network.
+		...(!secure && !isLoopback(host) && { doSTARTTLS: true }),
+		auth: { user, pass },
+		logger: false,
+		disableAutoIdle: true,
+		connectionTimeout: CONNECT_WITHIN_MS,
+		greetingTimeout: CONNECT_WITHIN_MS,
+		socketTimeout: ANSWER_WITHIN_MS,
+	});
+	// What is under way then fails; unheard, the event would end the process.
+	client.on("error", () => {});
+	return client;
+}
+
+/** The same mail twice bears the same Message-ID, whatever its number in the mailbox. */
+function keyOf(head: string, source: Uint8Array): string {
+	const id = /^message-id:\s*(<[^<>\s]+>)/im.exec(head.replace(/\r?\n[ \t]+/g, " "))?.[1];
+	return createHash("sha256")
+		.update(id ?? source)
+		.digest("hex");
+}
+
+type Fetched = { head: string; source: Uint8Array };
+
+/** Those of these numbers that stand in the mailbox; a client that lost its connection answers nothing instead of throwing. */
+async function numbersIn(client: ImapFlow, query: { uid: string; since?: Date }): Promise<number[]> {
+	const found = await client.search(query, { uid: true });
+	if (!found || !client.usable) throw Object.assign(new Error("the mailbox stopped answering"), { code: "lost" });
+	return found;
+}
+
+/** The mail of this number when it may concern us; null: somebody's letter, or gone meanwhile. */
+async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> {
+	const head = (await client.fetchOne(String(uid), { uid: true, headers: HEAD }, { uid: true })) || null;
+	if (head?.headers) {
+		const text = head.headers.toString("utf8");
+		if (!mayConcernUs(text)) return null;
+		const whole = (await client.fetchOne(String(uid), { uid: true, source: { maxLength: READ_AT_MOST } }, { uid: true })) || null;
+		if (whole?.source) return { head: text, source: whole.source };
+	}
+	// Not answered is not the same as gone: what still stands there is read another time.
+	const still = await numbersIn(client, { uid: String(uid) });
+	if (still.includes(uid)) throw Object.assign(new Error("a mail could not be fetched"), { code: "fetch" });
+	return null;
+}
+
+async function handle(services: Needs, name: string, place: Place, fetched: Fetched | null): Promise<Handled> {
+	const { db, engine, clock } = services;
+	const notice: Notice = fetched ? await readNotice(fetched.source) : { kind: "other" };
+	const hash = await suppressionHasher(db);
+	const now = clock.now();
+	return db.transaction().execute(async (transaction) => {
+		await inTurn(transaction, engine, "mailbox");
+		const before = await readPlace(transaction, name);
+		// Another process was here meanwhile.
+		if (before?.validity === place.validity && before.lastUid >= place.lastUid) return "nothing";
+		await writePlace(transaction, name, place, now.toISOString());
+		if (!fetched || notice.kind === "other") return "other";
+		if (!(await noteHandled(transaction, keyOf(fetched.head, fetched.source), now.toISOString()))) return "nothing";
+		return applyNotice(transaction, notice, { engine, now, hash });
+	});
+}
+
+async function readNew(services: Needs, client: ImapFlow, name: string): Promise<void> {
+	const { db, clock, log } = services;
+	const { mailbox } = client;
+	if (!mailbox) return;
+	const validity = String(mailbox.uidValidity);
+	const known = await readPlace(db, name);
+	const last = known?.validity === validity ? known.lastUid : 0;
+	const since = new Date(clock.now().getTime() - LOOK_BACK_DAYS * DAY_MS);
+	// `n:*` always names the last mail, even one that was read.
+	const found = await numbersIn(client, { uid: `${last + 1}:*`, since });
+	const counts: Partial<Record<Handled, number>> = {};
+	const fresh = found.filter((uid) => uid > last).sort((a, b) => a - b);
+	for (const uid of fresh) {
+		const handled = await handle(services, name, { validity, lastUid: uid }, await fetchOne(client, uid));
+		counts[handled] = (counts[handled] ?? 0) + 1;
+		if (isOurs(handled)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+	}
+	if (fresh.length === 0) await writePlace(db, name, { validity, lastUid: last }, clock.now().toISOString());
+	const { other: _, ...ours } = counts;
+	if (Object.keys(ours).length > 0) log.info(ours, "what came back was read");
+}
+
+/** Words for the administrator; nothing of the account in them. */
+function failureText(error: unknown): string {
+	const { code, authenticationFailed, mailboxMissing } = (error ?? {}) as Record<string, unknown>;
+	if (authenticationFailed) return "login";
+	if (mailboxMissing) return "mailbox";
+	return typeof code === "string" && /^[A-Za-z_]{2,40}$/.test(code) ? code : "unreachable";
+}
+
+/** Reads what is new in a mailbox and handles it; throws when the mailbox cannot be read to its end. */
+export async function readMailbox(services: Needs, place: MailboxPlace): Promise<void> {
+	const name = mailboxName(place);
+	const client = connectTo(place);
+	try {
+		await client.connect();
+		const lock = await client.getMailboxLock(place.mailbox);
+		try {
+			await readNew(services, client, name);
+		} finally {
+			lock.release();
+		}
+		await client.logout();
+	} catch (error) {
+		await writeFailure(services.db, name, failureText(error));
+		throw error;
+	} finally {
+		client.close();
+	}
+}
+
+const passes = new WeakMap<Services["db"], { running: boolean; nextAt: number }>();
+
+/** The ticker's job: every two minutes, one pass at a time, without holding up the other jobs. */
+export async function readBounces(services: Needs): Promise<void> {
+	const { db, clock, log, config } = services;
+	const place = config.bounceMailbox;
+	if (!place) return;
+	const pass = passes.get(db) ?? { running: false, nextAt: 0 };
+	passes.set(db, pass);
+	const now = clock.now().getTime();
+	if (pass.running || now < pass.nextAt) return;
+	Object.assign(pass, { running: true, nextAt: now + EVERY_MS });
+	forgetHandled(db, new Date(now - REMEMBER_DAYS * DAY_MS).toISOString())
+		.then(() => readMailbox(services, place))
+		.catch((error) => log.warn({ err: error }, "the mailbox of what comes back could not be read; it is tried again"))
+		.finally(() => {
+			pass.running = false;
+		});
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../../shared/contact-limits.ts";
+import { Control } from "../../../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../../../ui/admin/field.tsx";
+import { Modal } from "../../../../../ui/admin/modal.tsx";
+import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { errorsOf, useSend } from "../../../../../ui/admin/use-send.ts";
+import { FormError } from "../../../../../ui/field.tsx";
+import { signupFieldError, signupLabels, signupProblemWords } from "../../signup/copy.ts";
+import { checkSignup, type SignupField, signupFields, signupValues } from "../../signup/rules.ts";
+import { subscribersCopy as copy } from "../copy.ts";
+
+type Problem = { message: string; errors: Partial<Record<SignupField, string>> };
+
+const attributes = {
+	email: { type: "email", inputMode: "email", maxLength: EMAIL_AT_MOST },
+	first_name: { maxLength: NAME_AT_MOST },
+	last_name: { maxLength: NAME_AT_MOST },
+	phone: { type: "tel", maxLength: PHONE_AT_MOST },
+} as const;
+
+/** Adds a subscriber by hand. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+	const form = useId();
+	const send = useSend();
+	const { say } = useShell();
+	const { revalidate } = useRevalidator();
+	const [problem, setProblem] = useState<Problem | null>(null);
+	const [sending, setSending] = useState(false);
+
+	async function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (sending) return;
+		const values = signupValues(new FormData(event.currentTarget));
+		const checked = checkSignup(values);
+		if (checked.problem) {
+			const errors = Object.fromEntries(signupFields.map((field) => [field, signupFieldError(checked.problem, field)]));
+			setProblem({ message: signupProblemWords(checked.problem).title, errors });
+			event.currentTarget.querySelector<HTMLInputElement>(`[name=${signupFields.find((field) => errors[field])}]`)?.focus();
+			return;
+		}
+		setSending(true);
+		const sent = await send("/admin/newsletter/abonnes/ajouter", values);
+		setSending(false);
+		if (!sent.ok) return setProblem({ message: `Erreur: ${sent.message}`, errors: errorsOf(sent.body) });
+		say({ kind: "success", title: copy.added });
+		onClose();
+		await revalidate();
+	}
+
+	return (
+		<Modal
+			narrow
+			title={copy.addTitle}
+			onClose={onClose}
+			foot={
+				<span className="end">
+					<Control onClick={onClose}>{copy.cancel}</Control>
+					<Control kind="primary" type="submit" form={form} aria-disabled={sending}>
+						{sending ? copy.adding : copy.addButton}
+					</Control>
+				</span>
+			}
+		>
+			<form id={form} className="admin-fields" noValidate onSubmit={onSubmit}>
+				<p className="muted">{copy.addHint}</p>
+				{problem && <FormError title={problem.message} />}
+				{signupFields.map((field) => (
+					<AdminInput
+						key={field}
+						name={field}
+						label={signupLabels[field]}
+						required={field === "email"}
+						error={problem?.errors[field]}
+						autoComplete="off"
+						{...attributes[field]}
+					/>
+				))}
+			</form>
+		</Modal>
+	);
+}

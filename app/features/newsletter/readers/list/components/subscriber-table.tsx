@@ -1,0 +1,73 @@
+import { MailPlus, Trash2, UserMinus } from "lucide-react";
+import { Badge, ControlLink, IconControl } from "../../../../../ui/admin/control.tsx";
+import { VisuallyHidden } from "../../../../../ui/hidden.tsx";
+import { subscribersCopy as copy } from "../copy.ts";
+import type { ListedSubscriber } from "../present.server.ts";
+import type { SubscriberQuery } from "../rules.ts";
+import { useSubscriberActions } from "./use-subscriber-actions.ts";
+
+const LIST = "/admin/newsletter/abonnes";
+
+/** The people of a page of the list, and what can be done about each. */
+export function SubscriberTable({ people, query }: { people: ListedSubscriber[]; query: SubscriberQuery }) {
+	const actions = useSubscriberActions();
+	if (people.length === 0) return <Nobody query={query} />;
+	return (
+		<table className="table table-stacks subscribers" ref={actions.place} tabIndex={-1}>
+			<thead>
+				<tr>
+					<th scope="col">{copy.email}</th>
+					<th scope="col">{copy.name}</th>
+					<th scope="col">{copy.phone}</th>
+					<th scope="col">{copy.state}</th>
+					<th scope="col">{copy.date}</th>
+					<th scope="col">{copy.source}</th>
+					<th scope="col" className="row-actions">
+						<VisuallyHidden>{copy.actions}</VisuallyHidden>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{people.map((person) => (
+					<tr key={person.id}>
+						<td className="row-main subscriber-email">{person.email}</td>
+						<td>{person.name}</td>
+						<td className="numbers">{person.phone}</td>
+						<td>
+							<State person={person} />
+							{person.blocked && <span className="subscriber-left muted">{person.blocked}</span>}
+							{person.pending && <span className="subscriber-left muted">{copy.pendingSince(person.pending.short)}</span>}
+							{person.left && <span className="subscriber-left muted">{copy.since(person.left.short)}</span>}
+						</td>
+						<td className="numbers">{person.created?.short}</td>
+						<td className="muted">{person.source}</td>
+						<td className="row-actions">
+							{person.pending && <IconControl icon={MailPlus} label={copy.resend(person.email)} onClick={() => actions.resend(person)} />}
+							{!person.left && (
+								<IconControl icon={UserMinus} label={copy.unsubscribe(person.email)} onClick={() => actions.unsubscribe(person)} />
+							)}
+							<IconControl icon={Trash2} label={copy.erase(person.email)} onClick={() => actions.erase(person)} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function State({ person }: { person: ListedSubscriber }) {
+	if (person.blocked && !person.left) return <Badge tone="error">{copy.blocked}</Badge>;
+	if (person.pending) return <Badge tone="ready">{copy.pending}</Badge>;
+	return person.left ? <Badge tone="empty">{copy.unsubscribed}</Badge> : <Badge tone="full">{copy.subscribed}</Badge>;
+}
+
+function Nobody({ query }: { query: SubscriberQuery }) {
+	const searching = query.q !== "" || query.state !== null;
+	return (
+		<div className="admin-empty">
+			<p>{searching ? copy.emptySearch : copy.empty}</p>
+			<p>{searching ? copy.emptySearchHint : copy.emptyHint}</p>
+			{searching && <ControlLink to={LIST}>{copy.clear}</ControlLink>}
+		</div>
+	);
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { NO_ANSWER, useSend } from "../../../../../ui/admin/use-send.ts";
+import { importCopy } from "../copy.ts";
+import { type Columns, type FilePreview, type ImportNews, type ImportReport, LARGEST_FILE } from "../rules.ts";
+
+const READ_WITHIN_MS = 120_000;
+const LIST = "/admin/newsletter/abonnes";
+
+export type ImportState =
+	| { step: "choose"; problem?: string }
+	| { step: "reading" }
+	| { step: "columns"; file: File; preview: FilePreview; problem?: string }
+	| { step: "running"; done: number; total: number }
+	| { step: "done"; report: ImportReport; problem?: string }
+	| { step: "stopped" };
+
+async function messageOf(response: Response): Promise<string> {
+	const body: unknown = await response.json().catch(() => null);
+	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : NO_ANSWER;
+}
+
+/** Reads the stream's lines as they come; answers the last thing it said. */
+async function follow(body: ReadableStream<Uint8Array>, onNews: (news: ImportNews) => void): Promise<ImportNews | null> {
+	const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+	let rest = "";
+	let last: ImportNews | null = null;
+	while (true) {
+		const { value, done } = await reader.read();
+		if (done) return last;
+		const lines = (rest + value).split("\n");
+		rest = lines.pop() ?? "";
+		for (const line of lines) {
+			last = JSON.parse(line) as ImportNews;
+			onNews(last);
+		}
+	}
+}
+
+/** The steps of an import: a file is described, its columns are confirmed, its lines go in, a report comes out. */
+export function useImport() {
+	const send = useSend();
+	const { signInAgain } = useShell();
+	const [state, setState] = useState<ImportState>({ step: "choose" });
+	const abort = useRef<AbortController | null>(null);
+	useEffect(() => () => abort.current?.abort(), []);
+
+	const choose = useCallback(
+		async (file: File | undefined) => {
+			if (!file) return;
+			if (file.size > LARGEST_FILE) return setState({ step: "choose", problem: importCopy.tooLarge });
+			setState({ step: "reading" });
+			const form = new FormData();
+			form.set("file", file);
+			const sent = await send<FilePreview>(`${LIST}/import/lire`, form, { withinMs: READ_WITHIN_MS });
+			setState(sent.ok ? { step: "columns", file, preview: sent.answer } : { step: "choose", problem: sent.message });
+		},
+		[send],
+	);
+
+	const run = useCallback(
+		async (file: File, preview: FilePreview, columns: Columns, origin: string) => {
+			const form = new FormData();
+			form.set("file", file);
+			form.set("columns", JSON.stringify(columns));
+			form.set("origin", origin);
+			const stop = new AbortController();
+			abort.current = stop;
+			const post = () =>
+				fetch(`${LIST}/import`, { method: "POST", body: form, headers: { Accept: "application/json" }, signal: stop.signal });
+			setState({ step: "running", done: 0, total: preview.lines });
+			try {
+				let response = await post();
+				if (response.status === 401 && (await signInAgain())) response = await post();
+				if (!response.ok || !response.body) return setState({ step: "columns", file, preview, problem: await messageOf(response) });
+				const last = await follow(response.body, (news) => {
+					if (news.kind === "progress") setState({ step: "running", done: news.done, total: news.total });
+				});
+				if (last?.kind === "report") return setState({ step: "done", report: last.report });
+				if (last?.kind === "failed") return setState({ step: "done", report: last.report, problem: last.message });
+				setState({ step: "columns", file, preview, problem: importCopy.failed });
+			} catch {
+				setState(stop.signal.aborted ? { step: "stopped" } : { step: "columns", file, preview, problem: NO_ANSWER });
+			}
+		},
+		[signInAgain],
+	);
+
+	return { state, choose, run, again: () => setState({ step: "choose" }), stop: () => abort.current?.abort() };
+}

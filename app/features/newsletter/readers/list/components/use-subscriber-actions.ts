@@ -1,0 +1,56 @@
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { Question } from "../../../../../ui/admin/modal.tsx";
+import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { useSend } from "../../../../../ui/admin/use-send.ts";
+import { subscribersCopy as copy } from "../copy.ts";
+import type { ListedSubscriber } from "../present.server.ts";
+
+const LIST = "/admin/newsletter/abonnes";
+
+/** Unsubscribes or erases, each after a question; `place` takes the focus when a row is gone. */
+export function useSubscriberActions() {
+	const { ask, say } = useShell();
+	const send = useSend();
+	const { revalidate } = useRevalidator();
+	const place = useRef<HTMLTableElement>(null);
+
+	async function act(question: Question, address: string, id: string, done: string): Promise<void> {
+		if (!(await ask(question))) return;
+		const sent = await send(address, { id });
+		if (!sent.ok) {
+			say({ kind: "error", title: `Erreur: ${sent.message}` });
+			// Someone else was faster: the list shows it.
+			if (sent.status === 410) await revalidate();
+			return;
+		}
+		say({ kind: "success", title: done });
+		await revalidate();
+		place.current?.focus({ preventScroll: true });
+	}
+
+	async function resend({ id }: ListedSubscriber): Promise<void> {
+		const sent = await send(`${LIST}/renvoyer`, { id });
+		say(sent.ok ? { kind: "success", title: copy.resent } : { kind: "error", title: `Erreur: ${sent.message}` });
+		await revalidate();
+	}
+
+	return {
+		place,
+		resend,
+		unsubscribe: ({ id, email }: ListedSubscriber) =>
+			act(
+				{ title: copy.unsubscribeTitle, text: copy.unsubscribeText(email), confirm: copy.unsubscribeConfirm },
+				`${LIST}/desinscrire`,
+				id,
+				copy.unsubscribeDone,
+			),
+		erase: ({ id, email }: ListedSubscriber) =>
+			act(
+				{ title: copy.eraseTitle, text: copy.eraseText(email), confirm: copy.eraseConfirm, danger: true },
+				`${LIST}/effacer`,
+				id,
+				copy.eraseDone,
+			),
+	};
+}

@@ -1,0 +1,15 @@
+// Owns the address of the exported file; it leaves as it is read.
+import { csvFile } from "../../../../../platform/http/csv-file.server.ts";
+import { administratorContext, servicesContext } from "../../../../../platform/services.ts";
+import { localDay } from "../../../../../shared/local-days.ts";
+import { exportSubscribers } from "../export.server.ts";
+import { readQuery } from "../rules.ts";
+import type { Route } from "./+types/export";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const { username } = context.get(administratorContext);
+	const day = localDay(services.clock.now(), services.config.timeZone);
+	const parts = exportSubscribers(services, { actor: username }, readQuery(url.searchParams));
+	return csvFile(services, request, `abonnes-${day}.csv`, parts);
+}

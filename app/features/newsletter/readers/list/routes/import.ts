@@ -1,0 +1,53 @@
+// Owns the second half of an import: lines of JSON tell how far it is, the last one what it came to.
+import { answering, onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
+import { readForm } from "../../../../../platform/http/read-form.server.ts";
+import { administratorContext, servicesContext } from "../../../../../platform/services.ts";
+import { importCopy } from "../copy.ts";
+import { importSubscribers } from "../import.server.ts";
+import { type Columns, columnsSchema, type ImportNews, ORIGIN_AT_MOST } from "../rules.ts";
+import { fileIn } from "../sent-file.server.ts";
+import type { Route } from "./+types/import";
+
+function columnsIn(form: FormData): Columns {
+	try {
+		return columnsSchema.parse(JSON.parse(String(form.get("columns"))));
+	} catch {
+		throw new Refusal(422, importCopy.badColumns);
+	}
+}
+
+/** What a generator says, as lines of JSON; a reader who leaves stops it after the lines under way. */
+function streamed(news: AsyncGenerator<ImportNews, void>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await news.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+		},
+		async cancel() {
+			await news.return();
+		},
+	});
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext);
+	const { username } = context.get(administratorContext);
+	let news: AsyncGenerator<ImportNews, void> | undefined;
+	const refusal = await answering(services, request, async () => {
+		const form = await readForm(request);
+		const columns = columnsIn(form);
+		const origin = String(form.get("origin") ?? "")
+			.replace(/[\p{Cc}\s]+/gu, " ")
+			.trim()
+			.slice(0, ORIGIN_AT_MOST);
+		if (!origin) throw new Refusal(422, importCopy.needOrigin);
+		news = importSubscribers(services, { actor: username }, await fileIn(form), columns, origin);
+		return {};
+	});
+	if (!news) return refusal;
+	return new Response(streamed(news), { headers: { "Content-Type": "application/x-ndjson; charset=utf-8" } });
+}
+
+export const loader = onlyPost;

@@ -1,0 +1,102 @@
+// Owns what happens when a reader signs up: honeypot, rules, limits, one row, the proof of it, the mail that asks to confirm.
+// Nothing personal reaches the log.
+import type { Db } from "../../../../platform/db/open.ts";
+import { isTrapped, requestIdOf } from "../../../../platform/http/submission.server.ts";
+import { withoutValues } from "../../../../platform/log/without-values.ts";
+import { acceptsAccents } from "../../../../platform/mail/offers.server.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { bringForward, liftSuppression, suppressionHasher, suppressionOf } from "../../../../platform/suppressions/suppressions.server.ts";
+import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
+import { returnPath } from "../../../../shared/return-path.ts";
+import { askToConfirm, type MailNeeds, welcome } from "../ask.server.ts";
+import { recordConsents } from "../consents.server.ts";
+import { stateOf } from "../rules.ts";
+import { findReader } from "../store.server.ts";
+import { signupWording } from "./copy.ts";
+import { accentedSignup, checkSignup, type Signup, type SignupProblem, signupValues } from "./rules.ts";
+import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "engine" | "clock" | "log" | "limits"> & MailNeeds;
+
+/** `page`: where the form was sent from. */
+type Submission = { signup: Signup; requestId: string | null; page: string };
+
+/** `kept`: a new reader, or one who comes back; `waiting`: was waiting to confirm already; `known`: reads already. */
+type Outcome = "kept" | "waiting" | "known";
+
+async function keep(services: Needs, { signup, requestId, page }: Submission, now: Date): Promise<Outcome> {
+	const { siteName, confirms, welcome: words } = await services.signup();
+	const site = { siteName, siteUrl: services.config.siteUrl };
+	const emailHash = (await suppressionHasher(services.db))(signup.email);
+	const at = now.toISOString();
+	const key = emailKey(signup.email);
+
+	async function begin(tx: Db): Promise<{ outcome: Outcome; waits: boolean }> {
+		await bringForward(tx, [signup]);
+		const suppressed = await suppressionOf(tx, emailHash);
+		// An address that bounced or complained is written to again only once its owner has said so from the box itself.
+		const waits = confirms || (suppressed !== null && suppressed !== "erased");
+		const given = { signup, requestId, createdAt: at, pendingSince: waits ? at : null };
+		if (await insertSubscriber(tx, { ...given, source: "site", emailHash })) return { outcome: "kept", waits };
+		const row = await findReader(tx, { emailKey: key }, services.engine);
+		if (!row || (requestId && row.request_id === requestId)) return { outcome: "known", waits };
+		const state = stateOf(row);
+		if (state === "pending") return { outcome: "waiting", waits: true };
+		if (state === "active" && suppressed === null) return { outcome: "known", waits };
+		await agreeAnew(tx, row, given);
+		return { outcome: "kept", waits };
+	}
+
+	return services.db.transaction().execute(async (tx) => {
+		const { outcome, waits } = await begin(tx);
+		if (outcome === "known") return outcome;
+		const reader = await findReader(tx, { emailKey: key });
+		if (!reader) throw new Error("a signup was kept and is not there");
+		const proof = { purpose: "newsletter", wording: signupWording(siteName), method: "form", address: page, at, emailHash } as const;
+		if (waits) {
+			if (await askToConfirm(tx, site, reader, now)) await recordConsents(tx, [{ ...proof, act: "asked" }]);
+			return outcome;
+		}
+		await recordConsents(tx, [{ ...proof, act: "granted" }]);
+		await liftSuppression(tx, emailHash);
+		// Nobody has proved that this box is theirs: the mail bears no name that a stranger typed.
+		await welcome(tx, site, words, { ...reader, firstName: null }, now);
+		return outcome;
+	});
+}
+
+/**
+ * Signs a reader up; where signups are confirmed, the row waits for the answer to a mail.
+ * @param form - the posted fields, under the column names, with `request_id` when sent by script
+ * @param client - the address that limits count by
+ * @returns null when the signup is kept (or already was, by this very submission), else what to tell the reader; never throws
+ */
+export async function signUp(services: Needs, form: FormData, client: string): Promise<SignupProblem | null> {
+	if (isTrapped(form)) {
+		services.log.info("a signup with its trap filled in was dropped");
+		return null;
+	}
+	const { signup, problem } = checkSignup(signupValues(form));
+	if (problem) return problem;
+	try {
+		if (hasAccentedName(signup.email) && !(await acceptsAccents(services.db))) return accentedSignup;
+		const retryAfter = await tooSoon(services, client);
+		if (retryAfter !== null) return { code: "too-many", retryAfter };
+		const requestId = requestIdOf(form);
+		const page = returnPath(form.get("retour")?.toString()).split("?")[0] ?? "/";
+		const outcome = await keep(services, { signup, requestId, page }, services.clock.now());
+		if (outcome === "known") return requestId && (await hasSubmission(services.db, requestId)) ? null : { code: "duplicate" };
+		services.mail.wake();
+		return null;
+	} catch (error) {
+		services.log.error({ failure: withoutValues(error) }, "a signup could not be kept");
+		return { code: "failed" };
+	}
+}
+
+/** Seconds to wait; null to go on. */
+async function tooSoon({ limits, signup }: Needs, client: string): Promise<number | null> {
+	const retryAfter = await limits.take("signup", client);
+	if (retryAfter !== null || !(await signup()).confirms) return retryAfter;
+	return limits.take("confirmation", client);
+}

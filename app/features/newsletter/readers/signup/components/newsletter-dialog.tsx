@@ -1,0 +1,51 @@
+import { returnPath } from "../../../../../shared/return-path.ts";
+import { Dialog } from "../../../../../ui/dialog.tsx";
+import type { ToastMessage } from "../../../../../ui/toast.tsx";
+import { signupCopy, signupProblemWords, signupSuccess } from "../copy.ts";
+import type { SignupProblem } from "../rules.ts";
+import { openProviderLater } from "./open-provider.ts";
+import { SignupForm } from "./signup-form.tsx";
+
+export type NewsletterDialogProps = {
+	open: boolean;
+	/** Address of the page without the dialog. */
+	closeHref: string;
+	siteName: string;
+	/** Settings: the provider's page, and whether it opens after a signup. */
+	newsletterUrl: string;
+	redirectAfterSignup: boolean;
+	/** Whether a signup waits for its confirmation by mail. */
+	confirmsSignup: boolean;
+	/** Shows a message; one with the id of a message already shown takes its place. */
+	notify: (toast: ToastMessage) => void;
+	/** Closes the dialog. */
+	onClose: () => void;
+};
+
+const TOAST = "newsletter";
+const LATE_PROBLEM = "newsletter-problem";
+/** The message stays while the provider's page opens, and leaves time to use its link or to read what comes next. */
+const LONG_TOAST_MS = 12_000;
+
+/** « Rejoindre la communauté », opened by `?dialogue=newsletter`. Keep it mounted: it outlives its closing by two seconds. */
+export function NewsletterDialog({ open, closeHref, siteName, notify, onClose, ...provider }: NewsletterDialogProps) {
+	const tell = (withLink: boolean) =>
+		notify({
+			id: TOAST,
+			kind: "success",
+			...signupSuccess(provider, withLink),
+			...((provider.redirectAfterSignup || provider.confirmsSignup) && { duration: LONG_TOAST_MS }),
+		});
+	const onSuccess = (shown: boolean) => {
+		if (shown) onClose();
+		tell(false);
+		if (provider.redirectAfterSignup) openProviderLater(provider.newsletterUrl, () => tell(true));
+	};
+	const onLateProblem = (problem: SignupProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...signupProblemWords(problem) });
+	return (
+		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} onClose={onClose} opener='a[href*="dialogue=newsletter"]'>
+			<p className="reading">{signupCopy.lead}</p>
+			<SignupForm siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,99 @@
+import { Mail } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { notFound, reading } from "../../../../../platform/http/reading.ts";
+import { renderStored } from "../../../../../platform/markdown/render-stored.server.ts";
+import { servicesContext } from "../../../../../platform/services.ts";
+import { dateText } from "../../../../../shared/dates-fr.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../../../../shared/dialog-address.ts";
+import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
+import { ButtonLink } from "../../../../../ui/button.tsx";
+import { Coupon } from "../../../../../ui/coupon.tsx";
+import { Frame } from "../../../../../ui/frame.tsx";
+import { BackLink } from "../../../../../ui/links.tsx";
+import { ItemErrorScreen } from "../../../../../ui/route-errors.tsx";
+import { archiveCopy as copy } from "../copy.ts";
+import { findArchived } from "../store.server.ts";
+import { publicContent, publicLine } from "../words.ts";
+import type { Route } from "./+types/letter";
+import "../archive.css";
+import type { RouteHandle } from "../../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true };
+
+const LIST = "/newsletters";
+
+/** « Voir en ligne »: the same page for everybody, with nobody's data and nothing measured. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const letter = await findArchived(services.db, params.slug);
+		if (!letter) throw notFound();
+		return {
+			slug: letter.slug,
+			title: publicLine(letter.title) || copy.untitled,
+			excerpt: publicLine(letter.excerpt ?? ""),
+			sent: dateText(letter.at, services.config.timeZone),
+			isListed: letter.isListed,
+			bodyHtml: (await renderStored(services.db, publicContent(letter.content))).html,
+		};
+	});
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	if (!site || !loaderData) return [{ title: copy.notFound }, { name: "robots", content: "noindex" }];
+	const { slug, title, excerpt, sent, isListed } = loaderData;
+	return metaTags(site, {
+		title,
+		description: excerpt || copy.lead,
+		path: `${LIST}/${slug}`,
+		type: "article",
+		publishedAt: sent?.iso,
+		noIndex: !isListed,
+		jsonLd: [
+			breadcrumbs(site, [
+				{ name: site.name, path: "/" },
+				{ name: copy.title, path: LIST },
+				{ name: title, path: `${LIST}/${slug}` },
+			]),
+		],
+	});
+}
+
+export default function Letter({ loaderData }: Route.ComponentProps) {
+	const { title, excerpt, sent, bodyHtml } = loaderData;
+	const subscribe = addressWithDialog(useLocation(), "newsletter");
+	return (
+		<article className="letter">
+			<Frame as="header" className="letter-opening">
+				<BackLink href={LIST}>{copy.all}</BackLink>
+				<h1>{title}</h1>
+				{excerpt && <p className="lead">{excerpt}</p>}
+				{sent && (
+					<p className="muted">
+						{copy.sentOn} <time dateTime={sent.iso}>{sent.long}</time>
+					</p>
+				)}
+			</Frame>
+			<Frame className="letter-text">
+				{/* Rendered and sanitised by platform/markdown. */}
+				<div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+			</Frame>
+			<Frame as="footer" className="letter-end">
+				<Coupon title={copy.couponTitle} text={copy.couponText}>
+					<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
+						{copy.join}
+					</ButtonLink>
+				</Coupon>
+			</Frame>
+		</article>
+	);
+}
+
+export function ErrorBoundary() {
+	return <ItemErrorScreen words={{ title: copy.notFound, text: copy.notFoundText, back: { href: LIST, label: copy.all } }} />;
+}

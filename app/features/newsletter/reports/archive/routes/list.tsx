@@ -1,0 +1,97 @@
+import { Mail } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { reading } from "../../../../../platform/http/reading.ts";
+import { servicesContext } from "../../../../../platform/services.ts";
+import { dateText } from "../../../../../shared/dates-fr.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../../../../shared/dialog-address.ts";
+import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
+import { ButtonLink } from "../../../../../ui/button.tsx";
+import { Frame } from "../../../../../ui/frame.tsx";
+import { TitleLink } from "../../../../../ui/links.tsx";
+import { EmptyState } from "../../../../../ui/states.tsx";
+import { archiveCopy as copy } from "../copy.ts";
+import { listArchived } from "../store.server.ts";
+import { publicLine } from "../words.ts";
+import type { Route } from "./+types/list";
+import "../archive.css";
+import type { RouteHandle } from "../../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true };
+
+const PATH = "/newsletters";
+/** A letter a week for ten years. */
+const MOST = 520;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => ({
+		letters: (await listArchived(services.db, MOST)).map(({ slug, title, excerpt, at }) => ({
+			slug,
+			title: publicLine(title) || copy.untitled,
+			excerpt: publicLine(excerpt ?? ""),
+			sent: dateText(at, services.config.timeZone),
+		})),
+	}));
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	return metaTags(site, {
+		title: copy.title,
+		description: copy.lead,
+		path: PATH,
+		noIndex: loaderData?.letters.length === 0,
+		jsonLd: site && [
+			breadcrumbs(site, [
+				{ name: site.name, path: "/" },
+				{ name: copy.title, path: PATH },
+			]),
+		],
+	});
+}
+
+export default function LetterList({ loaderData }: Route.ComponentProps) {
+	const { letters } = loaderData;
+	const subscribe = addressWithDialog(useLocation(), "newsletter");
+	const join = (
+		<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
+			{copy.join}
+		</ButtonLink>
+	);
+	return (
+		<Frame className="letters-page">
+			<h1 className="display-4">{copy.title}</h1>
+			<div className="letters-lead">
+				<p className="lead">{copy.lead}</p>
+				{letters.length > 0 && join}
+			</div>
+			{letters.length === 0 ? (
+				<EmptyState title={copy.empty} text={copy.emptyText}>
+					{join}
+				</EmptyState>
+			) : (
+				<ol className="letters-list">
+					{letters.map(({ slug, title, excerpt, sent }) => (
+						<li key={slug}>
+							<article>
+								{sent && <time dateTime={sent.iso}>{sent.long}</time>}
+								<div>
+									<h2>
+										<TitleLink href={`${PATH}/${slug}`}>{title}</TitleLink>
+									</h2>
+									{excerpt && <p className="reading">{excerpt}</p>}
+								</div>
+							</article>
+						</li>
+					))}
+				</ol>
+			)}
+		</Frame>
+	);
+}
+
+export { ListErrorBoundary as ErrorBoundary } from "../../../../../ui/route-errors.tsx";

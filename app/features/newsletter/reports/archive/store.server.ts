@@ -1,0 +1,80 @@
+// Owns which newsletters readers of the site may read: those that left, unless the administrator keeps them off the site.
+import { sql } from "kysely";
+import type { Db } from "../../../../platform/db/open.ts";
+
+const columns = ["id", "slug", "title", "excerpt", "sent_at", "started_at", "created_at"] as const;
+
+export type ArchivedNewsletter = {
+	id: string;
+	slug: string;
+	title: string;
+	excerpt: string | null;
+	/** When it left. */
+	at: string;
+};
+
+type Row = {
+	id: string;
+	slug: string | null;
+	title: string;
+	excerpt: string | null;
+	sent_at: string | null;
+	started_at: string | null;
+	created_at: string;
+};
+
+function toArchived(row: Row): ArchivedNewsletter {
+	return { id: row.id, slug: row.slug ?? "", title: row.title, excerpt: row.excerpt, at: row.sent_at ?? row.started_at ?? row.created_at };
+}
+
+/** Sent to everybody once, and some of them are tried again. */
+const reopened = ["sending", "paused", "cancelled"];
+
+function listed(db: Db) {
+	return db
+		.selectFrom("newsletters")
+		.where((row) => row.or([row("status", "=", "sent"), row.and([row("sent_at", "is not", null), row("status", "in", reopened)])]))
+		.where("slug", "is not", null)
+		.where("hidden_at", "is", null)
+		.where(sql<boolean>`coalesce(is_archived, true)`);
+}
+
+/** The newsletters of the archive, the latest first. */
+export async function listArchived(db: Db, limit: number): Promise<ArchivedNewsletter[]> {
+	const rows = await listed(db)
+		.select([...columns])
+		.orderBy("sent_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toArchived);
+}
+
+/** The newsletters of the archive with their content, the latest first: what feeds carry. */
+export async function listForFeed(db: Db, limit: number): Promise<(ArchivedNewsletter & { content: string; feed_id: string | null })[]> {
+	const rows = await listed(db)
+		.select([...columns, "content", "feed_id"])
+		.orderBy("sent_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => ({ ...toArchived(row), content: row.content, feed_id: row.feed_id }));
+}
+
+/**
+ * One newsletter that left: from its first message on, since that message leads here; deleted ones live on for those who
+ * hold the link, without being listed. null when there is none, or when it is kept off the site.
+ */
+export async function findArchived(db: Db, slug: string): Promise<(ArchivedNewsletter & { content: string; isListed: boolean }) | null> {
+	const row = await db
+		.selectFrom("newsletters")
+		.select([...columns, "content", "status", "hidden_at"])
+		.where("slug", "=", slug)
+		.where("started_at", "is not", null)
+		.where("status", "in", ["preparing", "sending", "paused", "sent", "cancelled", "failed"])
+		.where(sql<boolean>`coalesce(is_archived, true)`)
+		.executeTakeFirst();
+	if (!row) return null;
+	const wasSent = row.status === "sent" || (row.sent_at !== null && reopened.includes(row.status));
+	return { ...toArchived(row), content: row.content, isListed: wasSent && row.hidden_at === null };
+}

@@ -1,0 +1,31 @@
+import { useCallback, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { useSend } from "../../../../../ui/admin/use-send.ts";
+
+/** Sends an act about a campaign, one at a time; what could not be done is said. Resolves with the answer, or null. */
+export function useActs(id: string) {
+	const send = useSend();
+	const { say } = useShell();
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState(false);
+	const running = useRef(false);
+
+	const act = useCallback(
+		async <Answer extends object>(name: string, body: object, done: (answer: Answer) => string): Promise<Answer | null> => {
+			if (running.current) return null;
+			running.current = true;
+			setBusy(true);
+			const address = name === "archive" ? `/admin/newsletter/campagnes/${id}/archive` : `/admin/newsletter/${id}/${name}`;
+			const sent = await send<Answer>(address, body);
+			if (sent.ok) say({ kind: "success", title: done(sent.answer) });
+			else say({ kind: "error", title: `Erreur: ${sent.message}` });
+			await revalidate();
+			running.current = false;
+			setBusy(false);
+			return sent.ok ? sent.answer : null;
+		},
+		[id, send, say, revalidate],
+	);
+	return { act, busy };
+}

@@ -1,0 +1,214 @@
+import { CalendarClock, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { notFound, reading } from "../../../../../platform/http/reading.ts";
+import { servicesContext } from "../../../../../platform/services.ts";
+import { momentText } from "../../../../../shared/dates-fr.ts";
+import { isoToLocal } from "../../../../../shared/local-time.ts";
+import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
+import { AdminErrorScreen } from "../../../../../ui/admin/screen-error.tsx";
+import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { BackLink } from "../../../../../ui/links.tsx";
+import { listCopy } from "../../../list/copy.ts";
+import { isEditable, standingSchedule } from "../../../rules.ts";
+import { StatusBadge } from "../../../status-badge.tsx";
+import { readNewsletter } from "../../../store.server.ts";
+import { Log } from "../components/log.tsx";
+import { Outcome } from "../components/outcome.tsx";
+import { isUnderWay, ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
+import { SendDialog } from "../components/send-dialog.tsx";
+import { useActs } from "../components/use-acts.ts";
+import { useProgress } from "../components/use-progress.ts";
+import { detailCopy as copy } from "../copy.ts";
+import { readLog } from "../log.server.ts";
+import { readLogQuery } from "../log-query.ts";
+import { readProgress } from "../progress.server.ts";
+import { readTimeline } from "../timeline.server.ts";
+import type { Route } from "./+types/campaign";
+import "../../../list/components/list.css";
+import "../components/campaign.css";
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const { db, clock, config } = services;
+	return reading(services, request, async () => {
+		const newsletter = await readNewsletter(db, params.id);
+		if (!newsletter) throw notFound();
+		const { id, title, subject, status, startedAt, slug, isArchived, createdAt, sentAt } = newsletter;
+		const scheduledAt = standingSchedule(newsletter);
+		const query = readLogQuery(url.searchParams);
+		const said = (iso: string | null) => momentText(iso, config.timeZone);
+		// Noted in the editor: nothing leaves at that date before it is confirmed here.
+		const isForeseen = scheduledAt !== null && (status === "draft" || status === "ready");
+		return {
+			letter: {
+				id,
+				title: title.trim() || listCopy.untitled,
+				subject,
+				status,
+				slug,
+				isArchived,
+				wasStarted: startedAt !== null,
+				editable: isEditable(newsletter),
+				dates: [
+					copy.created(said(createdAt) ?? createdAt),
+					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(said(scheduledAt) ?? scheduledAt),
+					sentAt ? copy.sent(said(sentAt) ?? sentAt) : startedAt && copy.started(said(startedAt) ?? startedAt),
+				].filter((text) => typeof text === "string"),
+				foreseen: isForeseen ? said(scheduledAt) : null,
+				proposed: isoToLocal(scheduledAt, config.timeZone),
+			},
+			timeZone: config.timeZone,
+			byFiles: config.mail.smtpUrl === null,
+			progress: await readProgress(db, newsletter, clock.now()),
+			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
+			query,
+			log: await readLog(db, id, query, config.timeZone),
+		};
+	});
+}
+
+type Letter = Route.ComponentProps["loaderData"]["letter"];
+type Acts = ReturnType<typeof useActs>;
+
+export default function Campaign({ loaderData }: Route.ComponentProps) {
+	const { letter, timeZone, byFiles, timeline, query, log } = loaderData;
+	const { revalidate } = useRevalidator();
+	const { progress, perMinute } = useProgress(letter.id, loaderData.progress, () => void revalidate());
+	const acts = useActs(letter.id);
+	const [sending, setSending] = useState<"now" | "later" | null>(null);
+	const status = letter.wasStarted ? progress.status : letter.status;
+	const panel = <ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />;
+	return (
+		<>
+			<BackLink href="/admin/newsletter/campagnes">{copy.back}</BackLink>
+			<div className="line-head campaign-head">
+				<h3>{letter.title}</h3>
+				<StatusBadge status={status} />
+				<span className="end">
+					<Buttons letter={letter} status={status} acts={acts} onSend={setSending} />
+				</span>
+			</div>
+			<p className="muted">
+				{letter.subject && `${copy.subject}\u202f: ${letter.subject} · `}
+				{letter.dates.join(" · ")}
+			</p>
+			{progress.standing && (
+				<div className="campaign-notice" role="alert">
+					<p>
+						<b>{copy.attention}</b>
+					</p>
+					<p>{progress.standing}</p>
+					{progress.reason === "policy" && (
+						<p className="campaign-buttons">
+							<ControlLink to="/admin/newsletter/delivrabilite">{copy.toDeliverability}</ControlLink>
+						</p>
+					)}
+				</div>
+			)}
+			{letter.editable && <ArchiveSwitch letter={letter} acts={acts} />}
+			{!letter.wasStarted && (
+				<div className="admin-empty campaign-part">
+					<p>{copy.notYet}</p>
+					<p>{letter.foreseen ? copy.foreseenText(letter.foreseen) : copy.notYetText}</p>
+				</div>
+			)}
+			{letter.wasStarted && (
+				<>
+					{status !== "cancelled" && progress.counts.uncertain > 0 && <Uncertain count={progress.counts.uncertain} acts={acts} />}
+					<ArchiveSwitch letter={letter} acts={acts} />
+					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
+					{isUnderWay(status) && panel}
+					{timeline && <Outcome timeline={timeline} />}
+					{!isUnderWay(status) && panel}
+					<Log id={letter.id} query={query} log={log} />
+				</>
+			)}
+			{sending && (
+				<SendDialog
+					id={letter.id}
+					title={letter.title}
+					mode={sending}
+					proposed={letter.proposed}
+					timeZone={timeZone}
+					byFiles={byFiles}
+					onClose={() => setSending(null)}
+				/>
+			)}
+		</>
+	);
+}
+
+type ButtonsProps = { letter: Letter; status: Letter["status"]; acts: Acts; onSend: (mode: "now" | "later") => void };
+
+/** What may be done now, by the status. */
+function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) {
+	const { ask } = useShell();
+	const cancel = async () => {
+		const question = { title: copy.cancelQuestion, text: copy.cancelText, confirm: copy.cancel, cancel: copy.keep, danger: true };
+		if (await ask(question)) await act("annuler", {}, () => copy.cancelled);
+	};
+	return (
+		<>
+			{letter.editable && (
+				<>
+					<ControlLink icon={Pencil} to={`/admin/newsletter/${letter.id}`}>
+						{copy.edit}
+					</ControlLink>
+					{status === "scheduled" && (
+						<Control icon={X} disabled={busy} onClick={() => act("annuler", {}, () => copy.unscheduled)}>
+							{copy.unschedule}
+						</Control>
+					)}
+					<Control icon={CalendarClock} disabled={busy} onClick={() => onSend("later")}>
+						{status === "scheduled" ? copy.otherDate : copy.schedule}
+					</Control>
+					<Control kind="primary" icon={Send} disabled={busy} onClick={() => onSend("now")}>
+						{copy.sendNow}
+					</Control>
+				</>
+			)}
+			{(status === "sending" || status === "preparing") && (
+				<Control icon={Pause} disabled={busy} onClick={() => act("pause", {}, () => copy.paused)}>
+					{copy.pause}
+				</Control>
+			)}
+			{status === "paused" && (
+				<Control kind="primary" icon={Play} disabled={busy} onClick={() => act("reprendre", {}, () => copy.resumed)}>
+					{copy.resume}
+				</Control>
+			)}
+			{(status === "sending" || status === "preparing" || status === "paused") && (
+				<Control icon={X} disabled={busy} onClick={cancel}>
+					{copy.cancel}
+				</Control>
+			)}
+		</>
+	);
+}
+
+function ArchiveSwitch({ letter: { slug, isArchived, wasStarted }, acts }: { letter: Letter; acts: Acts }) {
+	const done = (archived: boolean) =>
+		wasStarted ? (archived ? copy.archiveOn : copy.archiveOff) : archived ? copy.willArchive : copy.willNotArchive;
+	return (
+		<div className="campaign-archive">
+			<Switch
+				label={copy.archive}
+				checked={isArchived}
+				disabled={acts.busy}
+				onChange={(event) => {
+					const archived = event.currentTarget.checked;
+					void acts.act("archive", { archived }, () => done(archived));
+				}}
+			/>
+			{wasStarted && slug && isArchived && (
+				<ControlLink icon={ExternalLink} to={`/newsletters/${slug}`} reloadDocument>
+					{copy.online}
+				</ControlLink>
+			)}
+			<span className="muted">{wasStarted ? copy.archiveHint : copy.archiveBefore}</span>
+		</div>
+	);
+}
+
+export { AdminErrorScreen as ErrorBoundary };

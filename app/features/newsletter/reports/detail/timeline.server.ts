@@ -1,0 +1,172 @@
+// Owns what a campaign became over time: by the hour for four days, then by the day, each person and each message once.
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../../platform/db/open.ts";
+import { dateText, momentText } from "../../../../shared/dates-fr.ts";
+import { addDays, dayStart, localDay } from "../../../../shared/local-days.ts";
+
+export const seriesNames = ["accepted", "bounced", "unsubscribed", "clicks", "opens"] as const;
+export type Series = (typeof seriesNames)[number];
+
+export type TimePoint = { label: string; date: string } & Record<Series, number>;
+
+export type Timeline = {
+	by: "hour" | "day";
+	/** What each had come to at the end of each span. */
+	points: TimePoint[];
+	totals: Record<Series, number>;
+	/** Messages the mail server has answered about for good: what bounces are a share of. */
+	answered: number;
+	/** How many called it spam. */
+	complaints: number;
+	/** Accepted messages whose recipient agreed to be measured: what clicks and opens are a share of. */
+	measured: number;
+	machines: { opens: number; clicks: number };
+	links: { url: string; count: number }[];
+};
+
+const HOUR = 3_600_000;
+const HOURS_AT_MOST = 96;
+const HOURS_A_DAY = 24;
+const DAYS_AT_MOST = 60;
+
+type Tally = { hour: string; count: number }[];
+
+async function tally(query: RawBuilder<{ hour: string; count: number }>, db: Db): Promise<Tally> {
+	const { rows } = await query.execute(db);
+	return rows.map(({ hour, count }) => ({ hour, count: Number(count) }));
+}
+
+/** How many deliveries have this moment, hour by hour. */
+function byHour(db: Db, id: string, column: "settled_at" | "bounced_at" | "unsubscribed_at", more = sql``): Promise<Tally> {
+	return tally(
+		sql`select substr(${sql.ref(column)}, 1, 13) as hour, count(*) as count from deliveries
+			where newsletter_id = ${id} and ${sql.ref(column)} is not null ${more} group by 1`,
+		db,
+	);
+}
+
+/** How many deliveries had their first opening or click by a person, hour by hour. */
+function firstByHour(db: Db, id: string, kind: "open" | "click"): Promise<Tally> {
+	return tally(
+		sql`select substr(first, 1, 13) as hour, count(*) as count from (
+			select min(at) as first from delivery_events join deliveries on deliveries.id = delivery_events.delivery_id
+			where delivery_events.newsletter_id = ${id} and kind = ${kind} and not machine and tracked and state = 'accepted' group by delivery_id
+		) as firsts group by 1`,
+		db,
+	);
+}
+
+/** The ends of the spans from a start to now. */
+function spansOf(start: Date, now: Date, timeZone: string): { by: "hour" | "day"; ends: Date[] } {
+	const first = Math.floor(start.getTime() / HOUR) * HOUR;
+	const hours = Math.floor((now.getTime() - first) / HOUR) + 1;
+	if (hours <= HOURS_AT_MOST) {
+		return { by: "hour", ends: Array.from({ length: Math.max(1, hours) }, (_, index) => new Date(first + (index + 1) * HOUR)) };
+	}
+	const ends: Date[] = [];
+	for (let day = localDay(start, timeZone); ends.length < DAYS_AT_MOST && dayStart(day, timeZone) <= now; day = addDays(day, 1)) {
+		ends.push(dayStart(addDays(day, 1), timeZone));
+	}
+	return { by: "day", ends };
+}
+
+const hourOf = (hour: string) => Date.parse(`${hour}:00:00.000Z`);
+
+/** Reads it; null for a newsletter that never left. */
+export async function readTimeline(
+	db: Db,
+	{ id, startedAt }: { id: string; startedAt: string | null },
+	now: Date,
+	timeZone: string,
+): Promise<Timeline | null> {
+	if (!startedAt) return null;
+	const tallies: Record<Series, Tally> = {
+		accepted: await byHour(db, id, "settled_at", sql`and state = 'accepted'`),
+		bounced: await byHour(db, id, "bounced_at", sql`and state in ('accepted', 'failed')`),
+		unsubscribed: await byHour(db, id, "unsubscribed_at"),
+		clicks: await firstByHour(db, id, "click"),
+		opens: await firstByHour(db, id, "open"),
+	};
+	const { by, ends } = spansOf(new Date(startedAt), now, timeZone);
+	const upTo = (series: Series, end: Date) =>
+		tallies[series].reduce((sum, { hour, count }) => (hourOf(hour) < end.getTime() ? sum + count : sum), 0);
+	const whole = (series: Series) => tallies[series].reduce((sum, { count }) => sum + count, 0);
+	const figures = (read: (series: Series) => number) =>
+		Object.fromEntries(seriesNames.map((series) => [series, read(series)])) as Record<Series, number>;
+	const label = (moment: Date) => labelOf(moment, { by, isLong: ends.length > HOURS_A_DAY, timeZone });
+	const start = new Date(startedAt);
+	return {
+		by,
+		points: [
+			{ label: by === "day" ? "départ" : label(start).label, date: `${momentText(startedAt, timeZone)} (départ)`, ...figures(() => 0) },
+			// A day is named by its last moment, an hour by its end.
+			...ends.map((end) => ({
+				...label(end > now ? now : by === "day" ? new Date(end.getTime() - 1) : end),
+				...figures((series) => upTo(series, end)),
+			})),
+		],
+		totals: figures(whole),
+		...(await answeredOf(db, id)),
+		...(await measuredOf(db, id)),
+	};
+}
+
+type Labelling = { by: "hour" | "day"; isLong: boolean; timeZone: string };
+
+/** What stands under the axis, and the same in full: « 15 h 00 », « mar. 15 h » over some days, « 14 oct. ». */
+function labelOf(moment: Date, { by, isLong, timeZone }: Labelling): { label: string; date: string } {
+	const iso = moment.toISOString();
+	const text = momentText(iso, timeZone) ?? "";
+	if (by === "day") {
+		const day = dateText(iso, timeZone)?.short ?? "";
+		return { label: day.replace(/ \d{4}$/, ""), date: day };
+	}
+	const hour = text.split(" à ")[1] ?? text;
+	if (!isLong) return { label: hour, date: text };
+	const day = new Intl.DateTimeFormat("fr-FR", { weekday: "short", timeZone }).format(moment);
+	return { label: `${day} ${hour.replace(/\D+\d+$/, "\u00a0h")}`, date: text };
+}
+
+async function answeredOf(db: Db, id: string): Promise<{ answered: number; complaints: number }> {
+	const { answered, complaints } = await db
+		.selectFrom("deliveries")
+		.select((row) => [row.fn.countAll().as("answered"), row.fn.count("complained_at").as("complaints")])
+		.where("newsletter_id", "=", id)
+		.where("state", "in", ["accepted", "failed"])
+		.executeTakeFirstOrThrow();
+	return { answered: Number(answered), complaints: Number(complaints) };
+}
+
+async function measuredOf(db: Db, id: string): Promise<Pick<Timeline, "measured" | "machines" | "links">> {
+	const measured = await db
+		.selectFrom("deliveries")
+		.select((row) => row.fn.countAll().as("count"))
+		.where("newsletter_id", "=", id)
+		.where("state", "=", "accepted")
+		.where(sql<boolean>`tracked`)
+		.executeTakeFirstOrThrow();
+	const machines = await db
+		.selectFrom("delivery_events")
+		.select(["kind", (row) => row.fn.countAll().as("count")])
+		.where("newsletter_id", "=", id)
+		.where(sql<boolean>`machine`)
+		.groupBy("kind")
+		.execute();
+	const links = await db
+		.selectFrom("delivery_events")
+		.select(["url", (row) => row.fn.count("delivery_id").distinct().as("count")])
+		.where("newsletter_id", "=", id)
+		.where("kind", "=", "click")
+		.where(sql<boolean>`not machine`)
+		.where("url", "is not", null)
+		.groupBy("url")
+		.orderBy(sql`2`, "desc")
+		.limit(10)
+		.execute();
+	const of = (kind: string) => Number(machines.find((row) => row.kind === kind)?.count ?? 0);
+	return {
+		measured: Number(measured.count),
+		machines: { opens: of("open"), clicks: of("click") },
+		links: links.map(({ url, count }) => ({ url: url ?? "", count: Number(count) })),
+	};
+}

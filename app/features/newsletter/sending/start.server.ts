@@ -1,0 +1,185 @@
+// Owns the start of a sending: what is checked, frozen and moved in one compare-and-set, so that of two starts one wins and
+// the same act said twice is one start.
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { writeContent } from "../../../platform/db/content-version.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { nameForFeeds } from "../../../platform/feed-names/feed-names.server.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { readSender } from "../../../platform/mail/message.ts";
+import type { Services } from "../../../platform/services.ts";
+import { slugify } from "../../../shared/slug.ts";
+import { deliverabilityRefusal } from "../deliverability/state.server.ts";
+import { mayMove, type Newsletter, type PauseReason, REFUSE_BYTES } from "../rules.ts";
+import { moveNewsletter, readNewsletter } from "../store.server.ts";
+import { renderNewsletter, renderSubject } from "../writing/templates/render.server.ts";
+import { mailSite } from "../writing/templates/site.server.ts";
+import { audienceOf } from "./audience.server.ts";
+import { sendingCopy as copy } from "./copy.ts";
+import type { Frozen } from "./frozen.ts";
+
+export type SendingServices = Pick<Services, "db" | "engine" | "clock" | "log" | "config" | "mail" | "contentVersion" | "dns">;
+
+/** Why a newsletter cannot leave as it is: a code the row keeps, and the words for whoever asked. */
+export type Hindrance = { reason: PauseReason; message: string };
+
+/** What is frozen, but for the slug. */
+export type Draft = Omit<Frozen, "slug">;
+
+/** Renders a newsletter for sending. */
+export async function draftOf(services: Pick<Services, "config" | "mail">, newsletter: Newsletter): Promise<Draft> {
+	const { config, mail } = services;
+	const site = await mailSite(services);
+	const { siteName, contact } = await mail.house();
+	const { html, text, bytes, links } = await renderNewsletter({ newsletter, site });
+	const set = readSender(config.mail.from ?? "");
+	const from = { name: set?.name || siteName, address: set?.address ?? contact };
+	return {
+		subject: renderSubject(newsletter.subject),
+		html,
+		text,
+		bytes,
+		links,
+		from,
+		replyTo: contact,
+		mailbox: config.mail.bounceAddress ?? from.address,
+		siteUrl: config.siteUrl,
+	};
+}
+
+/** What stands in the way of sending these words; null when nothing does. */
+export function hindranceOf(newsletter: Newsletter, draft: Draft): Hindrance | null {
+	if (newsletter.subject.trim() === "") return { reason: "subject", message: copy.noSubject };
+	if (newsletter.content.trim() === "") return { reason: "content", message: copy.noContent };
+	if (draft.bytes > REFUSE_BYTES) return { reason: "too-large", message: copy.tooLarge(Math.ceil(draft.bytes / 1_024)) };
+	return null;
+}
+
+async function freeSlug(db: Kysely<Database>, newsletter: Newsletter): Promise<string> {
+	if (newsletter.slug) return newsletter.slug;
+	const base = slugify(newsletter.title || newsletter.subject) || "newsletter";
+	const taken = await db
+		.selectFrom("newsletters")
+		.select("slug")
+		.where((row) => row.or([row("slug", "=", base), row("slug", "like", `${base}-%`)]))
+		.execute();
+	const slugs = new Set(taken.map(({ slug }) => slug));
+	for (let number = 0; ; number++) {
+		const slug = number === 0 ? base : `${base}-${number}`;
+		if (!slugs.has(slug)) return slug;
+	}
+}
+
+async function freeze(
+	transaction: Transaction<Database>,
+	newsletter: Newsletter,
+	start: { draft: Draft; at: Date; key: string },
+): Promise<boolean> {
+	const slug = await freeSlug(transaction, newsletter);
+	const frozen: Frozen = { ...start.draft, slug };
+	const moved = await moveNewsletter(transaction, newsletter.id, {
+		from: newsletter.status,
+		to: "preparing",
+		also: {
+			frozen: JSON.stringify(frozen),
+			slug,
+			started_at: start.at.toISOString(),
+			finished_at: null,
+			start_key: start.key,
+			audience_done: null,
+			left_out: null,
+			pause_reason: null,
+			resumed_from: null,
+			failures_in_a_row: 0,
+			...(newsletter.status !== "scheduled" && { scheduled_at: null }),
+		},
+	});
+	if (!moved) return false;
+	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
+	const { revision, scheduled_at } = await transaction
+		.selectFrom("newsletters")
+		.select(["revision", "scheduled_at"])
+		.where("id", "=", newsletter.id)
+		.executeTakeFirstOrThrow();
+	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
+	if ((revision ?? 0) !== newsletter.revision || scheduled_at !== moment) throw new Refusal(409, copy.changed);
+	await nameForFeeds(transaction, "newsletters", start.draft.siteUrl, newsletter.id);
+	return true;
+}
+
+/** Starts what has been checked; answers whether it was this call that started it. */
+export async function begin(
+	services: SendingServices,
+	newsletter: Newsletter,
+	start: { draft: Draft; key: string; actor: string | null; count: number },
+): Promise<boolean> {
+	const at = services.clock.now();
+	return writeContent(services, async (transaction) => {
+		if (!(await freeze(transaction, newsletter, { ...start, at }))) return false;
+		await writeJournal(transaction, {
+			kind: "sending-started",
+			actor: start.actor,
+			at,
+			subject: { type: "newsletters", id: newsletter.id, title: newsletter.title },
+			details: { recipients: start.count, bytes: start.draft.bytes },
+		});
+		return true;
+	});
+}
+
+/** Reads a newsletter somebody acts on. @throws Refusal when there is none */
+export async function present(services: Pick<Services, "db">, id: string): Promise<Newsletter> {
+	const newsletter = await readNewsletter(services.db, id);
+	if (!newsletter || newsletter.hiddenAt) throw new Refusal(404, copy.gone);
+	return newsletter;
+}
+
+/** Checks everything a start or a schedule asks for; answers what would be sent and to how many. */
+export async function checkStart(
+	services: SendingServices,
+	newsletter: Newsletter,
+	confirmCount: number | null,
+): Promise<{ draft: Draft; count: number }> {
+	const draft = await draftOf(services, newsletter);
+	const hindrance = hindranceOf(newsletter, draft);
+	if (hindrance) throw new Refusal(422, hindrance.message);
+	const { count, leftOut } = await audienceOf(services.db);
+	if (count === 0) throw new Refusal(422, copy.nobody);
+	const refusal = await deliverabilityRefusal(services, count);
+	if (refusal) throw new Refusal(409, refusal);
+	if (confirmCount !== null && confirmCount !== count) throw new Refusal(409, copy.countChanged(count), { count, leftOut });
+	return { draft, count };
+}
+
+/** A key for a start nobody named. */
+export function keyOf(newsletter: Newsletter): string {
+	return createHash("sha256").update(`${newsletter.id} ${newsletter.revision} ${newsletter.scheduledAt}`).digest("hex");
+}
+
+/**
+ * Sends a newsletter: freezes it and lets the sender write down and serve its recipients.
+ * @param ask.key - names the act: said twice (double click, retry) it is one start
+ * @param ask.confirmCount - the number of recipients that was confirmed; another number now refuses, and says it
+ */
+export async function startSending(
+	services: SendingServices,
+	id: string,
+	ask: { actor: string | null; key?: string; confirmCount: number | null },
+): Promise<{ id: string; count: number | null }> {
+	const newsletter = await present(services, id);
+	const key = ask.key ?? keyOf(newsletter);
+	const repeated = async () => {
+		const row = await services.db.selectFrom("newsletters").select(["start_key"]).where("id", "=", id).executeTakeFirst();
+		return row?.start_key === key;
+	};
+	if (!mayMove(newsletter.status, "preparing") || newsletter.status === "paused") {
+		if (await repeated()) return { id, count: null };
+		throw new Refusal(409, copy.alreadyStarted);
+	}
+	if (newsletter.status === "failed" && newsletter.startedAt !== null) throw new Refusal(409, copy.alreadyStarted);
+	const { draft, count } = await checkStart(services, newsletter, ask.confirmCount);
+	if (await begin(services, newsletter, { draft, key, actor: ask.actor, count })) return { id, count };
+	if (await repeated()) return { id, count: null };
+	throw new Refusal(409, copy.alreadyStarted);
+}

@@ -1,0 +1,60 @@
+// Owns saving a newsletter: once however often it is sent, never over what another window saved, never once it has left.
+import { writeJournal } from "../../../../platform/journal/journal.server.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isEditable, type Newsletter, REFUSE_BYTES } from "../../rules.ts";
+import { readNewsletter } from "../../store.server.ts";
+import { renderNewsletter } from "../templates/render.server.ts";
+import { mailSite } from "../templates/site.server.ts";
+import { differences, type LetterFields, letterOf, type SaveBody } from "./rules.ts";
+import { addNewsletter, changeNewsletter } from "./store.server.ts";
+
+export type SaveResult =
+	| { kind: "saved"; newsletter: Newsletter }
+	/** Another window saved meanwhile. */
+	| { kind: "conflict"; theirs: Newsletter }
+	/** Deleted meanwhile. */
+	| { kind: "gone" }
+	/** It is being sent, or was. */
+	| { kind: "left" }
+	| { kind: "too-large"; bytes: number };
+
+type Needs = Pick<Services, "db" | "clock" | "mail" | "config">;
+
+/** Saves a newsletter as a draft or as ready. A date to come stays with it; only the sender acts on it. */
+export async function saveLetter(
+	services: Needs,
+	{ id, requestId, revision, status, ...given }: SaveBody,
+	actor: string,
+): Promise<SaveResult> {
+	const fields: LetterFields = { ...given, scheduled_at: given.scheduled_at && new Date(given.scheduled_at).toISOString() };
+	if (status === "ready") {
+		const { bytes } = await renderNewsletter({
+			newsletter: { ...fields, textContent: fields.text_content },
+			site: await mailSite(services),
+		});
+		if (bytes > REFUSE_BYTES) return { kind: "too-large", bytes };
+	}
+	const at = services.clock.now();
+	const written = { fields, status, at: at.toISOString() };
+	return services.db.transaction().execute(async (tx): Promise<SaveResult> => {
+		const target = id ?? requestId;
+		const journal = (kind: "created" | "updated") =>
+			writeJournal(tx, { kind, actor, at, subject: { type: "newsletters", id: target, title: fields.title || fields.subject } });
+		const saved = async (): Promise<SaveResult> => ({ kind: "saved", newsletter: (await readNewsletter(tx, target)) as Newsletter });
+		if (id === null && (await addNewsletter(tx, target, written))) {
+			await journal("created");
+			return saved();
+		}
+		// A creation whose answer was lost is the first revision of its own.
+		if (await changeNewsletter(tx, target, id === null ? 1 : revision, written)) {
+			await journal("updated");
+			return saved();
+		}
+		const theirs = await readNewsletter(tx, target);
+		if (!theirs || theirs.hiddenAt) return { kind: "gone" };
+		if (!isEditable(theirs)) return { kind: "left" };
+		// The same words already stand there: this save, whose answer was lost.
+		if (theirs.status === status && differences(letterOf(theirs), fields).length === 0) return { kind: "saved", newsletter: theirs };
+		return { kind: "conflict", theirs };
+	});
+}

@@ -1,0 +1,133 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Control, IconControl } from "../../../../../ui/admin/control.tsx";
+import { AdminInput, AdminSelect } from "../../../../../ui/admin/field.tsx";
+import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { editorCopy } from "../copy.ts";
+import { type ButtonElement, buttonHtml, buttonSamples, buttonSizes, buttonStyles } from "../library.ts";
+import { Panel } from "./panel.tsx";
+import type { Caret } from "./use-caret.ts";
+import type { Library } from "./use-library.ts";
+
+const copy = editorCopy.buttons;
+const words = editorCopy.library;
+
+type Props = { library: Library<ButtonElement>; caret: Caret; onClose: () => void };
+
+/** The buttons library: four presets and what was added. */
+export function ButtonsPanel({ library, caret, onClose }: Props) {
+	const [adding, setAdding] = useState(false);
+	const { say } = useShell();
+	const insert = (element: ButtonElement) => {
+		caret.insert({ html: buttonHtml(element), block: true });
+		say({ id: "inserted", kind: "success", title: words.inserted(element.text), duration: 3_000 });
+	};
+	const card = (element: ButtonElement, own: boolean) => (
+		<li key={element.id} className="letter-card">
+			<button type="button" className="letter-card-insert" aria-label={words.insert(element.text)} onClick={() => insert(element)}>
+				<span className="letter-button-stage">
+					<span className={`letter-button letter-button-${element.style} letter-button-${element.size}`}>
+						{element.icon && <span aria-hidden="true">{element.icon}</span>} {element.text}
+					</span>
+				</span>
+				<span className="muted letter-small">
+					{[copy.styles[element.style], copy.sizes[element.size].toLowerCase()].join(", ")}
+					{element.description && `. ${element.description}`}
+				</span>
+			</button>
+			{own && (
+				<span className="letter-card-foot">
+					<IconControl
+						icon={Trash2}
+						label={words.remove(element.text)}
+						disabled={library.busy}
+						onClick={() => void library.remove(element.id)}
+					/>
+				</span>
+			)}
+		</li>
+	);
+	return (
+		<Panel title={copy.title} onClose={onClose}>
+			<ul className="letter-cards">
+				{buttonSamples.map((element) => card(element, false))}
+				{library.elements.map((element) => card(element, true))}
+			</ul>
+			{adding ? (
+				<ButtonForm library={library} onDone={() => setAdding(false)} />
+			) : (
+				<div className="letter-panel-acts">
+					<Control icon={Plus} onClick={() => setAdding(true)}>
+						{copy.add}
+					</Control>
+				</div>
+			)}
+		</Panel>
+	);
+}
+
+const blank = { text: "", url: "", style: "primary", size: "medium", icon: "", description: "" };
+type Typed = typeof blank;
+
+function ButtonForm({ library, onDone }: { library: Library<ButtonElement>; onDone: () => void }) {
+	const { say } = useShell();
+	const [typed, setTyped] = useState<Typed>(blank);
+	const [attempted, setAttempted] = useState(false);
+	const field = (name: keyof Typed, required = false) => ({
+		label: copy.fields[name],
+		required,
+		value: typed[name],
+		onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+		error: attempted && required && typed[name].trim() === "" ? editorCopy.rich.required : null,
+	});
+	const add = async () => {
+		setAttempted(true);
+		if (typed.text.trim() === "" || typed.url.trim() === "") return say({ id: "library", kind: "error", title: copy.incomplete });
+		const style = buttonStyles.find((known) => known === typed.style) ?? "primary";
+		const size = buttonSizes.find((known) => known === typed.size) ?? "medium";
+		if (await library.add({ ...typed, style, size })) {
+			say({ id: "library", kind: "success", title: copy.added });
+			onDone();
+		}
+	};
+	return (
+		<form
+			className="letter-form"
+			noValidate
+			aria-label={copy.add}
+			onSubmit={(event) => {
+				event.preventDefault();
+				void add();
+			}}
+		>
+			<AdminInput {...field("text", true)} autoComplete="off" />
+			<AdminInput {...field("url", true)} inputMode="url" autoComplete="off" placeholder="https://…" />
+			<div className="letter-pair">
+				<AdminSelect {...field("style")}>
+					{buttonStyles.map((style) => (
+						<option key={style} value={style}>
+							{copy.styles[style]}
+						</option>
+					))}
+				</AdminSelect>
+				<AdminSelect {...field("size")}>
+					{buttonSizes.map((size) => (
+						<option key={size} value={size}>
+							{copy.sizes[size]}
+						</option>
+					))}
+				</AdminSelect>
+			</div>
+			<div className="letter-pair">
+				<AdminInput {...field("icon")} autoComplete="off" maxLength={16} placeholder="🌱" />
+				<AdminInput {...field("description")} autoComplete="off" />
+			</div>
+			<div className="letter-panel-acts">
+				<Control kind="primary" type="submit" disabled={library.busy}>
+					{words.keep}
+				</Control>
+				<Control onClick={onDone}>{words.cancel}</Control>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,88 @@
+import { Eye, Image as ImageIcon, Keyboard, type LucideIcon, SquareMousePointer, Type } from "lucide-react";
+import { Control } from "../../../../../ui/admin/control.tsx";
+import { AdminField } from "../../../../../ui/admin/field.tsx";
+import { classNames } from "../../../../../ui/class-names.ts";
+import { editorCopy as copy, fieldNames } from "../copy.ts";
+import type { ButtonElement, MediaElement } from "../library.ts";
+import { countCharacters } from "../rules.ts";
+import { ButtonsPanel } from "./buttons-panel.tsx";
+import { MediaPanel } from "./media-panel.tsx";
+import { ShortcutsPanel } from "./panel.tsx";
+import { RichTools } from "./rich-tools.tsx";
+import type { Caret } from "./use-caret.ts";
+import type { Library } from "./use-library.ts";
+
+/** What the toolbar shows and hides. */
+export const toggles = ["rich", "media", "buttons", "preview", "shortcuts"] as const;
+export type Toggle = (typeof toggles)[number];
+export type Shown = Readonly<Record<Toggle, boolean>>;
+
+const looks: Record<Toggle, { icon: LucideIcon; keys: string }> = {
+	rich: { icon: Type, keys: "Control+E" },
+	media: { icon: ImageIcon, keys: "Control+M" },
+	buttons: { icon: SquareMousePointer, keys: "Control+B" },
+	preview: { icon: Eye, keys: "Control+P" },
+	shortcuts: { icon: Keyboard, keys: "Control+/" },
+};
+
+type Props = {
+	value: string;
+	locked: boolean;
+	shown: Shown;
+	onToggle: (toggle: Toggle) => void;
+	onChange: (value: string) => void;
+	caret: Caret;
+	media: Library<MediaElement>;
+	buttons: Library<ButtonElement>;
+};
+
+/** The content: its toolbar, the panels it shows, and the text itself. */
+export function ContentField({ value, locked, shown, onToggle, onChange, caret, media, buttons }: Props) {
+	const panels = !locked && (shown.rich || shown.media || shown.buttons || shown.shortcuts);
+	return (
+		<AdminField label={fieldNames.content} aid={copy.characters(countCharacters(value))} className="letter-content">
+			{(tied) => (
+				<>
+					{/* biome-ignore lint/a11y/useSemanticElements: buttons that show and hide are no set of fields */}
+					<div className="letter-tools" role="group" aria-label={copy.tools.label}>
+						{toggles.map((toggle) => (
+							<Control
+								key={toggle}
+								icon={looks[toggle].icon}
+								aria-pressed={shown[toggle]}
+								aria-keyshortcuts={looks[toggle].keys}
+								title={looks[toggle].keys.replace("Control+", "Ctrl ")}
+								disabled={locked && toggle !== "preview"}
+								onClick={() => onToggle(toggle)}
+							>
+								{copy.tools[toggle]}
+							</Control>
+						))}
+					</div>
+					<div className={classNames("letter-work", panels && "letter-work-panels")}>
+						{panels && (
+							<div className="letter-panels">
+								{shown.rich && <RichTools caret={caret} onClose={() => onToggle("rich")} />}
+								{shown.media && <MediaPanel library={media} caret={caret} onClose={() => onToggle("media")} />}
+								{shown.buttons && <ButtonsPanel library={buttons} caret={caret} onClose={() => onToggle("buttons")} />}
+								{shown.shortcuts && <ShortcutsPanel onClose={() => onToggle("shortcuts")} />}
+							</div>
+						)}
+						<textarea
+							{...tied}
+							{...caret.handlers}
+							ref={caret.area}
+							name="content"
+							rows={15}
+							className="admin-input admin-code"
+							value={value}
+							readOnly={locked}
+							spellCheck
+							onChange={(event) => onChange(event.target.value)}
+						/>
+					</div>
+				</>
+			)}
+		</AdminField>
+	);
+}

@@ -1,0 +1,71 @@
+import { Check, Copy, FilePlus2, Save, Send } from "lucide-react";
+import { momentText } from "../../../../../shared/dates-fr.ts";
+import { isoToLocal } from "../../../../../shared/local-time.ts";
+import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
+import { NOT_KEPT } from "../../../../../ui/admin/found-note.tsx";
+import { StatusBadge } from "../../../status-badge.tsx";
+import { editorCopy as copy } from "../copy.ts";
+import type { LetterEditor } from "./use-letter.ts";
+
+type BarProps = {
+	editor: LetterEditor;
+	/** Whether the browser keeps what is not saved. */
+	keeping: boolean;
+	locked: boolean;
+	timeZone: string;
+	today: string;
+	onSave: (status: "draft" | "ready") => Promise<void>;
+};
+
+/** Where the letter stands, and the two ways to save it. */
+export function LetterBar({ editor: { stored, changed, saving }, keeping, locked, timeZone, today, onSave }: BarProps) {
+	return (
+		<div className="letter-bar">
+			<StatusBadge status={stored?.status ?? "draft"} />
+			<span className="muted numbers letter-saved">
+				{changed ? (keeping ? copy.unsaved : `${copy.unsaved}. ${NOT_KEPT}`) : savedWords(stored?.savedAt ?? null, timeZone, today)}
+			</span>
+			{stored && (
+				<>
+					<ControlLink kind="bare" icon={FilePlus2} to="/admin/newsletter">
+						{copy.fresh}
+					</ControlLink>
+					<ControlLink kind="bare" icon={Send} to={`/admin/newsletter/campagnes/${stored.id}`}>
+						{locked ? copy.follow : copy.toSend}
+					</ControlLink>
+					{locked && (
+						<ControlLink icon={Copy} to={`/admin/newsletter?copie=${stored.id}`}>
+							{copy.copyOf}
+						</ControlLink>
+					)}
+				</>
+			)}
+			{!locked && (
+				<>
+					<Control icon={Save} aria-disabled={saving || undefined} aria-keyshortcuts="Control+S" onClick={() => void onSave("draft")}>
+						{saving ? copy.saving : copy.save}{" "}
+						<span className="letter-keys" aria-hidden="true">
+							Ctrl S
+						</span>
+					</Control>
+					<Control
+						kind="primary"
+						icon={Check}
+						aria-disabled={saving || undefined}
+						aria-keyshortcuts="Control+Shift+S"
+						onClick={() => void onSave("ready")}
+					>
+						{copy.ready}
+					</Control>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** « Sauvegardée à 14 h 32 » today, with its day before that. */
+function savedWords(at: string | null, timeZone: string, today: string): string {
+	const moment = momentText(at, timeZone);
+	if (!at || !moment) return copy.never;
+	return isoToLocal(at, timeZone).startsWith(today) ? copy.savedAt(moment.split(" à ").at(-1) ?? "") : copy.savedOn(moment);
+}

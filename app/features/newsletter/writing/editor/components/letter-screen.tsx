@@ -1,0 +1,191 @@
+import { useState } from "react";
+import { momentText } from "../../../../../shared/dates-fr.ts";
+import { AdminInput, AdminSelect, AdminTextArea } from "../../../../../ui/admin/field.tsx";
+import { FoundNote } from "../../../../../ui/admin/found-note.tsx";
+import { useKeptWork } from "../../../../../ui/admin/use-kept-work.ts";
+import { useLeaveGuard } from "../../../../../ui/admin/use-leave-guard.ts";
+import { classNames } from "../../../../../ui/class-names.ts";
+import { templateOf } from "../../../rules.ts";
+import { templateChoices } from "../../templates/catalogue.ts";
+import { editorCopy as copy, fieldNames, statusWords } from "../copy.ts";
+import type { ButtonElement, MediaElement } from "../library.ts";
+import { countCharacters, type LetterFields, type StoredLetter } from "../rules.ts";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { ConflictModal } from "./conflict-modal.tsx";
+import { ContentField, type Shown, type Toggle } from "./content-field.tsx";
+import { LetterBar } from "./letter-bar.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { Schedule } from "./schedule.tsx";
+import { TestSend } from "./test-send.tsx";
+import { useCaret } from "./use-caret.ts";
+import { useLetter } from "./use-letter.ts";
+import { useLibrary } from "./use-library.ts";
+import { usePreview } from "./use-preview.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+export type LetterScreenProps = {
+	stored: StoredLetter | null;
+	fields: LetterFields;
+	media: MediaElement[];
+	buttons: ButtonElement[];
+	siteName: string;
+	timeZone: string;
+	/** The day after, at nine, in the site's time: what the schedule proposes. */
+	proposedAt: string;
+	/** The day it is, « 2026-11-21 ». */
+	today: string;
+	/** A new letter was saved: it goes on under its own address. */
+	onMade: (id: string) => Promise<void>;
+};
+
+/** The Éditeur: a letter, what it will look like, and what to look at before it leaves. */
+export function LetterScreen({
+	stored: start,
+	fields: first,
+	media,
+	buttons,
+	siteName,
+	timeZone,
+	proposedAt,
+	today,
+	onMade,
+}: LetterScreenProps) {
+	const editor = useLetter({ stored: start, fields: first });
+	const { stored, fields, changed, set } = editor;
+	const kept = useKeptWork(`contrevent:newsletter:${start?.id ?? "nouvelle"}`, fields, stored?.fields ?? null, changed);
+	const letPass = useLeaveGuard(changed, kept.keepNow);
+	const preview = usePreview(fields);
+	const caret = useCaret();
+	const mediaLibrary = useLibrary("/admin/newsletter/mediatheque", media);
+	const buttonLibrary = useLibrary("/admin/newsletter/boutons", buttons);
+	const [shown, setShown] = useState<Shown>({ rich: false, media: false, buttons: false, preview: false, shortcuts: false });
+	const toggle = (name: Toggle) => setShown((all) => ({ ...all, [name]: !all[name] }));
+	const locked = stored !== null && !stored.editable;
+
+	const save = async (status: "draft" | "ready", over?: { revision: number }) => {
+		if (locked) return;
+		const made = await editor.save(status, over);
+		if (!made) return;
+		kept.forget();
+		if (made.id !== start?.id) {
+			letPass();
+			await onMade(made.id);
+		}
+	};
+	useShortcuts({
+		save: () => void save("draft"),
+		ready: () => void save("ready"),
+		preview: () => toggle("preview"),
+		media: () => toggle("media"),
+		buttons: () => toggle("buttons"),
+		rich: () => toggle("rich"),
+		shortcuts: () => toggle("shortcuts"),
+	});
+
+	return (
+		<>
+			<LetterBar editor={editor} keeping={kept.keeping} locked={locked} timeZone={timeZone} today={today} onSave={save} />
+			<div className={classNames("letter", shown.preview && "letter-previewing")}>
+				<FoundNote
+					kept={kept}
+					timeZone={timeZone}
+					onTake={({ fields }) => editor.replace({ ...fields, template: templateOf(fields.template) })}
+				/>
+				{stored && (locked || stored.status === "scheduled") && (
+					<p className="letter-note">
+						{locked ? copy.locked(statusWords[stored.status]) : copy.planned(momentText(stored.fields.scheduled_at, timeZone) ?? "…")}
+					</p>
+				)}
+				<div className="letter-sheet">
+					<div className="letter-fields">
+						<div className="letter-pair letter-pair-title">
+							<AdminInput
+								label={fieldNames.title}
+								required
+								name="title"
+								autoComplete="off"
+								readOnly={locked}
+								value={fields.title}
+								onChange={(event) => set({ title: event.target.value })}
+							/>
+							<AdminSelect
+								label={fieldNames.template}
+								name="template"
+								disabled={locked}
+								value={fields.template}
+								onChange={(event) => set({ template: templateOf(event.target.value) })}
+							>
+								{templateChoices(siteName).map(({ name, label }) => (
+									<option key={name} value={name}>
+										{label}
+									</option>
+								))}
+							</AdminSelect>
+						</div>
+						<AdminInput
+							label={fieldNames.subject}
+							required
+							aid={copy.characters(countCharacters(fields.subject))}
+							name="subject"
+							autoComplete="off"
+							readOnly={locked}
+							value={fields.subject}
+							onChange={(event) => set({ subject: event.target.value })}
+						/>
+						<AdminTextArea
+							label={fieldNames.excerpt}
+							name="excerpt"
+							rows={3}
+							readOnly={locked}
+							value={fields.excerpt}
+							onChange={(event) => set({ excerpt: event.target.value })}
+						/>
+						<ContentField
+							value={fields.content}
+							locked={locked}
+							shown={shown}
+							onToggle={toggle}
+							onChange={(content) => set({ content })}
+							caret={caret}
+							media={mediaLibrary}
+							buttons={buttonLibrary}
+						/>
+						<Schedule
+							fields={fields}
+							locked={locked}
+							planned={stored?.status === "scheduled"}
+							timeZone={timeZone}
+							proposedAt={proposedAt}
+							onChange={(scheduled_at) => set({ scheduled_at })}
+						/>
+					</div>
+					{shown.preview && (
+						<PreviewPane state={preview} fields={fields} locked={locked} onText={(text_content) => set({ text_content })} />
+					)}
+				</div>
+				{!locked && (
+					<div className="letter-after">
+						<ChecksPanel state={preview} />
+						<TestSend id={stored?.id ?? null} changed={changed} />
+					</div>
+				)}
+			</div>
+			{editor.conflict && (
+				<ConflictModal
+					mine={fields}
+					theirs={editor.conflict.theirs.fields}
+					timeZone={timeZone}
+					saving={editor.saving}
+					onBack={editor.leaveConflict}
+					onTheirs={() => {
+						editor.takeTheirs();
+						kept.forget();
+					}}
+					onMine={() => {
+						if (editor.conflict) void save(editor.conflict.status, { revision: editor.conflict.theirs.revision });
+					}}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,166 @@
+import { Images, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { MediaImage } from "../../../../../shared/media.ts";
+import { Badge, Control, IconControl } from "../../../../../ui/admin/control.tsx";
+import { AdminInput, AdminSelect } from "../../../../../ui/admin/field.tsx";
+import { MediaPicker } from "../../../../../ui/admin/media-picker.tsx";
+import { OutsideForm } from "../../../../../ui/admin/outside-form.tsx";
+import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { editorCopy } from "../copy.ts";
+import { imageHtml, type MediaElement, mediaHtml, mediaSamples, mediaTypes } from "../library.ts";
+import { Panel } from "./panel.tsx";
+import type { Caret } from "./use-caret.ts";
+import type { Library } from "./use-library.ts";
+
+const copy = editorCopy.media;
+const words = editorCopy.library;
+/** A blank sign in place of a picture that cannot be shown (specification §8). */
+const PLACEHOLDER = "/art/poster-camera-320.webp";
+
+type Props = { library: Library<MediaElement>; caret: Caret; onClose: () => void };
+
+/** The media library: samples, what was added, and the site's own images. */
+export function MediaPanel({ library, caret, onClose }: Props) {
+	const { say } = useShell();
+	const [adding, setAdding] = useState(false);
+	const [picking, setPicking] = useState(false);
+	const insert = (element: MediaElement) => {
+		caret.insert(mediaHtml(element));
+		say({ id: "inserted", kind: "success", title: words.inserted(element.title), duration: 3_000 });
+	};
+	const pick = (image: MediaImage) => {
+		setPicking(false);
+		setTimeout(() => caret.insert({ html: imageHtml({ url: image.url, alt: image.alt, width: image.width }), block: true }));
+	};
+	const card = (element: MediaElement, own: boolean) => (
+		<li key={element.id} className="letter-card">
+			<button type="button" className="letter-card-insert" aria-label={words.insert(element.title)} onClick={() => insert(element)}>
+				<Thumbnail element={element} />
+				<span className="letter-card-title">{element.title}</span>
+				{element.description && <span className="muted letter-small">{element.description}</span>}
+			</button>
+			<span className="letter-card-foot">
+				<Badge>{copy.types[element.type]}</Badge>
+				{own && (
+					<IconControl
+						icon={Trash2}
+						label={words.remove(element.title)}
+						disabled={library.busy}
+						onClick={() => void library.remove(element.id)}
+					/>
+				)}
+			</span>
+		</li>
+	);
+	return (
+		<Panel title={copy.title} onClose={onClose}>
+			<ul className="letter-cards">
+				{mediaSamples.map((element) => card(element, false))}
+				{library.elements.map((element) => card(element, true))}
+			</ul>
+			{adding ? (
+				<MediaForm library={library} onDone={() => setAdding(false)} />
+			) : (
+				<div className="letter-panel-acts">
+					<Control icon={Plus} onClick={() => setAdding(true)}>
+						{copy.add}
+					</Control>
+					<Control icon={Images} onClick={() => setPicking(true)}>
+						{copy.pick}
+					</Control>
+				</div>
+			)}
+			{picking && (
+				<OutsideForm>
+					<MediaPicker kind="newsletter" onPick={pick} onClose={() => setPicking(false)} />
+				</OutsideForm>
+			)}
+		</Panel>
+	);
+}
+
+function Thumbnail({ element }: { element: MediaElement }) {
+	const [lost, setLost] = useState(false);
+	const pictured = element.type === "image" || element.type === "gif";
+	if (!pictured) return <span className="letter-thumb letter-thumb-words">{element.url.replace(/^https?:\/\/(?:www\.)?/, "")}</span>;
+	return (
+		<span className="letter-thumb">
+			<img
+				src={lost ? PLACEHOLDER : element.url}
+				alt={lost ? "Image introuvable" : ""}
+				data-placeholder={lost || undefined}
+				decoding="async"
+				onError={() => setLost(true)}
+				// One that failed before this page was alive.
+				ref={(image) => {
+					if (image?.complete && image.naturalWidth === 0 && !lost) setLost(true);
+				}}
+			/>
+		</span>
+	);
+}
+
+const blank = { type: "image", title: "", url: "", description: "", alt: "", width: "", height: "" } as const;
+type Typed = { [Field in keyof typeof blank]: string };
+
+function MediaForm({ library, onDone }: { library: Library<MediaElement>; onDone: () => void }) {
+	const { say } = useShell();
+	const [typed, setTyped] = useState<Typed>(blank);
+	const [attempted, setAttempted] = useState(false);
+	const set = (field: keyof Typed) => (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value });
+	const field = (name: keyof Typed, required = false) => ({
+		label: copy.fields[name],
+		required,
+		value: typed[name],
+		onChange: set(name),
+		error: attempted && required && typed[name].trim() === "" ? editorCopy.rich.required : null,
+	});
+	const pixels = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+	const add = async () => {
+		setAttempted(true);
+		if (typed.title.trim() === "" || typed.url.trim() === "") return say({ id: "library", kind: "error", title: copy.incomplete });
+		const type = mediaTypes.find((known) => known === typed.type) ?? "image";
+		if (await library.add({ ...typed, type, width: pixels(typed.width), height: pixels(typed.height) })) {
+			say({ id: "library", kind: "success", title: copy.added });
+			onDone();
+		}
+	};
+	const pictured = typed.type === "image" || typed.type === "gif";
+	return (
+		<form
+			className="letter-form"
+			noValidate
+			aria-label={copy.add}
+			onSubmit={(event) => {
+				event.preventDefault();
+				void add();
+			}}
+		>
+			<AdminSelect {...field("type")}>
+				{mediaTypes.map((type) => (
+					<option key={type} value={type}>
+						{copy.types[type]}
+					</option>
+				))}
+			</AdminSelect>
+			<AdminInput {...field("title", true)} autoComplete="off" />
+			<AdminInput {...field("url", true)} inputMode="url" autoComplete="off" placeholder="https://…" />
+			<AdminInput {...field("description")} autoComplete="off" />
+			{pictured && (
+				<>
+					<AdminInput {...field("alt")} autoComplete="off" />
+					<div className="letter-pair">
+						<AdminInput {...field("width")} type="number" min={1} />
+						<AdminInput {...field("height")} type="number" min={1} />
+					</div>
+				</>
+			)}
+			<div className="letter-panel-acts">
+				<Control kind="primary" type="submit" disabled={library.busy}>
+					{words.keep}
+				</Control>
+				<Control onClick={onDone}>{words.cancel}</Control>
+			</div>
+		</form>
+	);
+}

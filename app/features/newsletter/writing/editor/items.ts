@@ -1,0 +1,31 @@
+// A published item of the site as a letter shows it. Pure.
+import { escapeHtml } from "../../../../shared/escape-html.ts";
+import type { Kind } from "../../../../shared/kinds.ts";
+
+/** What the editor knows of an item it may insert. */
+export type SiteItem = {
+	type: Kind;
+	id: string;
+	title: string;
+	excerpt: string;
+	/** Path on the site. */
+	path: string;
+	/** `src` stands in the letter, for as long as the image is kept; `shown` is the print a list shows. */
+	image: { src: string; shown: string; alt: string } | null;
+	date: string | null;
+};
+
+const words = { actualites: "Lire l’article", visionnaires: "Lire le portrait", "vie-alt": "Voir la fiche" } satisfies Record<Kind, string>;
+
+/** The block of an item: image, title, excerpt, link. No empty line inside, so that it stays one block of HTML. */
+export function itemHtml({ type, title, excerpt, path, image }: SiteItem): string {
+	const href = escapeHtml(path);
+	return [
+		'<div class="bloc">',
+		...(image ? [`<a href="${href}"><img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt || title)}" width="520"></a>`] : []),
+		`<h2><a href="${href}">${escapeHtml(title)}</a></h2>`,
+		`<p>${escapeHtml(excerpt.replace(/\s+/g, " ").trim())}</p>`,
+		`<p><a class="bouton bouton-outline bouton-small" href="${href}">${words[type]}</a></p>`,
+		"</div>",
+	].join("\n");
+}

@@ -1,0 +1,15 @@
+// Owns how a stored newsletter is handed to the editor.
+import { isEditable, type Newsletter } from "../../rules.ts";
+import { letterOf, type StoredLetter } from "./rules.ts";
+
+/** A newsletter as the editor knows it. */
+export function presentLetter(newsletter: Newsletter): StoredLetter {
+	return {
+		id: newsletter.id,
+		fields: letterOf(newsletter),
+		status: newsletter.status,
+		revision: newsletter.revision,
+		savedAt: newsletter.updatedAt ?? newsletter.createdAt,
+		editable: isEditable(newsletter) && newsletter.hiddenAt === null,
+	};
+}

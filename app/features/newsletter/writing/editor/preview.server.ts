@@ -1,0 +1,64 @@
+// Owns what the editor shows of a letter before it leaves: the message as a reader would get it, its size and what to look at.
+import { readSender } from "../../../../platform/mail/message.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { personalise } from "../templates/personalise.ts";
+import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
+import { mailSite } from "../templates/site.server.ts";
+import { checkLetter, type Finding } from "./checks.ts";
+import { deadPaths, lostPictures } from "./links.server.ts";
+import type { LetterFields } from "./rules.ts";
+
+export type Preview = {
+	html: string;
+	text: string;
+	/** The plain-text part's own words, without what opens and closes it: where writing it by hand starts. */
+	textBody: string;
+	bytes: number;
+	from: string;
+	subject: string;
+	findings: Finding[];
+};
+
+/** A reader's first name in the preview. */
+const READER = "Camille";
+/** What stands where a reader's own addresses do. */
+const OWN = "…";
+
+/** Makes the preview of a letter as it stands in the editor. */
+export async function previewLetter(services: Pick<Services, "db" | "mail" | "config" | "clock">, fields: LetterFields): Promise<Preview> {
+	const site = await mailSite(services);
+	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site });
+	const own = (path: string) => `${site.url}/${path}/${OWN}`;
+	const urls = { unsubscribe: own("desinscription"), myData: own("mes-donnees"), online: own("newsletters") };
+	const recipient = { firstName: READER, email: "", urls, tracked: false, track: (url: string) => url, pixelUrl: null };
+	const shown = personalise({ subject: renderSubject(fields.subject), html: rendered.html, text: rendered.text }, recipient);
+	const sender = readSender(services.config.mail.from ?? "") ?? { name: site.name, address: site.contact };
+	const findings = checkLetter({ fields, rendered, siteUrl: site.url, now: services.clock.now() });
+	const [dead, lost] = await Promise.all([
+		deadPaths(services.db, site.url, rendered.links),
+		lostPictures(services.db, site.url, fields.content),
+	]);
+	return {
+		html: openLinks(shown.html),
+		text: shown.text,
+		textBody: bodyOf(rendered.text),
+		bytes: rendered.bytes,
+		from: [sender.name, sender.address].filter(Boolean).join(", "),
+		subject: shown.subject,
+		findings: [...findings, ...found("link-dead", dead), ...found("image-lost", lost)],
+	};
+}
+
+const found = (code: Finding["code"], details: string[]) => details.map((detail): Finding => ({ code, level: "error", detail }));
+
+/** In the preview a link opens beside it; those that stand for a reader's own lead nowhere. */
+function openLinks(html: string): string {
+	return html.replace(new RegExp(` href="[^"]*/${OWN}"`, "g"), "").replace("</head>", '<base target="_blank"></head>');
+}
+
+/** The words between « Voir en ligne » and the signature, the title above them. */
+function bodyOf(text: string): string {
+	const end = text.lastIndexOf("\n\n-- \n");
+	const opening = /(?:^|\n\n)Voir en ligne[^\n]*\{\{online_url\}\}/;
+	return (end < 0 ? text : text.slice(0, end)).replace(opening, "").replaceAll("{{prenom}}", "{prenom}").trim();
+}

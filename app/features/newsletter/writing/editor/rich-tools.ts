@@ -1,0 +1,110 @@
+// What each rich tool asks for and the HTML it makes of the answers. Pure.
+
+import { escapeHtml } from "../../../../shared/escape-html.ts";
+import type { Insertion } from "./components/use-caret.ts";
+import { webAddress } from "./library.ts";
+
+export type Prompt = {
+	name: string;
+	label: string;
+	required?: boolean;
+	hint?: string;
+	lines?: boolean /** Begins with what is selected in the text. */;
+	fromSelection?: boolean;
+	address?: boolean;
+};
+
+export type RichTool = { name: string; label: string; prompts: readonly Prompt[]; make: (answers: Record<string, string>) => Insertion };
+
+const words: Prompt = { name: "text", label: "Texte", required: true, fromSelection: true };
+const address: Prompt = { name: "url", label: "Adresse", required: true, address: true };
+
+const inline = (html: string): Insertion => ({ html, block: false });
+const block = (html: string): Insertion => ({ html, block: true });
+const said = (answers: Record<string, string>, name: string) => escapeHtml((answers[name] ?? "").trim());
+const led = (answers: Record<string, string>) => escapeHtml(webAddress(answers.url ?? "") ?? "");
+
+/** The items of a list: split on commas (specification §5), empty ones left out. */
+export function listItems(text: string): string[] {
+	return text
+		.split(",")
+		.map((item) => item.trim())
+		.filter((item) => item !== "");
+}
+
+export const richTools: readonly RichTool[] = [
+	{ name: "title", label: "Titre", prompts: [words], make: (answers) => block(`<h2>${said(answers, "text")}</h2>`) },
+	{ name: "subtitle", label: "Sous-titre", prompts: [words], make: (answers) => block(`<h3>${said(answers, "text")}</h3>`) },
+	{
+		name: "paragraph",
+		label: "Paragraphe",
+		prompts: [{ ...words, lines: true }],
+		make: (answers) => block(`<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>`),
+	},
+	{ name: "bold", label: "Gras", prompts: [words], make: (answers) => inline(`<strong>${said(answers, "text")}</strong>`) },
+	{ name: "italic", label: "Italique", prompts: [words], make: (answers) => inline(`<em>${said(answers, "text")}</em>`) },
+	{
+		name: "link",
+		label: "Lien",
+		prompts: [{ ...words, label: "Texte du lien" }, address],
+		make: (answers) => inline(`<a href="${led(answers)}">${said(answers, "text")}</a>`),
+	},
+	{
+		name: "image",
+		label: "Image",
+		prompts: [
+			{ ...address, label: "Adresse de l’image" },
+			{
+				name: "alt",
+				label: "Texte de remplacement",
+				hint: "Ce que l’image montre, pour qui ne la voit pas. Vide si elle ne fait que décorer.",
+			},
+		],
+		make: (answers) => block(`<img src="${led(answers)}" alt="${said(answers, "alt")}">`),
+	},
+	{
+		name: "list",
+		label: "Liste",
+		prompts: [{ name: "items", label: "Éléments", required: true, hint: "Séparez les éléments par des virgules.", fromSelection: true }],
+		make: (answers) =>
+			block(
+				`<ul>\n${listItems(answers.items ?? "")
+					.map((item) => `<li>${escapeHtml(item)}</li>`)
+					.join("\n")}\n</ul>`,
+			),
+	},
+	{
+		name: "quote",
+		label: "Citation",
+		prompts: [
+			{ ...words, lines: true },
+			{ name: "author", label: "Qui le dit" },
+		],
+		make: (answers) => {
+			const author = said(answers, "author");
+			return block(
+				`<blockquote>\n<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>${author ? `\n<p><cite>${author}</cite></p>` : ""}\n</blockquote>`,
+			);
+		},
+	},
+	{
+		name: "box",
+		label: "Encadré",
+		prompts: [{ ...words, lines: true }],
+		make: (answers) => block(`<div class="bloc">\n<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>\n</div>`),
+	},
+	{ name: "rule", label: "Séparateur", prompts: [], make: () => block("<hr>") },
+	{ name: "name", label: "Prénom", prompts: [], make: () => inline("{prenom}") },
+];
+
+/** The prompts whose answer stands in the way: a required one left empty, an address that leads nowhere. */
+export function missing(tool: RichTool, answers: Record<string, string>): string[] {
+	return tool.prompts
+		.filter(({ name, required, address }) => {
+			const answer = (answers[name] ?? "").trim();
+			if (answer === "") return required;
+			if (name === "items") return listItems(answer).length === 0;
+			return address && webAddress(answer) === null;
+		})
+		.map(({ name }) => name);
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { notFound, reading } from "../../../../../platform/http/reading.ts";
+import { servicesContext } from "../../../../../platform/services.ts";
+import { isoToLocal, localToIso } from "../../../../../shared/local-time.ts";
+import { ErrorPanel } from "../../../../../ui/states.tsx";
+import { readNewsletter } from "../../../store.server.ts";
+import { LetterScreen } from "../components/letter-screen.tsx";
+import { editorCopy as copy } from "../copy.ts";
+import { listButtons, listMedia } from "../library-store.server.ts";
+import { presentLetter } from "../present.server.ts";
+import { emptyLetter, letterOf } from "../rules.ts";
+import type { Route } from "./+types/editor";
+import "../components/letter.css";
+
+/** A newsletter in the editor; without an id a new one, or the copy of another (`?copie=`). */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const asked = url.searchParams.get("id");
+	if (!params.id && asked) throw redirect(`/admin/newsletter/${encodeURIComponent(asked)}`);
+	return reading(services, request, async () => {
+		const { db, clock, config, mail } = services;
+		const found = params.id ? await readNewsletter(db, params.id) : null;
+		if (params.id && !found) throw notFound();
+		const source = url.searchParams.get("copie");
+		const copied = !found && source ? await readNewsletter(db, source) : null;
+		const [{ siteName }, media, buttons] = await Promise.all([mail.house(), listMedia(db), listButtons(db)]);
+		const { timeZone } = config;
+		const today = isoToLocal(clock.now().toISOString(), timeZone).slice(0, 10);
+		const tomorrow = isoToLocal(new Date(clock.now().getTime() + 86_400_000).toISOString(), timeZone).slice(0, 10);
+		return data({
+			stored: found && presentLetter(found),
+			fields: found ? letterOf(found) : copied ? { ...letterOf(copied), scheduled_at: null } : emptyLetter,
+			media,
+			buttons,
+			siteName,
+			timeZone,
+			today,
+			proposedAt: localToIso(`${tomorrow}T09:00`, timeZone) ?? clock.now().toISOString(),
+		});
+	});
+}
+
+/** What is saved is told to the screen at once: only another letter is read. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.href !== nextUrl.href;
+}
+
+export default function EditorScreen({ loaderData, params }: Route.ComponentProps) {
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	// A copy stands elsewhere than what it copies.
+	const place = params.id ?? search;
+	// A new letter just saved goes on in the same screen, at its own address.
+	const [shown, setShown] = useState({ key: 0, place });
+	const justMade = useRef<string | null>(null);
+	if (place !== shown.place) {
+		const goesOn = justMade.current === place;
+		setShown({ key: goesOn ? shown.key : shown.key + 1, place });
+	}
+	return (
+		<LetterScreen
+			key={shown.key}
+			{...loaderData}
+			onMade={async (id) => {
+				justMade.current = id;
+				await navigate(`/admin/newsletter/${id}`, { preventScrollReset: true, replace: true });
+			}}
+		/>
+	);
+}
+
+export function ErrorBoundary() {
+	return <ErrorPanel as="h2" title={copy.loadFailed} />;
+}

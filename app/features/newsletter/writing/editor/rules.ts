@@ -1,0 +1,68 @@
+// What the editor writes and sends. Pure: the browser and the server read it alike.
+import { z } from "../../../../shared/zod.ts";
+import { type Newsletter, type NewsletterInput, newsletterInput } from "../../rules.ts";
+
+/** What is written of a newsletter, by the names its save sends. */
+export type LetterFields = Omit<NewsletterInput, "status" | "revision">;
+
+export const emptyLetter: LetterFields = {
+	title: "",
+	subject: "",
+	excerpt: "",
+	content: "",
+	template: "default",
+	scheduled_at: null,
+	text_content: null,
+};
+
+/** A stored newsletter as the editor writes it. */
+export function letterOf(newsletter: Newsletter): LetterFields {
+	return {
+		title: newsletter.title,
+		subject: newsletter.subject,
+		excerpt: newsletter.excerpt ?? "",
+		content: newsletter.content,
+		template: newsletter.template,
+		scheduled_at: newsletter.scheduledAt,
+		text_content: newsletter.textContent,
+	};
+}
+
+/** The fields in which two letters differ. */
+export function differences(left: LetterFields, right: LetterFields): (keyof LetterFields)[] {
+	return (Object.keys(emptyLetter) as (keyof LetterFields)[]).filter((field) => left[field] !== right[field]);
+}
+
+/** `id` null: a new newsletter, which takes `requestId` as its id, so that the same save sent twice makes one. */
+export const saveSchema = newsletterInput.extend({
+	id: z.string().min(1).max(100).nullable(),
+	requestId: z.uuid(),
+});
+export type SaveBody = z.infer<typeof saveSchema>;
+
+/** What the editor knows of a newsletter as it is stored. */
+export type StoredLetter = {
+	id: string;
+	fields: LetterFields;
+	status: Newsletter["status"];
+	revision: number;
+	/** When it was last saved. */
+	savedAt: string | null;
+	/** Whether it may still be written. */
+	editable: boolean;
+};
+
+export const previewSchema = newsletterInput.pick({
+	title: true,
+	subject: true,
+	excerpt: true,
+	content: true,
+	template: true,
+	scheduled_at: true,
+	text_content: true,
+});
+
+/** How many characters a reader would count. */
+export function countCharacters(text: string): number {
+	return Array.from(text).length;
+}

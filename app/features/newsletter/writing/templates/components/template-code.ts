@@ -1,0 +1,31 @@
+import type { TemplateName } from "../../../rules.ts";
+
+/** A design as the gallery shows it. */
+export type Template = { name: TemplateName; label: string; category: string };
+
+export type TemplateCode = { html: string; css: string };
+
+/** The addresses of one template. */
+export function templateAddress(name: TemplateName, what: "apercu" | "code" | "telecharger"): string {
+	return `/admin/newsletter/templates/${name}/${what}`;
+}
+
+/** Asks for a template's code; throws when it does not come. */
+export async function fetchCode(name: TemplateName): Promise<TemplateCode> {
+	const answer = await fetch(templateAddress(name, "code"), { headers: { accept: "application/json" } });
+	if (!answer.ok) throw new Error(`The code did not come: ${answer.status}`);
+	return (await answer.json()) as TemplateCode;
+}
+
+/**
+ * Puts a text in the clipboard, the text being still on its way: browsers that forget the click while one waits take the
+ * promise itself.
+ */
+export async function copyText(text: string | Promise<string>): Promise<void> {
+	if (typeof text !== "string" && typeof ClipboardItem !== "undefined" && navigator.clipboard?.write) {
+		const blob = text.then((words) => new Blob([words], { type: "text/plain" }));
+		await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+		return;
+	}
+	await navigator.clipboard.writeText(await text);
+}

@@ -1,0 +1,142 @@
+// Owns the making of a newsletter's message: HTML in one of the five designs, plain text beside it, merge fields open.
+import { render } from "@react-email/render";
+import type { Element, ElementContent, Root } from "hast";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { typeset } from "../../../../platform/markdown/typeset.ts";
+import { plainWords } from "../../../../shared/plain-words.ts";
+import { typographyFr, WORD_JOINER } from "../../../../shared/typography.ts";
+import { templateOf } from "../../rules.ts";
+import { dress } from "./content/dress.ts";
+import { isBlank } from "./content/nodes.ts";
+import { plainLetter, plainText } from "./content/plain-text.ts";
+import { readContent } from "./content/read-content.ts";
+import type { LeadPicture } from "./designs/design.ts";
+import { designs } from "./designs/designs.ts";
+import type { Letter, MailSite, RenderedLetter } from "./letter.ts";
+import { fields, normaliseName } from "./merge-fields.ts";
+import { linksIn, personalise } from "./personalise.ts";
+
+const writer = unified()
+	.use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+	.freeze();
+
+/** Addresses a preview shows in place of a recipient's own: they lead nowhere. */
+const SAMPLE_URLS = { unsubscribe: "#desinscription", myData: "#mes-donnees", online: "#en-ligne" } as const;
+
+type Asked = {
+	newsletter: Letter;
+	site: MailSite;
+	/** For a preview: fills the merge fields for a reader of this first name (or of none). */
+	sample?: { firstName: string | null };
+	/** The moment it is made, where the newsletter has no date of its own. */
+	at?: Date;
+};
+
+/** Renders a newsletter once for everybody; what is each recipient's own is filled in by `personalise`. */
+export async function renderNewsletter({ newsletter, site, sample, at = new Date() }: Asked): Promise<RenderedLetter> {
+	const design = designs[templateOf(newsletter.template)];
+	const tree = readContent(newsletter.content, site.url);
+	typeset(tree);
+	fieldsIn(tree);
+	const title = heldTogether(words(newsletter.title));
+	const written = newsletter.textContent?.trim() ?? "";
+	const text = plainLetter({
+		title: written === "" ? title : "",
+		content: written === "" ? plainText(tree) : normaliseName(written.replace(/\r\n?/g, "\n")),
+		siteName: site.name,
+		legal: legalLines(site),
+		isOnline: newsletter.isArchived !== false,
+	});
+	const lead = design.liftsLead ? liftLead(tree) : null;
+	dress(tree, design);
+	const element = design.Letter({
+		site,
+		title,
+		excerpt: words(newsletter.excerpt ?? ""),
+		month: monthOf(newsletter.sentAt ?? newsletter.scheduledAt ?? at.toISOString(), site.timeZone),
+		content: writer.stringify(tree),
+		lead,
+	});
+	const whole = lean(await render(element));
+	const html = newsletter.isArchived === false ? withoutOnline(whole) : whole;
+	if (!sample) return { html, text, bytes: Buffer.byteLength(html), links: linksIn(html) };
+	const shown = personalise(
+		{ subject: "", html, text },
+		{ firstName: sample.firstName, email: "", urls: SAMPLE_URLS, tracked: false, track: (url) => url, pixelUrl: null },
+	);
+	return { html: shown.html, text: shown.text, bytes: Buffer.byteLength(shown.html), links: linksIn(html) };
+}
+
+/** The subject as it is sent: set in French with plain spaces, merge fields in the sender's form. */
+export function renderSubject(subject: string): string {
+	return plainWords(words(subject));
+}
+
+function monthOf(at: string, timeZone: string): string {
+	const month = new Intl.DateTimeFormat("fr", { month: "long", year: "numeric", timeZone }).format(new Date(at));
+	return month.charAt(0).toUpperCase() + month.slice(1);
+}
+
+/** A word of one letter never ends a line of a title. */
+function heldTogether(title: string): string {
+	return title.replace(/(?<=^|[\s\u00a0])(\p{L}) (?=\S)/gu, "$1\u00a0");
+}
+
+function words(text: string): string {
+	return normaliseName(typographyFr(text.replace(/\s+/g, " ").trim()));
+}
+
+/** Merge fields stand in words alone, never in an address; no word joiner: Word draws a box for it. */
+function fieldsIn(node: Root | Element): void {
+	for (const child of node.children) {
+		if (child.type === "text") child.value = normaliseName(child.value.replaceAll(WORD_JOINER, ""));
+		else if (child.type === "element") {
+			if (typeof child.properties.alt === "string") child.properties.alt = normaliseName(child.properties.alt);
+			fieldsIn(child);
+		}
+	}
+}
+
+function legalLines(site: MailSite): string[] {
+	const legal = [site.publisher, site.publisherAddress].filter((part) => part !== "").join(", ");
+	return [
+		`Vous recevez cette lettre parce que votre adresse est inscrite à la newsletter de ${site.name}.`,
+		...(legal === "" ? [] : [legal]),
+		site.contact,
+	];
+}
+
+/** Takes out the picture the content opens on, alone in its paragraph or figure without a caption. */
+function liftLead(tree: Root): LeadPicture | null {
+	const at = tree.children.findIndex((child) => child.type === "element" && !isBlank(child));
+	const first = tree.children[at];
+	if (first?.type !== "element" || !/^(?:p|figure|div|a|img)$/.test(first.tagName)) return null;
+	const lead = onlyPicture(first, null);
+	if (lead) tree.children.splice(at, 1);
+	return lead;
+}
+
+function onlyPicture(node: ElementContent, href: string | null): LeadPicture | null {
+	if (node.type !== "element") return null;
+	if (node.tagName === "img") {
+		const { src, alt, width } = node.properties;
+		const asked = Number(width);
+		if (typeof src !== "string" || (asked > 0 && asked < 280)) return null;
+		return { src, alt: String(alt ?? ""), width: asked > 0 ? asked : null, href };
+	}
+	const shown = node.children.filter((child) => !isBlank(child));
+	const [only] = shown;
+	if (shown.length !== 1 || !only || !/^(?:p|figure|div|a)$/.test(node.tagName) || node.properties.className) return null;
+	return onlyPicture(only, node.tagName === "a" ? String(node.properties.href ?? "") || null : href);
+}
+
+/** A letter kept off the site: its links « Voir en ligne » go, with the point that parts them from the next. */
+function withoutOnline(html: string): string {
+	return html.replace(new RegExp(`<a [^>]*href="${fields.online}"[^>]*>Voir en ligne</a>(?:\\s|·|&nbsp;)*`, "g"), "");
+}
+
+/** React's own marks have no reader in a mail. */
+function lean(html: string): string {
+	return html.replace(/<!--(?:\/?\$|-- *|)-->/g, "").replace(/<!-- -->/g, "");
+}

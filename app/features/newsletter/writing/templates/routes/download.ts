@@ -1,0 +1,24 @@
+// Owns `GET /admin/newsletter/templates/:name/telecharger`: a design as a file that opens alone.
+import { servicesContext } from "../../../../../platform/services.ts";
+import { slugify } from "../../../../../shared/slug.ts";
+import { templateLabel } from "../catalogue.ts";
+import { templateFile } from "../gallery.server.ts";
+import { mailSite } from "../site.server.ts";
+import type { Route } from "./+types/download";
+import { knownTemplate } from "./known-template.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const name = knownTemplate(params.name);
+	const { name: siteName } = await mailSite(services);
+	const file = `newsletter-${slugify(templateLabel(name, siteName)) || name}.html`;
+	return new Response(await templateFile(services, name), {
+		headers: {
+			"content-type": "text/html; charset=utf-8",
+			"content-disposition": `attachment; filename="${file}"`,
+			// Opened from the site by mistake, it still runs nothing.
+			"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+			"cache-control": "no-store",
+		},
+	});
+}

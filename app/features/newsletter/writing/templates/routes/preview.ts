@@ -1,0 +1,14 @@
+// Owns `GET /admin/newsletter/templates/:name/apercu`: a design with its sample letter, as a page for a frame.
+import { servicesContext } from "../../../../../platform/services.ts";
+import { templatePreview } from "../gallery.server.ts";
+import { mailPage } from "../mail-page.server.ts";
+import type { Route } from "./+types/preview";
+import { knownTemplate } from "./known-template.server.ts";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	// Behind a proxy a request says http: the configured address knows better, where it is the one asked.
+	const site = new URL(services.config.siteUrl);
+	const { origin } = site.host === url.host ? site : url;
+	return mailPage(await templatePreview(services, knownTemplate(params.name), origin), origin);
+}
