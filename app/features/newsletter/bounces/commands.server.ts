@@ -1,11 +1,12 @@
 // Owns what a mail that came back does to the delivery, the reader and the campaign. Said twice, it is done once: a delivery
 // bounces once a kind, and a reader leaves once.
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
+import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
+import { findReader } from "../readers/store.server.ts";
 import { statusOf } from "../rules.ts";
 import { moveNewsletter } from "../store.server.ts";
 import { type BounceKind, bounceKindOf, isGivenUp, tellingStatus } from "./classify.ts";
@@ -85,41 +86,18 @@ async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs
 	return kind;
 }
 
-const wordings = {
-	complaint: "Signalement comme indésirable, transmis par la messagerie de la personne",
-	leave: "Courrier envoyé à l’adresse de désinscription",
-} as const;
-
 /** The person wants no more of it: off the newsletter, with the proof of when and how. */
-async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { now, hash }: Needs): Promise<Handled> {
+async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { engine, now, hash }: Needs): Promise<Handled> {
 	const at = now.toISOString();
 	if (kind === "complaint") {
 		if (delivery.complained_at) return "nothing";
 		await markDelivery(db, delivery.id, { complained_at: at });
 		if (delivery.email) await suppress(db, hash(delivery.email), at, "complaint");
 	}
-	if (!delivery.subscriber_id || !delivery.email) return kind;
-	const { numUpdatedRows } = await db
-		.updateTable("newsletter_subscribers")
-		.set({ unsubscribed_at: at })
-		.where("id", "=", delivery.subscriber_id)
-		.where("unsubscribed_at", "is", null)
-		.executeTakeFirst();
-	if (Number(numUpdatedRows) === 0) return kind === "complaint" ? kind : "nothing";
+	const reader = delivery.subscriber_id ? await findReader(db, { id: delivery.subscriber_id }, engine) : undefined;
+	const proof = kind === "complaint" ? ways.complaint : ways.mail;
+	if (!reader || !(await leaveNewsletter(db, reader, { proof, at, hash }))) return kind === "complaint" || !reader ? kind : "nothing";
 	await markDelivery(db, delivery.id, { unsubscribed_at: at });
-	await db
-		.insertInto("consents")
-		.values({
-			id: randomUUID(),
-			at,
-			email_hash: hash(delivery.email),
-			purpose: "newsletter",
-			act: "withdrawn",
-			wording: wordings[kind],
-			method: kind === "complaint" ? "complaint" : "mail",
-			address: null,
-		})
-		.execute();
 	return kind;
 }
 

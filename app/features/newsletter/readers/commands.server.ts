@@ -9,11 +9,12 @@ import { bringForward, everyHasher, liftSuppression, suppressionHasher } from ".
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
 import { type Consent, carryConsents, recordConsents } from "./consents.server.ts";
+import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
 import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } from "./signup/rules.ts";
-import { changePerson, changeReader, findReader, markDeliveryLeft, type ReaderRow, stopTracking } from "./store.server.ts";
-import { confirmationWording, leavingWording, newAddressWording, trackingWording } from "./wordings.ts";
+import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
+import { confirmationWording, newAddressWording, trackingWording } from "./wordings.ts";
 
 type Needs = Pick<Services, "db" | "engine" | "clock"> & MailNeeds;
 
@@ -134,30 +135,15 @@ async function takeAddress(
 }
 
 /** Takes somebody off the newsletter; said twice, the first date counts. A link whose person is gone is content too. */
-export async function leave({ db, engine, clock }: Needs, link: ReaderLink, method: Consent["method"]): Promise<void> {
+export async function leave({ db, engine, clock }: Needs, link: ReaderLink, way: "link" | "one-click" | "my-data"): Promise<void> {
 	const hash = await suppressionHasher(db);
 	const at = clock.now().toISOString();
 	await db.transaction().execute(async (tx) => {
 		const row = link.id ? await findReader(tx, { id: link.id }, engine) : undefined;
-		// Who has left already leaves no other letter.
-		if (!row || stateOf(row) === "left") return;
-		await takeOff(tx, row, { hash, at, method });
-		if (link.delivery) await markDeliveryLeft(tx, link.delivery, at);
+		const hasLeft = row !== undefined && (await leaveNewsletter(tx, row, { proof: ways[way], hash, at }));
+		// Who had left already leaves no other letter.
+		if (hasLeft && link.delivery) await markDeliveryLeft(tx, link.delivery, at);
 	});
-}
-
-/** Marks a row as left, with its proof. */
-export async function takeOff(
-	tx: Db,
-	row: ReaderRow,
-	{ hash, at, method }: { hash: (email: string) => string; at: string; method: Consent["method"] },
-): Promise<void> {
-	const had = stateOf(row) === "active" || row.unsubscribed_at === null;
-	await changeReader(tx, row.id, { unsubscribed_at: row.unsubscribed_at ?? at, pending_since: null, last_contact_at: at });
-	if (!had) return;
-	const address = method === "my-data" ? "/mes-donnees" : method === "admin" ? "/admin/newsletter/abonnes" : "/desinscription";
-	const proof = { emailHash: hash(row.email), at, method, address } as const;
-	await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "withdrawn", wording: leavingWording }]);
 }
 
 type Choice = { granted: boolean; method: Consent["method"]; siteName: string; hash: (email: string) => string; at: string };

@@ -10,7 +10,7 @@ export type Consent = {
 	purpose: "newsletter" | "tracking";
 	/** The words that were shown. */
 	wording: string;
-	method: "form" | "mail" | "one-click" | "admin" | "import" | "my-data";
+	method: "form" | "mail" | "one-click" | "complaint" | "admin" | "import" | "my-data";
 	/** The page it happened on, without anything that names a person. */
 	address: string | null;
 	at: string;

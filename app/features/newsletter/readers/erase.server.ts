@@ -7,9 +7,8 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { recordConsents } from "./consents.server.ts";
+import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { aboutReader, findReader, forgetDeliveries } from "./store.server.ts";
-import { leavingWording } from "./wordings.ts";
 
 type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
@@ -37,19 +36,8 @@ export async function eraseReader({ db, engine, clock, mail }: Needs, id: string
 		const row = await findReader(tx, { id }, engine);
 		if (!row) return [];
 		const emailHash = hash(row.email);
+		await leaveNewsletter(tx, row, { proof: ways[actor === null ? "my-data" : "admin"], at, hash });
 		const files = await eraseRow(tx, { id, emailHash, at });
-		const method = actor === null ? "my-data" : "admin";
-		await recordConsents(tx, [
-			{
-				emailHash,
-				at,
-				purpose: "newsletter",
-				act: "withdrawn",
-				wording: leavingWording,
-				method,
-				address: actor === null ? "/mes-donnees" : null,
-			},
-		]);
 		await writeJournal(tx, { kind: "erased", actor, at: now, subject: { type: "subscriber" } });
 		return files;
 	});

@@ -194,7 +194,7 @@ describeOnEveryEngine("signing up with a confirmation", (open) => {
 		const services = servicesOver(await open());
 		const { db, clock } = services;
 		const id = await reader(services, { first_name: "Zoé" });
-		await leave(services, { id, delivery: null }, "mail");
+		await leave(services, { id, delivery: null }, "link");
 		const first = await mailed(db, "confirmation");
 		expect((await confirm(services, first, false)).kind).toBe("left");
 		clock.time += DAY;
@@ -288,7 +288,7 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		if (!link) return;
 		await Promise.all([leave(services, link, "one-click"), leave(services, link, "one-click")]);
 		clock.time += DAY;
-		await leave(services, { id, delivery: null }, "mail");
+		await leave(services, { id, delivery: null }, "link");
 		expect(await rowOf(db)).toMatchObject({ unsubscribed_at: expect.stringMatching(/^2026-01-10T09:00/) });
 		expect((await actsOf(db)).filter((act) => act.includes("withdrawn"))).toEqual(["newsletter withdrawn one-click"]);
 		// Another letter they find again and leave by is not one more departure.

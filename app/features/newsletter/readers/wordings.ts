@@ -17,6 +17,9 @@ export const trackingNote =
 /** The button of a corrected address. */
 export const newAddressWording = "Je confirme cette adresse";
 export const leavingWording = "Me désinscrire";
+/** What stands for the words of who says it by mail, or whose mail service does. */
+export const leavingMailWording = "Courrier envoyé à l’adresse de désinscription";
+export const complaintWording = "Signalement comme indésirable, transmis par la messagerie de la personne";
 export const adminAddedWording = "Ajout à la main\u202f: l’administrateur déclare que la personne l’a demandé.";
 
 /** What the administrator declares of a file. */

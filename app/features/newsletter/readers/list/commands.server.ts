@@ -9,9 +9,9 @@ import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { askToConfirm, type MailNeeds } from "../ask.server.ts";
-import { takeOff } from "../commands.server.ts";
 import { recordConsents } from "../consents.server.ts";
 import { eraseReader, TURN } from "../erase.server.ts";
+import { leaveNewsletter, ways } from "../leaving.server.ts";
 import { type ReaderState, stateOf } from "../rules.ts";
 import { signupFieldError, signupProblemWords } from "../signup/copy.ts";
 import { accentedSignup, checkSignup, type SignupProblem, type SignupValues, signupFields } from "../signup/rules.ts";
@@ -79,7 +79,7 @@ export async function unsubscribeByHand({ db, engine, clock }: Needs, id: string
 	await db.transaction().execute(async (transaction) => {
 		const row = await findReader(transaction, { id }, engine);
 		if (!row) throw new Refusal(410, copy.gone);
-		if (stateOf(row) !== "left") await takeOff(transaction, row, { hash, at: clock.now().toISOString(), method: "admin" });
+		await leaveNewsletter(transaction, row, { proof: ways.admin, hash, at: clock.now().toISOString() });
 	});
 	return { unsubscribed: true };
 }

@@ -11,6 +11,7 @@ import { bringForward, suppressedAmong, suppressionHasher } from "../../../../pl
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { recordConsents } from "../consents.server.ts";
 import { TURN } from "../erase.server.ts";
+import { leaveNewsletter } from "../leaving.server.ts";
 import { subscriberRow } from "../signup/store.server.ts";
 import { importWording } from "../wordings.ts";
 import { type FilePerson, readPerson } from "./columns.ts";
@@ -131,7 +132,7 @@ async function importLines({ db, engine, clock }: Needs, batch: Batch, report: I
 	report.erased += counted.erased;
 }
 
-type KnownReader = { id: string; email: string; email_key: string; source: string | null };
+type KnownReader = { id: string; email: string; source: string | null; unsubscribed_at: string | null; pending_since: string | null };
 
 /**
  * People who read here and whom the file says to have left. Where their agreement came from a file or by hand, the file is
@@ -139,29 +140,8 @@ type KnownReader = { id: string; email: string; email_key: string; source: strin
  */
 async function believeFile(db: Db, said: readonly KnownReader[], { hash, origin }: Pick<Batch, "hash" | "origin">, at: string) {
 	const gone = said.filter(({ source }) => source === "import" || source === "admin");
-	if (gone.length > 0) {
-		await db
-			.updateTable("newsletter_subscribers")
-			.set({ unsubscribed_at: at })
-			.where(
-				"id",
-				"in",
-				gone.map(({ id }) => id),
-			)
-			.execute();
-		const proof = {
-			purpose: "newsletter",
-			act: "withdrawn",
-			wording: importWording(origin),
-			method: "import",
-			at,
-			address: ADDRESS,
-		} as const;
-		await recordConsents(
-			db,
-			gone.map(({ email }) => ({ ...proof, emailHash: hash(email) })),
-		);
-	}
+	const proof = { wording: importWording(origin), method: "import", address: ADDRESS } as const;
+	for (const reader of gone) await leaveNewsletter(db, reader, { proof, at, hash, isContact: false });
 	return { takenOff: gone.length, stayed: said.length - gone.length };
 }
 
@@ -173,7 +153,8 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 		.execute();
 	let [present, left, erased, addedAsLeft] = [0, 0, 0, 0];
 	const saidLeft: KnownReader[] = [];
-	for (const { unsubscribed_at, pending_since, ...reader } of known) {
+	for (const reader of known) {
+		const { unsubscribed_at, pending_since } = reader;
 		const says = people.get(reader.email_key);
 		people.delete(reader.email_key);
 		if (unsubscribed_at) left += 1;

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const oneClick = (await readForm(request)).get("List-Unsubscribe") === "One-Click";
 	return reading(services, request, async () => {
 		const link = await readReaderLink(services.db, params.token);
-		if (link) await leave(services, link, oneClick ? "one-click" : "mail");
+		if (link) await leave(services, link, oneClick ? "one-click" : "link");
 		return shown(services, params.token);
 	});
 }

@@ -1,0 +1,50 @@
+// Owns leaving the newsletter, whoever says so: the person (a link, RFC 8058, « Mes données », a mail), their mail service by a
+// complaint, the administrator, another tool's file. The row stays, so that no import brings anybody back, and so does the proof.
+import type { Db } from "../../../platform/db/open.ts";
+import { type Consent, recordConsents } from "./consents.server.ts";
+import { stateOf } from "./rules.ts";
+import { changeReader, type ReaderRow } from "./store.server.ts";
+import { complaintWording, leavingMailWording, leavingWording } from "./wordings.ts";
+
+type Proof = Pick<Consent, "method" | "address" | "wording">;
+
+/** How it is said, and what is shown where it is said. */
+export const ways = {
+	link: { method: "mail", address: "/desinscription", wording: leavingWording },
+	"one-click": { method: "one-click", address: "/desinscription", wording: leavingWording },
+	"my-data": { method: "my-data", address: "/mes-donnees", wording: leavingWording },
+	mail: { method: "mail", address: null, wording: leavingMailWording },
+	complaint: { method: "complaint", address: null, wording: complaintWording },
+	admin: { method: "admin", address: "/admin/newsletter/abonnes", wording: leavingWording },
+} as const satisfies Record<string, Proof>;
+
+type Leaving = {
+	proof: Proof;
+	/** ISO-8601, UTC. */
+	at: string;
+	hash: (email: string) => string;
+	/** Not so where the person themselves said nothing to us: a file. */
+	isContact?: boolean;
+};
+
+/**
+ * Takes a reader off the newsletter, with the proof; the row is locked. Said twice, the first date counts and nothing is
+ * proved anew.
+ * @returns whether they left now
+ */
+export async function leaveNewsletter(
+	tx: Db,
+	row: Pick<ReaderRow, "id" | "email" | "unsubscribed_at" | "pending_since">,
+	{ proof, at, hash, isContact = true }: Leaving,
+): Promise<boolean> {
+	if (stateOf(row) === "left") return false;
+	const isFirst = row.unsubscribed_at === null;
+	await changeReader(tx, row.id, {
+		unsubscribed_at: row.unsubscribed_at ?? at,
+		pending_since: null,
+		...(isContact && { last_contact_at: at }),
+	});
+	// Who had left, and asked to come back without ever confirming, has nothing more to withdraw.
+	if (isFirst) await recordConsents(tx, [{ ...proof, at, emailHash: hash(row.email), purpose: "newsletter", act: "withdrawn" }]);
+	return true;
+}
