@@ -65,7 +65,6 @@ export async function openServices(
 		const services: Services = {
 			config,
 			db: database.db,
-			engine: database.engine,
 			files: await openFiles(config),
 			clock: systemClock,
 			log,
@@ -84,7 +83,6 @@ export async function openServices(
 			mail: openMail({
 				config,
 				db: database.db,
-				engine: database.engine,
 				clock: systemClock,
 				log,
 				house: async () => {

@@ -22,7 +22,6 @@ export type SignupSettings = {
 export type Services = {
 	config: Config;
 	db: OpenDatabase["db"];
-	engine: OpenDatabase["engine"];
 	files: Files;
 	clock: Clock;
 	log: Log;

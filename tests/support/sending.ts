@@ -13,7 +13,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 
 /** What sending needs of the services; `env` as the process would be given it. */
-export async function sendingServices(database: OpenDatabase, env: Record<string, string> = {}) {
+export async function sendingServices(database: Pick<OpenDatabase, "db">, env: Record<string, string> = {}) {
 	const dataDir = env.DATA_DIR ?? (await temporaryFolder("sending"));
 	const config = readConfig({ SITE_URL: "https://exemple.fr", MAIL_FROM: "La Lettre <lettre@exemple.fr>", DATA_DIR: dataDir, ...env });
 	const house = {
@@ -27,7 +27,7 @@ export async function sendingServices(database: OpenDatabase, env: Record<string
 	const unknown = async () => ({ kind: "unknown" }) as const;
 	const dns: Services["dns"] = { texts: unknown, addresses: unknown, names: unknown };
 	const contentVersion = { current: () => 1, moved() {}, stop: async () => {} };
-	return { db: database.db, engine: database.engine, clock: systemClock, log: openLog("silent"), config, mail, contentVersion, dns };
+	return { db: database.db, clock: systemClock, log: openLog("silent"), config, mail, contentVersion, dns };
 }
 
 /** Readers `lectrice-0@…`, `lectrice-1@…`; some may differ. */

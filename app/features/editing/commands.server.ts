@@ -43,8 +43,8 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 	if (Object.keys(problems).length > 0) return { kind: "invalid", problems };
 	const change: Change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing<SaveResult>(services, async (transaction) => {
-		if (id) return update(transaction, services, { ...request, id, fields, created: false }, change);
-		if (await readRow(transaction, type, requestId)) return createAgain(transaction, services, { ...request, fields }, change);
+		if (id) return update(transaction, { ...request, id, fields, created: false }, change);
+		if (await readRow(transaction, type, requestId)) return createAgain(transaction, { ...request, fields }, change);
 		if (await lastRevision(transaction, type, requestId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
 		const row = await addItem(transaction, type, requestId, settled(fields, change.at), change);
 		return { kind: "saved", created: true, item: toItem(type, row), mergedFields: [] };
@@ -52,21 +52,16 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 }
 
 /** A creation whose answer was lost, sent again: with the same words nothing is to do, with others it is a change. */
-async function createAgain(transaction: Tx, services: Needs, request: SaveRequest, change: Change): Promise<SaveResult> {
+async function createAgain(transaction: Tx, request: SaveRequest, change: Change): Promise<SaveResult> {
 	const { type, requestId } = request;
 	const first = await lastRevision(transaction, type, requestId, "created");
 	const base = first && toFields(type, first);
-	return update(transaction, services, { ...request, id: requestId, base, created: true }, change);
+	return update(transaction, { ...request, id: requestId, base, created: true }, change);
 }
 
-async function update(
-	transaction: Tx,
-	{ engine }: Needs,
-	request: SaveRequest & { id: string; created: boolean },
-	change: Change,
-): Promise<SaveResult> {
+async function update(transaction: Tx, request: SaveRequest & { id: string; created: boolean }, change: Change): Promise<SaveResult> {
 	const { type, id } = request;
-	const row = await readRow(transaction, type, id, engine);
+	const row = await readRow(transaction, type, id, { forUpdate: true });
 	if (!row) throw new Unwritten<SaveResult>({ kind: "gone" });
 	const theirs = toFields(type, row);
 	const base = request.base ?? theirs;
@@ -99,7 +94,7 @@ export async function restoreVersion(
 ): Promise<Item | null> {
 	const { type, id, revisionId, actor } = request;
 	return writing(services, async (transaction) => {
-		const row = await readRow(transaction, type, id, services.engine);
+		const row = await readRow(transaction, type, id, { forUpdate: true });
 		const revision = await findRevision(transaction, type, id, revisionId);
 		if (!row || !revision) throw new Unwritten(null);
 		const now: Fields = toFields(type, row);

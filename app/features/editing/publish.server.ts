@@ -28,12 +28,11 @@ function inOrder<Some>(items: readonly Some[], idOf: (item: Some) => string): So
 
 async function setState(
 	transaction: Tx,
-	services: Needs,
 	type: Kind,
 	wanted: { id: string; published: boolean; publish_at: string | null; published_at?: string | null },
 	change: Change,
 ): Promise<PublicationState | null> {
-	const row = await readRow(transaction, type, wanted.id, services.engine);
+	const row = await readRow(transaction, type, wanted.id, { forUpdate: true });
 	if (!row) return null;
 	const { published, publish_at } = wanted;
 	const after = await changeItem(
@@ -59,7 +58,7 @@ export async function setPublished(
 	return writing(services, async (transaction) => {
 		const changed: PublicationState[] = [];
 		for (const id of inOrder(ids, (id) => id)) {
-			const before = await setState(transaction, services, type, { id, published, publish_at: null }, change);
+			const before = await setState(transaction, type, { id, published, publish_at: null }, change);
 			if (before) changed.push(before);
 		}
 		if (changed.length === 0) throw new Unwritten(changed);
@@ -76,7 +75,7 @@ export async function takeBack(
 	return writing(services, async (transaction) => {
 		let changed = 0;
 		for (const state of inOrder(request.states, ({ id }) => id)) {
-			if (await setState(transaction, services, request.type, state, change)) changed += 1;
+			if (await setState(transaction, request.type, state, change)) changed += 1;
 		}
 		if (changed === 0) throw new Unwritten(0);
 		return changed;
@@ -102,7 +101,7 @@ export async function publishDue(services: Needs): Promise<void> {
 	for (const type of kindNames) {
 		for (const id of await dueIds(services, type, at.toISOString())) {
 			await writing(services, async (transaction) => {
-				const row = await readRow(transaction, type, id, services.engine);
+				const row = await readRow(transaction, type, id, { forUpdate: true });
 				const state = row && stateOf(type, row);
 				if (!row || !state?.publish_at || state.published || state.publish_at > at.toISOString()) throw new Unwritten(undefined);
 				const fields = { ...toFields(type, row), published: true, publish_at: null };

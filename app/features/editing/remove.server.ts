@@ -19,7 +19,7 @@ export async function deleteItems(services: Needs, { type, ids, actor }: Request
 	return writing(services, async (transaction) => {
 		const deleted: string[] = [];
 		for (const id of sorted(ids)) {
-			const row = await readRow(transaction, type, id, services.engine);
+			const row = await readRow(transaction, type, id, { forUpdate: true });
 			if (!row) continue;
 			await keepRevision(transaction, type, row, { before: row, kind: "deleted", actor, at });
 			await deleteRow(transaction, type, id);

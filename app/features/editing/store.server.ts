@@ -2,7 +2,6 @@
 // The three share most of their columns; what differs is in columns.ts.
 
 import { type Kysely, sql } from "kysely";
-import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type ItemTable, type Kind, kinds } from "../../shared/kinds.ts";
 import { type ItemRow, toFields } from "./columns.ts";
@@ -25,10 +24,9 @@ export type Item<Type extends Kind = Kind> = {
 };
 
 /** The stored row of an item, whole, or null; locked until the transaction ends when asked. */
-export async function readRow(db: Db, type: Kind, id: string, lockOn?: OpenDatabase["engine"]): Promise<ItemRow | null> {
+export async function readRow(db: Db, type: Kind, id: string, { forUpdate = false } = {}): Promise<ItemRow | null> {
 	const query = db.selectFrom(tableOf(type)).selectAll().where("id", "=", id);
-	// SQLite has one writer at a time already.
-	const row = await (lockOn === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+	const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 	return (row as ItemRow | undefined) ?? null;
 }
 

@@ -16,7 +16,7 @@ import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.t
 import { type ArticleFields, type Fields, headingOf, wantedSlug } from "./rules.ts";
 import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
-export type Needs = Pick<Services, "db" | "clock" | "engine"> & {
+export type Needs = Pick<Services, "db" | "clock"> & {
 	contentVersion: Pick<Services["contentVersion"], "moved">;
 	config: Pick<Services["config"], "siteUrl">;
 };

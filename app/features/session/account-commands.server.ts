@@ -22,7 +22,7 @@ import {
 } from "./store.server.ts";
 import { noteWeakPassword } from "./weak-password.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock">;
+type Needs = Pick<Services, "db" | "clock">;
 type Row = Selectable<AdministratorsTable>;
 type Outcome<Answer> = ({ problem: null } & Answer) | { problem: AccountProblem };
 
@@ -57,7 +57,7 @@ export async function changePassword(
 	who: Administrator,
 	given: { current: string; next: string },
 ): Promise<Outcome<{ token: string }>> {
-	const { db, engine, clock } = services;
+	const { db, clock } = services;
 	const names = { username: who.username, siteName: (await services.signup()).siteName };
 	const plain = plainFaults(given.next, names);
 	if (plain.length > 0) return weak(plain);
@@ -70,7 +70,7 @@ export async function changePassword(
 	if (faults.length > 0) return weak(faults);
 	const passwordHash = asBefore ? await hashPassword(given.next) : null;
 	return db.transaction().execute(async (transaction) => {
-		const now = await lockAdministrator(transaction, engine, who.id);
+		const now = await lockAdministrator(transaction, who.id);
 		if (now?.password_hash !== row.password_hash) return refused("password-wrong");
 		const token = await rotateToken(transaction, who.sessionId);
 		if (!token) return refused("ended");
@@ -89,7 +89,7 @@ export async function prepareSecondFactor(services: Needs, who: Administrator, p
 	const check = await confirmed(services, who, password);
 	if (check.problem) return check;
 	return services.db.transaction().execute(async (transaction) => {
-		const row = await lockAdministrator(transaction, services.engine, who.id);
+		const row = await lockAdministrator(transaction, who.id);
 		if (row?.totp_confirmed_at) return refused("already-on");
 		const secret = newSecret();
 		await updateAdministrator(transaction, who.id, { ...NO_SECOND_FACTOR, totp_secret: secret });
@@ -99,11 +99,11 @@ export async function prepareSecondFactor(services: Needs, who: Administrator, p
 
 /** Turns the second factor on, once a code shows that the app has the secret; answers the recovery codes, shown this once. */
 export async function confirmSecondFactor(services: Needs, who: Administrator, code: string): Promise<Outcome<{ codes: string[] }>> {
-	const { db, engine, clock } = services;
+	const { db, clock } = services;
 	const now = clock.now();
 	const counter = { rule: "code", who: who.sessionId } as const;
 	return db.transaction().execute(async (transaction) => {
-		const row = await lockAdministrator(transaction, engine, who.id);
+		const row = await lockAdministrator(transaction, who.id);
 		if (row?.totp_confirmed_at) return refused("already-on");
 		if (!row?.totp_secret) return refused("not-prepared");
 		const retryAfter = await takeAttempt(transaction, counter, now);
@@ -123,7 +123,7 @@ export async function turnOffSecondFactor(services: Needs, who: Administrator, p
 	const check = await confirmed(services, who, password);
 	if (check.problem) return check;
 	return services.db.transaction().execute(async (transaction) => {
-		const row = await lockAdministrator(transaction, services.engine, who.id);
+		const row = await lockAdministrator(transaction, who.id);
 		await updateAdministrator(transaction, who.id, NO_SECOND_FACTOR);
 		if (row?.totp_confirmed_at) {
 			await writeJournal(transaction, { kind: "second-factor-off", actor: who.username, at: services.clock.now() });
@@ -137,7 +137,7 @@ export async function renewRecoveryCodes(services: Needs, who: Administrator, pa
 	const check = await confirmed(services, who, password);
 	if (check.problem) return check;
 	return services.db.transaction().execute(async (transaction) => {
-		const row = await lockAdministrator(transaction, services.engine, who.id);
+		const row = await lockAdministrator(transaction, who.id);
 		if (!row?.totp_confirmed_at) return refused("not-on");
 		const { codes, stored } = newRecoveryCodes();
 		await updateAdministrator(transaction, who.id, { recovery_codes: stored });

@@ -21,7 +21,7 @@ import {
 	takeTotpStep,
 } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock" | "log" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
 type Caller = { client: string; userAgent: string | null; oldToken: string | null; browser: string | null };
 /** The session's times, and the headers that hand it to the browser. */
 export type OpenedSession = { start: Date; end: Date; cookies: string[] };
@@ -82,7 +82,7 @@ export async function judgeLogin(services: Needs, form: FormData, caller: Caller
 	const end = new Date(now.getTime() + SESSION_MS);
 	const entered = await db.transaction().execute(async (transaction) => {
 		// What was judged must still hold: the password may have been changed meanwhile, and every session ended.
-		const current = await lockAdministrator(transaction, services.engine, found.id);
+		const current = await lockAdministrator(transaction, found.id);
 		if (current?.password_hash !== found.password_hash) return { problem: { code: "wrong" } as LoginProblem };
 		const factor = await passSecondFactor(transaction, current, { code, browser, now });
 		if (factor.problem) {

@@ -28,7 +28,7 @@ const nonce = Buffer.alloc(16, "sel");
 const tag = argon2Sync("argon2id", { message: PASSWORD, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
 const LIGHT_HASH = `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64").replace(/=+$/, "")}$${tag.toString("base64").replace(/=+$/, "")}`;
 
-type Tools = Pick<Services, "db" | "engine" | "clock" | "log" | "config" | "signup">;
+type Tools = Pick<Services, "db" | "clock" | "log" | "config" | "signup">;
 
 describeOnEveryEngine("the way in", (open) => {
 	let now: number;
@@ -37,10 +37,10 @@ describeOnEveryEngine("the way in", (open) => {
 
 	beforeEach(async () => {
 		now = Date.UTC(2026, 0, 5, 8);
-		const { db, engine } = await open();
+		const { db } = await open();
 		const config = { siteUrl: "https://exemple.fr", firstAdministrator: { username: "admin", password: PASSWORD } };
 		const signup = async () => ({ siteName: "Le Contrevent", confirms: true, welcome: null });
-		services = { db, engine, clock, log: openLog("silent"), config: config as Services["config"], signup };
+		services = { db, clock, log: openLog("silent"), config: config as Services["config"], signup };
 		await insertAdministrator(db, { username: "admin", passwordHash: LIGHT_HASH, createdAt: clock.now().toISOString() });
 	});
 

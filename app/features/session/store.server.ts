@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import type { AdministratorsTable, Database, SessionsTable } from "../../platform/db/schema.ts";
-import type { Administrator, Services } from "../../platform/services.ts";
+import type { Administrator } from "../../platform/services.ts";
 
 type Db = Kysely<Database>;
 
@@ -21,13 +21,9 @@ export async function anyAdministrator(db: Db): Promise<Selectable<Administrator
 }
 
 /** The administrator's row as it stands now, nobody changing it before the transaction ends; null when there is none. */
-export async function lockAdministrator(
-	transaction: Transaction<Database>,
-	engine: Services["engine"],
-	id: string,
-): Promise<Selectable<AdministratorsTable> | null> {
+export async function lockAdministrator(transaction: Transaction<Database>, id: string): Promise<Selectable<AdministratorsTable> | null> {
 	const query = transaction.selectFrom("administrators").selectAll().where("id", "=", id);
-	return (await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+	return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Adds an administrator; answers false when the name is taken. */

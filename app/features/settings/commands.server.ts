@@ -8,7 +8,7 @@ import { settingLabels } from "./copy.ts";
 import { checkSettings, isSame, type SettingKey, type SettingProblems, type Settings, seedSettings, settingKeys } from "./rules.ts";
 import { readSettings, writeSettings } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock" | "contentVersion"> & { config: Pick<Services["config"], "seeds"> };
+type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { config: Pick<Services["config"], "seeds"> };
 
 export type SettingsResult =
 	| { kind: "saved"; settings: Settings; changed: SettingKey[] }
@@ -45,7 +45,7 @@ export async function saveSettings(
 	const seeds = seedSettings(services.config.seeds);
 	try {
 		return await writeContent(services, async (transaction): Promise<SettingsResult> => {
-			const theirs = await readSettings(transaction, seeds, services.engine);
+			const theirs = await readSettings(transaction, seeds, { forUpdate: true });
 			const fields = asked.filter((key) => !isSame(theirs[key], given.base[key]) && !isSame(theirs[key], mine[key]));
 			if (fields.length > 0) throw new Unwritten({ kind: "conflict", fields, theirs });
 			const changed = asked.filter((key) => !isSame(theirs[key], mine[key]));

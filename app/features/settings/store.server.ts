@@ -1,16 +1,15 @@
 // Owns the settings table: one row a key, the value as JSON.
 import type { Kysely } from "kysely";
-import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type SettingKey, type Settings, settingsSchema } from "./rules.ts";
 
 /**
  * Reads the settings; a key that is missing or cannot be used counts as its seed.
- * @param lockOn - the engine, when they are about to be written: PostgreSQL then holds the rows, SQLite has one writer anyway
+ * @param options.forUpdate - they are about to be written: nobody else writes them before the transaction ends
  */
-export async function readSettings(db: Kysely<Database>, seeds: Settings, lockOn?: OpenDatabase["engine"]): Promise<Settings> {
+export async function readSettings(db: Kysely<Database>, seeds: Settings, { forUpdate = false } = {}): Promise<Settings> {
 	const query = db.selectFrom("settings").select(["key", "value"]).orderBy("key");
-	const rows = await (lockOn === "postgres" ? query.forUpdate() : query).execute();
+	const rows = await (forUpdate ? query.forUpdate() : query).execute();
 	const settings: Record<string, unknown> = { ...seeds };
 	for (const { key, value } of rows) {
 		const field = settingsSchema.shape[key as keyof Settings];

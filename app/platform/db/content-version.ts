@@ -1,6 +1,8 @@
 // Owns the content version: the number that moves with every content write, in whichever process it happens.
 // The page cache compares it; nothing else needs to know what changed.
+
 import { sql, type Transaction } from "kysely";
+import { isSqlite } from "./engine.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
@@ -23,7 +25,7 @@ export type ContentVersion = {
  * of it through PostgreSQL's NOTIFY or SQLite's own change counter. Whatever `write` throws is rethrown, nothing kept.
  */
 export async function writeContent<Result>(
-	services: { db: Db; contentVersion: Pick<ContentVersion, "moved">; engine: OpenDatabase["engine"] },
+	services: { db: Db; contentVersion: Pick<ContentVersion, "moved"> },
 	write: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
 	const result = await services.db.transaction().execute(async (transaction) => {
@@ -33,7 +35,7 @@ export async function writeContent<Result>(
 			.set((column) => ({ version: column("version", "+", 1) }))
 			.where("id", "=", 1)
 			.execute();
-		if (services.engine === "postgres") await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
+		if (!isSqlite(transaction)) await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
 		return written;
 	});
 	services.contentVersion.moved();

@@ -1,11 +1,6 @@
-// Owns what the engines spell differently in a migration: which of them it is, the present moment as ISO-8601 UTC text.
-// Only migrations use it.
-import { type Kysely, type RawBuilder, SqliteAdapter, sql } from "kysely";
-
-/** Whether the engine behind `db` is SQLite. */
-export function isSqlite(db: Kysely<unknown>): boolean {
-	return db.getExecutor().adapter instanceof SqliteAdapter;
-}
+// Owns what the engines spell differently in a migration: the present moment as ISO-8601 UTC text.
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isSqlite } from "./engine.ts";
 
 /** The column default that writes the present as `2026-01-31T09:05:00.123Z` on the engine behind `db`. */
 export async function nowText(db: Kysely<unknown>): Promise<RawBuilder<unknown>> {

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { type Dialect, type SelectModifierNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { isBusy, SqliteDriver } from "./sqlite-driver.ts";
 
 /** Opening waits like this for other processes that are opening too; nobody is served yet. */
@@ -12,6 +12,13 @@ const OPEN_WITHIN_MS = 10_000;
 class TurnsAdapter extends SqliteAdapter {
 	override get supportsMultipleConnections(): boolean {
 		return true;
+	}
+}
+
+/** Rows are held for the writer alone (`for update`): SQLite knows no such words, and has one writer at a time anyway. */
+class OneWriterCompiler extends SqliteQueryCompiler {
+	protected override visitSelectModifier(node: SelectModifierNode): void {
+		if (node.modifier === "Distinct") super.visitSelectModifier(node);
 	}
 }
 
@@ -30,7 +37,7 @@ export function openSqlite(file: string): { dialect: Dialect; dataVersion: () =>
 			createAdapter: () => new TurnsAdapter(),
 			createDriver: () => new SqliteDriver(database),
 			createIntrospector: (db) => new SqliteIntrospector(db),
-			createQueryCompiler: () => new SqliteQueryCompiler(),
+			createQueryCompiler: () => new OneWriterCompiler(),
 		},
 		dataVersion: () => {
 			try {

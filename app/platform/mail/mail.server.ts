@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
-import type { Db, OpenDatabase } from "../db/open.ts";
+import type { Db } from "../db/open.ts";
 import type { Log } from "../log/log.ts";
 import { dkimOptions } from "./dkim.server.ts";
 import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
@@ -38,7 +38,6 @@ export type Mail = {
 export type MailNeeds = {
 	config: Pick<Config, "dataDir" | "siteUrl"> & { mail: Pick<Config["mail"], "smtpUrl" | "from"> };
 	db: Db;
-	engine: OpenDatabase["engine"];
 	clock: Clock;
 	log: Log;
 	house: () => Promise<House>;
@@ -66,7 +65,7 @@ async function toMessage(db: Db, row: OutboxRow, house: House, config: MailNeeds
 }
 
 /** Opens mail: SMTP where SMTP_URL is set, files in `DATA_DIR/mail` otherwise. Nothing is sent before `wake` or `sendDue`. */
-export function openMail({ config, db, engine, clock, log, house }: MailNeeds): Mail {
+export function openMail({ config, db, clock, log, house }: MailNeeds): Mail {
 	const folder = join(config.dataDir, "mail");
 	const { smtpUrl } = config.mail;
 	let heard: boolean | null = null;
@@ -107,7 +106,7 @@ export function openMail({ config, db, engine, clock, log, house }: MailNeeds): 
 	async function sendAll(): Promise<void> {
 		do {
 			asked = false;
-			for (let row = await takeDue({ db, engine }, clock.now()); row; row = await takeDue({ db, engine }, clock.now())) {
+			for (let row = await takeDue(db, clock.now()); row; row = await takeDue(db, clock.now())) {
 				await send(row);
 				if (stopped) return;
 			}

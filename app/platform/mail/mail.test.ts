@@ -37,7 +37,6 @@ async function mailOver(
 	const mail = openMail({
 		config: { dataDir, siteUrl: "https://exemple.fr", mail: { smtpUrl: given.smtpUrl ?? null, from: given.from ?? null } },
 		db: database.db,
-		engine: database.engine,
 		clock,
 		log: openLog("silent"),
 		house: async () => {
@@ -205,9 +204,9 @@ describeOnEveryEngine("mail through a server", (open) => {
 		const database = await open();
 		await queueMail(database.db, letter);
 		const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-		expect(await takeDue(database, start)).toBeDefined();
-		expect(await takeDue(database, later(4))).toBeUndefined();
-		expect((await takeDue(database, later(5)))?.attempts).toBe(2);
+		expect(await takeDue(database.db, start)).toBeDefined();
+		expect(await takeDue(database.db, later(4))).toBeUndefined();
+		expect((await takeDue(database.db, later(5)))?.attempts).toBe(2);
 	});
 
 	test("the same id twice is one mail; a transaction that fails leaves none", async () => {

@@ -2,7 +2,7 @@
 // A row is taken under a lease; a process that dies leaves it to the next one, under the same Message-ID.
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import type { Db, OpenDatabase } from "../db/open.ts";
+import type { Db } from "../db/open.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
 import { isMailAddress, oneLine } from "./message.ts";
 
@@ -64,7 +64,7 @@ export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** Takes one row that is due; nobody else takes it before the lease ends. undefined when nothing is due. */
-export function takeDue({ db, engine }: { db: Db; engine: OpenDatabase["engine"] }, now: Date): Promise<OutboxRow | undefined> {
+export function takeDue(db: Db, now: Date): Promise<OutboxRow | undefined> {
 	const present = now.toISOString();
 	return (
 		db
@@ -78,7 +78,7 @@ export function takeDue({ db, engine }: { db: Db; engine: OpenDatabase["engine"]
 					.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
 					.orderBy("next_at")
 					.limit(1);
-				return engine === "postgres" ? due.forUpdate().skipLocked() : due;
+				return due.forUpdate().skipLocked();
 			})
 			// Asked again of the row itself: on PostgreSQL it may have been taken while this waited.
 			.where("next_at", "<=", present)

@@ -2,7 +2,6 @@
 // bounces once a kind, and a reader leaves once.
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import type { Services } from "../../../platform/services.ts";
 import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
@@ -14,7 +13,7 @@ import type { Notice, ReportedRecipient } from "./read-notice.ts";
 import { findDelivery, markDelivery, type Returned, softChain } from "./store.server.ts";
 
 type Db = Kysely<Database>;
-type Needs = { engine: Services["engine"]; now: Date; hash: (email: string) => string };
+type Needs = { now: Date; hash: (email: string) => string };
 
 /** What became of a mail: `other` is none of ours, `unknown` speaks of a delivery we do not know, `nothing` changes nothing. */
 export type Handled = BounceKind | "complaint" | "leave" | "nothing" | "unknown" | "other";
@@ -87,14 +86,14 @@ async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs
 }
 
 /** The person wants no more of it: off the newsletter, with the proof of when and how. */
-async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { engine, now, hash }: Needs): Promise<Handled> {
+async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { now, hash }: Needs): Promise<Handled> {
 	const at = now.toISOString();
 	if (kind === "complaint") {
 		if (delivery.complained_at) return "nothing";
 		await markDelivery(db, delivery.id, { complained_at: at });
 		if (delivery.email) await suppress(db, hash(delivery.email), at, "complaint");
 	}
-	const reader = delivery.subscriber_id ? await findReader(db, { id: delivery.subscriber_id }, engine) : undefined;
+	const reader = delivery.subscriber_id ? await findReader(db, { id: delivery.subscriber_id }, { forUpdate: true }) : undefined;
 	const proof = kind === "complaint" ? ways.complaint : ways.mail;
 	if (!reader || !(await leaveNewsletter(db, reader, { proof, at, hash }))) return kind === "complaint" || !reader ? kind : "nothing";
 	await markDelivery(db, delivery.id, { unsubscribed_at: at });
@@ -104,7 +103,7 @@ async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { 
 /** Does what a mail that came back asks for, inside a transaction. */
 export async function applyNotice(db: Db, notice: Notice, needs: Needs): Promise<Handled> {
 	if (notice.kind === "other") return "other";
-	const delivery = await findDelivery(db, needs.engine, notice.tokens);
+	const delivery = await findDelivery(db, notice.tokens);
 	if (!delivery) return "unknown";
 	if (notice.kind !== "report") return leave(db, delivery, notice.kind, needs);
 	const failure = failureOf(notice.recipients, delivery.email);

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { ImapFlow } from "imapflow";
-import { inTurn } from "../../../platform/db/in-turn.ts";
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { isLoopback } from "../../../platform/mail/loopback.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
@@ -11,7 +11,7 @@ import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
 import { mayConcernUs, type Notice, READ_AT_MOST, readNotice } from "./read-notice.ts";
 import { forgetHandled, noteHandled, type Place, readPlace, writeFailure, writePlace } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock" | "log" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
 type MailboxPlace = NonNullable<Services["config"]["bounceMailbox"]>;
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -80,19 +80,19 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> 
 }
 
 async function handle(services: Needs, name: string, place: Place, fetched: Fetched | null): Promise<Handled> {
-	const { db, engine, clock } = services;
+	const { db, clock } = services;
 	const notice: Notice = fetched ? await readNotice(fetched.source) : { kind: "other" };
 	const hash = await suppressionHasher(db);
 	const now = clock.now();
 	return db.transaction().execute(async (transaction) => {
-		await inTurn(transaction, engine, "mailbox");
+		await takeAdvisoryLock(transaction, "mailbox");
 		const before = await readPlace(transaction, name);
 		// Another process was here meanwhile.
 		if (before?.validity === place.validity && before.lastUid >= place.lastUid) return "nothing";
 		await writePlace(transaction, name, place, now.toISOString());
 		if (!fetched || notice.kind === "other") return "other";
 		if (!(await noteHandled(transaction, keyOf(fetched.head, fetched.source), now.toISOString()))) return "nothing";
-		return applyNotice(transaction, notice, { engine, now, hash });
+		return applyNotice(transaction, notice, { now, hash });
 	});
 }
 

@@ -1,7 +1,6 @@
 // Owns what the database keeps of the mails that came back: how far a mailbox was read, what was handled, and the delivery
 // each is about.
 import type { Kysely, Updateable } from "kysely";
-import type { OpenDatabase } from "../../../platform/db/open.ts";
 import type { Database, DeliveriesTable } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -64,13 +63,13 @@ export type Returned = Pick<
 >;
 
 /** The delivery the first known of these tokens names; held until the transaction ends. */
-export async function findDelivery(db: Db, engine: OpenDatabase["engine"], tokens: readonly string[]): Promise<Returned | null> {
+export async function findDelivery(db: Db, tokens: readonly string[]): Promise<Returned | null> {
 	for (const token of tokens) {
 		const query = db
 			.selectFrom("deliveries")
 			.select(["id", "newsletter_id", "subscriber_id", "email", "bounced_at", "bounce_kind", "complained_at", "settled_at"])
 			.where("token", "=", token);
-		const row = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+		const row = await query.forUpdate().executeTakeFirst();
 		if (row) return row;
 	}
 	return null;

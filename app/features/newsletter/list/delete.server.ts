@@ -9,7 +9,7 @@ export type Deletion = "erased" | "hidden" | "gone" | "under-way";
 
 /** Deletes a newsletter; said twice, it is done once. */
 export async function deleteNewsletter(
-	services: Pick<Services, "db" | "engine" | "contentVersion" | "clock">,
+	services: Pick<Services, "db" | "contentVersion" | "clock">,
 	{ id, actor }: { id: string; actor: string },
 ): Promise<Deletion> {
 	return writeContent(services, async (db) => {

@@ -27,7 +27,7 @@ test("a share says its decimal only where it has one", () => {
 	expect([shareText(1, 3), shareText(1, 2), shareText(0, 5)].map((text) => text.replace(/\s/g, " "))).toEqual(["33,3 %", "50 %", "0 %"]);
 });
 
-describeOnEveryEngine("the list of newsletters", (open, engine) => {
+describeOnEveryEngine("the list of newsletters", (open) => {
 	function newsletter(given: Record<string, unknown> = {}) {
 		return {
 			id: randomUUID(),
@@ -41,7 +41,6 @@ describeOnEveryEngine("the list of newsletters", (open, engine) => {
 	}
 	const services = (database: OpenDatabase) => ({
 		...database,
-		engine,
 		clock: { now: () => new Date("2026-11-21T09:00:00.000Z") },
 		contentVersion: { current: () => 1, moved: () => {}, stop: async () => {} },
 	});

@@ -16,7 +16,7 @@ import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } fr
 import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
 import { confirmationWording, newAddressWording, trackingWording } from "./wordings.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock"> & MailNeeds;
+type Needs = Pick<Services, "db" | "clock"> & MailNeeds;
 
 /**
  * What a link of confirmation is good for now. `waiting`: for the button; `done`: nothing more, the person reads;
@@ -27,14 +27,14 @@ export type Confirmation =
 	| { kind: "done"; id: string }
 	| { kind: "left" | "expired" | "unknown" };
 
-/** Reads a link of confirmation; changes nothing. `lockOn`: the engine, when the row is about to be written. */
+/** Reads a link of confirmation; changes nothing. `forUpdate`: the row is about to be written. */
 export async function readConfirmation(
 	{ db, clock }: Pick<Services, "db" | "clock">,
 	token: string,
-	lockOn?: Services["engine"],
+	{ forUpdate = false } = {},
 ): Promise<Confirmation> {
 	const id = await signedId(db, token, "confirmation");
-	const row = await findReader(db, { id: id ?? claimedId(token) }, lockOn);
+	const row = await findReader(db, { id: id ?? claimedId(token) }, { forUpdate });
 	const before = pendingSince(clock.now());
 	if (id !== null) {
 		if (!row) return { kind: "expired" };
@@ -71,7 +71,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 	const now = services.clock.now();
 	const at = now.toISOString();
 	const act = async (tx: Db): Promise<Confirmation> => {
-		const found = await readConfirmation({ db: tx, clock: services.clock }, token, services.engine);
+		const found = await readConfirmation({ db: tx, clock: services.clock }, token, { forUpdate: true });
 		if (found.kind === "done" && tracking) await choose(tx, found.id, { granted: true, method: "mail", siteName, hash, at });
 		if (found.kind === "new-address") return takeAddress(tx, found, { hash, at });
 		if (found.kind !== "waiting") return found;
@@ -135,11 +135,11 @@ async function takeAddress(
 }
 
 /** Takes somebody off the newsletter; said twice, the first date counts. A link whose person is gone is content too. */
-export async function leave({ db, engine, clock }: Needs, link: ReaderLink, way: "link" | "one-click" | "my-data"): Promise<void> {
+export async function leave({ db, clock }: Needs, link: ReaderLink, way: "link" | "one-click" | "my-data"): Promise<void> {
 	const hash = await suppressionHasher(db);
 	const at = clock.now().toISOString();
 	await db.transaction().execute(async (tx) => {
-		const row = link.id ? await findReader(tx, { id: link.id }, engine) : undefined;
+		const row = link.id ? await findReader(tx, { id: link.id }, { forUpdate: true }) : undefined;
 		const hasLeft = row !== undefined && (await leaveNewsletter(tx, row, { proof: ways[way], hash, at }));
 		// Who had left already leaves no other letter.
 		if (hasLeft && link.delivery) await markDeliveryLeft(tx, link.delivery, at);
@@ -163,11 +163,11 @@ async function choose(tx: Db, id: string, { granted, method, siteName, hash, at 
 }
 
 /** The choice made on « Mes données ». */
-export async function chooseTracking({ db, engine, clock, signup }: Needs, id: string, granted: boolean): Promise<void> {
+export async function chooseTracking({ db, clock, signup }: Needs, id: string, granted: boolean): Promise<void> {
 	const { siteName } = await signup();
 	const hash = await suppressionHasher(db);
 	await db.transaction().execute(async (tx) => {
-		await findReader(tx, { id }, engine);
+		await findReader(tx, { id }, { forUpdate: true });
 		await choose(tx, id, { granted, method: "my-data", siteName, hash, at: clock.now().toISOString() });
 	});
 }
@@ -185,7 +185,7 @@ export async function correct(services: Needs, id: string, values: SignupValues)
 	const accepted = !hasAccentedName(signup.email) || (await acceptsAccents(services.db));
 	try {
 		const kind = await services.db.transaction().execute(async (tx) => {
-			const row = await findReader(tx, { id }, services.engine);
+			const row = await findReader(tx, { id }, { forUpdate: true });
 			if (!row) return "saved";
 			// An address that was taken once stays theirs, whatever the mail server says today.
 			if (row.email_key !== key && !accepted) return "accented";

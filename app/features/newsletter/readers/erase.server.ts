@@ -1,7 +1,7 @@
 // Owns erasing a person, whoever asks: their row, their mails, what was measured; what must stay bears a keyed hash alone.
 import type { Transaction } from "kysely";
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
-import { inTurn } from "../../../platform/db/in-turn.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
@@ -10,7 +10,7 @@ import { suppress, suppressionHasher } from "../../../platform/suppressions/supp
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { aboutReader, findReader, forgetDeliveries } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
 /** Imports, additions and erasures follow one another: what was just erased does not come back by a hair. */
 export const TURN = "newsletter_subscribers";
@@ -27,13 +27,13 @@ export async function eraseRow(tx: Transaction<Database>, { id, emailHash, at }:
 }
 
 /** Erases a person: said twice it is done once. `actor`: the administrator; null: the person. */
-export async function eraseReader({ db, engine, clock, mail }: Needs, id: string, actor: string | null): Promise<void> {
+export async function eraseReader({ db, clock, mail }: Needs, id: string, actor: string | null): Promise<void> {
 	const hash = await suppressionHasher(db);
 	const now = clock.now();
 	const at = now.toISOString();
 	const mails = await db.transaction().execute(async (tx) => {
-		await inTurn(tx, engine, TURN);
-		const row = await findReader(tx, { id }, engine);
+		await takeAdvisoryLock(tx, TURN);
+		const row = await findReader(tx, { id }, { forUpdate: true });
 		if (!row) return [];
 		const emailHash = hash(row.email);
 		await leaveNewsletter(tx, row, { proof: ways[actor === null ? "my-data" : "admin"], at, hash });
@@ -42,5 +42,5 @@ export async function eraseReader({ db, engine, clock, mail }: Needs, id: string
 		return files;
 	});
 	await mail.forget(mails);
-	await forgetDeleted({ db, engine });
+	await forgetDeleted(db);
 }

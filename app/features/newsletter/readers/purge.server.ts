@@ -8,10 +8,10 @@ import { aboutReader, findUnconfirmed } from "./store.server.ts";
 
 const AT_ONCE = 200;
 
-type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
 /** Erases who has not confirmed within 14 days; who had left before is left as before. New addresses not confirmed go too. */
-export async function purgeUnconfirmed({ db, engine, clock, mail }: Needs): Promise<void> {
+export async function purgeUnconfirmed({ db, clock, mail }: Needs): Promise<void> {
 	const before = pendingSince(clock.now());
 	let gone = 0;
 	while (true) {
@@ -51,5 +51,5 @@ export async function purgeUnconfirmed({ db, engine, clock, mail }: Needs): Prom
 		.set({ next_email: null, next_email_at: null })
 		.where("next_email_at", "<", before)
 		.execute();
-	if (gone > 0) await forgetDeleted({ db, engine });
+	if (gone > 0) await forgetDeleted(db);
 }

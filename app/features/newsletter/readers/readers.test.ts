@@ -27,9 +27,9 @@ const DAY = 86_400_000;
 const EMAIL = "zoe@exemple.fr";
 const WELCOME = { subject: "Bienvenue {prenom}", text: "Bonjour {prenom},\n\nÀ bientôt." };
 
-function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">, confirms = true, limits = openLimits(1_000)) {
+function servicesOver({ db }: Pick<OpenDatabase, "db">, confirms = true, limits = openLimits(1_000)) {
 	const clock = { time: start.getTime(), now: () => new Date(clock.time) };
-	return { db, engine, limits, clock, log: openLog("silent"), ...signupServices({ confirms, welcome: WELCOME }) };
+	return { db, limits, clock, log: openLog("silent"), ...signupServices({ confirms, welcome: WELCOME }) };
 }
 type Over = ReturnType<typeof servicesOver>;
 

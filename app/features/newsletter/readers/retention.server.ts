@@ -1,8 +1,8 @@
 // Owns letting go of names with the months (decision 012): what was sent to whom, and who has left. Counts stay.
 import { setImmediate as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
-import { inTurn } from "../../../platform/db/in-turn.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
@@ -15,17 +15,17 @@ const DELIVERIES_AT_ONCE = 1_000;
 /** A setting nobody sets: the end of the last newsletter whose deliveries name nobody any more. */
 const EMPTIED = "deliveries_emptied";
 
-type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
 /** Erases who left 13 months ago, as if they had asked for it; one line of the journal a batch. */
-export async function eraseWhoLeft({ db, engine, clock, mail }: Needs): Promise<void> {
+export async function eraseWhoLeft({ db, clock, mail }: Needs): Promise<void> {
 	const hash = await suppressionHasher(db);
 	const now = clock.now();
 	const at = now.toISOString();
 	const before = namesKeptSince(now);
 	for (let erased = false; ; erased = true) {
 		const { count, files } = await db.transaction().execute(async (tx) => {
-			await inTurn(tx, engine, TURN);
+			await takeAdvisoryLock(tx, TURN);
 			const rows = await tx
 				.selectFrom("newsletter_subscribers")
 				.select(["id", "email"])
@@ -45,7 +45,7 @@ export async function eraseWhoLeft({ db, engine, clock, mail }: Needs): Promise<
 		});
 		await mail.forget(files);
 		if (count === 0) {
-			if (erased) await forgetDeleted({ db, engine });
+			if (erased) await forgetDeleted(db);
 			return;
 		}
 		await pause();
@@ -53,7 +53,7 @@ export async function eraseWhoLeft({ db, engine, clock, mail }: Needs): Promise<
 }
 
 /** Takes names, addresses and the servers' answers, which quote them, out of the deliveries of newsletters that ended 13 months ago. */
-export async function emptyOldDeliveries({ db, engine, clock, mail }: Needs): Promise<void> {
+export async function emptyOldDeliveries({ db, clock, mail }: Needs): Promise<void> {
 	const before = namesKeptSince(clock.now());
 	const done = await db.selectFrom("settings").select("value").where("key", "=", EMPTIED).executeTakeFirst();
 	const ended = await db
@@ -72,7 +72,7 @@ export async function emptyOldDeliveries({ db, engine, clock, mail }: Needs): Pr
 		.values({ key: EMPTIED, value })
 		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
 		.execute();
-	await forgetDeleted({ db, engine });
+	await forgetDeleted(db);
 }
 
 async function emptyDeliveries({ db, mail }: Pick<Needs, "db" | "mail">, newsletterId: string): Promise<void> {

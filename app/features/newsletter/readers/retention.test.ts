@@ -45,11 +45,10 @@ async function deliver(db: Db, newsletter: string, name: string, subscriber: str
 	return id;
 }
 
-function servicesOver(db: Db, engine: "sqlite" | "postgres") {
+function servicesOver(db: Db) {
 	const forgotten: string[] = [];
 	return {
 		db,
-		engine,
 		clock: { now: () => NOW },
 		forgotten,
 		mail: { forget: async (names: readonly string[]) => void forgotten.push(...names) },
@@ -62,8 +61,8 @@ test("thirteen months", () => {
 
 describeOnEveryEngine("after thirteen months", (open) => {
 	test("who left is erased, may not be brought back, and stays counted where they were written to; the others stay", async () => {
-		const { db, engine } = await open();
-		const services = servicesOver(db, engine);
+		const { db } = await open();
+		const services = servicesOver(db);
 		const gone: string[] = [];
 		for (let at = 0; at < 120; at++) gone.push(await insertReader(db, `partie${at}`, { unsubscribed_at: OLD }));
 		const stay = [
@@ -92,8 +91,8 @@ describeOnEveryEngine("after thirteen months", (open) => {
 	});
 
 	test("what was sent names nobody any more and stays counted, measured figures too; what ended later is left alone", async () => {
-		const { db, engine } = await open();
-		const services = servicesOver(db, engine);
+		const { db } = await open();
+		const services = servicesOver(db);
 		const [old, recent, under] = [await insertNewsletter(db, OLD), await insertNewsletter(db, RECENT), await insertNewsletter(db, null)];
 		const reader = await insertReader(db, "lectrice");
 		const delivery = await deliver(db, old, "lectrice", reader);

@@ -1,6 +1,5 @@
 // Owns what readers do to their own row, and what is kept of it elsewhere: deliveries, what was measured, mails.
 import { type Kysely, sql } from "kysely";
-import type { OpenDatabase } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { searchTextOf } from "./search-text.server.ts";
 
@@ -29,11 +28,11 @@ const COLUMNS = [
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
-/** One reader by id or folded address; `lockOn`: the engine, when the row is about to be written. */
-export async function findReader(db: Db, by: { id: string } | { emailKey: string }, lockOn?: OpenDatabase["engine"]) {
+/** One reader by id or folded address; `forUpdate`: it is about to be written, nobody else writes it before the transaction ends. */
+export async function findReader(db: Db, by: { id: string } | { emailKey: string }, { forUpdate = false } = {}) {
 	const [column, value] = "id" in by ? (["id", by.id] as const) : (["email_key", by.emailKey] as const);
 	const query = db.selectFrom("newsletter_subscribers").select(COLUMNS).where(column, "=", value);
-	return (lockOn === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+	return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
 type Change = Partial<Omit<ReaderRow, "id" | "email_key">> & { email_key?: string };

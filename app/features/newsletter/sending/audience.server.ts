@@ -80,11 +80,7 @@ function readCounts(json: string | null): LeftOut {
 }
 
 /** Writes down the next readers of a newsletter in preparation; answers whether somebody is left to write down. */
-async function writeNext(
-	services: Pick<Services, "db" | "engine" | "clock">,
-	id: string,
-	hash: (email: string) => string,
-): Promise<boolean> {
+async function writeNext(services: Pick<Services, "db" | "clock">, id: string, hash: (email: string) => string): Promise<boolean> {
 	const { db } = services;
 	const row = await db
 		.selectFrom("newsletters")
@@ -140,7 +136,7 @@ async function writeNext(
 
 /** Writes down everybody, a few at a time, from where it was left; stops early when told to, or when the status moved. */
 export async function writeAudience(
-	services: Pick<Services, "db" | "engine" | "clock">,
+	services: Pick<Services, "db" | "clock">,
 	id: string,
 	isStopped: () => boolean = () => false,
 ): Promise<void> {

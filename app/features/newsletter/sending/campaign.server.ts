@@ -30,7 +30,7 @@ const SLOWEST_MS = 60_000;
 /** Of one connection, while none hears of the server: with the pauses between, some eight minutes. */
 const MOST_CONNECTS = 15;
 
-export type CampaignNeeds = Pick<Services, "db" | "engine" | "clock" | "log">;
+export type CampaignNeeds = Pick<Services, "db" | "clock" | "log">;
 export type CampaignOptions = {
 	owner: string;
 	isStopping: () => boolean;
@@ -43,7 +43,7 @@ export type CampaignOptions = {
 
 /** Sends what is due of one campaign until it is finished, stands still, or the process stops. */
 export async function sendCampaign(services: CampaignNeeds, id: string, options: CampaignOptions): Promise<void> {
-	const { db, engine, clock, log } = services;
+	const { db, clock, log } = services;
 	const { owner, isStopping, openLine } = options;
 	const start = await db.selectFrom("newsletters").select(["frozen", "started_at"]).where("id", "=", id).executeTakeFirst();
 	const frozen = readFrozen(start?.frozen ?? null);
@@ -55,7 +55,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	const compose = openComposer({ id, startedAt: start.started_at }, frozen);
 	const sign = openDkim(await dkimOptions(services.db, domainOf(frozen.from.address)));
 	const hash = await suppressionHasher(db);
-	const flusher = openFlusher({ db, engine, clock, log }, { newsletterId: id, owner, leaseMs: LEASE_MS });
+	const flusher = openFlusher({ db, clock, log }, { newsletterId: id, owner, leaseMs: LEASE_MS });
 
 	const waiting: Claimed[] = [];
 	const end = new AbortController();
@@ -96,10 +96,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 				end.abort();
 				return;
 			}
-			const rows = await claimDeliveries(
-				{ db, engine },
-				{ newsletterId: id, owner, now: clock.now(), leaseMs: LEASE_MS, limit: steering.claim },
-			);
+			const rows = await claimDeliveries(db, { newsletterId: id, owner, now: clock.now(), leaseMs: LEASE_MS, limit: steering.claim });
 			if (rows.length === 0) {
 				idleFor += 1;
 				if (!(await hasOpenRows(db, id))) end.abort();

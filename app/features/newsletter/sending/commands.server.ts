@@ -120,10 +120,8 @@ export async function setRate(
 }
 
 /** Reads a newsletter and holds it until the transaction ends: it neither finishes nor is cancelled meanwhile. */
-async function hold(services: SendingServices, transaction: Transaction<Database>, id: string): Promise<Newsletter> {
-	if (services.engine === "postgres") {
-		await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-	}
+async function hold(transaction: Transaction<Database>, id: string): Promise<Newsletter> {
+	await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 	return present({ db: transaction }, id);
 }
 
@@ -156,7 +154,7 @@ async function note(
  */
 export async function retryFailed(services: SendingServices, id: string, { actor }: Actor): Promise<{ id: string; count: number }> {
 	return services.db.transaction().execute(async (transaction) => {
-		const newsletter = await hold(services, transaction, id);
+		const newsletter = await hold(transaction, id);
 		if (newsletter.startedAt === null || newsletter.status === "cancelled") throw new Refusal(409, copy.notStarted);
 		const { numUpdatedRows } = await transaction
 			.updateTable("deliveries")
@@ -190,7 +188,7 @@ export async function decideUncertain(
 ): Promise<{ id: string; count: number }> {
 	const again = decision === "resend";
 	return services.db.transaction().execute(async (transaction) => {
-		const newsletter = await hold(services, transaction, id);
+		const newsletter = await hold(transaction, id);
 		if (newsletter.startedAt === null || (newsletter.status === "cancelled" && again)) throw new Refusal(409, copy.notStarted);
 		let chosen = transaction.updateTable("deliveries").where("newsletter_id", "=", id).where("state", "=", "uncertain");
 		if (deliveries) chosen = chosen.where("id", "in", deliveries);

@@ -1,12 +1,10 @@
 // Owns the deliveries of a campaign: who takes a row, when it is about to leave, how it ended. Every change is conditional on
 // the state it starts from, so that two processes share the rows and none leaves twice.
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { readFlag } from "../../../platform/db/rows.ts";
 import type { Database, DeliveriesTable } from "../../../platform/db/schema.ts";
 import { type DeliveryState, openStates } from "../rules.ts";
-
-type Base = { db: Db; engine: OpenDatabase["engine"] };
 
 /** A row under lease: what the mail is made of. */
 export type Claimed = {
@@ -35,7 +33,7 @@ function toClaimed(row: Pick<Selectable<DeliveriesTable>, (typeof claimedColumns
 
 /** Takes rows that are due under a lease: those asked to wait whose time has come first, then those never tried. */
 export async function claimDeliveries(
-	{ db, engine }: Base,
+	db: Db,
 	ask: { newsletterId: string; owner: string; now: Date; leaseMs: number; limit: number },
 ): Promise<Claimed[]> {
 	const present = ask.now.toISOString();
@@ -47,7 +45,7 @@ export async function claimDeliveries(
 			.with("due", (from) => {
 				const all = from.selectFrom("deliveries").select("id").where("newsletter_id", "=", ask.newsletterId).where("state", "=", state);
 				const due = (state === "deferred" ? all.where("next_at", "<=", present).orderBy("next_at") : all).limit(limit);
-				return engine === "postgres" ? due.forUpdate().skipLocked() : due;
+				return due.forUpdate().skipLocked();
 			})
 			.updateTable("deliveries")
 			.set({ state: "claimed", lease_owner: ask.owner, lease_until: new Date(ask.now.getTime() + ask.leaseMs).toISOString() })

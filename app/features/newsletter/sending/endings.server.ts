@@ -11,14 +11,14 @@ const SWEEP_AT_A_TIME = 500;
 
 /** Ends a campaign no row of which is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
-	const { db, clock, engine } = services;
+	const { db, clock } = services;
 	const counts = await countStates(db, id);
 	if (openStates.some((state) => counts[state])) return false;
 	const failed = !counts.accepted && !counts.uncertain && (counts.failed ?? 0) > 0;
 	const at = clock.now();
 	return writeContent(services, async (transaction) => {
 		// Held first: rows put back by somebody who held it are seen by the write below, and by none before.
-		if (engine === "postgres") await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().execute();
+		await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().execute();
 		const { numUpdatedRows } = await transaction
 			.updateTable("newsletters")
 			.set((row) => ({

@@ -20,9 +20,9 @@ describeOnEveryEngine("somebody erased while their mail is under way", (open) =>
 	afterEach(cleanUp);
 
 	test("is settled, and never written to again, by itself or by hand", async () => {
-		const { db, engine } = await open();
+		const { db } = await open();
 		const smtp = await startHostileSmtp((address) => conducts[Number(/\d+/.exec(address)?.[0])] ?? "take");
-		const services = await sendingServices({ db, engine, dataVersion: null, listener: null }, { SMTP_URL: smtp.url });
+		const services = await sendingServices({ db }, { SMTP_URL: smtp.url });
 		cleanups.push(smtp.stop, () => rm(services.config.dataDir, { recursive: true, force: true }));
 		await addReaders(db, 3);
 		const id = await addNewsletter(db);

@@ -24,7 +24,7 @@ export type Flusher = {
 };
 
 export function openFlusher(
-	{ db, engine, clock, log }: Pick<Services, "db" | "engine" | "clock" | "log">,
+	{ db, clock, log }: Pick<Services, "db" | "clock" | "log">,
 	{ newsletterId, owner, leaseMs }: { newsletterId: string; owner: string; leaseMs: number },
 ): Flusher {
 	let marks: { id: string; resolve: (leave: Leave) => void }[] = [];
@@ -46,7 +46,7 @@ export function openFlusher(
 			}
 			const stopped = ended.length > 0 && (await breakIfNeeded(transaction, ended));
 			if (stopped || ids.length === 0) return () => "no";
-			const { count, waitMs } = await takePermits(transaction, engine, { newsletterId, wanted: ids.length, now });
+			const { count, waitMs } = await takePermits(transaction, { newsletterId, wanted: ids.length, now });
 			const leaseUntil = new Date(now.getTime() + leaseMs);
 			const leaving = await markSending(transaction, { newsletterId, owner, ids: ids.slice(0, count), leaseUntil });
 			const later = new Set(ids.slice(count));

@@ -1,6 +1,5 @@
 // Owns the rate of a campaign: a token bucket in its row, so that all processes together keep to it and a restart begins none anew.
 import type { Kysely } from "kysely";
-import type { OpenDatabase } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 
 const MINUTE = 60_000;
@@ -13,14 +12,13 @@ const BURST_MS = 1_000;
  */
 export async function takePermits(
 	transaction: Kysely<Database>,
-	engine: OpenDatabase["engine"],
 	ask: { newsletterId: string; wanted: number; now: Date },
 ): Promise<{ count: number; waitMs: number }> {
 	const read = () => transaction.selectFrom("newsletters").select(["rate_per_minute", "rate_at"]).where("id", "=", ask.newsletterId);
 	let row = await read().executeTakeFirst();
 	if (!row?.rate_per_minute) return { count: ask.wanted, waitMs: 0 };
 	// Held only where there is a rate to keep: without one, processes need not wait for one another.
-	if (engine === "postgres") row = await read().forUpdate().executeTakeFirst();
+	row = await read().forUpdate().executeTakeFirst();
 	if (!row?.rate_per_minute) return { count: ask.wanted, waitMs: 0 };
 	const now = ask.now.getTime();
 	const interval = MINUTE / row.rate_per_minute;

@@ -40,9 +40,9 @@ describeOnEveryEngine("a database put back from a backup", (open) => {
 	afterEach(cleanUp);
 
 	test("sends nothing again by itself: schedules and campaigns wait, and go on when told to", async () => {
-		const { db, engine } = await open();
+		const { db } = await open();
 		const smtp = await startSmtp();
-		const services = await sendingServices({ db, engine, dataVersion: null, listener: null }, { SMTP_URL: smtp.url });
+		const services = await sendingServices({ db }, { SMTP_URL: smtp.url });
 		cleanups.push(smtp.stop, () => rm(services.config.dataDir, { recursive: true, force: true }));
 		const run = (laterMs = 0) => {
 			const clock = countedClock(laterMs);
@@ -86,10 +86,10 @@ describeOnEveryEngine("a database put back from a backup", (open) => {
 	});
 
 	test("a restart, or another process that sent more, is nothing to ask about", async () => {
-		const { db, engine } = await open();
+		const { db } = await open();
 		const smtp = await startSmtp();
-		const services = await sendingServices({ db, engine, dataVersion: null, listener: null }, { SMTP_URL: smtp.url });
-		const elsewhere = await sendingServices({ db, engine, dataVersion: null, listener: null }, { SMTP_URL: smtp.url });
+		const services = await sendingServices({ db }, { SMTP_URL: smtp.url });
+		const elsewhere = await sendingServices({ db }, { SMTP_URL: smtp.url });
 		cleanups.push(
 			smtp.stop,
 			...[services, elsewhere].map(

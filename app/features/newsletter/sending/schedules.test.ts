@@ -16,9 +16,9 @@ describeOnEveryEngine("a scheduled letter whose hour has come", (open) => {
 	afterEach(cleanUp);
 
 	test("is judged anew, as « Envoyer maintenant » would: words, size, recipients, the sending domain", async () => {
-		const { db, engine } = await open();
+		const { db } = await open();
 		const smtp = await startSmtp();
-		const services = await sendingServices({ db, engine, dataVersion: null, listener: null }, { SMTP_URL: smtp.url });
+		const services = await sendingServices({ db }, { SMTP_URL: smtp.url });
 		cleanups.push(smtp.stop, () => rm(services.config.dataDir, { recursive: true, force: true }));
 		await addReaders(db, 2);
 		const at = new Date(Date.now() + 60_000).toISOString();

@@ -295,10 +295,7 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 
 		const locked = await startSmtp({}, { login: { user: "lettre", pass: "juste" } });
 		cleanups.push(locked.stop);
-		const wrong = await sendingServices(
-			{ ...services, dataVersion: null, listener: null },
-			{ SMTP_URL: `smtp://lettre:faux@127.0.0.1:${locked.port}` },
-		);
+		const wrong = await sendingServices({ ...services }, { SMTP_URL: `smtp://lettre:faux@127.0.0.1:${locked.port}` });
 		const other = await addNewsletter(db);
 		await startSending(wrong, other, { ...by, confirmCount: 12 });
 		await cleanups.splice(-2, 1)[0]?.();

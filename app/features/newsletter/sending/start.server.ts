@@ -19,7 +19,7 @@ import { audienceOf } from "./audience.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import type { Frozen } from "./frozen.ts";
 
-export type SendingServices = Pick<Services, "db" | "engine" | "clock" | "log" | "config" | "mail" | "contentVersion" | "dns">;
+export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" | "mail" | "contentVersion" | "dns">;
 
 /** Why a newsletter cannot leave as it is: a code the row keeps, and the words for whoever asked. */
 export type Hindrance = { reason: PauseReason; message: string };

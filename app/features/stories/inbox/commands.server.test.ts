@@ -12,7 +12,7 @@ import { countInbox, countUnread, findMessage, readInbox, readPile } from "./sto
 const start = new Date("2026-01-10T09:00:00.000Z");
 const all = { view: "tous", kind: null, page: 1 } as const;
 
-function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">) {
+function servicesOver({ db }: Pick<OpenDatabase, "db">) {
 	const forgotten: string[] = [];
 	let wakes = 0;
 	const mail = {
@@ -26,7 +26,7 @@ function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">) {
 		wake: () => void wakes++,
 		forget: async (ids: readonly string[]) => void forgotten.push(...ids),
 	};
-	return { db, engine, clock: { now: () => start }, mail, forgotten, wakes: () => wakes };
+	return { db, clock: { now: () => start }, mail, forgotten, wakes: () => wakes };
 }
 
 function row(given: { id?: string; created_at?: string; type?: string; read_at?: string; archived_at?: string; email?: string } = {}) {

@@ -11,7 +11,7 @@ import { replySchema } from "./requests.ts";
 import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems } from "./rules.ts";
 import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
+type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
 type Replying = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "house" | "wake"> };
 
@@ -24,7 +24,7 @@ async function remove(transaction: Kysely<Database>, ids: string[]): Promise<{ d
 
 /** Does one act on messages; those that are gone are passed over, an act done twice is done once. Answers how many were deleted. */
 export async function actOnMessages(
-	{ db, engine, clock, mail }: Needs,
+	{ db, clock, mail }: Needs,
 	{ act, ids, actor }: { act: Act; ids: string[]; actor: string },
 ): Promise<{ deleted: number }> {
 	const now = clock.now();
@@ -39,7 +39,7 @@ export async function actOnMessages(
 			return removed;
 		});
 		await mail.forget(mails);
-		await forgetDeleted({ db, engine });
+		await forgetDeleted(db);
 		return { deleted: deleted.length };
 	}
 	const change = {
@@ -107,13 +107,13 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 }
 
 /** Erases the messages that were kept as long as senders were told, a batch at a time; one line of the journal a batch. */
-export async function eraseOldStories({ db, engine, clock, mail }: Needs): Promise<void> {
+export async function eraseOldStories({ db, clock, mail }: Needs): Promise<void> {
 	const now = clock.now();
 	const before = keptSince(now).toISOString();
 	for (let erased = false; ; erased = true) {
 		const ids = await readOldIds(db, before, OLD_AT_ONCE);
 		if (ids.length === 0) {
-			if (erased) await forgetDeleted({ db, engine });
+			if (erased) await forgetDeleted(db);
 			return;
 		}
 		const mails = await db.transaction().execute(async (transaction) => {

@@ -9,7 +9,7 @@ import type { Services } from "../../../platform/services.ts";
 import { isKind, type Kind } from "../../../shared/kinds.ts";
 import { draftFields } from "./draft-fields.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "engine" | "contentVersion"> & { config: Pick<Services["config"], "siteUrl"> };
+type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { config: Pick<Services["config"], "siteUrl"> };
 
 const MOST_DRAFTS = 20;
 

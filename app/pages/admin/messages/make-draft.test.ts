@@ -100,7 +100,6 @@ describeOnEveryEngine("a draft of a message", (open) => {
 		const services = {
 			...database,
 			clock: { now: () => new Date() },
-			engine: "sqlite" as const,
 			contentVersion: { current: () => 1, moved: () => {}, stop: async () => {} },
 			config: { siteUrl: "https://exemple.fr" },
 		};

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { isSqlite, nowText } from "../now-text.ts";
+import { isSqlite } from "../engine.ts";
+import { nowText } from "../now-text.ts";
 
 /** What sending needs: one row a recipient, proof of each consent, what was measured with it, the editor's libraries. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 // Owns what the administrator does to one subscriber: adding, asking again to confirm, unsubscribing, erasing.
 // Nothing personal reaches the journal; confirming in somebody's place is nowhere.
 import { setImmediate as pause } from "node:timers/promises";
-import { inTurn } from "../../../../platform/db/in-turn.ts";
+import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers.server.ts";
@@ -21,7 +21,7 @@ import { adminAddedWording } from "../wordings.ts";
 import { subscribersCopy as copy } from "./copy.ts";
 import { foldSome, hashSome } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock">;
+type Needs = Pick<Services, "db" | "clock">;
 export type Act = { actor: string };
 
 const FOLDED_AT_ONCE = 200;
@@ -35,14 +35,14 @@ function refusalOf(problem: SignupProblem): Refusal {
 }
 
 /** Adds someone by hand. Refuses an address that is there, waits, left or was erased: coming back is theirs to decide. */
-export async function addByHand({ db, engine, clock }: Needs, values: SignupValues): Promise<{ added: true }> {
+export async function addByHand({ db, clock }: Needs, values: SignupValues): Promise<{ added: true }> {
 	const { signup, problem } = checkSignup(values);
 	if (problem) throw refusalOf(problem);
 	if (hasAccentedName(signup.email) && !(await acceptsAccents(db))) throw refusalOf(accentedSignup);
 	const refused = (text: string) => new Refusal(409, text, { errors: { email: text } });
 	const hash = await suppressionHasher(db);
 	return db.transaction().execute(async (transaction) => {
-		await inTurn(transaction, engine, TURN);
+		await takeAdvisoryLock(transaction, TURN);
 		const there = await findReader(transaction, { emailKey: emailKey(signup.email) });
 		if (there) throw refused(whyThere[stateOf(there)]);
 		await bringForward(transaction, [signup]);
@@ -60,10 +60,10 @@ export async function addByHand({ db, engine, clock }: Needs, values: SignupValu
 
 /** Sends the mail that asks to confirm once more, as often as the person could ask for it themselves. */
 export async function askAgain(services: Needs & MailNeeds, id: string): Promise<{ asked: true }> {
-	const { db, engine, clock, signup, config, mail } = services;
+	const { db, clock, signup, config, mail } = services;
 	const { siteName } = await signup();
 	await db.transaction().execute(async (transaction) => {
-		const row = await findReader(transaction, { id }, engine);
+		const row = await findReader(transaction, { id }, { forUpdate: true });
 		if (!row) throw new Refusal(410, copy.gone);
 		if (stateOf(row) !== "pending") throw new Refusal(409, copy.notWaiting);
 		const asked = await askToConfirm(transaction, { siteName, siteUrl: config.siteUrl }, row, clock.now());
@@ -74,10 +74,10 @@ export async function askAgain(services: Needs & MailNeeds, id: string): Promise
 }
 
 /** Takes a reader off the newsletter; their row stays, so that no import brings them back. */
-export async function unsubscribeByHand({ db, engine, clock }: Needs, id: string): Promise<{ unsubscribed: true }> {
+export async function unsubscribeByHand({ db, clock }: Needs, id: string): Promise<{ unsubscribed: true }> {
 	const hash = await suppressionHasher(db);
 	await db.transaction().execute(async (transaction) => {
-		const row = await findReader(transaction, { id }, engine);
+		const row = await findReader(transaction, { id }, { forUpdate: true });
 		if (!row) throw new Refusal(410, copy.gone);
 		await leaveNewsletter(transaction, row, { proof: ways.admin, hash, at: clock.now().toISOString() });
 	});

@@ -1,7 +1,7 @@
 // Owns bringing a file of people in: some lines a transaction, the process free for readers in between.
 // Safe to run again with the same file; never brings back who left or was erased.
 import { setTimeout as pause } from "node:timers/promises";
-import { inTurn } from "../../../../platform/db/in-turn.ts";
+import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { writeJournal } from "../../../../platform/journal/journal.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
@@ -20,7 +20,7 @@ import { importCopy } from "./copy.ts";
 import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
 import type { Columns, ImportNews, ImportReport } from "./rules.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock" | "log">;
+type Needs = Pick<Services, "db" | "clock" | "log">;
 
 const LINES_AT_ONCE = 500;
 const PAUSE_MS = 15;
@@ -99,7 +99,7 @@ type Batch = {
 	origin: string;
 };
 
-async function importLines({ db, engine, clock }: Needs, batch: Batch, report: ImportReport): Promise<void> {
+async function importLines({ db, clock }: Needs, batch: Batch, report: ImportReport): Promise<void> {
 	const people = new Map<string, FilePerson>();
 	for (const { line, cells } of batch.lines) {
 		const person = cells && readPerson(cells, batch.columns, batch.stateColumn).person;
@@ -120,7 +120,7 @@ async function importLines({ db, engine, clock }: Needs, batch: Batch, report: I
 	if (people.size === 0) return;
 	const now = clock.now().toISOString();
 	const counted = await db.transaction().execute(async (transaction) => {
-		await inTurn(transaction, engine, TURN);
+		await takeAdvisoryLock(transaction, TURN);
 		return insertNew(transaction, people, batch, now);
 	});
 	report.added += counted.added;

@@ -27,8 +27,8 @@ const by = { actor: "admin" };
 const ORIGIN = "inscrites sur notre ancien site";
 const everything = { q: "", state: null, page: 1 } as const;
 
-function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">) {
-	return { db, engine, limits: openLimits(1_000), clock: { now: () => now }, log: openLog("silent"), ...signupServices() };
+function servicesOver({ db }: Pick<OpenDatabase, "db">) {
+	return { db, limits: openLimits(1_000), clock: { now: () => now }, log: openLog("silent"), ...signupServices() };
 }
 
 const values = (email: string, more: Partial<Record<"first_name" | "last_name" | "phone", string>> = {}) => ({

@@ -11,8 +11,8 @@ import { signUp } from "./commands.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
 
-function servicesOver({ db, engine }: Pick<OpenDatabase, "db" | "engine">, limits = openLimits(100)) {
-	return { db, engine, limits, clock: { now: () => now }, log: openLog("silent"), ...signupServices() };
+function servicesOver({ db }: Pick<OpenDatabase, "db">, limits = openLimits(100)) {
+	return { db, limits, clock: { now: () => now }, log: openLog("silent"), ...signupServices() };
 }
 
 /** A log that remembers its lines. */

@@ -16,7 +16,7 @@ import { signupWording } from "./copy.ts";
 import { accentedSignup, checkSignup, type Signup, type SignupProblem, signupValues } from "./rules.ts";
 import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "engine" | "clock" | "log" | "limits"> & MailNeeds;
+type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & MailNeeds;
 
 /** `page`: where the form was sent from. */
 type Submission = { signup: Signup; requestId: string | null; page: string };
@@ -38,7 +38,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 		const waits = confirms || (suppressed !== null && suppressed !== "erased");
 		const given = { signup, requestId, createdAt: at, pendingSince: waits ? at : null };
 		if (await insertSubscriber(tx, { ...given, source: "site", emailHash })) return { outcome: "kept", waits };
-		const row = await findReader(tx, { emailKey: key }, services.engine);
+		const row = await findReader(tx, { emailKey: key }, { forUpdate: true });
 		if (!row || (requestId && row.request_id === requestId)) return { outcome: "known", waits };
 		const state = stateOf(row);
 		if (state === "pending") return { outcome: "waiting", waits: true };

@@ -1,0 +1,9 @@
+// Owns making some transactions follow one another. SQLite has one writer: there it is so already.
+import { type Kysely, sql } from "kysely";
+import { isSqlite } from "./engine.ts";
+import type { Database } from "./schema.ts";
+
+/** Waits, inside a transaction, until no other transaction that holds the lock of this name is under way. */
+export async function takeAdvisoryLock(transaction: Kysely<Database>, name: string): Promise<void> {
+	if (!isSqlite(transaction)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
+}
