@@ -1,9 +1,9 @@
 // contrevent import wordpress FILE
 import { defineCommand } from "citty";
 import { SingleBar } from "cli-progress";
-import { type ImportProgress, planImport, runImport } from "../app/features/articles/wordpress/import.ts";
-import { reportJson, reportText } from "../app/features/articles/wordpress/report.ts";
-import { importTarget } from "../app/features/articles/wordpress/target.server.ts";
+import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
+import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
+import { importTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import { withServices } from "./session.ts";
 
 const PHASES = { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>;

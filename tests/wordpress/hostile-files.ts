@@ -1,6 +1,6 @@
 /** Files that an import must refuse, each with the code of its refusal. */
 import { gzipSync } from "node:zlib";
-import type { RefusalCode } from "../../app/features/articles/wordpress/copy.ts";
+import type { RefusalCode } from "../../app/features/moving/wordpress/copy.ts";
 import { WXR_TAIL, wxrFile, wxrHead, wxrItem } from "./build-wxr.ts";
 
 export interface HostileFile {

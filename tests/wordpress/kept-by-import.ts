@@ -2,8 +2,8 @@
 // their process would be weighed with it.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { planImport } from "../../app/features/articles/wordpress/import.ts";
-import type { ImportTarget } from "../../app/features/articles/wordpress/ports.ts";
+import { planImport } from "../../app/features/moving/wordpress/import.ts";
+import type { ImportTarget } from "../../app/features/moving/wordpress/ports.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;

@@ -1,5 +1,5 @@
 /** An import target in memory, with the promises of the real one: whole batches or nothing, origins and paths unique. */
-import type { ArticleDraft, ImageFile, ImportTarget, RedirectDraft } from "../../app/features/articles/wordpress/ports.ts";
+import type { ArticleDraft, ImageFile, ImportTarget, RedirectDraft } from "../../app/features/moving/wordpress/ports.ts";
 
 export class MemoryTarget implements ImportTarget {
 	readonly articles: ArticleDraft[] = [];

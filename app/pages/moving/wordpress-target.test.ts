@@ -1,15 +1,15 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
-import { articleRow, insertArticles } from "../../../../tests/support/rows.ts";
-import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
-import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { openLocalFiles } from "../../../platform/files/local-files.ts";
-import { findRedirect, insertRedirects } from "../../../platform/redirects/redirect-store.server.ts";
-import type { Services } from "../../../platform/services.ts";
-import type { ArticleDraft } from "./ports.ts";
-import { importTarget } from "./target.server.ts";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import type { ArticleDraft } from "../../features/moving/wordpress/ports.ts";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+import { openLocalFiles } from "../../platform/files/local-files.ts";
+import { findRedirect, insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { importTarget } from "./wordpress-target.server.ts";
 
 let made = 0;
 function draft(given: Partial<ArticleDraft> = {}): ArticleDraft {

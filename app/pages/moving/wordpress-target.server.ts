@@ -1,14 +1,14 @@
 // Owns where imported articles go: the articles and redirects tables, the image storage.
 import { randomUUID } from "node:crypto";
-import { writeContent } from "../../../platform/db/content-version.ts";
-import { nameForFeeds } from "../../../platform/feed-names/feed-names.server.ts";
-import { insertImage } from "../../../platform/images/image-store.server.ts";
-import { printImage } from "../../../platform/images/print-image.server.ts";
-import { insertRedirects, listRedirectsFrom } from "../../../platform/redirects/redirect-store.server.ts";
-import type { Services } from "../../../platform/services.ts";
-import { articlePath } from "../head.ts";
-import { findOrigins, findTakenSlugs, insertArticles } from "../store.server.ts";
-import type { ImportTarget } from "./ports.ts";
+import { articlePath } from "../../features/articles/head.ts";
+import { findOrigins, findTakenSlugs, insertArticles } from "../../features/articles/store.server.ts";
+import type { ImportTarget } from "../../features/moving/wordpress/ports.ts";
+import { writeContent } from "../../platform/db/content-version.ts";
+import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
+import { insertImage } from "../../platform/images/image-store.server.ts";
+import { printImage } from "../../platform/images/print-image.server.ts";
+import { insertRedirects, listRedirectsFrom } from "../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../platform/services.ts";
 
 const FOLDER = "images/imports";
 
