@@ -1,7 +1,7 @@
 // The articles that lists are measured over: long bodies, ten minutes apart.
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { ArticlesTable } from "../app/platform/db/schema.ts";
+import type { ArticlesTable } from "../app/platform/db/schema/items.ts";
 import type { Site } from "../tests/support/site.ts";
 
 const AT_A_TIME = 500;

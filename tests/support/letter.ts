@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Insertable } from "kysely";
-import type { NewslettersTable } from "../../app/platform/db/schema.ts";
+import type { NewslettersTable } from "../../app/platform/db/schema/newsletter.ts";
 import { axeFindings, expect } from "./journey.ts";
 import type { Site } from "./site.ts";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db } from "../../app/platform/db/open.ts";
-import type { ArticlesTable, VieAltTable, VisionariesTable } from "../../app/platform/db/schema.ts";
+import type { ArticlesTable, VieAltTable, VisionariesTable } from "../../app/platform/db/schema/items.ts";
 
 let made = 0;
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import type { NewslettersTable } from "../../platform/db/schema.ts";
+import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
 import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { saveItem } from "./commands.server.ts";

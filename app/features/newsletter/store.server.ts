@@ -1,6 +1,7 @@
 // Owns the reading of the newsletters table, and the one way its status changes: compare-and-set along the table of moves.
 import type { Kysely, Selectable, Updateable } from "kysely";
-import type { Database, NewslettersTable } from "../../platform/db/schema.ts";
+import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { mayMove, type Newsletter, pauseReasonOf, type Status, statuses, statusOf, templateOf } from "./rules.ts";
 
 type Db = Kysely<Database>;

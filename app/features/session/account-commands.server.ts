@@ -1,7 +1,7 @@
 // Owns what the administrator changes about their own way in: password, second factor, open sessions. Whoever holds the
 // session still has to know the password for the first two; wrong ones are counted.
 import type { Selectable } from "kysely";
-import type { AdministratorsTable } from "../../platform/db/schema.ts";
+import type { AdministratorsTable } from "../../platform/db/schema/administration.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Administrator, Services } from "../../platform/services.ts";
 import { forgetAttempts, takeAttempt } from "./attempts.server.ts";

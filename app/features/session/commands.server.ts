@@ -2,7 +2,8 @@
 // A right and a wrong answer take the same second at least (specification §9).
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable, Transaction } from "kysely";
-import type { AdministratorsTable, Database } from "../../platform/db/schema.ts";
+import type { AdministratorsTable } from "../../platform/db/schema/administration.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Counter, deleteOldAttempts, forgetAttempts, giveBack, noteRefusal, takeAttempt, takeAttempts } from "./attempts.server.ts";

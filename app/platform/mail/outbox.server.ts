@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { Database, OutboxTable } from "../db/schema.ts";
+import type { OutboxTable } from "../db/schema/correspondence.ts";
+import type { Database } from "../db/schema.ts";
 import { isMailAddress, oneLine } from "./message.ts";
 
 /** Longer than the slowest dialogue with a server (smtp-mail.server.ts). */

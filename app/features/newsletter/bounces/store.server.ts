@@ -1,7 +1,8 @@
 // Owns what the database keeps of the mails that came back: how far a mailbox was read, what was handled, and the delivery
 // each is about.
 import type { Kysely, Updateable } from "kysely";
-import type { Database, DeliveriesTable } from "../../../platform/db/schema.ts";
+import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Database>;
 

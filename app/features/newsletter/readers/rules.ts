@@ -1,5 +1,5 @@
 // What a reader may be and do with their own data; pure, for browser and server.
-import type { NewsletterSubscribersTable } from "../../../platform/db/schema.ts";
+import type { NewsletterSubscribersTable } from "../../../platform/db/schema/newsletter.ts";
 import { monthsFrom } from "../../../shared/months.ts";
 
 const DAY_MS = 86_400_000;

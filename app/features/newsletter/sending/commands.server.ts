@@ -1,7 +1,8 @@
 // Owns what the administrator does to a campaign: schedule, pause, resume, cancel, its rate, another try, the uncertain ones.
 // Each is a conditional write: said twice it is done once, and the sender obeys it between two messages.
 import type { Transaction, Updateable } from "kysely";
-import type { Database, NewslettersTable } from "../../../platform/db/schema.ts";
+import type { NewslettersTable } from "../../../platform/db/schema/newsletter.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";

@@ -3,7 +3,8 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { readFlag } from "../../../platform/db/rows.ts";
-import type { Database, DeliveriesTable } from "../../../platform/db/schema.ts";
+import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { type DeliveryState, openStates } from "../rules.ts";
 
 /** A row under lease: what the mail is made of. */

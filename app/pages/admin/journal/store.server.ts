@@ -1,6 +1,7 @@
 // Owns reading the journal: pages of it, newest first, and what its lines lead to.
 import type { Kysely, Selectable } from "kysely";
-import type { Database, JournalTable } from "../../../platform/db/schema.ts";
+import type { JournalTable } from "../../../platform/db/schema/administration.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import { type ItemTable, type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 

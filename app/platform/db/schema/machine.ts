@@ -1,0 +1,43 @@
+// Pictures, addresses that moved, what the machine itself counts.
+import type { Generated } from "kysely";
+
+export type ImagesTable = {
+	/** Public path without its leading slash, such as images/demo/grille-pain.webp. */
+	path: string;
+	width: number;
+	height: number;
+	/** JSON list of {path, width, type}: the printed sizes, smallest first. */
+	variants: string;
+	/** Path of the 1200 × 630 card, where one was printed. */
+	card_path: string | null;
+	alt: string | null;
+	credit: string | null;
+	origin: string | null;
+	created_at: Generated<string>;
+	/** The item type it was uploaded for: actualites, visionnaires, vie-alt. */
+	kind: string | null;
+	/** The file's name as it came. */
+	name: string | null;
+	author: string | null;
+	/** `original` or `duotone`. */
+	ink: string | null;
+	/** The upload re-encoded once, from which sizes are printed anew. */
+	source_path: string | null;
+	bytes: number | null;
+	/** The point that must stay in sight when the picture is cut, in percent from left and top. */
+	focus_x: number | null;
+	focus_y: number | null;
+	/** Removed from its item at this moment; purged 30 days later if nothing shows it. */
+	detached_at: string | null;
+	/** One an upload: the same file sent again by a retry is the same image. */
+	request_id: string | null;
+	/** Its files are being written since this moment, and nobody knows it yet; null once it is an image. */
+	pending_at: string | null;
+};
+
+export type RedirectsTable = { from_path: string; to_path: string; origin: string | null; created_at: Generated<string> };
+
+export type ContentVersionTable = { id: number; version: number };
+
+/** One row, written by readiness probes. */
+export type ReadinessTable = { id: number; asked_at: string };

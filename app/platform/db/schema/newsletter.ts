@@ -1,0 +1,186 @@
+// Newsletters, who reads them, what became of each letter.
+import type { ColumnType, Generated } from "kysely";
+import type { Flag } from "./flag.ts";
+
+export type NewsletterSubscribersTable = {
+	id: string;
+	email: string;
+	/** The address folded to one spelling; unique. */
+	email_key: string;
+	first_name: string | null;
+	last_name: string | null;
+	phone: string | null;
+	/** One a submission: the same form sent twice is the same signup. */
+	request_id: string | null;
+	created_at: Generated<string>;
+	/** null: reads the newsletter. */
+	unsubscribed_at: string | null;
+	/** `site`, `admin` or `import`; null for rows older than the column. */
+	source: string | null;
+	/** Address and names folded; null until it is filled in. */
+	search_text: string | null;
+	/** Since when the address waits for its confirmation (double opt-in); null: confirmed. */
+	pending_since: string | null;
+	confirmation_sent_at: string | null;
+	/** `granted` or `denied`; null: never asked, which counts as no (CNIL, délibération 2026-042). */
+	tracking_consent: string | null;
+	tracking_consent_at: string | null;
+	/** The last act of the person: signup, confirmation, click, correction. */
+	last_contact_at: string | null;
+	/** The address the person wants instead, until it is confirmed. */
+	next_email: string | null;
+	next_email_at: string | null;
+	/** The keyed hash `suppressions` knows the address under; null until it is filled in. */
+	email_hash: string | null;
+};
+
+export type NewslettersTable = {
+	id: string;
+	title: string;
+	subject: string;
+	content: string;
+	excerpt: string | null;
+	template: Generated<string>;
+	status: Generated<string>;
+	scheduled_at: string | null;
+	sent_at: string | null;
+	created_at: Generated<string>;
+	/** Its place in the public archive; given when it starts. */
+	slug: string | null;
+	/** The plain-text part when it was written by hand; null: made from the content. */
+	text_content: string | null;
+	updated_at: string | null;
+	/** Moves with each save: a save made on an older one is refused. */
+	revision: number | null;
+	/** JSON of what is sent, frozen at the start: subject, html, text, sender, links. */
+	frozen: string | null;
+	started_at: string | null;
+	finished_at: string | null;
+	/** The last subscriber id taken into the audience while `preparing`; 'all' once whole. */
+	audience_done: string | null;
+	/** JSON of counts by reason of who is left out. */
+	left_out: string | null;
+	/** Why the software paused it by itself; a code. */
+	pause_reason: string | null;
+	/** The cause the administrator has seen and gone on from: one more of the kind does not stop everything again. */
+	resumed_from: string | null;
+	failures_in_a_row: number | null;
+	/** At most so many messages a minute, all processes together; null: as fast as the server takes them. */
+	rate_per_minute: number | null;
+	/** At most so many connections to the mail server at once, in each process; null: the usual number. */
+	connections: number | null;
+	/** Until when the rate's permits are spent. */
+	rate_at: string | null;
+	/** Names the act that started it: the same one said twice is one start. */
+	start_key: string | null;
+	/** Whether readers of the site may read it once sent. */
+	is_archived: ColumnType<boolean | number | null, boolean | null | undefined, boolean | null>;
+	/** Deleted after it was sent: hidden from lists, its log and links live on. */
+	hidden_at: string | null;
+	/** What feeds know it by: its first public address; null until it starts (platform/feed-names). */
+	feed_id: string | null;
+};
+
+export type DeliveriesTable = {
+	id: string;
+	newsletter_id: string;
+	/** null once the person was erased. */
+	subscriber_id: string | null;
+	/** null once the person was erased. */
+	email: string | null;
+	/** Folded address, or its salted hash once the person was erased. */
+	email_key: string;
+	first_name: string | null;
+	/** Unguessable; names the delivery in links, in the Message-ID and in the return path. */
+	token: string;
+	/** queued, claimed, sending, accepted, deferred, failed, uncertain, skipped. */
+	state: Generated<string>;
+	attempts: Generated<number>;
+	next_at: string | null;
+	lease_until: string | null;
+	lease_owner: string | null;
+	smtp_code: number | null;
+	smtp_reply: string | null;
+	/** Why it was skipped or failed; a code. */
+	reason: string | null;
+	/** Whether the mail carries a pixel and counted links: only with this person's consent at that moment. */
+	tracked: Flag;
+	settled_at: string | null;
+	bounced_at: string | null;
+	/** hard, soft, policy. */
+	bounce_kind: string | null;
+	complained_at: string | null;
+	unsubscribed_at: string | null;
+};
+
+export type DeliveryEventsTable = {
+	id: string;
+	newsletter_id: string;
+	delivery_id: string;
+	/** `open` or `click`. */
+	kind: string;
+	at: string;
+	url: string | null;
+	/** A mail program's prefetch or a link scanner, as far as one can tell. */
+	machine: Flag;
+};
+
+export type SuppressionsTable = { email_hash: string; reason: string; created_at: Generated<string> };
+
+/** Append-only proof of what was shown and agreed (RGPD 7.1); the person is a salted hash. */
+export type ConsentsTable = {
+	id: string;
+	at: string;
+	email_hash: string;
+	/** `newsletter` or `tracking`. */
+	purpose: string;
+	/** `asked`, `confirmed`, `granted`, `denied`, `withdrawn`. */
+	act: string;
+	/** The exact words shown. */
+	wording: string;
+	/** `form`, `mail`, `one-click`, `admin`, `import`, `my-data`. */
+	method: string;
+	/** The page it happened on. */
+	address: string | null;
+};
+
+/** How far a mailbox of what comes back was read. */
+export type MailboxesTable = {
+	name: string;
+	/** The mailbox's own word for « the same numbers as before » (RFC 3501). */
+	uid_validity: string;
+	last_uid: number;
+	read_at: string | null;
+	/** Why it could not be read; a code. */
+	failure: string | null;
+};
+
+/** Mails handled already, by a hash of what names them. */
+export type HandledMailsTable = { key: string; at: string };
+
+export type MediaElementsTable = {
+	id: string;
+	/** image, gif, video, button, link. */
+	type: string;
+	title: string;
+	url: string;
+	description: string | null;
+	alt: string | null;
+	width: number | null;
+	height: number | null;
+	created_at: Generated<string>;
+};
+
+export type ButtonElementsTable = {
+	id: string;
+	text: string;
+	url: string;
+	/** primary, secondary, outline. */
+	style: string;
+	/** small, medium, large. */
+	size: string;
+	/** An emoji. */
+	icon: string | null;
+	description: string | null;
+	created_at: Generated<string>;
+};
