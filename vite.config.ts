@@ -12,8 +12,8 @@ const SHARED_BY_READERS = new RegExp(
 		"shared/(?:seo|categories|focus|word-width|numbers-fr)[.]ts",
 		"pages/(?:layout/route|crowd|legal/legal-page)[.]tsx",
 		"features/articles/(?:components/|head|title-fit)",
-		"features/visionaries/(?:components/(?:portrait-picture|missing-portrait)|head|rules)",
-		"features/vie-alt/(?:components/profile-(?:labels|picture)|head)",
+		"features/people/visionaries/(?:components/(?:portrait-picture|missing-portrait)|head|rules)",
+		"features/people/vie-alt/(?:components/profile-(?:labels|picture)|head)",
 	]
 		.map((path) => `/app/${path}`.replaceAll("/", "[\\\\/]"))
 		.join("|"),

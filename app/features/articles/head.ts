@@ -1,14 +1,15 @@
 // What article pages say of themselves to machines.
+import { kinds, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
 import { articlesCopy } from "./copy.ts";
 import type { Article } from "./rules.ts";
 
 /** Address of an article. */
 export function articlePath(slug: string): string {
-	return `/actualites/${slug}`;
+	return publicPath("actualites", slug);
 }
 
-export const LIST_PATH = "/actualites";
+export const LIST_PATH = kinds.actualites.list;
 
 /** Address of the list: narrowed to a category, from a place on (`after`), down to a place (`until`). */
 export function listAddress(category: string | null, { after, until }: { after?: string; until?: string } = {}): string {
@@ -61,7 +62,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 			},
 			breadcrumbs(site, [
 				{ name: site.name, path: "/" },
-				{ name: articlesCopy.heading, path: "/actualites" },
+				{ name: articlesCopy.heading, path: LIST_PATH },
 				{ name: article.title, path },
 			]),
 		],

@@ -1,8 +1,8 @@
 // Owns the list of every public address, for maps and feeds.
 import { countPublished, listForSitemap } from "../../features/articles/store.server.ts";
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
-import { listForSitemap as listProfiles } from "../../features/vie-alt/store.server.ts";
-import { listForSitemap as listVisionaries } from "../../features/visionaries/store.server.ts";
+import { listForSitemap as listProfiles } from "../../features/people/vie-alt/store.server.ts";
+import { listForSitemap as listVisionaries } from "../../features/people/visionaries/store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
 

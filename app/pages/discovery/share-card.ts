@@ -1,8 +1,8 @@
 // The 1200 × 630 picture of an item without a printed one: cropped from its own image, else printed with its title.
 import { findArticle } from "../../features/articles/store.server.ts";
 import { currentSettings } from "../../features/settings/current.server.ts";
-import { findProfile } from "../../features/vie-alt/store.server.ts";
-import { findVisionary } from "../../features/visionaries/store.server.ts";
+import { findProfile } from "../../features/people/vie-alt/store.server.ts";
+import { findVisionary } from "../../features/people/visionaries/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { findCardSource } from "../../platform/images/image-store.server.ts";

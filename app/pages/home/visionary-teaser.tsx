@@ -1,4 +1,4 @@
-import type { VisionaryTeaser as Teaser } from "../../features/visionaries/rules.ts";
+import type { VisionaryTeaser as Teaser } from "../../features/people/visionaries/rules.ts";
 import { categoryMark } from "../../shared/categories.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Band, Frame } from "../../ui/frame.tsx";

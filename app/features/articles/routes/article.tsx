@@ -18,7 +18,7 @@ import { FactsList, Rubric } from "../../../ui/rubric.tsx";
 import { ArticleCategory } from "../components/article-meta.tsx";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { articlesCopy, readTimeText } from "../copy.ts";
-import { articleHead, articlePath } from "../head.ts";
+import { articleHead, articlePath, LIST_PATH } from "../head.ts";
 import { leadAbove } from "../lead.ts";
 import { presentArticle, presentCards } from "../present.server.ts";
 import { type Article, RELATED_AT_MOST } from "../rules.ts";
@@ -79,7 +79,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 			{isPreview && <PreviewBanner />}
 			<article className={classNames("article", !article.image && "article-words")}>
 				<Frame as="header" className="article-head">
-					<BackLink href="/actualites">{articlesCopy.allNews}</BackLink>
+					<BackLink href={LIST_PATH}>{articlesCopy.allNews}</BackLink>
 					<h1 className={titleSize(article.title)}>{article.title}</h1>
 				</Frame>
 				<Frame>
@@ -104,12 +104,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 			</article>
 			{related.length > 0 && (
 				<Frame as="section" className="related" aria-labelledby="a-lire-ensuite">
-					<Rubric id="a-lire-ensuite" title={articlesCopy.related} href="/actualites" linkLabel={articlesCopy.allNews} />
+					<Rubric id="a-lire-ensuite" title={articlesCopy.related} href={LIST_PATH} linkLabel={articlesCopy.allNews} />
 					<ArticleWall articles={related} headingLevel="h3" />
 				</Frame>
 			)}
 			<Frame className="article-back">
-				<BackLink href="/actualites">{articlesCopy.backToList}</BackLink>
+				<BackLink href={LIST_PATH}>{articlesCopy.backToList}</BackLink>
 			</Frame>
 		</>
 	);
@@ -163,7 +163,7 @@ export function ErrorBoundary() {
 			words={{
 				title: articlesCopy.notFound,
 				text: articlesCopy.notFoundText,
-				back: { href: "/actualites", label: articlesCopy.backToList },
+				back: { href: LIST_PATH, label: articlesCopy.backToList },
 			}}
 		/>
 	);

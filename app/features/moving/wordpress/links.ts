@@ -1,5 +1,6 @@
 /** Links of a content: those to other imported articles lead to their new address, those to the old site are noted. */
 import type { Root } from "hast";
+import { publicPath } from "../../../shared/kinds.ts";
 import { hostOf, oldAddressKey } from "./old-address.ts";
 import type { Say } from "./source.ts";
 import { findAll } from "./tree.ts";
@@ -36,7 +37,7 @@ async function rewritten(href: string, source: LinkSource, say: Say): Promise<st
 	const isOwn = relative || source.hosts.has(hostOf(url.href));
 	if (!isOwn) return url.protocol.startsWith("http") ? url.href : href;
 	const slug = source.slugAt(oldAddressKey(url.href));
-	if (slug) return `/actualites/${slug}${url.hash}`;
+	if (slug) return publicPath("actualites", slug) + url.hash;
 	if (IMAGE.test(url.pathname)) {
 		const path = await source.file(url.href);
 		if (path) return path;

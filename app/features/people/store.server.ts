@@ -1,0 +1,96 @@
+// Owns the reading of people and collectives for readers, whichever table holds them: public ones only, newest first.
+// Cards never load stories; nothing here is paged (specification §9).
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Database>;
+type PeopleTable = "visionaries" | "vie_alt";
+
+/** The columns of one table that a row is read from. */
+export type Source<Row> = { table: PeopleTable; columns: readonly (keyof Row & string)[] };
+
+/** What both tables have that a list shows. */
+export type PersonCardRow = {
+	id: string;
+	slug: string;
+	name: string;
+	title: string;
+	description: string;
+	impact: string | null;
+	quote: string | null;
+	category: string | null;
+	icon_name: string | null;
+	image_url: string | null;
+	image_alt: string | null;
+	image_credit: string | null;
+};
+export const cardColumns = [
+	"id",
+	"slug",
+	"name",
+	"title",
+	"description",
+	"impact",
+	"quote",
+	"category",
+	"icon_name",
+	"image_url",
+	"image_alt",
+	"image_credit",
+] as const satisfies readonly (keyof PersonCardRow)[];
+
+/** What both tables have that only a whole page shows. */
+export type PersonStoryRow = { full_story: string; origin: string | null };
+export const storyColumns = ["full_story", "origin"] as const satisfies readonly (keyof PersonStoryRow)[];
+
+/** What feeds ask besides. */
+export type FeedDates = { feed_id: string | null; feed_at: string; updated_at: string | null };
+
+async function rowsOf<Row>(db: Db, { table, columns }: Source<Row>, rest: RawBuilder<unknown>): Promise<Row[]> {
+	const asked = sql.join(columns.map((column) => sql.ref(column)));
+	return (await sql<Row>`select ${asked} from ${sql.table(table)} ${rest}`.execute(db)).rows;
+}
+
+/** Every public one that answers to `narrowed`, newest first; the first ones alone when `most` is given. */
+export function listPublic<Row>(
+	db: Db,
+	source: Source<Row>,
+	{ narrowed = [], most }: { narrowed?: RawBuilder<unknown>[]; most?: number } = {},
+): Promise<Row[]> {
+	const conditions = sql.join([sql`is_active`, ...narrowed], sql` and `);
+	const limit = most === undefined ? sql`` : sql`limit ${most}`;
+	return rowsOf(db, source, sql`where ${conditions} order by created_at desc, id desc ${limit}`);
+}
+
+/** The distinct categories of public ones, unsorted. */
+export async function listCategories(db: Db, table: PeopleTable): Promise<string[]> {
+	const rows = await rowsOf<{ category: string | null }>(
+		db,
+		{ table, columns: ["category"] },
+		sql`where is_active group by category`,
+	);
+	return rows.flatMap(({ category }) => category || []);
+}
+
+/** A public one by its slug, or null. */
+export async function findPublic<Row>(db: Db, source: Source<Row>, slug: string): Promise<Row | null> {
+	return (await rowsOf(db, source, sql`where is_active and slug = ${slug}`))[0] ?? null;
+}
+
+/** One that is not public, by id: what its private link shows; null when there is none. */
+export async function findDraft<Row>(db: Db, source: Source<Row>, id: string): Promise<Row | null> {
+	return (await rowsOf(db, source, sql`where not is_active and id = ${id}`))[0] ?? null;
+}
+
+type Dated = { slug: string; updated_at: string | null; created_at: string };
+
+/** Addresses and dates of public ones, newest first, for the sitemap. */
+export function listForSitemap(db: Db, table: PeopleTable): Promise<Dated[]> {
+	return listPublic<Dated>(db, { table, columns: ["slug", "updated_at", "created_at"] });
+}
+
+/** Those that became public since feeds carry them, the latest first. */
+export function listForFeed<Row>(db: Db, { table, columns }: Source<Row>, most: number): Promise<(Row & FeedDates)[]> {
+	const source: Source<Row & FeedDates> = { table, columns: [...columns, "feed_id", "feed_at", "updated_at"] };
+	return rowsOf(db, source, sql`where is_active and feed_at is not null order by feed_at desc, id desc limit ${most}`);
+}

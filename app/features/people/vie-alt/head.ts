@@ -1,0 +1,51 @@
+// What the pages of Vie Alt say of themselves to machines, and their addresses.
+import { kinds, publicPath } from "../../../shared/kinds.ts";
+import { absolute, type PageHead, type Site } from "../../../shared/seo.ts";
+import * as people from "../head.ts";
+import { kindFilterLabels, vieAltCopy } from "./copy.ts";
+import { type Filters, isKind, type Profile } from "./rules.ts";
+
+export const LIST_PATH = kinds["vie-alt"].list;
+const list: people.PeopleList = { heading: vieAltCopy.heading, lead: vieAltCopy.lead, path: LIST_PATH };
+
+/** Address of the list narrowed by its two filters. */
+export function listAddress({ type, category }: Filters): string {
+	const query = new URLSearchParams({ ...(type && { type }), ...(category && { categorie: category }) }).toString();
+	return query ? `${LIST_PATH}?${query}` : LIST_PATH;
+}
+
+/** Address of a profile. */
+export function profilePath(slug: string): string {
+	return publicPath("vie-alt", slug);
+}
+
+/** Path of a profile's 1200 × 630 card: its image's own, else one printed with the name. */
+export function profileCard(profile: { slug: string; image: { card: string | null } | null }): string {
+	return profile.image?.card ?? `/partage/vie-alt/${profile.slug}.jpg`;
+}
+
+/** The head of the list, narrowed or not. */
+export function listHead(site: Site | undefined, filters: Filters, isEmpty: boolean): PageHead {
+	const narrowed = [isKind(filters.type) && kindFilterLabels[filters.type], filters.category].filter(Boolean).join(", ");
+	return people.listHead(site, list, { narrowed, path: listAddress(filters), isEmpty });
+}
+
+/** The head of a profile's page. */
+export function profileHead(site: Site, profile: Profile): PageHead {
+	const path = profilePath(profile.slug);
+	const isPerson = profile.kind === "personne";
+	const place = profile.location ? { "@type": "Place", name: profile.location } : undefined;
+	return people.personHead(site, profile, {
+		path,
+		card: profileCard(profile),
+		isPerson,
+		subject: {
+			url: profile.websiteUrl ?? absolute(site, path),
+			...(isPerson
+				? { "@type": "Person", jobTitle: profile.title, homeLocation: place }
+				: { "@type": "Organization", slogan: profile.title, location: place }),
+			mainEntityOfPage: absolute(site, path),
+		},
+		list,
+	});
+}

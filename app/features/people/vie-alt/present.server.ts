@@ -1,0 +1,53 @@
+// Owns the passage from a profile's row to what a page shows.
+import { readTexts } from "../../../platform/db/rows.ts";
+import type { Image } from "../../../platform/images/image.ts";
+import { findImages } from "../../../platform/images/image-store.server.ts";
+import { bundledImage, isSourcePath } from "../../../platform/images/stand-in.ts";
+import type { Services } from "../../../platform/services.ts";
+import { typographyFr } from "../../../shared/typography.ts";
+import { toCard, toStory, withOwnWords, words } from "../present.server.ts";
+import { tabTexts } from "./copy.ts";
+import { kindOf, type Profile, type ProfileCard, paragraphs, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
+import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
+
+type Needs = Pick<Services, "db">;
+
+function cardOf(row: ProfileCardRow, images: Map<string, Image>): ProfileCard {
+	const address = row.image_url;
+	// A source path shows a bundled picture.
+	const image = images.get(address ?? "") ?? (address && isSourcePath(address) ? bundledImage(address) : null);
+	return { ...toCard(row, image), kind: kindOf(row.type), location: words(row.location), websiteUrl: webAddress(row.website_url) };
+}
+
+/** Makes cards of rows, their images found in one question. */
+export async function presentCards({ db }: Needs, rows: ProfileCardRow[]): Promise<ProfileCard[]> {
+	const images = await findImages(
+		db,
+		rows.map((row) => row.image_url),
+	);
+	return rows.map((row) => cardOf(row, images));
+}
+
+function tabsOf(row: ProfileRow): Record<TabName, string[]> {
+	const own = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
+	const texts = tabNames.map((name) => {
+		const written = paragraphs(own[name]);
+		return [name, (written.length > 0 ? written : tabTexts[kindOf(row.type)][name]).map(typographyFr)] as const;
+	});
+	return Object.fromEntries(texts) as Record<TabName, string[]>;
+}
+
+/** A whole profile, ready to be read. */
+export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Profile> {
+	const tall = row.image_url && tallSibling(row.image_url);
+	const images = await findImages(needs.db, [row.image_url, tall]);
+	const card = cardOf(row, images);
+	const tallImage = images.get(tall ?? "");
+	return {
+		...card,
+		...(await toStory(needs, row, row.social_links)),
+		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
+		tabs: tabsOf(row),
+		tallImage: tallImage ? withOwnWords(tallImage, row) : card.image,
+	};
+}

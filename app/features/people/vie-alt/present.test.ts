@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { vieAltRow } from "../../../../tests/support/rows.ts";
+import { insertImage } from "../../../platform/images/image-store.server.ts";
+import { tabTexts } from "./copy.ts";
+import { presentProfile } from "./present.server.ts";
+import { findProfile } from "./store.server.ts";
+
+function storedImage(name: string) {
+	return {
+		path: `images/${name}.webp`,
+		width: 800,
+		height: 600,
+		variants: [{ path: `images/${name}-800.webp`, width: 800, type: "image/webp" }],
+		cardPath: null,
+		alt: "Trois machines",
+		credit: null,
+		origin: null,
+	};
+}
+
+describeOnEveryEngine("what a profile shows", (open) => {
+	async function shown(given: Parameters<typeof vieAltRow>[0], images: string[] = []) {
+		const { db } = await open();
+		for (const name of images) await insertImage(db, storedImage(name));
+		await db
+			.insertInto("vie_alt")
+			.values([vieAltRow({ slug: "buanderie", ...given })])
+			.execute();
+		const row = await findProfile(db, "buanderie");
+		if (!row) throw new Error("the row was just written");
+		return presentProfile({ db }, row);
+	}
+
+	test("odd columns show nothing, and break nothing", async () => {
+		const profile = await shown({
+			type: "licorne",
+			key_points: "abc",
+			social_links: "{}",
+			website_url: "javascript:alert(1)",
+			full_story: "",
+		});
+		expect(profile).toMatchObject({
+			kind: "societe",
+			keyPoints: [],
+			resources: [],
+			websiteUrl: null,
+			storyHtml: "",
+			image: null,
+			tallImage: null,
+		});
+	});
+
+	test("points and links follow their order_index (rows 099, 101)", async () => {
+		const profile = await shown({
+			key_points: JSON.stringify([2, 0, 1].map((order_index) => ({ point: `Point ${order_index}`, order_index }))),
+			social_links: JSON.stringify([
+				{ name: "Second", url: "https://deux.example", order_index: 1 },
+				{ name: "Premier", url: "https://un.example", order_index: 0 },
+			]),
+		});
+		expect(profile.keyPoints).toEqual(["Point 0", "Point 1", "Point 2"]);
+		expect(profile.resources.map((resource) => resource.name)).toEqual(["Premier", "Second"]);
+	});
+
+	test("a tab shows its own text, else the static one of its kind (row 100)", async () => {
+		const profile = await shown({ type: "personne", context_text: "Un.\n\nDeux.", impact_text: "  " });
+		expect(profile.tabs.context).toEqual(["Un.", "Deux."]);
+		expect(profile.tabs.impact).toHaveLength(tabTexts.personne.impact.length);
+		expect(profile.tabs.impact[0]).toContain("personne");
+		expect(profile.tabs.perspectives.join("")).not.toBe("");
+	});
+
+	test("the opening takes the tall print where there is one", async () => {
+		const both = await shown({ image_url: "/images/laverie.webp" }, ["laverie", "laverie-tall"]);
+		expect(both.image?.src).toBe("/images/laverie-800.webp");
+		expect(both.tallImage).toMatchObject({ src: "/images/laverie-tall-800.webp", alt: "Trois machines" });
+	});
+
+	test("else the image itself", async () => {
+		const alone = await shown({ image_url: "/images/laverie.webp", image_alt: "La laverie" }, ["laverie"]);
+		expect(alone.tallImage).toEqual(alone.image);
+		expect(alone.image?.alt).toBe("La laverie");
+	});
+
+	test("a source path shows one bundled image, the same everywhere (row 106)", async () => {
+		const profile = await shown({ image_url: "/src/assets/vie.jpg" });
+		expect(profile.image?.src).toMatch(/^\/art\/vie-alt-[123]-752\.webp$/);
+		expect(profile.tallImage).toEqual(profile.image);
+	});
+});

@@ -1,0 +1,110 @@
+import { Lightbulb, Megaphone } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { reading } from "../../../../platform/http/reading.ts";
+import { servicesContext } from "../../../../platform/services.ts";
+import { sortCategories } from "../../../../shared/categories.ts";
+import { siteCopy } from "../../../../shared/copy.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { metaTags, siteOf } from "../../../../shared/seo.ts";
+import { Announced } from "../../../../ui/announced.tsx";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { Frame } from "../../../../ui/frame.tsx";
+import { Stamp } from "../../../../ui/label.tsx";
+import { Lockup } from "../../../../ui/lockup.tsx";
+import { EmptyState } from "../../../../ui/states.tsx";
+import { TypeCase } from "../../../../ui/type-case.tsx";
+import { ProfileRow } from "../components/profile-row.tsx";
+import { countLines, kindFilterLabels, vieAltCopy } from "../copy.ts";
+import { LIST_PATH, listAddress, listHead } from "../head.ts";
+import { presentCards } from "../present.server.ts";
+import type { Filters } from "../rules.ts";
+import { listCategories, listProfiles } from "../store.server.ts";
+import type { Route } from "./+types/list";
+import "./list.css";
+import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, parameters: ["type", "categorie"] };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const filters: Filters = { type: url.searchParams.get("type") || null, category: url.searchParams.get("categorie") || null };
+	return reading(services, request, async () => ({
+		filters,
+		categories: sortCategories(await listCategories(services.db)),
+		profiles: await presentCards(services, await listProfiles(services.db, filters)),
+	}));
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const filters = loaderData?.filters ?? { type: null, category: null };
+	const site = siteOf(matches);
+	return metaTags(site, listHead(site, filters, loaderData?.profiles.length === 0));
+}
+
+const kinds = [null, "personne", "societe"] as const;
+
+export default function VieAltList({ loaderData: { filters, categories, profiles } }: Route.ComponentProps) {
+	const location = useLocation();
+	return (
+		<>
+			<Frame as="header" className="list-head">
+				<div className="grid-12 vie-alt-title">
+					<Lockup name="vie-alt" />
+					<Stamp as="p" lines={countLines(profiles.length)} />
+					<Announced words={countLines(profiles.length).join(" ")} />
+					<p className="lead">{vieAltCopy.lead}</p>
+					<p className="vie-alt-propose">
+						<ButtonLink href={addressWithDialog(location, "histoire")} tone="yellow" icon={Megaphone} keepScroll data-hold>
+							{vieAltCopy.beFeatured}
+						</ButtonLink>
+						<ButtonLink href={addressWithDialog(location, "projet")} icon={Lightbulb} keepScroll data-hold>
+							{vieAltCopy.proposeSubject}
+						</ButtonLink>
+					</p>
+				</div>
+				<div className="vie-alt-filters">
+					<TypeCase
+						label={vieAltCopy.typeFilterLabel}
+						filters={kinds.map((type) => ({
+							label: type ? kindFilterLabels[type] : siteCopy.allTypes,
+							href: listAddress({ ...filters, type }),
+							current: type === filters.type,
+						}))}
+					/>
+					<TypeCase
+						label={vieAltCopy.categoryFilterLabel}
+						filters={[null, ...categories].map((category) => ({
+							label: category ?? siteCopy.all,
+							href: listAddress({ ...filters, category }),
+							current: category === filters.category,
+						}))}
+					/>
+				</div>
+			</Frame>
+			<Frame className="vie-alt-rows">
+				{profiles.map((profile, index) => (
+					<ProfileRow key={profile.id} profile={profile} priority={index === 0} />
+				))}
+				{profiles.length === 0 && <NoProfile narrowed={filters.type !== null || filters.category !== null} />}
+			</Frame>
+		</>
+	);
+}
+
+function NoProfile({ narrowed }: { narrowed: boolean }) {
+	return (
+		<EmptyState title={narrowed ? vieAltCopy.emptyFilteredTitle : vieAltCopy.emptyTitle} text={vieAltCopy.emptyText}>
+			{narrowed && (
+				<ButtonLink href={LIST_PATH} size="sm" keepScroll>
+					{vieAltCopy.resetFilters}
+				</ButtonLink>
+			)}
+		</EmptyState>
+	);
+}
+
+export { ListErrorBoundary as ErrorBoundary } from "../../../../ui/route-errors.tsx";

@@ -1,0 +1,156 @@
+import { Megaphone } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { notFound, reading } from "../../../../platform/http/reading.ts";
+import { pageData, previewedId } from "../../../../platform/preview/preview.server.ts";
+import { servicesContext } from "../../../../platform/services.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { Band, Frame } from "../../../../ui/frame.tsx";
+import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
+import { ItemErrorScreen } from "../../../../ui/route-errors.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { anchorIds, ProfileAnchors } from "../components/profile-anchors.tsx";
+import { ProfileOpening } from "../components/profile-opening.tsx";
+import { ProfileResources } from "../components/profile-resources.tsx";
+import { ProfileSection } from "../components/profile-section.tsx";
+import { tabLabels, vieAltCopy } from "../copy.ts";
+import { LIST_PATH, profileHead, profilePath } from "../head.ts";
+import { presentProfile } from "../present.server.ts";
+import { type Profile, tabNames } from "../rules.ts";
+import { findDraft, findProfile } from "../store.server.ts";
+import type { Route } from "./+types/profile";
+import "./profile.css";
+import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const previewed = await previewedId(services, "vie_alt", url);
+		const draft = previewed ? await findDraft(services.db, previewed) : null;
+		const row = draft ?? (await findProfile(services.db, params.slug));
+		if (!row) throw notFound();
+		const page = {
+			isPreview: draft !== null,
+			profile: await presentProfile(services, row),
+			address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
+		};
+		return pageData(page, page.isPreview);
+	});
+}
+
+/** A preview is nobody else's: not for caches, not for search engines. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	if (!site || !loaderData) return [{ title: vieAltCopy.notFound }, { name: "robots", content: "noindex" }];
+	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.isPreview });
+}
+
+export default function ProfilePage({ loaderData: { profile, address, isPreview } }: Route.ComponentProps) {
+	const hasKeyPoints = profile.keyPoints.length > 0;
+	return (
+		<article className="profile">
+			{isPreview && <PreviewBanner />}
+			<ProfileOpening profile={profile} />
+			<ProfileAnchors
+				sections={hasKeyPoints ? ["story", "keyPoints", "practice", "resources"] : ["story", "practice", "resources"]}
+				impact={profile.impact}
+			/>
+			<ProfileSection id={anchorIds.story} title={vieAltCopy.story}>
+				{profile.description && <p className="profile-summary">{profile.description}</p>}
+				{profile.storyHtml && <div className="prose" dangerouslySetInnerHTML={{ __html: profile.storyHtml }} />}
+			</ProfileSection>
+			{hasKeyPoints ? (
+				<ProfileSection id={anchorIds.keyPoints} title={vieAltCopy.keyPoints}>
+					<KeyPoints points={profile.keyPoints} />
+				</ProfileSection>
+			) : (
+				// A link from elsewhere still arrives at the right height.
+				<div id={anchorIds.keyPoints} />
+			)}
+			<ProfileSection id={anchorIds.practice} title={vieAltCopy.practice} className="profile-practice">
+				<Tabs
+					label={vieAltCopy.practice}
+					items={tabNames.map((name) => ({ id: name, label: tabLabels[name], content: <Paragraphs texts={profile.tabs[name]} /> }))}
+				/>
+			</ProfileSection>
+			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
+				<ProfileResources profile={profile} address={address} />
+			</ProfileSection>
+			<Frame as="footer" className="profile-end">
+				{profile.isDemo && <p className="demo-line muted">{vieAltCopy.demo}</p>}
+				{profile.image?.credit && (
+					<p className="demo-line muted">
+						{vieAltCopy.imageCredit} {profile.image.credit}
+					</p>
+				)}
+			</Frame>
+			<Call />
+		</article>
+	);
+}
+
+function KeyPoints({ points }: { points: string[] }) {
+	return (
+		<ol className="profile-points">
+			{points.map((point, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two points may be the same
+				<li key={index}>
+					<span className="profile-number" aria-hidden="true">
+						{index + 1}
+					</span>
+					<span className="reading">{point}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Paragraphs({ texts }: { texts: Profile["tabs"]["context"] }) {
+	return (
+		<div className="profile-tab-text">
+			{texts.map((text, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+				<p key={index} className="reading">
+					{text}
+				</p>
+			))}
+		</div>
+	);
+}
+
+function Call() {
+	const propose = addressWithDialog(useLocation(), "histoire");
+	return (
+		<Band tone="yellow" torn className="profile-call" aria-labelledby="proposer">
+			<Frame>
+				<h2 id="proposer">{vieAltCopy.callTitle}</h2>
+				<ButtonLink href={propose} tone="ink" icon={Megaphone} keepScroll data-hold>
+					{vieAltCopy.proposeExperience}
+				</ButtonLink>
+			</Frame>
+		</Band>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<ItemErrorScreen
+			words={{
+				title: vieAltCopy.notFound,
+				text: vieAltCopy.notFoundText,
+				back: { href: LIST_PATH, label: vieAltCopy.backToList },
+			}}
+		/>
+	);
+}

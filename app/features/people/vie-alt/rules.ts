@@ -1,0 +1,66 @@
+import type { Image } from "../../../platform/images/image.ts";
+import { type NameSize, nameSize as sizeOf, type PersonCard, type PersonStory } from "../rules.ts";
+
+/** The two kinds the specification knows; whatever else is stored counts as a collective (§2, "otherwise"). */
+export type ProfileKind = "personne" | "societe";
+
+/** What a list shows of a profile; never its story. */
+export type ProfileCard = PersonCard & {
+	kind: ProfileKind;
+	location: string | null;
+	/** The official site; always a web address. */
+	websiteUrl: string | null;
+};
+
+/** The three tabs of « En pratique », in order. */
+export const tabNames = ["context", "impact", "perspectives"] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** A whole active profile, its story rendered. */
+export type Profile = ProfileCard &
+	PersonStory & {
+		keyPoints: string[];
+		/** Paragraphs of each tab: the profile's own, else the static ones. */
+		tabs: Record<TabName, string[]>;
+		/** Drawn for the tall half of the opening, where such a print exists; else the image. */
+		tallImage: Image | null;
+	};
+
+export function isKind(type: string | null): type is ProfileKind {
+	return type === "personne" || type === "societe";
+}
+
+export function kindOf(type: string): ProfileKind {
+	return type === "personne" ? "personne" : "societe";
+}
+
+/** What a list is narrowed to; null: not narrowed. A kind nobody knows is kept as text: nothing answers to it. */
+export type Filters = { type: string | null; category: string | null };
+
+/** The paragraphs of a plain text, split on blank lines; an empty list when there is nothing but space. */
+export function paragraphs(text: string | null): string[] {
+	return (text ?? "").split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/).flatMap((paragraph) => paragraph.trim() || []);
+}
+
+/** Only web addresses become links; anything else is null. */
+export function webAddress(text: string | null): string | null {
+	const address = text?.trim() ?? "";
+	return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+}
+
+/** How large a name is set beside a picture. */
+export function nameSize(name: string): NameSize {
+	return sizeOf(name, { large: 11, medium: 15 });
+}
+
+/** Path of the composition made for a tall place: beside x.webp, x-tall.webp. */
+export function tallSibling(address: string): string {
+	return address.replace(/(\.\w+)$/, "-tall$1");
+}
+
+const BAR_LETTERS = 60;
+
+/** Tells whether an impact is short enough to stand beside the anchors; a longer one stands in the opening. */
+export function fitsBar(impact: string): boolean {
+	return impact.length <= BAR_LETTERS;
+}

@@ -1,0 +1,16 @@
+import { ItemErrorScreen } from "../../../../ui/route-errors.tsx";
+import { visionariesCopy } from "../copy.ts";
+import { LIST_PATH } from "../head.ts";
+
+/** « Portrait non trouvé »: missing, or not readable (specification §2). */
+export function MissingPortrait() {
+	return (
+		<ItemErrorScreen
+			words={{
+				title: visionariesCopy.notFound,
+				text: visionariesCopy.notFoundText,
+				back: { href: LIST_PATH, label: visionariesCopy.backToList },
+			}}
+		/>
+	);
+}

@@ -1,0 +1,96 @@
+import { Megaphone } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { reading } from "../../../../platform/http/reading.ts";
+import { servicesContext } from "../../../../platform/services.ts";
+import { sortCategories } from "../../../../shared/categories.ts";
+import { siteCopy } from "../../../../shared/copy.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { metaTags, siteOf } from "../../../../shared/seo.ts";
+import { Announced } from "../../../../ui/announced.tsx";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { Frame } from "../../../../ui/frame.tsx";
+import { Stamp } from "../../../../ui/label.tsx";
+import { Lockup } from "../../../../ui/lockup.tsx";
+import { EmptyState } from "../../../../ui/states.tsx";
+import { TypeCase } from "../../../../ui/type-case.tsx";
+import { VisionaryRow } from "../components/visionary-row.tsx";
+import { countLines, visionariesCopy } from "../copy.ts";
+import { LIST_PATH, listHead } from "../head.ts";
+import { presentCards } from "../present.server.ts";
+import { listCategories, listVisionaries } from "../store.server.ts";
+import type { Route } from "./+types/list";
+import "./list.css";
+import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, parameters: ["categorie"] };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const category = url.searchParams.get("categorie") || null;
+	return reading(services, request, async () => ({
+		category,
+		categories: sortCategories(await listCategories(services.db)),
+		visionaries: await presentCards(services, await listVisionaries(services.db, category)),
+	}));
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+function addressOf(category: string | null): string {
+	return category ? `${LIST_PATH}?${new URLSearchParams({ categorie: category })}` : LIST_PATH;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	const category = loaderData?.category ?? null;
+	return metaTags(site, listHead(site, category, addressOf(category), loaderData?.visionaries.length === 0));
+}
+
+export default function VisionaryList({ loaderData: { category, categories, visionaries } }: Route.ComponentProps) {
+	const propose = addressWithDialog(useLocation(), "histoire");
+	const filters = [null, ...categories].map((name) => ({
+		label: name ?? siteCopy.all,
+		href: addressOf(name),
+		current: name === category,
+	}));
+	return (
+		<>
+			<Frame as="header" className="list-head">
+				<div className="grid-12 visionaries-title">
+					<Lockup name="visionaries" />
+					<Stamp as="p" lines={countLines(visionaries.length)} />
+					<Announced words={[category ?? siteCopy.all, ...countLines(visionaries.length)].join(" ")} />
+					<p className="lead">{visionariesCopy.lead}</p>
+					<p className="visionaries-propose">
+						<ButtonLink href={propose} tone="yellow" icon={Megaphone} keepScroll data-hold>
+							{visionariesCopy.propose}
+						</ButtonLink>
+					</p>
+				</div>
+				<TypeCase className="visionaries-filter" label={visionariesCopy.filterLabel} filters={filters} />
+			</Frame>
+			<Frame className="visionaries-rows">
+				{visionaries.map((visionary, index) => (
+					<VisionaryRow key={visionary.id} visionary={visionary} priority={index === 0} />
+				))}
+				{visionaries.length === 0 && <NoVisionary category={category} />}
+			</Frame>
+		</>
+	);
+}
+
+function NoVisionary({ category }: { category: string | null }) {
+	return (
+		<EmptyState title={category ? visionariesCopy.emptyCategoryTitle : visionariesCopy.emptyTitle} text={visionariesCopy.emptyText}>
+			{category && (
+				<ButtonLink href={LIST_PATH} size="sm" keepScroll>
+					{visionariesCopy.resetFilter}
+				</ButtonLink>
+			)}
+		</EmptyState>
+	);
+}
+
+export { ListErrorBoundary as ErrorBoundary } from "../../../../ui/route-errors.tsx";

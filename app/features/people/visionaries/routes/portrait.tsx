@@ -1,0 +1,187 @@
+import { ArrowUpRight, Megaphone } from "lucide-react";
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { notFound, reading } from "../../../../platform/http/reading.ts";
+import { pageData, previewedId } from "../../../../platform/preview/preview.server.ts";
+import { servicesContext } from "../../../../platform/services.ts";
+import { categoryMark } from "../../../../shared/categories.ts";
+import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { ShareRow } from "../../../../ui/coupon.tsx";
+import { Band, Frame } from "../../../../ui/frame.tsx";
+import { Glyph } from "../../../../ui/icon.tsx";
+import { CategoryLabel } from "../../../../ui/label.tsx";
+import { BackLink } from "../../../../ui/links.tsx";
+import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
+import { PullQuote, Rubric } from "../../../../ui/rubric.tsx";
+import { SmartLink } from "../../../../ui/smart-link.tsx";
+import { PersonPicture } from "../../components/person-picture.tsx";
+import { visionariesCopy } from "../copy.ts";
+import { LIST_PATH, portraitHead, portraitPath } from "../head.ts";
+import { presentVisionary } from "../present.server.ts";
+import { nameSize, type Visionary } from "../rules.ts";
+import { findDraft, findSlug, findVisionary } from "../store.server.ts";
+import type { Route } from "./+types/portrait";
+import "./portrait.css";
+import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
+
+export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		const previewed = await previewedId(services, "visionaries", url);
+		const draft = previewed ? await findDraft(services.db, previewed) : null;
+		const row = draft ?? (await findVisionary(services.db, params.slug));
+		if (!row) {
+			const slug = await findSlug(services.db, params.slug);
+			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
+		}
+		const page = {
+			isPreview: draft !== null,
+			visionary: await presentVisionary(services, row),
+			address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
+		};
+		return pageData(page, page.isPreview);
+	});
+}
+
+/** A preview is nobody else's: not for caches, not for search engines. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	if (!site || !loaderData) return [{ title: visionariesCopy.notFound }, { name: "robots", content: "noindex" }];
+	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.isPreview });
+}
+
+export default function PortraitPage({ loaderData: { visionary, address, isPreview } }: Route.ComponentProps) {
+	return (
+		<article className="portrait">
+			{isPreview && <PreviewBanner />}
+			<Opening visionary={visionary} />
+			<Frame className="grid-12 portrait-story">
+				<div className="portrait-aside">
+					{visionary.quote && visionary.impact && <Impact>{visionary.impact}</Impact>}
+					<ShareRow url={address} title={visionary.name} />
+				</div>
+				<div className="portrait-text">
+					{visionary.description && <p className="lead">{visionary.description}</p>}
+					{visionary.storyHtml && <div className="prose prose-opening" dangerouslySetInnerHTML={{ __html: visionary.storyHtml }} />}
+				</div>
+			</Frame>
+			<Lists visionary={visionary} />
+			<Frame as="footer" className="portrait-end">
+				{visionary.isDemo && <p className="demo-line muted">{visionariesCopy.demo}</p>}
+				{visionary.image?.credit && (
+					<p className="demo-line muted">
+						{visionariesCopy.imageCredit} {visionary.image.credit}
+					</p>
+				)}
+			</Frame>
+			<Call />
+		</article>
+	);
+}
+
+/** Who: the portrait to the edge of the page, the name beside it in wood type. */
+function Opening({ visionary }: { visionary: Visionary }) {
+	const { name, title, category, quote, impact, image, icon } = visionary;
+	const mark = category ? categoryMark(category) : ({ icon, tone: "kraft" } as const);
+	return (
+		<header className="portrait-opening">
+			<div className="portrait-words">
+				<BackLink href={LIST_PATH}>{visionariesCopy.allVisionaries}</BackLink>
+				<p className="portrait-category">
+					<CategoryLabel {...mark} label={category ?? visionariesCopy.uncategorised} />
+				</p>
+				<h1 className={`portrait-name portrait-name-${nameSize(name)}`}>{name}</h1>
+				{title && <p className="lead portrait-title">{title}</p>}
+				{/* Who is not quoted is introduced by what they changed. */}
+				{quote ? <PullQuote>{quote}</PullQuote> : impact && <Impact>{impact}</Impact>}
+			</div>
+			<PersonPicture image={image} icon={icon} ratio="4-5" sizes="(min-width: 900px) 42vw, 100vw" priority />
+		</header>
+	);
+}
+
+function Impact({ children }: { children: string }) {
+	return (
+		<p className="portrait-impact">
+			<b>{visionariesCopy.impact}</b> {children}
+		</p>
+	);
+}
+
+/** What was done, and where to read on; each only when there is something to list. */
+function Lists({ visionary: { achievements, resources } }: { visionary: Visionary }) {
+	if (achievements.length === 0 && resources.length === 0) return null;
+	return (
+		<Frame className="grid-12 portrait-lists">
+			{achievements.length > 0 && (
+				<section aria-labelledby="realisations" className="portrait-achievements">
+					<Rubric id="realisations" title={visionariesCopy.achievements} />
+					<ol>
+						{achievements.map((achievement, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may be the same
+							<li key={index}>
+								<span className="portrait-number" aria-hidden="true">
+									{index + 1}
+								</span>
+								<span className="reading">{achievement}</span>
+							</li>
+						))}
+					</ol>
+				</section>
+			)}
+			{resources.length > 0 && (
+				<section aria-labelledby="ressources" className="portrait-resources">
+					<Rubric id="ressources" title={visionariesCopy.resources} />
+					<ol>
+						{resources.map(({ name, url, host }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be the same
+							<li key={index}>
+								<SmartLink href={url} newTab>
+									<span>
+										<b>{name}</b> <span className="portrait-host">{host}</span>
+									</span>
+									<Glyph icon={ArrowUpRight} />
+								</SmartLink>
+							</li>
+						))}
+					</ol>
+				</section>
+			)}
+		</Frame>
+	);
+}
+
+function Call() {
+	const propose = addressWithDialog(useLocation(), "histoire");
+	return (
+		<Band tone="yellow" torn className="portrait-call" aria-labelledby="proposer">
+			<Frame>
+				<div>
+					<h2 id="proposer">{visionariesCopy.callTitle}</h2>
+					<p className="reading">{visionariesCopy.callText}</p>
+				</div>
+				<p className="portrait-call-actions">
+					<ButtonLink href={propose} tone="ink" icon={Megaphone} keepScroll data-hold>
+						{visionariesCopy.propose}
+					</ButtonLink>
+					<ButtonLink href={LIST_PATH} tone="paper">
+						{visionariesCopy.resetFilter}
+					</ButtonLink>
+				</p>
+			</Frame>
+		</Band>
+	);
+}
+
+export { MissingPortrait as ErrorBoundary } from "../components/missing-portrait.tsx";

@@ -1,0 +1,41 @@
+// Owns the reading of the visionaries table for readers.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import * as people from "../store.server.ts";
+
+type Db = Kysely<Database>;
+
+export type VisionaryCardRow = people.PersonCardRow;
+export type VisionaryRow = VisionaryCardRow & people.PersonStoryRow & { achievements: string | null; links: string | null };
+
+const cards: people.Source<VisionaryCardRow> = { table: "visionaries", columns: people.cardColumns };
+const whole: people.Source<VisionaryRow> = {
+	table: "visionaries",
+	columns: [...people.cardColumns, ...people.storyColumns, "achievements", "links"],
+};
+
+/** Every active visionary, newest first; of one category when given. */
+export function listVisionaries(db: Db, category: string | null): Promise<VisionaryCardRow[]> {
+	return people.listPublic(db, cards, { narrowed: category ? [sql`category = ${category}`] : [] });
+}
+
+export const listCategories = (db: Db) => people.listCategories(db, "visionaries");
+export const findVisionary = (db: Db, slug: string) => people.findPublic(db, whole, slug);
+export const findDraft = (db: Db, id: string) => people.findDraft(db, whole, id);
+export const listForSitemap = (db: Db) => people.listForSitemap(db, "visionaries");
+export const listForFeed = (db: Db, most: number) => people.listForFeed(db, whole, most);
+
+/** The slug of the active visionary an old address means, by id or by slug (design.md, "Decisions"), or null. */
+export async function findSlug(db: Db, idOrSlug: string): Promise<string | null> {
+	const rows = await people.listPublic<{ slug: string }>(
+		db,
+		{ table: "visionaries", columns: ["slug"] },
+		{ narrowed: [sql`(slug = ${idOrSlug} or id = ${idOrSlug})`] },
+	);
+	return (rows.find((row) => row.slug === idOrSlug) ?? rows[0])?.slug ?? null;
+}
+
+/** The newest active visionary, for the home page, or null. */
+export async function newestVisionary(db: Db): Promise<VisionaryCardRow | null> {
+	return (await people.listPublic(db, cards, { most: 1 }))[0] ?? null;
+}
