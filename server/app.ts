@@ -6,7 +6,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { currentSettings } from "../app/features/settings/current.server.ts";
 import { isPrivateLink, loggablePath } from "../app/platform/http/private-links.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
@@ -114,7 +113,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		});
 		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
-		if (answer.headers.get("cache-control")?.startsWith("public")) await currentSettings(services);
+		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
 		return answer;
 	});
 

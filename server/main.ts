@@ -6,7 +6,6 @@ import { getRequestListener } from "@hono/node-server";
 import { startSender } from "../app/features/newsletter/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { readWeakPassword } from "../app/features/session/weak-password.server.ts";
-import { currentSettings } from "../app/features/settings/current.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import { ConfigError, readConfig } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
@@ -79,7 +78,7 @@ async function start(): Promise<void> {
 	const isWeak = (await readWeakPassword(services.db)).length > 0;
 	// The very first answer has its headers from them. Nothing is asked of the database between listening and serving: one
 	// that is lost just then would end the process, as one that cannot be reached before does.
-	await currentSettings(services);
+	await services.settings();
 	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client") });
 	const pages = openPageCache({
 		render: async (address) => app.fetch(new Request(config.siteUrl + address)),

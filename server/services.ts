@@ -1,8 +1,8 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
 
-import { currentSettings } from "../app/features/settings/current.server.ts";
-import { asksConfirmation, seedSettings } from "../app/features/settings/rules.ts";
-import { insertMissingSettings } from "../app/features/settings/store.server.ts";
+import { currentSettings } from "../app/platform/settings/current.server.ts";
+import { seedSettings } from "../app/shared/settings.ts";
+import { insertMissingSettings } from "../app/platform/settings/store.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
@@ -16,7 +16,6 @@ import { openLimits } from "../app/platform/limits/limits.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { openMail } from "../app/platform/mail/mail.server.ts";
 import type { Services } from "../app/platform/services.ts";
-import { withAsciiDomain } from "../app/shared/mail-address.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
@@ -71,31 +70,8 @@ export async function openServices(
 			contentVersion,
 			limits: openLimits(),
 			dns: openDns(config.dnsServers),
-			signup: async () => {
-				const settings = await currentSettings(services);
-				const { welcome_mail, welcome_subject: subject, welcome_text: text } = settings;
-				return {
-					siteName: settings.site_name,
-					confirms: asksConfirmation(settings, config.mail.smtpUrl !== null),
-					welcome: welcome_mail ? { subject, text } : null,
-				};
-			},
-			mail: openMail({
-				config,
-				db: database.db,
-				clock: systemClock,
-				log,
-				house: async () => {
-					const settings = await currentSettings(services);
-					return {
-						siteName: settings.site_name,
-						contact: withAsciiDomain(settings.contact_email),
-						administrator: withAsciiDomain(settings.notification_email || settings.contact_email),
-						publisher: settings.publisher,
-						publisherAddress: settings.publisher_address,
-					};
-				},
-			}),
+			settings: () => currentSettings(services),
+			mail: openMail({ config, db: database.db, clock: systemClock, log, settings: () => currentSettings(services) }),
 		};
 		const close = async () => {
 			await services.mail.stop();

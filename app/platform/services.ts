@@ -1,5 +1,6 @@
 // Owns the bundle of services that one process builds once (server/main.ts) and hands down to every request.
 import { createContext } from "react-router";
+import type { Settings } from "../shared/settings.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentVersion } from "./db/content-version.ts";
@@ -9,15 +10,6 @@ import type { Files } from "./files/files.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log/log.ts";
 import type { Mail } from "./mail/mail.server.ts";
-
-/** What signing up goes by; from the settings, so asked each time. */
-export type SignupSettings = {
-	siteName: string;
-	/** Whether a signup waits for its confirmation by mail. */
-	confirms: boolean;
-	/** The mail a new reader gets; null: none. */
-	welcome: { subject: string; text: string } | null;
-};
 
 export type Services = {
 	config: Config;
@@ -29,7 +21,8 @@ export type Services = {
 	limits: Limits;
 	mail: Mail;
 	dns: Dns;
-	signup: () => Promise<SignupSettings>;
+	/** What the administrator has set, as it stands now; never throws. */
+	settings: () => Promise<Settings>;
 };
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */

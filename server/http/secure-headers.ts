@@ -1,5 +1,5 @@
 // Owns the headers that every answer bears, whatever gave it: the ladder, or what stands in front of it and failed.
-import { lastKnownSettings } from "../../app/features/settings/current.server.ts";
+import { lastKnownSettings } from "../../app/platform/settings/current.server.ts";
 import { isPrivateLink } from "../../app/platform/http/private-links.ts";
 import { plainPolicy } from "../../app/platform/page-cache/secure-html.ts";
 import type { Services } from "../../app/platform/services.ts";

@@ -1,4 +1,5 @@
 // What tests of sending share: services over a database, readers of the newsletter, a newsletter, and a wait for its end.
+import { settingsWith } from "./settings.ts";
 import { randomUUID } from "node:crypto";
 
 import type { Insertable, Kysely } from "kysely";
@@ -17,18 +18,12 @@ import { until } from "./until.ts";
 export async function sendingServices(database: Pick<OpenDatabase, "db">, env: Record<string, string> = {}) {
 	const dataDir = env.DATA_DIR ?? (await temporaryFolder("sending"));
 	const config = readConfig({ SITE_URL: "https://exemple.fr", MAIL_FROM: "La Lettre <lettre@exemple.fr>", DATA_DIR: dataDir, ...env });
-	const house = {
-		siteName: "Contrevent",
-		contact: "bonjour@exemple.fr",
-		administrator: "admin@exemple.fr",
-		publisher: "",
-		publisherAddress: "",
-	};
-	const mail = { house: async () => house } as Services["mail"];
+	const mail = {} as Services["mail"];
+	const settings = settingsWith({ notification_email: "admin@exemple.fr" });
 	const unknown = async () => ({ kind: "unknown" }) as const;
 	const dns: Services["dns"] = { texts: unknown, addresses: unknown, names: unknown };
 	const contentVersion = { current: () => 1, moved() {}, stop: async () => {} };
-	return { db: database.db, clock: systemClock, log: openLog("silent"), config, mail, contentVersion, dns };
+	return { db: database.db, clock: systemClock, log: openLog("silent"), config, mail, settings, contentVersion, dns };
 }
 
 /** Readers `lectrice-0@…`, `lectrice-1@…`; some may differ. */

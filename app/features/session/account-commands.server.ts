@@ -53,12 +53,12 @@ async function confirmed(
  * the first was lost), it only hands out a new token.
  */
 export async function changePassword(
-	services: Needs & Pick<Services, "signup">,
+	services: Needs & Pick<Services, "settings">,
 	who: Administrator,
 	given: { current: string; next: string },
 ): Promise<Outcome<{ token: string }>> {
 	const { db, clock } = services;
-	const names = { username: who.username, siteName: (await services.signup()).siteName };
+	const names = { username: who.username, siteName: (await services.settings()).site_name };
 	const plain = plainFaults(given.next, names);
 	if (plain.length > 0) return weak(plain);
 	if (given.current === given.next) return refused("password-same");

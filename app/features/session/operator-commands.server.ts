@@ -29,11 +29,11 @@ export async function ensureAdministrator({
 	db,
 	clock,
 	config,
-	signup,
-}: Pick<Services, "db" | "clock" | "config" | "signup">): Promise<{ username: string; password: string; generated: boolean } | null> {
+	settings,
+}: Pick<Services, "db" | "clock" | "config" | "settings">): Promise<{ username: string; password: string; generated: boolean } | null> {
 	if (await anyAdministrator(db)) return null;
 	const { username, password: given } = config.firstAdministrator;
-	const names = { username, siteName: (await signup()).siteName };
+	const names = { username, siteName: (await settings()).site_name };
 	const password = given ?? generatedPassword(names);
 	const faults = given === null ? [] : await judgePassword(given, names);
 	const row = { username, passwordHash: await hashPassword(password), createdAt: clock.now().toISOString() };
@@ -51,12 +51,12 @@ export async function ensureAdministrator({
  * @returns the credentials, or, with nothing changed, what is wrong with the password that was given
  */
 export async function resetPassword(
-	{ db, clock, signup }: Pick<Services, "db" | "clock" | "signup">,
+	{ db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
 	given: string | null,
 ): Promise<{ faults: null; username: string; password: string; secondFactor: boolean } | { faults: PasswordFault[] }> {
 	const administrator = await anyAdministrator(db);
 	const username = administrator?.username ?? "admin";
-	const names = { username, siteName: (await signup()).siteName };
+	const names = { username, siteName: (await settings()).site_name };
 	const password = given ?? generatedPassword(names);
 	const faults = given === null ? [] : await judgePassword(given, names);
 	if (faults.length > 0) return { faults };

@@ -5,8 +5,8 @@ import { acceptsAccents } from "../../platform/mail/offers.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { hasAccentedName } from "../../shared/mail-address.ts";
 import { settingLabels } from "./copy.ts";
-import { checkSettings, isSame, type SettingKey, type SettingProblems, type Settings, seedSettings, settingKeys } from "./rules.ts";
-import { readSettings, writeSettings } from "./store.server.ts";
+import { checkSettings, isSame, type SettingKey, type SettingProblems, type Settings, seedSettings, settingKeys } from "../../shared/settings.ts";
+import { readSettings, writeSettings } from "../../platform/settings/store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { config: Pick<Services["config"], "seeds"> };
 

@@ -1,5 +1,5 @@
 import { accentedName } from "../../shared/copy.ts";
-import type { SettingCode, SettingKey, Settings } from "./rules.ts";
+import type { SettingCode, SettingKey, Settings } from "../../shared/settings.ts";
 
 /** French words of the settings. */
 export const settingsCopy = {

@@ -1,3 +1,4 @@
+import { settingsWith } from "../../../tests/support/settings.ts";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
@@ -6,19 +7,13 @@ import { openLog } from "../../platform/log/log.ts";
 import { noteAccents } from "../../platform/mail/offers.server.ts";
 import { sendStory } from "./commands.server.ts";
 
-const house = {
-	siteName: "Contrevent",
-	contact: "bonjour@exemple.fr",
-	administrator: "admin@exemple.fr",
-	publisher: "",
-	publisherAddress: "",
-};
+const settings = settingsWith({ notification_email: "admin@exemple.fr" });
 const start = new Date("2025-10-14T09:05:00.123Z");
 
 function servicesOver({ db }: Pick<OpenDatabase, "db">, limits = openLimits(100)) {
 	const clock = { time: start, now: () => clock.time };
-	const mail = { house: async () => house, wake: () => {} };
-	return { db, limits, clock, log: openLog("silent"), mail, config: { siteUrl: "https://exemple.fr" } };
+	const mail = { wake: () => {} };
+	return { db, limits, clock, log: openLog("silent"), mail, settings, config: { siteUrl: "https://exemple.fr" } };
 }
 
 /** A log that remembers its lines. */

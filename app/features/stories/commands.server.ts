@@ -1,5 +1,6 @@
 // Owns what happens when a reader sends a story or a project: honeypot, rules, limit, one row, a mail to the administrator.
 // Nothing personal reaches the log.
+import { mailboxesOf } from "../../shared/settings.ts";
 import { createHash } from "node:crypto";
 import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
 import { withoutValues } from "../../platform/log/without-values.ts";
@@ -13,8 +14,8 @@ import { aboutStory } from "./inbox/rules.ts";
 import { accentedStory, checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";
 import { hasSameStory, insertStory } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & {
-	mail: Pick<Services["mail"], "house" | "wake">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "limits" | "settings"> & {
+	mail: Pick<Services["mail"], "wake">;
 	config: Pick<Services["config"], "siteUrl">;
 };
 
@@ -29,15 +30,16 @@ function requestIdFrom(story: Story, now: Date): string {
 }
 
 /** One row and the mail that says so, or neither; sent again, nothing more. */
-async function keep({ db, mail, config }: Needs, story: Story, requestId: string, now: Date): Promise<void> {
-	const house = await mail.house();
+async function keep({ db, mail, config, settings }: Needs, story: Story, requestId: string, now: Date): Promise<void> {
+	const set = await settings();
+	const { administrator } = mailboxesOf(set);
 	const id = await db.transaction().execute(async (transaction) => {
 		const added = await insertStory(transaction, { story, requestId, createdAt: now.toISOString() });
 		if (!added) return null;
 		// Whatever became of the settings, a reader's words are kept.
-		if (!isMailAddress(house.administrator)) return added;
-		const words = arrivalMail(story, { siteName: house.siteName, address: `${config.siteUrl}/admin/messages/${added}` });
-		await queueMail(transaction, { kind: "notice", to: house.administrator, ...words, about: aboutStory(added), at: now });
+		if (!isMailAddress(administrator)) return added;
+		const words = arrivalMail(story, { siteName: set.site_name, address: `${config.siteUrl}/admin/messages/${added}` });
+		await queueMail(transaction, { kind: "notice", to: administrator, ...words, about: aboutStory(added), at: now });
 		return added;
 	});
 	if (id) mail.wake();

@@ -16,7 +16,6 @@ import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLoca
 import { SessionWatch } from "../../features/session/components/session-watch.tsx";
 import { SignInAgain } from "../../features/session/components/sign-in-again.tsx";
 import { requireAdministrator } from "../../features/session/guard.server.ts";
-import { currentSettings } from "../../features/settings/current.server.ts";
 import { countUnread } from "../../features/stories/inbox/store.server.ts";
 import { readDone } from "../../platform/http/done.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../platform/services.ts";
@@ -46,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const text = new URL(request.url).searchParams.get("fait");
-	const [settings, unread, done] = await Promise.all([currentSettings(services), unreadMessages(services), readDone(services, text)]);
+	const [settings, unread, done] = await Promise.all([services.settings(), unreadMessages(services), readDone(services, text)]);
 	const { username, sessionStart, sessionEnd } = context.get(administratorContext);
 	return {
 		siteName: settings.site_name,

@@ -6,7 +6,6 @@ import { listForFeed } from "../../features/articles/store.server.ts";
 import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
 import { listForFeed as listLetters } from "../../features/newsletter/reports/archive/store.server.ts";
 import { publicContent, publicLine } from "../../features/newsletter/reports/archive/words.ts";
-import { currentSettings } from "../../features/settings/current.server.ts";
 import { profileCard, profilePath } from "../../features/people/vie-alt/head.ts";
 import { presentCards as presentProfiles } from "../../features/people/vie-alt/present.server.ts";
 import { listForFeed as listProfiles } from "../../features/people/vie-alt/store.server.ts";
@@ -60,7 +59,7 @@ type Sketch = {
 
 /** Reads what the feeds carry, the newest first. */
 export async function readFeed(services: Services): Promise<FeedContent> {
-	const { site_name } = await currentSettings(services);
+	const { site_name } = await services.settings();
 	const all = (await Promise.all([articles(services), visionaries(services), profiles(services), letters(services)])).flat();
 	// A feed's entry has a date: what was written by hand with none that can be read is on the site alone.
 	const sketches = all.filter(({ at }) => !Number.isNaN(Date.parse(at)));

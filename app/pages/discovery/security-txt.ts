@@ -1,4 +1,3 @@
-import { currentSettings } from "../../features/settings/current.server.ts";
 import { servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/security-txt";
 import { writeSecurityTxt } from "./write-security-txt.ts";
@@ -9,7 +8,7 @@ import { writeSecurityTxt } from "./write-security-txt.ts";
  */
 export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const { security_contact, contact_email } = await currentSettings(services);
+	const { security_contact, contact_email } = await services.settings();
 	const text = writeSecurityTxt({
 		contact: security_contact || contact_email,
 		siteUrl: services.config.siteUrl,

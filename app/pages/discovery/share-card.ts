@@ -1,6 +1,5 @@
 // The 1200 × 630 picture of an item without a printed one: cropped from its own image, else printed with its title.
 import { findArticle } from "../../features/articles/store.server.ts";
-import { currentSettings } from "../../features/settings/current.server.ts";
 import { findProfile } from "../../features/people/vie-alt/store.server.ts";
 import { findVisionary } from "../../features/people/visionaries/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
@@ -40,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const subject = rest.length === 0 ? await subjectOf(services, kind, slug) : null;
 		if (!subject) throw new Response("Image introuvable.", { status: 404 });
-		const { site_name: siteName } = await currentSettings(services);
+		const { site_name: siteName } = await services.settings();
 		const picture = await findCardSource(services.db, subject.picture);
 		const file = picture && (await services.files.get(picture.path));
 		const card = file ? await cropCard(file.bytes, picture) : await printCard({ ...subject, siteName });

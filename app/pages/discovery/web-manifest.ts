@@ -1,4 +1,3 @@
-import { currentSettings } from "../../features/settings/current.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { siteCopy } from "../../shared/copy.ts";
@@ -9,7 +8,7 @@ export const handle: RouteHandle = { publicPage: true };
 
 /** /manifest.webmanifest: the site as an installable page. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const settings = await currentSettings(context.get(servicesContext));
+	const settings = await context.get(servicesContext).settings();
 	const name = plainWords(settings.site_name);
 	const icon = (src: string, sizes: string, purpose = "any") => ({ src, sizes, type: "image/png", purpose });
 	const manifest = {

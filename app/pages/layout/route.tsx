@@ -1,9 +1,9 @@
+import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { articlesCopy } from "../../features/articles/copy.ts";
 import { NewsletterDialog } from "../../features/newsletter/readers/signup/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/readers/signup/copy.ts";
-import { currentSettings } from "../../features/settings/current.server.ts";
 import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
 import { storyNotice } from "../../features/stories/copy.ts";
 import { vieAltCopy } from "../../features/people/vie-alt/copy.ts";
@@ -35,8 +35,8 @@ export const handle: RouteHandle = { parameters: ["dialogue"], unkept: ["fait"] 
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LayoutData> {
 	const services = context.get(servicesContext);
-	const settings = await currentSettings(services);
-	const { confirms } = await services.signup();
+	const settings = await services.settings();
+	const { confirms } = await signupPolicy(services);
 	const text = new URL(request.url).searchParams.get("fait");
 	const what = await readDone(services, text);
 	return {

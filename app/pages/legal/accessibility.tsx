@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { currentSettings } from "../../features/settings/current.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";
@@ -11,7 +10,7 @@ export const handle: RouteHandle = { publicPage: true };
 const TITLE = "Accessibilité";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const settings = await currentSettings(context.get(servicesContext));
+	const settings = await context.get(servicesContext).settings();
 	return { name: settings.site_name, contact: settings.contact_email };
 }
 

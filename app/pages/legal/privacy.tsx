@@ -1,5 +1,5 @@
+import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { currentSettings } from "../../features/settings/current.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";
@@ -12,8 +12,8 @@ const TITLE = "Confidentialité";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const settings = await currentSettings(services);
-	const { confirms } = await services.signup();
+	const settings = await services.settings();
+	const { confirms } = await signupPolicy(services);
 	return {
 		name: settings.site_name,
 		contact: settings.contact_email,

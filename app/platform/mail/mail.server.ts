@@ -1,5 +1,6 @@
 // Owns sending: one contract, two ways out chosen once (a mail server, or files), and the pass that sends what is due.
 import { join } from "node:path";
+import { mailboxesOf, type Settings } from "../../shared/settings.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/open.ts";
@@ -16,13 +17,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const BODIES_FOR_MS = 30 * DAY_MS;
 const ROWS_FOR_MS = 365 * DAY_MS;
 
-/** Whom mail comes from, who answers for it, and whom the software writes to; from the settings, so asked each time. */
-export type House = { siteName: string; contact: string; administrator: string; publisher: string; publisherAddress: string };
-
 export type Mail = {
 	/** Where mail goes: a server's name, or the folder of the files. */
 	way: { kind: "smtp"; server: string } | { kind: "files"; folder: string };
-	house: () => Promise<House>;
 	/** Sends what is due, soon and without being waited for. */
 	wake: () => void;
 	/** Sends what is due and resolves when it is done; a second call meanwhile joins, and looks once more. */
@@ -40,14 +37,17 @@ export type MailNeeds = {
 	db: Db;
 	clock: Clock;
 	log: Log;
-	house: () => Promise<House>;
+	settings: () => Promise<Settings>;
 };
 
 /** Kinds a person wrote; the others are the software's own. */
 const BY_A_PERSON = new Set(["reply"]);
 
-async function toMessage(db: Db, row: OutboxRow, house: House, config: MailNeeds["config"]): Promise<Message> {
-	const from = readSender(config.mail.from ?? "") ?? { name: oneLine(house.siteName), address: house.contact };
+async function toMessage(db: Db, row: OutboxRow, settings: Settings, config: MailNeeds["config"]): Promise<Message> {
+	const from = readSender(config.mail.from ?? "") ?? {
+		name: oneLine(settings.site_name),
+		address: mailboxesOf(settings).contact,
+	};
 	return {
 		id: row.id,
 		from,
@@ -65,7 +65,7 @@ async function toMessage(db: Db, row: OutboxRow, house: House, config: MailNeeds
 }
 
 /** Opens mail: SMTP where SMTP_URL is set, files in `DATA_DIR/mail` otherwise. Nothing is sent before `wake` or `sendDue`. */
-export function openMail({ config, db, clock, log, house }: MailNeeds): Mail {
+export function openMail({ config, db, clock, log, settings }: MailNeeds): Mail {
 	const folder = join(config.dataDir, "mail");
 	const { smtpUrl } = config.mail;
 	let heard: boolean | null = null;
@@ -86,7 +86,7 @@ export function openMail({ config, db, clock, log, house }: MailNeeds): Mail {
 
 	async function send(row: OutboxRow): Promise<void> {
 		try {
-			await transport.deliver(await toMessage(db, row, await house(), config));
+			await transport.deliver(await toMessage(db, row, await settings(), config));
 		} catch (error) {
 			const now = clock.now();
 			const { final, text } = readFailure(error);
@@ -126,7 +126,6 @@ export function openMail({ config, db, clock, log, house }: MailNeeds): Mail {
 
 	return {
 		way: smtpUrl ? { kind: "smtp", server: smtpPlace(smtpUrl) } : { kind: "files", folder },
-		house,
 		sendDue,
 		wake() {
 			sendDue().catch((error) => log.error({ err: error }, "the outbox could not be read; it is tried again"));

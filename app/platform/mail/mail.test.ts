@@ -1,3 +1,4 @@
+import { settingsWith } from "../../../tests/support/settings.ts";
 import { createPublicKey } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,15 +40,9 @@ async function mailOver(
 		db: database.db,
 		clock,
 		log: openLog("silent"),
-		house: async () => {
+		settings: async () => {
 			await given.meanwhile?.();
-			return {
-				siteName: given.siteName ?? "Contrevent",
-				contact: "bonjour@exemple.fr",
-				administrator: "admin@exemple.fr",
-				publisher: "",
-				publisherAddress: "",
-			};
+			return settingsWith({ site_name: given.siteName ?? "Contrevent", notification_email: "admin@exemple.fr" })();
 		},
 	});
 	cleanups.push(mail.stop);
@@ -370,7 +365,7 @@ describeOnEveryEngine("mail without a server", (open) => {
 		const database = await open();
 		await queueMail(database.db, { ...letter, about: "subscriber:1" });
 		let erased: string[] = [];
-		// The house is asked between taking the row and writing the file.
+		// The settings are asked between taking the row and writing the file.
 		const { mail, folder } = await mailOver(database, {
 			meanwhile: async () => {
 				erased = await deleteMailAbout(database.db, ["subscriber:1"]);

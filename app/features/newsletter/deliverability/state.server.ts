@@ -1,4 +1,5 @@
 // Owns looking the sending domain up, and what that means for a sending. The DNS is asked at most once a minute.
+import { mailboxesOf } from "../../../shared/settings.ts";
 import { dkimRecord } from "../../../platform/mail/dkim.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -21,7 +22,7 @@ import {
 } from "./rules.ts";
 import { readCampaigns, readDeliverabilitySettings } from "./store.server.ts";
 
-export type DeliverabilityServices = Pick<Services, "db" | "config" | "clock" | "dns"> & { mail: Pick<Services["mail"], "house"> };
+export type DeliverabilityServices = Pick<Services, "db" | "config" | "clock" | "dns" | "settings">;
 
 const HELD_MS = 60_000;
 const MONTH_MS = 30 * 86_400_000;
@@ -30,8 +31,8 @@ const MOST_ADDRESSES = 4;
 const domainIn = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 /** The domain that signs and answers for the mails, and the one their return path names. */
-export async function sendingDomains({ config, mail }: Pick<DeliverabilityServices, "config" | "mail">) {
-	const { contact } = await mail.house();
+export async function sendingDomains({ config, settings }: Pick<DeliverabilityServices, "config" | "settings">) {
+	const { contact } = mailboxesOf(await settings());
 	const from = readSender(config.mail.from ?? "")?.address ?? contact;
 	const domain = domainIn(from);
 	return {

@@ -1,4 +1,5 @@
 // Owns asking by mail whether a signup is wanted: how often at most, and the words that leave.
+import type { PolicyNeeds } from "./signup/policy.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { queueMail } from "../../../platform/mail/outbox.server.ts";
@@ -16,10 +17,7 @@ export type MailSite = { siteName: string; siteUrl: string };
 type Reader = { id: string; email: string; confirmation_sent_at: string | null };
 
 /** What a command needs to write to readers. */
-export type MailNeeds = { mail: Pick<Services["mail"], "wake" | "forget">; config: Pick<Services["config"], "siteUrl"> } & Pick<
-	Services,
-	"signup"
->;
+export type MailNeeds = PolicyNeeds & { mail: Pick<Services["mail"], "wake" | "forget">; config: Pick<Services["config"], "siteUrl"> };
 
 async function mayAsk(db: Db, reader: Reader, now: Date): Promise<boolean> {
 	const today = await countAsked(db, reader.id, new Date(now.getTime() - DAY_MS).toISOString());

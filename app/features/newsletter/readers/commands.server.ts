@@ -1,5 +1,6 @@
 // Owns what readers do through the links of their mails: confirming, leaving, correcting, choosing to be measured.
 // Every act is safe to repeat, and the proof is written with what it proves.
+import { signupPolicy } from "./signup/policy.server.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { earlierKeys } from "../../../platform/mail/earlier-keys.server.ts";
@@ -65,7 +66,7 @@ async function isForAddress(db: Db, token: string, email: string): Promise<boole
 
 /** Confirms; said twice it is done once. `tracking`: whether the box about measuring was ticked. */
 export async function confirm(services: Needs, token: string, tracking: boolean): Promise<Confirmation> {
-	const { siteName, welcome: words } = await services.signup();
+	const { siteName, welcome: words } = await signupPolicy(services);
 	const site = { siteName, siteUrl: services.config.siteUrl };
 	const hash = await suppressionHasher(services.db);
 	const now = services.clock.now();
@@ -163,8 +164,8 @@ async function choose(tx: Db, id: string, { granted, method, siteName, hash, at 
 }
 
 /** The choice made on « Mes données ». */
-export async function chooseTracking({ db, clock, signup }: Needs, id: string, granted: boolean): Promise<void> {
-	const { siteName } = await signup();
+export async function chooseTracking({ db, clock, settings }: Needs, id: string, granted: boolean): Promise<void> {
+	const { site_name: siteName } = await settings();
 	const hash = await suppressionHasher(db);
 	await db.transaction().execute(async (tx) => {
 		await findReader(tx, { id }, { forUpdate: true });
@@ -179,7 +180,7 @@ export type Correction = { kind: "saved" | "asked" | "too-often" | "taken" } | {
 export async function correct(services: Needs, id: string, values: SignupValues): Promise<Correction> {
 	const { signup, problem } = checkSignup(values);
 	if (problem) return { kind: "wrong", problem };
-	const { siteName } = await services.signup();
+	const { siteName } = await signupPolicy(services);
 	const now = services.clock.now();
 	const key = emailKey(signup.email);
 	const accepted = !hasAccentedName(signup.email) || (await acceptsAccents(services.db));

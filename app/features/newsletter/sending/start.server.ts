@@ -1,5 +1,6 @@
 // Owns the start of a sending: what is checked, frozen and moved in one compare-and-set, so that of two starts one wins and
 // the same act said twice is one start.
+import { mailboxesOf } from "../../../shared/settings.ts";
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { writeContent } from "../../../platform/db/content-version.ts";
@@ -19,7 +20,7 @@ import { audienceOf } from "./audience.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import type { Frozen } from "./frozen.ts";
 
-export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" | "mail" | "contentVersion" | "dns">;
+export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" | "mail" | "settings" | "contentVersion" | "dns">;
 
 /** Why a newsletter cannot leave as it is: a code the row keeps, and the words for whoever asked. */
 export type Hindrance = { reason: PauseReason; message: string };
@@ -28,13 +29,14 @@ export type Hindrance = { reason: PauseReason; message: string };
 export type Draft = Omit<Frozen, "slug">;
 
 /** Renders a newsletter for sending. */
-export async function draftOf(services: Pick<Services, "config" | "mail">, newsletter: Newsletter): Promise<Draft> {
-	const { config, mail } = services;
+export async function draftOf(services: Pick<Services, "config" | "settings">, newsletter: Newsletter): Promise<Draft> {
+	const { config } = services;
+	const settings = await services.settings();
+	const { contact } = mailboxesOf(settings);
 	const site = await mailSite(services);
-	const { siteName, contact } = await mail.house();
 	const { html, text, bytes, links } = await renderNewsletter({ newsletter, site });
 	const set = readSender(config.mail.from ?? "");
-	const from = { name: set?.name || siteName, address: set?.address ?? contact };
+	const from = { name: set?.name || settings.site_name, address: set?.address ?? contact };
 	return {
 		subject: renderSubject(newsletter.subject),
 		html,

@@ -12,7 +12,7 @@ import { useSend } from "../../../ui/admin/use-send.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import { Wordmark } from "../../../ui/wordmark.tsx";
 import { confirmationWords, settingGroups, settingHints, settingLabels, settingsCopy } from "../copy.ts";
-import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../rules.ts";
+import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../../../shared/settings.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 type Saved = { settings: Settings; changed: boolean };

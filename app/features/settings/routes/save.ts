@@ -5,7 +5,7 @@ import { administratorContext, servicesContext } from "../../../platform/service
 import { z } from "../../../shared/zod.ts";
 import { saveSettings } from "../commands.server.ts";
 import { conflictText, settingProblemText, settingsCopy } from "../copy.ts";
-import type { Settings } from "../rules.ts";
+import type { Settings } from "../../../shared/settings.ts";
 import type { Route } from "./+types/save";
 
 const requestSchema = z.object({ base: z.record(z.string(), z.unknown()), values: z.record(z.string(), z.unknown()) });

@@ -4,8 +4,8 @@ import { SettingsForm } from "../components/settings-form.tsx";
 import { SettingsPlaces } from "../components/settings-places.tsx";
 import "../components/settings.css";
 import { settingsCopy } from "../copy.ts";
-import { seedSettings } from "../rules.ts";
-import { readSettings } from "../store.server.ts";
+import { seedSettings } from "../../../shared/settings.ts";
+import { readSettings } from "../../../platform/settings/store.server.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

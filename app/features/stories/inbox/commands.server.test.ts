@@ -1,3 +1,4 @@
+import { settingsWith } from "../../../../tests/support/settings.ts";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,17 +17,10 @@ function servicesOver({ db }: Pick<OpenDatabase, "db">) {
 	const forgotten: string[] = [];
 	let wakes = 0;
 	const mail = {
-		house: async () => ({
-			siteName: "Contrevent",
-			contact: "bonjour@exemple.fr",
-			administrator: "admin@exemple.fr",
-			publisher: "",
-			publisherAddress: "",
-		}),
 		wake: () => void wakes++,
 		forget: async (ids: readonly string[]) => void forgotten.push(...ids),
 	};
-	return { db, clock: { now: () => start }, mail, forgotten, wakes: () => wakes };
+	return { db, clock: { now: () => start }, mail, settings: settingsWith(), forgotten, wakes: () => wakes };
 }
 
 function row(given: { id?: string; created_at?: string; type?: string; read_at?: string; archived_at?: string; email?: string } = {}) {

@@ -1,5 +1,6 @@
 // Owns what the administrator does in the inbox: marks, deletion, answers; and the end of what was promised to senders.
 // A deleted message takes its mails with it, and leaves the files of the database.
+import { mailboxesOf } from "../../../shared/settings.ts";
 import type { Kysely } from "kysely";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -13,7 +14,7 @@ import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMar
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
-type Replying = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "house" | "wake"> };
+type Replying = Pick<Services, "db" | "clock" | "settings"> & { mail: Pick<Services["mail"], "wake"> };
 
 const OLD_AT_ONCE = 200;
 
@@ -73,7 +74,7 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 		return Object.keys(fields).length > 0 ? { problem: "fields", fields } : { problem: "unreadable" };
 	}
 	const { requestId, subject, text } = read.data;
-	const { contact } = await services.mail.house();
+	const { contact } = mailboxesOf(await services.settings());
 	const now = services.clock.now();
 	const problem = await services.db.transaction().execute(async (transaction) => {
 		const message = await findMessage(transaction, given.id);

@@ -1,5 +1,6 @@
 // Owns the passage from stored messages to what the inbox shows: names, dates in words, states of the answers.
 
+import { mailboxesOf } from "../../../shared/settings.ts";
 import { readMailAbout } from "../../../platform/mail/outbox.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -36,11 +37,11 @@ export function presentRow(message: Stored, timeZone: string) {
 export type OpenMessage = NonNullable<Awaited<ReturnType<typeof presentMessage>>>;
 
 /** A message with its answers and the beginning of the next one; null when there is none of this id. */
-export async function presentMessage({ db, mail, config }: Pick<Services, "db" | "mail" | "config">, id: string) {
+export async function presentMessage({ db, mail, settings, config }: Pick<Services, "db" | "mail" | "settings" | "config">, id: string) {
 	const { timeZone } = config;
 	const message = await findMessage(db, id);
 	if (!message) return null;
-	const [rows, house] = await Promise.all([readMailAbout(db, aboutStory(message.id), "reply"), mail.house()]);
+	const [rows, set] = await Promise.all([readMailAbout(db, aboutStory(message.id), "reply"), settings()]);
 	const sender = senderOf(message);
 	const day = dateText(message.createdAt, timeZone)?.long ?? "";
 	return {
@@ -69,8 +70,8 @@ export async function presentMessage({ db, mail, config }: Pick<Services, "db" |
 		})),
 		timeZone,
 		composer: {
-			answersTo: house.contact,
-			subject: replyCopy.subjectOf(message.kind, house.siteName),
+			answersTo: mailboxesOf(set).contact,
+			subject: replyCopy.subjectOf(message.kind, set.site_name),
 			text: replyCopy.greeting(message.firstName) + quoted(message.message, replyCopy.introduction(sender, day)),
 		},
 	};

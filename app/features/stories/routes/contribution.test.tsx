@@ -1,3 +1,4 @@
+import { settingsWith } from "../../../../tests/support/settings.ts";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,10 +18,10 @@ beforeEach(async () => {
 	fresh = await freshDatabase("sqlite");
 	const database = fresh.open();
 	await migrate(database);
-	const house = { siteName: "Contrevent", contact: "bonjour@exemple.fr", administrator: "admin@exemple.fr" };
-	const mail = { house: async () => house, wake: () => {} };
+	const settings = settingsWith({ notification_email: "admin@exemple.fr" });
+	const mail = { wake: () => {} };
 	const config = { siteUrl: "https://exemple.fr" };
-	const services = { db: database.db, limits: openLimits(), clock: { now: () => new Date() }, log: openLog("silent"), mail, config };
+	const services = { db: database.db, limits: openLimits(), clock: { now: () => new Date() }, log: openLog("silent"), mail, settings, config };
 	context = new RouterContextProvider();
 	context.set(servicesContext, services as unknown as Services);
 	context.set(callerContext, { clientAddress: "client", requestId: "test" });

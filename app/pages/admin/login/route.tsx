@@ -7,7 +7,6 @@ import { readBrowser, readToken } from "../../../features/session/cookie.server.
 import { sessionCopy } from "../../../features/session/copy.ts";
 import { administratorOf } from "../../../features/session/guard.server.ts";
 import { adminPath, loginStatus } from "../../../features/session/rules.ts";
-import { currentSettings } from "../../../features/settings/current.server.ts";
 import { doneText, readDone } from "../../../platform/http/done.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const returnTo = adminPath(searchParams.get("retour"));
 	return reading(services, request, async () => {
 		if (await administratorOf(services, request)) throw redirect(returnTo, { headers: NO_STORE });
-		const { site_name: name } = await currentSettings(services);
+		const { site_name: name } = await services.settings();
 		const loggedOut = (await readDone(services, searchParams.get("fait"))) === "deconnexion";
 		return { returnTo, name, wordmark: setWordmark(name).letters, loggedOut };
 	});

@@ -60,8 +60,8 @@ export async function addByHand({ db, clock }: Needs, values: SignupValues): Pro
 
 /** Sends the mail that asks to confirm once more, as often as the person could ask for it themselves. */
 export async function askAgain(services: Needs & MailNeeds, id: string): Promise<{ asked: true }> {
-	const { db, clock, signup, config, mail } = services;
-	const { siteName } = await signup();
+	const { db, clock, settings, config, mail } = services;
+	const { site_name: siteName } = await settings();
 	await db.transaction().execute(async (transaction) => {
 		const row = await findReader(transaction, { id }, { forUpdate: true });
 		if (!row) throw new Refusal(410, copy.gone);

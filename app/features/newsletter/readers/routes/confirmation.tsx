@@ -19,8 +19,8 @@ import type { Route } from "./+types/confirmation";
  * What the page shows of a link: never the whole address, since a mail may have been forwarded; the way to « Mes données » only
  * to whoever pressed the button, since a used link may lie about for years.
  */
-async function shown({ db, signup }: Services, found: Confirmation, { pressed }: { pressed: boolean }) {
-	const { siteName } = await signup();
+async function shown({ db, settings }: Services, found: Confirmation, { pressed }: { pressed: boolean }) {
+	const { site_name: siteName } = await settings();
 	const myData = pressed && found.kind === "done" ? (await readerLinks(db, found.id, "")).myData : null;
 	const email = "email" in found ? maskedEmail(shownAddress(found.email)) : "";
 	return data({ kind: found.kind, email, myData, siteName }, { status: found.kind === "unknown" ? 404 : 200 });

@@ -21,8 +21,8 @@ import type { Route } from "./+types/my-data";
 type Said = { kind: "success" | "error"; title: string; text?: string };
 type Wrong = { values: SignupValues; problem: SignupProblem };
 
-async function shown({ db, config, signup }: Services, link: ReaderLink | null) {
-	const { siteName } = await signup();
+async function shown({ db, config, settings }: Services, link: ReaderLink | null) {
+	const { site_name: siteName } = await settings();
 	if (!link) return { kind: "unknown" as const, siteName };
 	const row = link.id ? await findReader(db, { id: link.id }) : undefined;
 	return row ? { kind: "reader" as const, siteName, reader: presentReader(row, config.timeZone) } : { kind: "gone" as const, siteName };

@@ -16,8 +16,8 @@ import { maskedEmail, stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
 import type { Route } from "./+types/unsubscription";
 
-async function shown({ db, signup }: Services, token: string) {
-	const { siteName } = await signup();
+async function shown({ db, settings }: Services, token: string) {
+	const { site_name: siteName } = await settings();
 	const link = await readReaderLink(db, token);
 	if (!link) return data({ kind: "unknown" as const, email: null, myData: null, siteName }, { status: 404 });
 	const row = link.id ? await findReader(db, { id: link.id }) : undefined;

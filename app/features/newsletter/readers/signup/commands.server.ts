@@ -1,5 +1,6 @@
 // Owns what happens when a reader signs up: honeypot, rules, limits, one row, the proof of it, the mail that asks to confirm.
 // Nothing personal reaches the log.
+import { signupPolicy } from "./policy.server.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { isTrapped, requestIdOf } from "../../../../platform/http/submission.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
@@ -25,7 +26,7 @@ type Submission = { signup: Signup; requestId: string | null; page: string };
 type Outcome = "kept" | "waiting" | "known";
 
 async function keep(services: Needs, { signup, requestId, page }: Submission, now: Date): Promise<Outcome> {
-	const { siteName, confirms, welcome: words } = await services.signup();
+	const { siteName, confirms, welcome: words } = await signupPolicy(services);
 	const site = { siteName, siteUrl: services.config.siteUrl };
 	const emailHash = (await suppressionHasher(services.db))(signup.email);
 	const at = now.toISOString();
@@ -95,8 +96,8 @@ export async function signUp(services: Needs, form: FormData, client: string): P
 }
 
 /** Seconds to wait; null to go on. */
-async function tooSoon({ limits, signup }: Needs, client: string): Promise<number | null> {
-	const retryAfter = await limits.take("signup", client);
-	if (retryAfter !== null || !(await signup()).confirms) return retryAfter;
+async function tooSoon(services: Needs, client: string): Promise<number | null> {
+	const retryAfter = await services.limits.take("signup", client);
+	if (retryAfter !== null || !(await signupPolicy(services)).confirms) return retryAfter;
 	return limits.take("confirmation", client);
 }

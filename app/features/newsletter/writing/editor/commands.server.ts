@@ -18,7 +18,7 @@ export type SaveResult =
 	| { kind: "left" }
 	| { kind: "too-large"; bytes: number };
 
-type Needs = Pick<Services, "db" | "clock" | "mail" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "settings" | "config">;
 
 /** Saves a newsletter as a draft or as ready. A date to come stays with it; only the sender acts on it. */
 export async function saveLetter(

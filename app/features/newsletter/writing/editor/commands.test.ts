@@ -1,10 +1,10 @@
+import { settingsWith } from "../../../../../tests/support/settings.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { insertImage } from "../../../../platform/images/image-store.server.ts";
-import type { Mail } from "../../../../platform/mail/mail.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { searchText } from "../../../../shared/fold.ts";
 import { saveLetter } from "./commands.server.ts";
@@ -13,13 +13,11 @@ import { addButton, addMedia, listButtons, listMedia, removeMedia } from "./libr
 import { deadPaths, lostPictures } from "./links.server.ts";
 import { emptyLetter, type SaveBody } from "./rules.ts";
 
-const house = async () => ({ siteName: "Contrevent", contact: "a@b.fr", administrator: "a@b.fr", publisher: "", publisherAddress: "" });
-
 function over(database: OpenDatabase) {
 	const services = {
 		db: database.db,
 		clock: { now: () => new Date("2026-11-21T09:00:00.000Z") },
-		mail: { house } as Partial<Mail> as Mail,
+		settings: settingsWith({ contact_email: "a@b.fr" }),
 		config: { siteUrl: "https://contrevent.fr" } as Services["config"],
 	};
 	const save = (given: Partial<SaveBody>) =>

@@ -8,7 +8,7 @@ import { renderNewsletter } from "./render.server.ts";
 import { samples } from "./samples.ts";
 import { mailSite } from "./site.server.ts";
 
-type Needs = Pick<Services, "mail" | "config" | "clock">;
+type Needs = Pick<Services, "settings" | "config" | "clock">;
 
 /** The letter of a design as code: its merge fields open, its pictures at the site's public address. */
 export async function templateCode(services: Needs, name: TemplateName): Promise<{ html: string; css: string }> {

@@ -1,11 +1,14 @@
 // Owns what a letter says about the house, read from the settings each time a letter is made.
 
+import { mailboxesOf } from "../../../../shared/settings.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { MailSite } from "./letter.ts";
 
 /** The house, as `renderNewsletter` wants it. */
-export async function mailSite({ mail, config }: Pick<Services, "mail" | "config">): Promise<MailSite> {
-	const { siteName, contact, publisher, publisherAddress } = await mail.house();
-	return { name: siteName, url: config.siteUrl, contact: shownAddress(contact), timeZone: config.timeZone, publisher, publisherAddress };
+export async function mailSite(services: Pick<Services, "settings" | "config">): Promise<MailSite> {
+	const { siteUrl: url, timeZone } = services.config;
+	const settings = await services.settings();
+	const { site_name: name, publisher, publisher_address: publisherAddress } = settings;
+	return { name, url, contact: shownAddress(mailboxesOf(settings).contact), timeZone, publisher, publisherAddress };
 }

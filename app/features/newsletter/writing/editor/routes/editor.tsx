@@ -19,12 +19,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const asked = url.searchParams.get("id");
 	if (!params.id && asked) throw redirect(`/admin/newsletter/${encodeURIComponent(asked)}`);
 	return reading(services, request, async () => {
-		const { db, clock, config, mail } = services;
+		const { db, clock, config } = services;
 		const found = params.id ? await readNewsletter(db, params.id) : null;
 		if (params.id && !found) throw notFound();
 		const source = url.searchParams.get("copie");
 		const copied = !found && source ? await readNewsletter(db, source) : null;
-		const [{ siteName }, media, buttons] = await Promise.all([mail.house(), listMedia(db), listButtons(db)]);
+		const [{ site_name: siteName }, media, buttons] = await Promise.all([services.settings(), listMedia(db), listButtons(db)]);
 		const { timeZone } = config;
 		const today = isoToLocal(clock.now().toISOString(), timeZone).slice(0, 10);
 		const tomorrow = isoToLocal(new Date(clock.now().getTime() + 86_400_000).toISOString(), timeZone).slice(0, 10);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { wordmarkLetters } from "../../shared/wordmark-letters.ts";
-import { settingProblemText } from "./copy.ts";
-import { asksConfirmation, checkSettings, seedSettings, settingCodes } from "./rules.ts";
+import { wordmarkLetters } from "./wordmark-letters.ts";
+import { settingProblemText } from "../features/settings/copy.ts";
+import { asksConfirmation, checkSettings, seedSettings, settingCodes } from "./settings.ts";
 
 const good = seedSettings({ siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" });
 

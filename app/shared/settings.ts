@@ -1,5 +1,5 @@
-import { isEmail, withAsciiDomain } from "../../shared/mail-address.ts";
-import { z } from "../../shared/zod.ts";
+import { isEmail, withAsciiDomain } from "./mail-address.ts";
+import { z } from "./zod.ts";
 
 const LINE_AT_MOST = 200;
 const ADDRESS_AT_MOST = 400;
@@ -87,9 +87,9 @@ const WELCOME = [
 	"À bientôt\u202f!",
 ].join("\n\n");
 
-/** Whether a signup waits for a confirmation by mail. */
-export function asksConfirmation({ double_opt_in }: Pick<Settings, "double_opt_in">, hasMailServer: boolean): boolean {
-	return double_opt_in === "auto" ? hasMailServer : double_opt_in === "on";
+/** Whom readers write to and the software writes to, spelt for mail servers. */
+export function mailboxesOf({ contact_email, notification_email }: Settings): { contact: string; administrator: string } {
+	return { contact: withAsciiDomain(contact_email), administrator: withAsciiDomain(notification_email || contact_email) };
 }
 
 /** The settings of a new database. */
