@@ -1,8 +1,5 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
 
-import { currentSettings } from "../app/platform/settings/current.server.ts";
-import { seedSettings } from "../app/shared/settings.ts";
-import { insertMissingSettings } from "../app/platform/settings/store.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
@@ -16,6 +13,9 @@ import { openLimits } from "../app/platform/limits/limits.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { openMail } from "../app/platform/mail/mail.server.ts";
 import type { Services } from "../app/platform/services.ts";
+import { currentSettings } from "../app/platform/settings/current.server.ts";
+import { insertMissingSettings } from "../app/platform/settings/store.server.ts";
+import { seedSettings } from "../app/shared/settings.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import { checkSettings, seedSettings } from "./settings.ts";
 import { wordmarkLetters } from "./wordmark-letters.ts";
-import { settingProblemText } from "../features/settings/copy.ts";
-import { asksConfirmation, checkSettings, seedSettings, settingCodes } from "./settings.ts";
 
 const good = seedSettings({ siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" });
 
@@ -45,11 +44,11 @@ test("each wrong field is named with its reason", () => {
 		"social_links.1.name": "required",
 		"social_links.1.url": "bad-url",
 	});
+	expect(checkSettings({ ...good, double_opt_in: "peut-être" }).settings).toBeNull();
 	expect(checkSettings({ ...good, contact_email: "" }).problems).toEqual({ contact_email: "required" });
 	expect(checkSettings({ ...good, social_links: Array(21).fill({ name: "a", url: "https://a.fr" }) }).problems).toEqual({
 		social_links: "too-many",
 	});
-	for (const code of settingCodes) expect(settingProblemText[code]).toBeTruthy();
 });
 
 test("anything that is no settings has problems, and throws nothing", () => {
@@ -64,14 +63,6 @@ test("a name's letters go from the widest to the narrowest", () => {
 		{ char: "o", stretch: 62 },
 	]);
 	expect(wordmarkLetters("A")).toEqual([{ char: "A", stretch: 125 }]);
-});
-
-test("a confirmation is asked as soon as a mail server is there, unless the settings say otherwise", () => {
-	expect(asksConfirmation(good, false)).toBe(false);
-	expect(asksConfirmation(good, true)).toBe(true);
-	expect(asksConfirmation({ double_opt_in: "on" }, false)).toBe(true);
-	expect(asksConfirmation({ double_opt_in: "off" }, true)).toBe(false);
-	expect(checkSettings({ ...good, double_opt_in: "peut-être" }).settings).toBeNull();
 });
 
 test("whom to tell of a hole: an e-mail address, or a page with https; empty is nobody in particular", () => {

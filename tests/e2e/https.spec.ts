@@ -1,8 +1,8 @@
 // The site as it stands on the web: behind a proxy that ends TLS. Every form, with scripts and without.
 import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
-import { seedSettings } from "../../app/shared/settings.ts";
 import { writeSettings } from "../../app/platform/settings/store.server.ts";
+import { seedSettings } from "../../app/shared/settings.ts";
 import { ADMIN, BROWSER_COOKIE, SESSION_COOKIE } from "../support/admin.ts";
 import { expectSuccess, fill, openDialog, readRows, send, signupsOf, storiesOf } from "../support/forms.ts";
 import { expect, hydrate, test as journey, says } from "../support/journey.ts";

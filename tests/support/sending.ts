@@ -1,7 +1,6 @@
 // What tests of sending share: services over a database, readers of the newsletter, a newsletter, and a wait for its end.
-import { settingsWith } from "./settings.ts";
-import { randomUUID } from "node:crypto";
 
+import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import { systemClock } from "../../app/platform/clock.ts";
 import { readConfig } from "../../app/platform/config/config.ts";
@@ -11,6 +10,7 @@ import type { Database } from "../../app/platform/db/schema.ts";
 import { openLog } from "../../app/platform/log/log.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { emailKey } from "../../app/shared/mail-address.ts";
+import { settingsWith } from "./settings.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 

@@ -64,11 +64,7 @@ export function listPublic<Row>(
 
 /** The distinct categories of public ones, unsorted. */
 export async function listCategories(db: Db, table: PeopleTable): Promise<string[]> {
-	const rows = await rowsOf<{ category: string | null }>(
-		db,
-		{ table, columns: ["category"] },
-		sql`where is_active group by category`,
-	);
+	const rows = await rowsOf<{ category: string | null }>(db, { table, columns: ["category"] }, sql`where is_active group by category`);
 	return rows.flatMap(({ category }) => category || []);
 }
 

@@ -3,6 +3,7 @@ import { type KyselyPlugin, sql } from "kysely";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { settingsWith } from "../../../tests/support/settings.ts";
 import { openLog } from "../../platform/log/log.ts";
 import type { Administrator, Services } from "../../platform/services.ts";
 import {
@@ -28,7 +29,7 @@ const nonce = Buffer.alloc(16, "sel");
 const tag = argon2Sync("argon2id", { message: PASSWORD, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
 const LIGHT_HASH = `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64").replace(/=+$/, "")}$${tag.toString("base64").replace(/=+$/, "")}`;
 
-type Tools = Pick<Services, "db" | "clock" | "log" | "config" | "signup">;
+type Tools = Pick<Services, "db" | "clock" | "log" | "config" | "settings">;
 
 describeOnEveryEngine("the way in", (open) => {
 	let now: number;
@@ -39,8 +40,8 @@ describeOnEveryEngine("the way in", (open) => {
 		now = Date.UTC(2026, 0, 5, 8);
 		const { db } = await open();
 		const config = { siteUrl: "https://exemple.fr", firstAdministrator: { username: "admin", password: PASSWORD } };
-		const signup = async () => ({ siteName: "Le Contrevent", confirms: true, welcome: null });
-		services = { db, clock, log: openLog("silent"), config: config as Services["config"], signup };
+		const settings = settingsWith({ site_name: "Le Contrevent" });
+		services = { db, clock, log: openLog("silent"), config: config as Services["config"], settings };
 		await insertAdministrator(db, { username: "admin", passwordHash: LIGHT_HASH, createdAt: clock.now().toISOString() });
 	});
 

@@ -3,10 +3,18 @@ import { writeContent } from "../../platform/db/content-version.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { acceptsAccents } from "../../platform/mail/offers.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { hasAccentedName } from "../../shared/mail-address.ts";
-import { settingLabels } from "./copy.ts";
-import { checkSettings, isSame, type SettingKey, type SettingProblems, type Settings, seedSettings, settingKeys } from "../../shared/settings.ts";
 import { readSettings, writeSettings } from "../../platform/settings/store.server.ts";
+import { hasAccentedName } from "../../shared/mail-address.ts";
+import {
+	checkSettings,
+	isSame,
+	type SettingKey,
+	type SettingProblems,
+	type Settings,
+	seedSettings,
+	settingKeys,
+} from "../../shared/settings.ts";
+import { settingLabels } from "./copy.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { config: Pick<Services["config"], "seeds"> };
 

@@ -1,6 +1,6 @@
-import { settingsWith } from "../../../tests/support/settings.ts";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { settingsWith } from "../../../tests/support/settings.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";

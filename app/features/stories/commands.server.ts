@@ -1,6 +1,6 @@
 // Owns what happens when a reader sends a story or a project: honeypot, rules, limit, one row, a mail to the administrator.
 // Nothing personal reaches the log.
-import { mailboxesOf } from "../../shared/settings.ts";
+
 import { createHash } from "node:crypto";
 import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
 import { withoutValues } from "../../platform/log/without-values.ts";
@@ -9,6 +9,7 @@ import { acceptsAccents } from "../../platform/mail/offers.server.ts";
 import { queueMail } from "../../platform/mail/outbox.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { emailKey, hasAccentedName } from "../../shared/mail-address.ts";
+import { mailboxesOf } from "../../shared/settings.ts";
 import { arrivalMail } from "./arrival-mail.ts";
 import { aboutStory } from "./inbox/rules.ts";
 import { accentedStory, checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";

@@ -1,13 +1,13 @@
-import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { articlesCopy } from "../../features/articles/copy.ts";
 import { NewsletterDialog } from "../../features/newsletter/readers/signup/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/readers/signup/copy.ts";
-import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
-import { storyNotice } from "../../features/stories/copy.ts";
+import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import { vieAltCopy } from "../../features/people/vie-alt/copy.ts";
 import { visionariesCopy } from "../../features/people/visionaries/copy.ts";
+import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
+import { storyNotice } from "../../features/stories/copy.ts";
 import { isPrivateLink } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";

@@ -1,5 +1,5 @@
-import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";

@@ -1,4 +1,3 @@
-import { settingsWith } from "../../../tests/support/settings.ts";
 import { createPublicKey } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { readDkim } from "../../../tests/support/dkim.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
+import { settingsWith } from "../../../tests/support/settings.ts";
 import { refusal, startSmtp } from "../../../tests/support/smtp.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import type { OpenDatabase } from "../db/open.ts";

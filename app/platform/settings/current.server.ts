@@ -1,7 +1,8 @@
 // Owns the settings as the pages read them: from memory until the content version moves.
 // When the database does not answer, the last ones known stand in, so that an error page keeps its frame.
-import type { Services } from "../services.ts";
+
 import { type Settings, seedSettings } from "../../shared/settings.ts";
+import type { Services } from "../services.ts";
 import { readSettings } from "./store.server.ts";
 
 const known = new WeakMap<Services["db"], { version: number; settings: Settings }>();

@@ -1,7 +1,7 @@
 // Owns the settings table: one row a key, the value as JSON.
 import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
 import { type SettingKey, type Settings, settingsSchema } from "../../shared/settings.ts";
+import type { Database } from "../db/schema.ts";
 
 /**
  * Reads the settings; a key that is missing or cannot be used counts as its seed.

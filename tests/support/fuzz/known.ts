@@ -4,10 +4,10 @@ import type { Transaction } from "kysely";
 import { readerToken } from "../../../app/features/newsletter/readers/links.server.ts";
 import { audienceOf } from "../../../app/features/newsletter/sending/audience.server.ts";
 import type { Frozen } from "../../../app/features/newsletter/sending/frozen.ts";
-import { type Settings, seedSettings } from "../../../app/shared/settings.ts";
-import { readSettings } from "../../../app/platform/settings/store.server.ts";
 import type { Db } from "../../../app/platform/db/open.ts";
 import type { Database } from "../../../app/platform/db/schema.ts";
+import { readSettings } from "../../../app/platform/settings/store.server.ts";
+import { type Settings, seedSettings } from "../../../app/shared/settings.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../rows.ts";
 
 const MOST = 12;

@@ -1,8 +1,9 @@
 // Owns looking the sending domain up, and what that means for a sending. The DNS is asked at most once a minute.
-import { mailboxesOf } from "../../../shared/settings.ts";
+
 import { dkimRecord } from "../../../platform/mail/dkim.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
+import { mailboxesOf } from "../../../shared/settings.ts";
 import { deliverabilityCopy as copy } from "./copy.ts";
 import {
 	type Check,

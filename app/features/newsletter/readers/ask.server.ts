@@ -1,5 +1,5 @@
 // Owns asking by mail whether a signup is wanted: how often at most, and the words that leave.
-import type { PolicyNeeds } from "./signup/policy.server.ts";
+
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { queueMail } from "../../../platform/mail/outbox.server.ts";
@@ -8,6 +8,7 @@ import type { Services } from "../../../platform/services.ts";
 import { readerLinks, readerToken } from "./links.server.ts";
 import { confirmationMail, newAddressMail, welcomeMail } from "./mails.ts";
 import { mayAskAgain } from "./rules.ts";
+import type { PolicyNeeds } from "./signup/policy.server.ts";
 import { aboutReader, changeReader, countAsked } from "./store.server.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // Owns what readers do through the links of their mails: confirming, leaving, correcting, choosing to be measured.
 // Every act is safe to repeat, and the proof is written with what it proves.
-import { signupPolicy } from "./signup/policy.server.ts";
+
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { earlierKeys } from "../../../platform/mail/earlier-keys.server.ts";
@@ -13,6 +13,7 @@ import { type Consent, carryConsents, recordConsents } from "./consents.server.t
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
+import { signupPolicy } from "./signup/policy.server.ts";
 import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } from "./signup/rules.ts";
 import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
 import { confirmationWording, newAddressWording, trackingWording } from "./wordings.ts";

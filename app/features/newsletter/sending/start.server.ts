@@ -1,6 +1,6 @@
 // Owns the start of a sending: what is checked, frozen and moved in one compare-and-set, so that of two starts one wins and
 // the same act said twice is one start.
-import { mailboxesOf } from "../../../shared/settings.ts";
+
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { writeContent } from "../../../platform/db/content-version.ts";
@@ -10,6 +10,7 @@ import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
+import { mailboxesOf } from "../../../shared/settings.ts";
 import { slugify } from "../../../shared/slug.ts";
 import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import { mayMove, type Newsletter, type PauseReason, REFUSE_BYTES } from "../rules.ts";

@@ -1,5 +1,5 @@
 import type { Image } from "../../../platform/images/image.ts";
-import { type NameSize, nameSize as sizeOf, type PersonCard, type PersonStory } from "../rules.ts";
+import { type NameSize, type PersonCard, type PersonStory, nameSize as sizeOf } from "../rules.ts";
 
 /** The two kinds the specification knows; whatever else is stored counts as a collective (§2, "otherwise"). */
 export type ProfileKind = "personne" | "societe";

@@ -1,4 +1,4 @@
-import { nameSize as sizeOf, type NameSize, type PersonCard, type PersonStory } from "../rules.ts";
+import { type NameSize, type PersonCard, type PersonStory, nameSize as sizeOf } from "../rules.ts";
 
 /** What a list shows of a visionary; never the story. */
 export type VisionaryCard = PersonCard;

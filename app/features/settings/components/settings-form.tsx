@@ -1,6 +1,7 @@
 import { CircleAlert, Save } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../../../shared/settings.ts";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
@@ -12,7 +13,6 @@ import { useSend } from "../../../ui/admin/use-send.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import { Wordmark } from "../../../ui/wordmark.tsx";
 import { confirmationWords, settingGroups, settingHints, settingLabels, settingsCopy } from "../copy.ts";
-import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../../../shared/settings.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 type Saved = { settings: Settings; changed: boolean };

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { Settings } from "../../../shared/settings.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { settingsCopy } from "../copy.ts";
-import type { Settings } from "../../../shared/settings.ts";
 
 type Links = Settings["social_links"];
 export type SocialLinksProps = { links: Links; errors: Record<string, string>; onChange: (links: Links) => void };

@@ -2,10 +2,10 @@
 
 import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import type { Settings } from "../../../shared/settings.ts";
 import { z } from "../../../shared/zod.ts";
 import { saveSettings } from "../commands.server.ts";
 import { conflictText, settingProblemText, settingsCopy } from "../copy.ts";
-import type { Settings } from "../../../shared/settings.ts";
 import type { Route } from "./+types/save";
 
 const requestSchema = z.object({ base: z.record(z.string(), z.unknown()), values: z.record(z.string(), z.unknown()) });

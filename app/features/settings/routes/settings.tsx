@@ -3,9 +3,9 @@ import { servicesContext } from "../../../platform/services.ts";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { SettingsPlaces } from "../components/settings-places.tsx";
 import "../components/settings.css";
-import { settingsCopy } from "../copy.ts";
-import { seedSettings } from "../../../shared/settings.ts";
 import { readSettings } from "../../../platform/settings/store.server.ts";
+import { seedSettings } from "../../../shared/settings.ts";
+import { settingsCopy } from "../copy.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { settingsWith } from "../../../../tests/support/settings.ts";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../../tests/support/databases.ts";
+import { settingsWith } from "../../../../tests/support/settings.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { actOnMessages, eraseOldStories, replyToMessage } from "./commands.server.ts";

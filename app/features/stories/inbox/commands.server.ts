@@ -1,6 +1,6 @@
 // Owns what the administrator does in the inbox: marks, deletion, answers; and the end of what was promised to senders.
 // A deleted message takes its mails with it, and leaves the files of the database.
-import { mailboxesOf } from "../../../shared/settings.ts";
+
 import type { Kysely } from "kysely";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -8,6 +8,7 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { mailboxesOf } from "../../../shared/settings.ts";
 import { replySchema } from "./requests.ts";
 import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems } from "./rules.ts";
 import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./store.server.ts";

@@ -1,10 +1,10 @@
 // Owns the passage from stored messages to what the inbox shows: names, dates in words, states of the answers.
 
-import { mailboxesOf } from "../../../shared/settings.ts";
 import { readMailAbout } from "../../../platform/mail/outbox.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
+import { mailboxesOf } from "../../../shared/settings.ts";
 import { replyCopy } from "./copy.ts";
 import { aboutStory, keptUntil, opening, quoted, senderName } from "./rules.ts";
 import { findMessage, type readInbox } from "./store.server.ts";

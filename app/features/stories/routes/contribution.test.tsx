@@ -1,8 +1,8 @@
-import { settingsWith } from "../../../../tests/support/settings.ts";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
+import { settingsWith } from "../../../../tests/support/settings.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
 import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
@@ -21,7 +21,15 @@ beforeEach(async () => {
 	const settings = settingsWith({ notification_email: "admin@exemple.fr" });
 	const mail = { wake: () => {} };
 	const config = { siteUrl: "https://exemple.fr" };
-	const services = { db: database.db, limits: openLimits(), clock: { now: () => new Date() }, log: openLog("silent"), mail, settings, config };
+	const services = {
+		db: database.db,
+		limits: openLimits(),
+		clock: { now: () => new Date() },
+		log: openLog("silent"),
+		mail,
+		settings,
+		config,
+	};
 	context = new RouterContextProvider();
 	context.set(servicesContext, services as unknown as Services);
 	context.set(callerContext, { clientAddress: "client", requestId: "test" });

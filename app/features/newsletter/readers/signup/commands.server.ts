@@ -1,6 +1,6 @@
 // Owns what happens when a reader signs up: honeypot, rules, limits, one row, the proof of it, the mail that asks to confirm.
 // Nothing personal reaches the log.
-import { signupPolicy } from "./policy.server.ts";
+
 import type { Db } from "../../../../platform/db/open.ts";
 import { isTrapped, requestIdOf } from "../../../../platform/http/submission.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
@@ -14,6 +14,7 @@ import { recordConsents } from "../consents.server.ts";
 import { stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
 import { signupWording } from "./copy.ts";
+import { signupPolicy } from "./policy.server.ts";
 import { accentedSignup, checkSignup, type Signup, type SignupProblem, signupValues } from "./rules.ts";
 import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
 
@@ -99,5 +100,5 @@ export async function signUp(services: Needs, form: FormData, client: string): P
 async function tooSoon(services: Needs, client: string): Promise<number | null> {
 	const retryAfter = await services.limits.take("signup", client);
 	if (retryAfter !== null || !(await signupPolicy(services)).confirms) return retryAfter;
-	return limits.take("confirmation", client);
+	return services.limits.take("confirmation", client);
 }

@@ -1,8 +1,8 @@
-import { settingsWith } from "../../../../../tests/support/settings.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../../../tests/support/rows.ts";
+import { settingsWith } from "../../../../../tests/support/settings.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { insertImage } from "../../../../platform/images/image-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";

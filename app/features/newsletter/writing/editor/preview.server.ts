@@ -25,7 +25,10 @@ const READER = "Camille";
 const OWN = "…";
 
 /** Makes the preview of a letter as it stands in the editor. */
-export async function previewLetter(services: Pick<Services, "db" | "settings" | "config" | "clock">, fields: LetterFields): Promise<Preview> {
+export async function previewLetter(
+	services: Pick<Services, "db" | "settings" | "config" | "clock">,
+	fields: LetterFields,
+): Promise<Preview> {
 	const site = await mailSite(services);
 	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site });
 	const own = (path: string) => `${site.url}/${path}/${OWN}`;

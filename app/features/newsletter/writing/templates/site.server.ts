@@ -1,8 +1,8 @@
 // Owns what a letter says about the house, read from the settings each time a letter is made.
 
-import { mailboxesOf } from "../../../../shared/settings.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { mailboxesOf } from "../../../../shared/settings.ts";
 import type { MailSite } from "./letter.ts";
 
 /** The house, as `renderNewsletter` wants it. */

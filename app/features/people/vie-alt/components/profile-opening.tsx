@@ -1,11 +1,11 @@
 import { classNames } from "../../../../ui/class-names.ts";
 import { BackLink } from "../../../../ui/links.tsx";
 import { PullQuote } from "../../../../ui/rubric.tsx";
+import { PersonPicture } from "../../components/person-picture.tsx";
 import { vieAltCopy } from "../copy.ts";
 import { LIST_PATH } from "../head.ts";
 import { fitsBar, nameSize, type Profile } from "../rules.ts";
 import { ProfileLabels, ProfileLocation } from "./profile-labels.tsx";
-import { PersonPicture } from "../../components/person-picture.tsx";
 import "./profile-opening.css";
 
 /** Who, on one half; the image to the edge of the page on the other. */

@@ -4,11 +4,11 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
 import { TextLink, TitleLink } from "../../../../ui/links.tsx";
 import { PullQuote } from "../../../../ui/rubric.tsx";
+import { PersonPicture } from "../../components/person-picture.tsx";
 import { vieAltCopy } from "../copy.ts";
 import { profilePath } from "../head.ts";
 import { nameSize, type ProfileCard } from "../rules.ts";
 import { ProfileLabels, ProfileLocation } from "./profile-labels.tsx";
-import { PersonPicture } from "../../components/person-picture.tsx";
 import "./profile-row.css";
 
 /** One profile across the page: image, identity, what they say and what it changed. */

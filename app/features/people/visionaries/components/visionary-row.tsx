@@ -17,7 +17,13 @@ export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard
 	const href = portraitPath(visionary.slug);
 	return (
 		<article className="visionary-row grid-12">
-			<PersonPicture image={image} icon={icon} ratio="4-5" sizes="(min-width: 900px) 22vw, (min-width: 600px) 32vw, 60vw" priority={priority} />
+			<PersonPicture
+				image={image}
+				icon={icon}
+				ratio="4-5"
+				sizes="(min-width: 900px) 22vw, (min-width: 600px) 32vw, 60vw"
+				priority={priority}
+			/>
 			<div className="visionary-identity">
 				{category && <CategoryLabel {...categoryMark(category)} label={category} />}
 				<h2 className={`visionary-name visionary-name-${nameSize(name)}`}>
