@@ -1,4 +1,4 @@
-// The whole URL map on one screen; the only place that lists French addresses.
+// The whole URL map on one screen: which file answers each address, and who may come in.
 
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { kindNames } from "./shared/kinds.ts";

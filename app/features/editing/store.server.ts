@@ -71,7 +71,7 @@ export async function deleteRow(db: Db, type: Kind, id: string): Promise<void> {
 	await db.deleteFrom(tableOf(type)).where("id", "=", id).execute();
 }
 
-/** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (specification §4). */
+/** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (row 197). */
 export async function freeSlug(db: Db, type: Kind, wanted: string, exceptId: string | null): Promise<string> {
 	const rows = await db
 		.selectFrom(tableOf(type))

@@ -85,7 +85,7 @@ const sections = [
 	{ to: "/admin/newsletter", icon: Mail, label: "Newsletter" },
 ] as const;
 
-/** Beside the five sections of the specification: what the administrator needs less often. */
+/** Beside the five sections of row 158: what the administrator needs less often. */
 const tools = [
 	{ to: "/admin/messages", icon: Inbox, label: "Messages" },
 	{ to: "/admin/images", icon: Image, label: "Images" },

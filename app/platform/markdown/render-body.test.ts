@@ -20,7 +20,7 @@ const photo: ResolvedImage = {
 };
 const resolveImage = (src: string) => (src === "/media/four.jpg" ? photo : undefined);
 
-describe("the three rules of the specification", () => {
+describe("the three rules of a body (rows 054, 055, 056)", () => {
 	test("blank lines split paragraphs; lines together are one", () => {
 		expect(html("Un.\n\nDeux.")).toBe("<p>Un.</p>\n<p>Deux.</p>");
 		expect(html("Un\nDeux\r\nTrois").match(/<p>/g)).toHaveLength(1);

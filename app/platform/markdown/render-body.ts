@@ -23,7 +23,7 @@ const writer = unified().use(rehypeStringify).freeze();
 
 /**
  * Renders a body: Markdown (CommonMark, GFM tables and notes) with a safe subset of HTML, a superset of the three rules of
- * specification §2. Takes the stored text and how to find images; returns safe French-typeset HTML, its table of
+ * rows 054 to 056. Takes the stored text and how to find images; returns safe French-typeset HTML, its table of
  * contents, its number of words. Never throws: what cannot be rendered comes out as escaped paragraphs.
  */
 export function renderBody(markdown: string, options: BodyOptions = {}): RenderedBody {

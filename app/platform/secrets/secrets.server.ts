@@ -1,4 +1,4 @@
-// Owns the signing secrets: they live in the database, so that backup, move and every process share them (design.md).
+// Owns the signing secrets: they live in the database, so that backup, move and every process share them (docs/design.md).
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-// Owns `POST /admin/contenus/:type/slug`: the address a heading would get, `{ text, id }` → `{ slug }` (specification §4).
+// Owns `POST /admin/contenus/:type/slug`: the address a heading would get, `{ text, id }` → `{ slug }` (row 198).
 
 import { answering, onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../platform/services.ts";

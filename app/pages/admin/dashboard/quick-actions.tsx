@@ -10,7 +10,7 @@ const actions = [
 	{ to: "/admin/newsletter", icon: Mail, label: copy.add.newsletter },
 ];
 
-/** The four ways to begin something (specification §2). */
+/** The four ways to begin something (row 163). */
 export function QuickActions() {
 	return (
 		<section aria-labelledby="quick">
