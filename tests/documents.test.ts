@@ -34,8 +34,10 @@ function missing(path: string, text: string): string[] {
 	const places = ["", "app", dirname(path), ...(path.startsWith("docs/") ? ["docs"] : [])];
 	const isThere = (name: string) => places.some((place) => existsSync(join(root, place, name)));
 	const files = (words.match(FILE) ?? []).filter((name) => OURS.test(name));
+	const links = path.endsWith(".md") ? [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to as string) : [];
 	return [
 		...[...files, ...(words.match(BARE_DOCUMENT) ?? [])].filter((name) => !isThere(name)),
+		...links.filter((to) => !existsSync(join(root, dirname(path), to))),
 		...(words.match(/specification §/gi) ?? []),
 		...[...words.matchAll(/decisions?[/ ](\d{3})/gi)].filter(([, number]) => !numbers.has(number as string)).map(([name]) => name),
 		...[...words.matchAll(/\brows? (\d{3})\b/g)].filter(([, number]) => !rows.has(number as string)).map(([name]) => name),
@@ -47,6 +49,7 @@ test("what is not there is found, what is there is not", () => {
 	expect(missing("app/planted.ts", text)).toEqual(["docs/nowhere.md", "design.md", "decision 999", "row 261"]);
 	expect(missing("app/planted.ts", 'export const notAComment = "docs/nowhere.md";')).toEqual([]);
 	expect(missing("docs/planted.md", "design.md, decisions/014-sending-a-newsletter.md, server/nowhere.ts")).toEqual(["server/nowhere.ts"]);
+	expect(missing("docs/planted.md", "[here](design.md), [there](decisions), [nowhere](nowhere.md)")).toEqual(["nowhere.md"]);
 });
 
 test("every document, decision, row and file that a comment or a document names is in the repository", () => {
