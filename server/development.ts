@@ -9,6 +9,7 @@ import type * as Demo from "../app/pages/demo/load-demo.server.ts";
 import type * as Configuration from "../app/platform/config/config.ts";
 import type * as FeedNames from "../app/platform/feed-names/feed-names.server.ts";
 import type * as PrivateFolder from "../app/platform/files/private-folder.ts";
+import { adminPaths } from "../app/shared/admin-addresses.ts";
 import type * as Application from "./app.ts";
 import type * as ServiceRoom from "./services.ts";
 
@@ -29,7 +30,7 @@ if (config.demo && !(await isDemoRemoved(services))) await loadDemoIntoEmpty(ser
 
 const { ensureAdministrator } = await load<typeof Operator>("/app/features/session/operator-commands.server.ts");
 const first = await ensureAdministrator(services);
-if (first?.generated) console.log(`Admin area: ${config.siteUrl}/admin (${first.username}, ${first.password})`);
+if (first?.generated) console.log(`Admin area: ${config.siteUrl}${adminPaths.home} (${first.username}, ${first.password})`);
 
 const server = createServer((request, response) => {
 	vite.middlewares(request, response, async () => {

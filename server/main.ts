@@ -15,6 +15,7 @@ import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
+import { adminPaths } from "../app/shared/admin-addresses.ts";
 import { createApp } from "./app.ts";
 import { openDoor } from "./http/door.ts";
 import { answerFailure, answerUnrendered } from "./http/refusals.ts";
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
 	const port = (server.address() as { port: number }).port;
 	say(`Listening on http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`);
 	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
-	say(`Admin area: ${config.siteUrl}/admin`);
+	say(`Admin area: ${config.siteUrl}${adminPaths.home}`);
 	if (first) {
 		say(`  user name: ${first.username}`);
 		say(
@@ -104,7 +105,9 @@ async function start(): Promise<void> {
 	}
 
 	if (isWeak) {
-		say(`The administrator's password is too weak. Change it: ${config.siteUrl}/admin/compte, or npx contrevent admin password`);
+		say(
+			`The administrator's password is too weak. Change it: ${config.siteUrl}${adminPaths.account.page}, or npx contrevent admin password`,
+		);
 	}
 
 	const ticker = startTicker(services, jobs);
