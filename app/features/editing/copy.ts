@@ -81,7 +81,6 @@ export const listCopy = {
 	remove: (name: string) => `Supprimer ${name}`,
 	choose: (name: string) => `Choisir ${name}`,
 	chooseAll: "Tout choisir",
-	deleteQuestion: "Êtes-vous sûr de vouloir supprimer cet article ?",
 	deleteManyQuestion: (count: number) =>
 		count < 2 ? "Êtes-vous sûr de vouloir supprimer cet article ?" : `Êtes-vous sûr de vouloir supprimer ces ${elements(count)}\u202f?`,
 	deleteHint: "Vous pourrez annuler juste après, et pendant un an depuis la Corbeille.",

@@ -41,7 +41,6 @@ export const libraryCopy = {
 	restored: "Image reprise",
 	undo: "Annuler",
 	usedTitle: "Cette image est utilisée",
-	usedText: "Retirez-la d’abord des contenus qui la montrent.",
 	demo: "Image de la démonstration",
 	import: "Image d’un import",
 	bin: "Dans la corbeille",

@@ -82,7 +82,6 @@ export const deliverabilityCopy = {
 	found: "Trouvé",
 	toPublish: "À publier",
 	recordName: "Nom",
-	recordType: "Type",
 	recordValue: "Valeur",
 	pieces: "Certains hébergeurs demandent de la couper en morceaux de 255\u00a0caractères au plus.",
 	copy: "Copier",

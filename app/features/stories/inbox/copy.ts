@@ -96,7 +96,6 @@ export const draftCopy = {
 	noConsent: "Sans accord noté, gardez le brouillon pour vous.",
 	open: "Ouvrir le brouillon",
 	made: (type: string) => `Un brouillon a été fait de ce message\u202f: ${type}.`,
-	making: "Création du brouillon…",
 	types: { actualites: "Article", visionnaires: kindWords.visionnaires.one, "vie-alt": kindWords["vie-alt"].one } satisfies Record<
 		Kind,
 		string

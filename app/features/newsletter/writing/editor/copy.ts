@@ -85,7 +85,6 @@ export const editorCopy = {
 		cancel: "Annuler",
 		insert: "Insérer",
 		required: "Champ requis",
-		listHint: "Séparez les éléments par des virgules.",
 		item: "Contenu du site",
 		firstName: "Prénom",
 	},
