@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } fro
 import { jsonFeedPath, rssPath, webManifestPath } from "./shared/addresses.ts";
 import { siteCopy } from "./shared/copy.ts";
 import { AtFirstIntent } from "./ui/at-first-intent.tsx";
+import { uiCopy } from "./ui/copy.ts";
 import display from "./ui/fonts/archivo-display.woff2?url";
 import brygada from "./ui/fonts/brygada.woff2?url";
 import { Frame } from "./ui/frame.tsx";
@@ -51,13 +52,9 @@ export function ErrorBoundary() {
 	return (
 		<Frame as="main" className="route-error">
 			<title>{missing ? "Page introuvable" : siteCopy.errorHeading}</title>
-			<ErrorPanel
-				as="h1"
-				title={missing ? "Page introuvable" : siteCopy.errorHeading}
-				text="Rien n’est perdu, le câble a peut-être juste bougé."
-			/>
+			<ErrorPanel as="h1" title={missing ? "Page introuvable" : siteCopy.errorHeading} text={uiCopy.nothingLost} />
 			<p>
-				<a href="/">Revenir à l’accueil</a>
+				<a href="/">{uiCopy.home}</a>
 			</p>
 		</Frame>
 	);

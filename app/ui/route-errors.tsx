@@ -2,6 +2,7 @@ import { useRouteError } from "react-router";
 import { errorLine, siteCopy } from "../shared/copy.ts";
 import { readFailureCode } from "../shared/errors.ts";
 import { ButtonLink } from "./button.tsx";
+import { uiCopy } from "./copy.ts";
 import { Frame } from "./frame.tsx";
 import { ErrorPanel } from "./states.tsx";
 import { WayBack } from "./way-back.tsx";
@@ -10,7 +11,7 @@ import { WayBack } from "./way-back.tsx";
 function ErrorScreen({ title }: { title: string }) {
 	return (
 		<Frame className="route-error">
-			<ErrorPanel as="h1" title={title} text="Rien n’est perdu, le câble a peut-être juste bougé." />
+			<ErrorPanel as="h1" title={title} text={uiCopy.nothingLost} />
 			<p className="route-error-actions">
 				<WayBack />
 			</p>
@@ -52,7 +53,7 @@ export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 				</ButtonLink>
 				{code !== "not-found" && (
 					<ButtonLink href="" reload>
-						Réessayer
+						{siteCopy.retry}
 					</ButtonLink>
 				)}
 				<WayBack />

@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
+import { siteCopy } from "../shared/copy.ts";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -30,7 +31,7 @@ export type ErrorPanelProps = {
 };
 
 /** Something could not be loaded, and a way to try again that needs no JavaScript. */
-export function ErrorPanel({ title, text, retryHref = "", retryLabel = "Réessayer", as: Tag = "p", className }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, retryHref = "", retryLabel = siteCopy.retry, as: Tag = "p", className }: ErrorPanelProps) {
 	return (
 		<div className={classNames("error-panel", className)} role="alert">
 			<div>

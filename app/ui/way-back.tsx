@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from "react-router";
 import { ButtonLink } from "./button.tsx";
+import { uiCopy } from "./copy.ts";
 import { pageLeft } from "./page-arrival.tsx";
 
 /** On a page that could not be shown, the way back to the one left for it, as it was; nothing when there was none. */
@@ -11,7 +12,7 @@ export function WayBack() {
 	// The history leads there with its list and its place; where the back button itself failed, it would lead elsewhere.
 	return (
 		<ButtonLink href={left} data-back={type === "POP" ? undefined : true}>
-			Revenir à la page précédente
+			{uiCopy.wayBack}
 		</ButtonLink>
 	);
 }

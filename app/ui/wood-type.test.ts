@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lockups } from "./lockup.tsx";
+import { lockups } from "./copy.ts";
 import { stretchClass, verticalRoom } from "./wordmark.tsx";
 
 const css = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");

@@ -4,17 +4,18 @@ import { ControlLink } from "../../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/frame";
+import { newsletterTabs as copy } from "./copy.ts";
 import "./frame.css";
 
 const ROOT = adminPaths.newsletter.editor;
 
 /** The sub-tabs of the newsletter, in order. */
 const tabs = [
-	{ to: ROOT, label: "Éditeur" },
-	{ to: adminPaths.templates.gallery, label: "Templates" },
-	{ to: adminPaths.campaigns.list, label: "Campagnes" },
-	{ to: adminPaths.subscribers.list, label: "Abonnés" },
-	{ to: adminPaths.deliverability.page, label: "Délivrabilité" },
+	{ to: ROOT, label: copy.editor },
+	{ to: adminPaths.templates.gallery, label: copy.templates },
+	{ to: adminPaths.campaigns.list, label: copy.newsletters },
+	{ to: adminPaths.subscribers.list, label: copy.subscribers },
+	{ to: adminPaths.deliverability.page, label: copy.deliverability },
 ] as const;
 
 /** The editor has the tab's own address and those of its letters. */

@@ -1,0 +1,27 @@
+/** French words of what belongs to no feature; strings of the rows (docs/requirements.md) stand to the letter. */
+export const uiCopy = {
+	nothingLost: "Rien n’est perdu, le câble a peut-être juste bougé.",
+	home: "Revenir à l’accueil",
+	wayBack: "Revenir à la page précédente",
+	preview: "Aperçu\u202f: cette page n’est pas publiée.",
+	keptWords: {
+		found: { said: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },
+		erased: { said: "C’est effacé.", act: "Rétablir" },
+	},
+} as const;
+
+/** The fixed strings that are set as wood type, line by line: each has its widths in lockup.css. */
+export const lockups = {
+	home: ["Changer", "le monde,", "une alternative", "à la fois"],
+	kindness: ["Bienveillance Radicale"],
+	hack: ["Hack Constructif"],
+	style: ["Style Authentique"],
+	inclusion: ["Inclusion Visionnaire"],
+	news: ["Actualités"],
+	visionaries: ["Visionnaires"],
+	"vie-alt": ["Vie Alt"],
+	manifesto: ["Manifeste"],
+	search: ["Recherche"],
+	"not-found": ["404"],
+	"room-left": ["Il reste", "de la place"],
+} as const satisfies Record<string, readonly string[]>;
