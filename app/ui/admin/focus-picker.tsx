@@ -3,6 +3,7 @@ import type { Focus } from "../../shared/focus.ts";
 import type { MediaImage } from "../../shared/media.ts";
 import { Picture } from "../picture.tsx";
 import { Control } from "./control.tsx";
+import { pictureCopy } from "./copy.ts";
 import { LostImage, LostWords, StoredImage } from "./stored-image.tsx";
 
 const MIDDLE: Focus = { x: 50, y: 50 };
@@ -52,7 +53,7 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 			<button
 				type="button"
 				className="focus-frame"
-				aria-label={`Point à garder en vue : ${x} % depuis la gauche, ${y} % depuis le haut`}
+				aria-label={pictureCopy.focus(x, y)}
 				aria-describedby={hint}
 				// A finger that only scrolls past moves nothing: it points by touching; a mouse may drag.
 				onClick={(event) => event.detail > 0 && point(event)}
@@ -70,7 +71,7 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 				</svg>
 			</button>
 			<p className="field-hint" id={hint}>
-				Touchez ce qui doit rester en vue quand l’image est coupée, ou déplacez le point avec les flèches.
+				{pictureCopy.focusHint}
 			</p>
 			<div className="focus-cuts" aria-hidden="true">
 				{(["1", "4-5", "4-3", "16-9"] as const).map((ratio) => (

@@ -2,14 +2,8 @@ import { RotateCcw, Trash2 } from "lucide-react";
 import { momentText } from "../../shared/dates-fr.ts";
 import { StatusLine } from "../announced.tsx";
 import { Control } from "./control.tsx";
+import { foundCopy as copy } from "./copy.ts";
 import type { Kept } from "./use-kept-work.ts";
-
-const copy = {
-	found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
-	others: (count: number) => (count > 1 ? `${count} autres attendent.` : "Un autre attend."),
-	take: "Reprendre",
-	drop: "Écarter",
-};
 
 /** Said where unsaved changes are told of, once the browser has refused to keep them. */
 export const NOT_KEPT = "Ce navigateur ne peut pas garder ce texte.";

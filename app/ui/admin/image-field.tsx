@@ -4,6 +4,7 @@ import { adminPaths } from "../../shared/admin-addresses.ts";
 import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
 import { Glyph } from "../icon.tsx";
 import { Control } from "./control.tsx";
+import { pictureCopy } from "./copy.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { AdminInput, AdminTextArea } from "./field.tsx";
 import { InkChoice } from "./ink-choice.tsx";
@@ -51,7 +52,7 @@ export function ImageField({ kind, image, onChange, onSending, label = "Image" }
 	};
 	const fromLibrary = (
 		<Control icon={Images} onClick={() => setOver("library")}>
-			Médiathèque
+			{pictureCopy.library}
 		</Control>
 	);
 	const remove = async () => {
@@ -93,7 +94,7 @@ export function ImageField({ kind, image, onChange, onSending, label = "Image" }
 					) : (
 						<>
 							<Glyph icon={ImageIcon} className="drop-sign" />
-							<p className="drop-words">Déposez une image ici, collez-la, ou</p>
+							<p className="drop-words">{pictureCopy.dropHere}</p>
 							<span className="drop-acts">
 								<Control icon={UploadIcon} onClick={choose}>
 									Choisir un fichier
@@ -116,9 +117,9 @@ export function ImageField({ kind, image, onChange, onSending, label = "Image" }
 						onChange={(event) => onChange({ ...image, alt: event.target.value.replace(/\s*\n\s*/g, " ") })}
 					/>
 					<AdminInput
-						label="Crédit photo"
+						label={pictureCopy.credit}
 						value={image.credit}
-						placeholder="Photo : Prénom Nom"
+						placeholder={pictureCopy.creditExample}
 						onChange={(event) => onChange({ ...image, credit: event.target.value })}
 					/>
 				</>

@@ -4,6 +4,7 @@ import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { Focus } from "../../shared/focus.ts";
 import { type MediaImage, markdownImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
+import { pictureCopy } from "./copy.ts";
 import { AdminInput, AdminTextArea } from "./field.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import { InkChoice } from "./ink-choice.tsx";
@@ -54,7 +55,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 		const sent = await send<{ image: MediaImage }>(adminPaths.images.details, { url: image.url, ...(withoutWords ? rest : typed) });
 		setSaving(false);
 		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
-		say({ kind: "success", title: "Image enregistrée" });
+		say({ kind: "success", title: pictureCopy.saved });
 		setTyped(typedOf(sent.answer.image));
 		onChanged(sent.answer.image);
 		onClose();
@@ -64,7 +65,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 			await navigator.clipboard.writeText(text);
 			say({ kind: "success", title: done, text });
 		} catch {
-			say({ kind: "error", title: "Le navigateur n’a pas laissé copier.", text });
+			say({ kind: "error", title: pictureCopy.notCopied, text });
 		}
 	};
 
@@ -96,10 +97,10 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 								hint="Ce que l’on voit, en une phrase, pour qui ne voit pas l’image."
 								{...field("alt")}
 							/>
-							<AdminInput label="Crédit photo" hint="Montré sous l’image." {...field("credit")} />
+							<AdminInput label={pictureCopy.credit} hint={pictureCopy.creditHint} {...field("credit")} />
 						</>
 					)}
-					<AdminInput label="Auteur" hint="Montré à la place du crédit quand il n’y en a pas." {...field("author")} />
+					<AdminInput label="Auteur" hint={pictureCopy.authorHint} {...field("author")} />
 					{image.from === "upload" && (
 						<div className="admin-field">
 							<span className="admin-label">Tirage</span>
@@ -109,10 +110,10 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 					<div className="admin-field">
 						<span className="admin-label">Pour un texte</span>
 						<span className="drop-acts">
-							<Control icon={Copy} onClick={() => copy(markdownImage({ ...image, alt: typed.alt }), "Ligne Markdown copiée")}>
+							<Control icon={Copy} onClick={() => copy(markdownImage({ ...image, alt: typed.alt }), pictureCopy.markdownCopied)}>
 								Copier la ligne Markdown
 							</Control>
-							<Control icon={LinkIcon} onClick={() => copy(image.url, "Adresse copiée")}>
+							<Control icon={LinkIcon} onClick={() => copy(image.url, pictureCopy.addressCopied)}>
 								Copier l’adresse
 							</Control>
 						</span>

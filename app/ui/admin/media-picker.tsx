@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import { type LibraryPage, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
+import { pictureCopy } from "./copy.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { SearchBox } from "./field.tsx";
 import { MediaCard } from "./media-card.tsx";
@@ -33,7 +34,7 @@ export function MediaPicker({ kind = "mediatheque", onPick, onClose }: MediaPick
 	const { page } = loaded;
 
 	return (
-		<Modal title="Médiathèque" className="media-picker" onClose={onClose}>
+		<Modal title={pictureCopy.library} className="media-picker" onClose={onClose}>
 			<div className="line-head">
 				<SearchBox
 					label="Rechercher une image"
@@ -45,28 +46,30 @@ export function MediaPicker({ kind = "mediatheque", onPick, onClose }: MediaPick
 				{(choose) => (
 					<>
 						<Control onClick={choose}>Envoyer une image</Control>
-						<p className="drop-words muted">ou déposez-la ici, ou collez-la. {mediaCopy.formats}</p>
+						<p className="drop-words muted">
+							{pictureCopy.orDropHere} {mediaCopy.formats}
+						</p>
 					</>
 				)}
 			</DropZone>
 			<div aria-busy={loaded.state === "loading"} className="media-results">
 				{loaded.state === "failed" && (
 					<div className="admin-empty">
-						<p>Erreur: la médiathèque ne répond pas</p>
-						<Control onClick={() => setAsked({ ...asked, attempt: asked.attempt + 1 })}>Réessayer</Control>
+						<p>{pictureCopy.libraryFailed}</p>
+						<Control onClick={() => setAsked({ ...asked, attempt: asked.attempt + 1 })}>{pictureCopy.retry}</Control>
 					</div>
 				)}
-				{page && (page.images.length > 0 ? <Grid page={page} onPick={onPick} /> : <p className="admin-empty">Aucune image trouvée.</p>)}
+				{page && (page.images.length > 0 ? <Grid page={page} onPick={onPick} /> : <p className="admin-empty">{pictureCopy.none}</p>)}
 				{page && page.pages > 1 && (
 					<div className="pager">
 						<Control disabled={page.page === 1} onClick={() => setAsked({ ...asked, page: page.page - 1 })}>
-							Précédente
+							{pictureCopy.previous}
 						</Control>
 						<span className="numbers" role="status">
 							Page {page.page} sur {page.pages}
 						</span>
 						<Control disabled={page.page === page.pages} onClick={() => setAsked({ ...asked, page: page.page + 1 })}>
-							Suivante
+							{pictureCopy.next}
 						</Control>
 					</div>
 				)}

@@ -1,5 +1,6 @@
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { MediaImage } from "../../shared/media.ts";
+import { sendCopy } from "./copy.ts";
 
 /** What an upload came to. */
 export type Uploaded =
@@ -11,8 +12,6 @@ export type UploadProgress = { phase: "sending"; share: number } | { phase: "pri
 
 const ADDRESS = adminPaths.images.upload;
 const ANSWER_WITHIN_MS = 180_000;
-const NO_ANSWER = "le serveur ne répond pas. Vérifiez la connexion, rien n’est perdu";
-const UNKNOWN = "une erreur est survenue";
 
 function readAnswer(text: string): Record<string, unknown> {
 	try {
@@ -39,13 +38,13 @@ export function sendUpload(form: FormData, onProgress: (progress: UploadProgress
 				ok: false,
 				status: request.status,
 				code: typeof code === "string" ? code : null,
-				message: typeof message === "string" && message ? message : UNKNOWN,
+				message: typeof message === "string" && message ? message : sendCopy.unknown,
 				help: typeof help === "string" ? help : null,
 			});
 		});
-		request.addEventListener("error", () => fail(NO_ANSWER));
-		request.addEventListener("timeout", () => fail(NO_ANSWER));
-		request.addEventListener("abort", () => fail("envoi annulé"));
+		request.addEventListener("error", () => fail(sendCopy.noAnswer));
+		request.addEventListener("timeout", () => fail(sendCopy.noAnswer));
+		request.addEventListener("abort", () => fail(sendCopy.cancelled));
 		signal.addEventListener("abort", () => request.abort(), { once: true });
 		request.open("POST", ADDRESS);
 		request.setRequestHeader("Accept", "application/json");

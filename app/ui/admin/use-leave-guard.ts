@@ -1,22 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
+import { leaveCopy } from "./copy.ts";
 import { useShell } from "./shell.tsx";
-
-const NNB = "\u202f";
-
-const question = { title: `Quitter sans enregistrer${NNB}?`, cancel: "Continuer à écrire" };
-/** Each promises what is true: the browser was asked to keep it before the question. */
-const answers = {
-	kept: {
-		text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture. En navigation privée, il s’efface avec la fenêtre.",
-		confirm: "Quitter",
-	},
-	lost: {
-		text: `Ce navigateur ne peut pas garder ce que vous avez écrit${NNB}: son stockage est plein ou fermé à ce site. Si vous quittez, ce texte est perdu.`,
-		confirm: "Quitter et perdre le texte",
-		danger: true,
-	},
-};
 
 /**
  * Asks before leaving unsaved work: another address of the admin, the browser's back, a closed tab.
@@ -40,7 +25,7 @@ export function useLeaveGuard(changed: boolean, keepNow: () => boolean, { onlyIf
 	useEffect(() => {
 		if (blocker.state !== "blocked" || asking.current) return;
 		asking.current = true;
-		void ask({ ...question, ...answers[keep.current() ? "kept" : "lost"] }).then((yes) => {
+		void ask({ ...leaveCopy.question, ...leaveCopy.answers[keep.current() ? "kept" : "lost"] }).then((yes) => {
 			asking.current = false;
 			if (yes) blocker.proceed();
 			else blocker.reset();

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { sendCopy } from "./copy.ts";
 import { useShell } from "./shell.tsx";
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -12,12 +13,9 @@ type SendOptions = {
 	onSessionEnd?: () => void;
 };
 
-export const NO_ANSWER = "le serveur ne répond pas. Vérifiez la connexion, rien n’est perdu";
-const UNKNOWN = "une erreur est survenue";
-
 function messageOf(body: unknown): string {
 	const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
-	return typeof message === "string" && message ? message : UNKNOWN;
+	return typeof message === "string" && message ? message : sendCopy.unknown;
 }
 
 /** The errors by field of a refused write; empty when it had none. */
@@ -54,7 +52,7 @@ export function useSend(): <Answer>(address: string, body: FormData | object, op
 				onSessionEnd?.();
 				if (await signInAgain()) response = await post(address, sent, withinMs);
 			}
-			if (!response) return { ok: false, status: 0, message: NO_ANSWER, body: null };
+			if (!response) return { ok: false, status: 0, message: sendCopy.noAnswer, body: null };
 			const answer: unknown = await response.json().catch(() => null);
 			if (response.ok && answer !== null) return { ok: true, answer: answer as Answer };
 			return { ok: false, status: response.status, message: messageOf(answer), body: answer };

@@ -9,11 +9,10 @@ import {
 	MOST_IMAGE_BYTES,
 	mediaCopy,
 } from "../../shared/media.ts";
+import { pictureCopy } from "./copy.ts";
 import { newId } from "./new-id.ts";
 import { sendUpload, type UploadProgress } from "./send-upload.ts";
 import { useShell } from "./shell.tsx";
-
-const ANIMATED = "Seule la première image de l’animation est gardée.";
 
 /** What can be seen of a file before it leaves; the server judges again. */
 async function problemOf(file: File): Promise<ImageProblem | null> {
@@ -82,7 +81,7 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 					together.stored += 1;
 					together.animated ||= sent.animated;
 					const title = together.stored > 1 ? mediaCopy.uploadedMany(together.stored) : mediaCopy.uploaded;
-					say({ id: together.id, kind: "success", title, text: together.animated ? ANIMATED : undefined });
+					say({ id: together.id, kind: "success", title, text: together.animated ? pictureCopy.animated : undefined });
 					return sent.image;
 				}
 				// A refusal says itself what is wrong; everything else is said to have gone wrong while sending.

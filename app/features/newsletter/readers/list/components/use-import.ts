@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
+import { sendCopy } from "../../../../../ui/admin/copy.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
-import { NO_ANSWER, useSend } from "../../../../../ui/admin/use-send.ts";
+import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { importCopy } from "../copy.ts";
 import { type Columns, type FilePreview, type ImportNews, type ImportReport, LARGEST_FILE } from "../rules.ts";
 
@@ -17,7 +18,7 @@ export type ImportState =
 
 async function messageOf(response: Response): Promise<string> {
 	const body: unknown = await response.json().catch(() => null);
-	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : NO_ANSWER;
+	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : sendCopy.noAnswer;
 }
 
 /** Reads the stream's lines as they come; answers the last thing it said. */
@@ -80,7 +81,7 @@ export function useImport() {
 				if (last?.kind === "failed") return setState({ step: "done", report: last.report, problem: last.message });
 				setState({ step: "columns", file, preview, problem: importCopy.failed });
 			} catch {
-				setState(stop.signal.aborted ? { step: "stopped" } : { step: "columns", file, preview, problem: NO_ANSWER });
+				setState(stop.signal.aborted ? { step: "stopped" } : { step: "columns", file, preview, problem: sendCopy.noAnswer });
 			}
 		},
 		[signInAgain],

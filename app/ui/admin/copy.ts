@@ -1,0 +1,66 @@
+// French words of the admin area's kit; strings of the rows (docs/requirements.md) stand to the letter, ours use ’ and no-break spaces.
+import { siteCopy } from "../../shared/copy.ts";
+
+/** Why something sent had no answer, behind « Erreur: ». */
+export const sendCopy = {
+	noAnswer: "le serveur ne répond pas. Vérifiez la connexion, rien n’est perdu",
+	unknown: "une erreur est survenue",
+	cancelled: "envoi annulé",
+} as const;
+
+/** Why a screen could not be loaded, behind « Erreur lors du chargement: ». */
+export const screenCopy = {
+	"not-found": "cette page n’existe pas ou n’existe plus",
+	unavailable: "le serveur ne répond pas",
+} as const;
+
+export const foundCopy = {
+	found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
+	others: (count: number) => (count > 1 ? `${count} autres attendent.` : "Un autre attend."),
+	take: "Reprendre",
+	drop: "Écarter",
+} as const;
+
+export const leaveCopy = {
+	question: { title: "Quitter sans enregistrer\u202f?", cancel: "Continuer à écrire" },
+	/** Each promises what is true: the browser was asked to keep it before the question. */
+	answers: {
+		kept: {
+			text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture. En navigation privée, il s’efface avec la fenêtre.",
+			confirm: "Quitter",
+		},
+		lost: {
+			text: "Ce navigateur ne peut pas garder ce que vous avez écrit\u202f: son stockage est plein ou fermé à ce site. Si vous quittez, ce texte est perdu.",
+			confirm: "Quitter et perdre le texte",
+			danger: true,
+		},
+	},
+} as const;
+
+export const pictureCopy = {
+	library: "Médiathèque",
+	libraryFailed: "Erreur: la médiathèque ne répond pas",
+	retry: siteCopy.retry,
+	none: "Aucune image trouvée.",
+	previous: "Précédente",
+	next: "Suivante",
+	dropHere: "Déposez une image ici, collez-la, ou",
+	orDropHere: "ou déposez-la ici, ou collez-la.",
+	animated: "Seule la première image de l’animation est gardée.",
+	credit: "Crédit photo",
+	creditExample: "Photo : Prénom Nom",
+	creditHint: "Montré sous l’image.",
+	authorHint: "Montré à la place du crédit quand il n’y en a pas.",
+	saved: "Image enregistrée",
+	notCopied: "Le navigateur n’a pas laissé copier.",
+	markdownCopied: "Ligne Markdown copiée",
+	addressCopied: "Adresse copiée",
+	focus: (x: number, y: number) => `Point à garder en vue : ${x} % depuis la gauche, ${y} % depuis le haut`,
+	focusHint: "Touchez ce qui doit rester en vue quand l’image est coupée, ou déplacez le point avec les flèches.",
+} as const;
+
+/** « Inutilisée », « Utilisée dans 2 contenus ». */
+export function useText(count: number): string {
+	if (count === 0) return "Inutilisée";
+	return count === 1 ? "Utilisée dans un contenu" : `Utilisée dans ${count} contenus`;
+}
