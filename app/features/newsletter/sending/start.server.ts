@@ -11,7 +11,7 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { mailboxesOf } from "../../../shared/settings.ts";
-import { slugify } from "../../../shared/slug.ts";
+import { freeSlug, slugify } from "../../../shared/slug.ts";
 import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import { mayMove, type Newsletter, type PauseReason, REFUSE_BYTES } from "../rules.ts";
 import { moveNewsletter, readNewsletter } from "../store.server.ts";
@@ -59,7 +59,7 @@ export function hindranceOf(newsletter: Newsletter, draft: Draft): Hindrance | n
 	return null;
 }
 
-async function freeSlug(db: Kysely<Database>, newsletter: Newsletter): Promise<string> {
+async function ownSlug(db: Kysely<Database>, newsletter: Newsletter): Promise<string> {
 	if (newsletter.slug) return newsletter.slug;
 	const base = slugify(newsletter.title || newsletter.subject) || "newsletter";
 	const taken = await db
@@ -67,11 +67,7 @@ async function freeSlug(db: Kysely<Database>, newsletter: Newsletter): Promise<s
 		.select("slug")
 		.where((row) => row.or([row("slug", "=", base), row("slug", "like", `${base}-%`)]))
 		.execute();
-	const slugs = new Set(taken.map(({ slug }) => slug));
-	for (let number = 0; ; number++) {
-		const slug = number === 0 ? base : `${base}-${number}`;
-		if (!slugs.has(slug)) return slug;
-	}
+	return freeSlug(base, new Set(taken.map(({ slug }) => slug)));
 }
 
 async function freeze(
@@ -79,7 +75,7 @@ async function freeze(
 	newsletter: Newsletter,
 	start: { draft: Draft; at: Date; key: string },
 ): Promise<boolean> {
-	const slug = await freeSlug(transaction, newsletter);
+	const slug = await ownSlug(transaction, newsletter);
 	const frozen: Frozen = { ...start.draft, slug };
 	const moved = await moveNewsletter(transaction, newsletter.id, {
 		from: newsletter.status,

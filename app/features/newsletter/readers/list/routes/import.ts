@@ -2,6 +2,7 @@
 import { answering, onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../../../platform/http/read-form.server.ts";
 import { administratorContext, servicesContext } from "../../../../../platform/services.ts";
+import { oneLine } from "../../../../../shared/one-line.ts";
 import { importCopy } from "../copy.ts";
 import { importSubscribers } from "../import.server.ts";
 import { type Columns, columnsSchema, type ImportNews, ORIGIN_AT_MOST } from "../rules.ts";
@@ -38,10 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const refusal = await answering(services, request, async () => {
 		const form = await readForm(request);
 		const columns = columnsIn(form);
-		const origin = String(form.get("origin") ?? "")
-			.replace(/[\p{Cc}\s]+/gu, " ")
-			.trim()
-			.slice(0, ORIGIN_AT_MOST);
+		const origin = oneLine(String(form.get("origin") ?? "")).slice(0, ORIGIN_AT_MOST);
 		if (!origin) throw new Refusal(422, importCopy.needOrigin);
 		news = importSubscribers(services, { actor: username }, await fileIn(form), columns, origin);
 		return {};
