@@ -16,13 +16,13 @@ import type * as ServiceRoom from "./services.ts";
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 // Loaded through Vite, so that the services and the pages share one copy of every module.
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
-const { readConfig } = await load<typeof Configuration>("/app/platform/config/config.ts");
+const { readEnvironment } = await load<typeof Configuration>("/app/platform/config/config.ts");
 const { keepPrivate } = await load<typeof PrivateFolder>("/app/platform/files/private-folder.ts");
 const { nameAllForFeeds } = await load<typeof FeedNames>("/app/platform/feed-names/feed-names.server.ts");
 const { openServices } = await load<typeof ServiceRoom>("/server/services.ts");
 const { isDemoRemoved, loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages/demo/load-demo.server.ts");
 
-const config = readConfig(process.env);
+const config = readEnvironment();
 keepPrivate(config.dataDir);
 const { services, close } = await openServices(config);
 await nameAllForFeeds(services.db, config.siteUrl);

@@ -7,7 +7,7 @@ import { startSender } from "../app/features/newsletter/sending/sender.server.ts
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { readWeakPassword } from "../app/features/session/weak-password.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
-import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
 import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
@@ -35,7 +35,7 @@ const hasStarter = process.connected === true;
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 /** A database in another container may come up a little later than we do. */
-async function openWithPatience(config: ReturnType<typeof readConfig>, log: Log): Promise<OpenServices> {
+async function openWithPatience(config: ReturnType<typeof readEnvironment>, log: Log): Promise<OpenServices> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await openServices(config, log);
@@ -56,7 +56,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 async function start(): Promise<void> {
-	const config = readConfig(process.env);
+	const config = readEnvironment();
 	const closed = keepPrivate(config.dataDir);
 	if (closed > 0) say(`${config.dataDir}: ${closed} files and folders could be read by other users of this machine; no longer.`);
 	const log = openLog(config.logLevel);
