@@ -24,7 +24,8 @@ import { noteWeakPassword } from "./weak-password.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 type Row = Selectable<AdministratorsTable>;
-type Outcome<Answer> = ({ problem: null } & Answer) | { problem: AccountProblem };
+/** What an act came to, or why it was refused. */
+export type Outcome<Answer> = ({ problem: null } & Answer) | { problem: AccountProblem };
 
 const refused = (code: AccountProblem["code"], retryAfter?: number) => ({ problem: { code, ...(retryAfter && { retryAfter }) } });
 
