@@ -12,6 +12,7 @@ import { migrate, NewerDatabaseError } from "./migrate.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import * as memos from "./migrations/010-memos.ts";
+import * as actors from "./migrations/012-actors.ts";
 import { readFlag } from "./rows.ts";
 
 const run = promisify(execFile);
@@ -51,6 +52,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"008-newsletter-names",
 			"009-suppressed-spellings",
 			"010-memos",
+			"012-actors",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -120,6 +122,35 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		await memos.up(db as never);
 		expect(await db.selectFrom("memos").selectAll().execute()).toEqual([{ name: "sending_count", value: "7" }]);
 		expect(await db.selectFrom("settings").select("key").execute()).toEqual([{ key: "site_name" }]);
+	});
+
+	test("the journal and the history of before know who did it by their id, where an account bears that name", async () => {
+		const { db } = await open();
+		await db.insertInto("administrators").values({ id: "a1", username: "zoe", password_hash: "" }).execute();
+		for (const table of ["journal", "revisions"] as const) {
+			await sql`alter table ${sql.table(table)} drop column actor_id`.execute(db);
+			for (const [id, actor] of [
+				["1", "zoe"],
+				["2", "partie"],
+				["3", null],
+			] as const) {
+				const line = { id, at: "2026-01-05T08:00:00.000Z", actor, kind: "updated" };
+				if (table === "journal") await db.insertInto("journal").values(line).execute();
+				else
+					await db
+						.insertInto("revisions")
+						.values({ ...line, item_type: "actualites", item_id: "i", fields: "{}" })
+						.execute();
+			}
+		}
+		await actors.up(db as never);
+		for (const table of ["journal", "revisions"] as const) {
+			expect(await db.selectFrom(table).select(["id", "actor", "actor_id"]).orderBy("id").execute()).toEqual([
+				{ id: "1", actor: "zoe", actor_id: "a1" },
+				{ id: "2", actor: "partie", actor_id: null },
+				{ id: "3", actor: null, actor_id: null },
+			]);
+		}
 	});
 
 	test("who complained since under today's spelling has complained still, once what an older spelling was suppressed for is filed", async () => {

@@ -8,7 +8,7 @@ import { answering, type Refusal } from "./json-answer.server.ts";
 export type AdminWrite<Body> = {
 	services: Services;
 	administrator: Administrator;
-	/** Who does it, as the journal and the history of items want it. */
+	/** Who does it, for the journal and the history of items: the administrator's id. */
 	actor: string;
 	body: Body;
 };
@@ -50,7 +50,7 @@ export function adminAction<Body, Args extends ActionFunctionArgs>(
 		const services = context.get(servicesContext);
 		const administrator = context.get(administratorContext);
 		return answering(services, request, async () =>
-			handle({ services, administrator, actor: administrator.username, body: await read(request) }, args),
+			handle({ services, administrator, actor: administrator.id, body: await read(request) }, args),
 		);
 	};
 }
