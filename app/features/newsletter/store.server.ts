@@ -1,8 +1,9 @@
-// Owns the reading of the newsletters table, and the one way its status changes: compare-and-set along the table of moves.
-import type { Kysely, Selectable, Updateable } from "kysely";
+// Owns the reading of one newsletter, whichever room asks for it; its status changes in states-store.server.ts alone.
+import type { Kysely, Selectable } from "kysely";
 import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { mayMove, type Newsletter, pauseReasonOf, type Status, statuses, statusOf, templateOf } from "./rules.ts";
+import { type Newsletter, templateOf } from "./rules.ts";
+import { pauseReasonOf, statusOf } from "./states.ts";
 
 type Db = Kysely<Database>;
 
@@ -67,27 +68,12 @@ export async function readNewsletter(db: Db, id: string): Promise<Newsletter | n
 	return row ? toNewsletter(row) : null;
 }
 
-/**
- * Moves a newsletter from one status to another, with what else changes at that moment; nothing happens when it is not
- * in `from` any more: of two at once, one wins.
- * @returns whether it moved
- * @throws RangeError for a move the table does not know
- */
-export async function moveNewsletter(
-	db: Db,
-	id: string,
-	move: { from: Status; to: Status; also?: Omit<Updateable<NewslettersTable>, "status" | "id"> },
-): Promise<boolean> {
-	if (!mayMove(move.from, move.to)) throw new RangeError(`no newsletter goes from ${move.from} to ${move.to}`);
-	const { numUpdatedRows } = await db
-		.updateTable("newsletters")
-		.set({ ...move.also, status: move.to })
-		.where("id", "=", id)
-		.where((row) => {
-			// Any word that is no status is a draft.
-			const unknown = row("status", "not in", [...statuses]);
-			return move.from === "draft" ? row.or([row("status", "=", "draft"), unknown]) : row("status", "=", move.from);
-		})
-		.executeTakeFirst();
-	return Number(numUpdatedRows) > 0;
+/** What newsletters' addresses in the archive are that begin so. */
+export async function slugsLike(db: Db, base: string): Promise<Set<string | null>> {
+	const taken = await db
+		.selectFrom("newsletters")
+		.select("slug")
+		.where((row) => row.or([row("slug", "=", base), row("slug", "like", `${base}-%`)]))
+		.execute();
+	return new Set(taken.map(({ slug }) => slug));
 }

@@ -4,17 +4,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { dkimOptions } from "../../../platform/mail/dkim.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { statusOf } from "../rules.ts";
-import { moveNewsletter } from "../store.server.ts";
+import { moveNewsletter } from "../states-store.server.ts";
 import { domainOf } from "./addresses.ts";
 import { backOff, judge, type Outcome } from "./answers.ts";
 import { recheck } from "./audience.server.ts";
 import { openComposer } from "./compose.ts";
-import { type Claimed, claimDeliveries, hasOpenRows, releaseClaimed, renewLeases, skipClaimed } from "./deliveries.server.ts";
+import { hasOpenDeliveries, writeTracked } from "./deliveries-store.server.ts";
+import { type Claimed, claimDeliveries, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
 import { openDkim } from "./dkim.server.ts";
 import { openFlusher } from "./flusher.server.ts";
 import { readFrozen } from "./frozen.ts";
 import { type Line, LineError } from "./line.server.ts";
+import { readFrozenText, readSteering } from "./sendings-store.server.ts";
 
 /** As nodemailer's pool, and what most servers allow a client. */
 export const USUAL_CONNECTIONS = 5;
@@ -45,14 +46,14 @@ export type CampaignOptions = {
 export async function sendCampaign(services: CampaignNeeds, id: string, options: CampaignOptions): Promise<void> {
 	const { db, clock, log } = services;
 	const { owner, isStopping, openLine } = options;
-	const start = await db.selectFrom("newsletters").select(["frozen", "started_at"]).where("id", "=", id).executeTakeFirst();
+	const start = await readFrozenText(db, id);
 	const frozen = readFrozen(start?.frozen ?? null);
-	if (!frozen || !start?.started_at) {
+	if (!frozen || !start) {
 		log.error({ newsletter: id }, "a newsletter is being sent without anything frozen");
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: "content" } });
 		return;
 	}
-	const compose = openComposer({ id, startedAt: start.started_at }, frozen);
+	const compose = openComposer({ id, startedAt: start.startedAt }, frozen);
 	const sign = openDkim(await dkimOptions(services.db, domainOf(frozen.from.address)));
 	const hash = await suppressionHasher(db);
 	const flusher = openFlusher({ db, clock, log }, { newsletterId: id, owner, leaseMs: LEASE_MS });
@@ -74,16 +75,12 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	let steering = { connections: 1, claim: 1, readAt: 0 };
 
 	async function steer(): Promise<boolean> {
-		const row = await db
-			.selectFrom("newsletters")
-			.select(["status", "connections", "rate_per_minute"])
-			.where("id", "=", id)
-			.executeTakeFirst();
+		const row = await readSteering(db, id);
 		const connections = Math.min(MOST_CONNECTIONS, Math.max(1, row?.connections ?? USUAL_CONNECTIONS));
 		// Not more than leave within seconds: whoever unsubscribes meanwhile must be seen.
-		const claim = row?.rate_per_minute ? Math.ceil((row.rate_per_minute / 60) * CLAIM_FOR_SECONDS) : CLAIM_AT_MOST;
+		const claim = row?.ratePerMinute ? Math.ceil((row.ratePerMinute / 60) * CLAIM_FOR_SECONDS) : CLAIM_AT_MOST;
 		steering = { connections, claim: Math.min(CLAIM_AT_MOST, claim), readAt: clock.now().getTime() };
-		return row !== undefined && statusOf(row.status) === "sending";
+		return row?.status === "sending";
 	}
 
 	/** The last answers come within moments; rows asked to wait are there for hours. */
@@ -99,7 +96,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 			const rows = await claimDeliveries(db, { newsletterId: id, owner, now: clock.now(), leaseMs: LEASE_MS, limit: steering.claim });
 			if (rows.length === 0) {
 				idleFor += 1;
-				if (!(await hasOpenRows(db, id))) end.abort();
+				if (!(await hasOpenDeliveries(db, id))) end.abort();
 				else await rest(idle());
 				continue;
 			}
@@ -117,7 +114,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	async function noteTracking(rows: readonly Claimed[], tracked: ReadonlySet<string>): Promise<void> {
 		for (const now of [true, false]) {
 			const changed = rows.filter((row) => row.tracked !== now && tracked.has(row.id) === now).map((row) => row.id);
-			if (changed.length > 0) await db.updateTable("deliveries").set({ tracked: now }).where("id", "in", changed).execute();
+			await writeTracked(db, changed, now);
 		}
 	}
 

@@ -1,4 +1,4 @@
-import type { PauseReason } from "../rules.ts";
+import type { PauseReason } from "../states.ts";
 
 /** What the addresses of sending answer when they refuse. */
 export const sendingCopy = {

@@ -8,7 +8,8 @@ import { listKeptMail, readKeptMail } from "../../../platform/mail/file-mail.ser
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFailed, scheduleSending, setRate } from "./commands.server.ts";
-import { countStates, settleDeliveries } from "./deliveries.server.ts";
+import { countStates } from "./deliveries-store.server.ts";
+import { settleDeliveries } from "./delivery-states-store.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
 import { startSending } from "./start.server.ts";
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { openStates, sumOf } from "../../../sending/delivery-states.ts";
+import { isLeaving } from "../../../states.ts";
 import type { Progress } from "../progress.server.ts";
 
 const EVERY_MS = 2_000;
@@ -7,11 +9,11 @@ const WINDOW_MS = 30_000;
 const REST_EVERY = 4;
 
 function isMoving({ status }: Progress): boolean {
-	return status === "preparing" || status === "sending";
+	return isLeaving(status);
 }
 
 export function doneOf({ counts }: Progress): number {
-	return counts.accepted + counts.failed + counts.uncertain + counts.skipped;
+	return sumOf(counts) - sumOf(counts, openStates);
 }
 
 /**

@@ -4,6 +4,7 @@ import { writeContent } from "../../../../../platform/db/content-version.ts";
 import { answering, onlyPost, Refusal, readJson } from "../../../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { z } from "../../../../../shared/zod.ts";
+import { writeArchived } from "../../archive/store.server.ts";
 import { detailCopy } from "../copy.ts";
 import type { Route } from "./+types/archive";
 
@@ -15,10 +16,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const read = asked.safeParse(await readJson(request));
 		if (!read.success) throw new Refusal(400, detailCopy.unreadable);
 		const { archived } = read.data;
-		const { numUpdatedRows } = await writeContent(services, (transaction) =>
-			transaction.updateTable("newsletters").set({ is_archived: archived }).where("id", "=", params.id).executeTakeFirst(),
-		);
-		if (Number(numUpdatedRows) === 0) throw new Refusal(410, detailCopy.gone);
+		if (!(await writeContent(services, (transaction) => writeArchived(transaction, params.id, archived))))
+			throw new Refusal(410, detailCopy.gone);
 		return { archived };
 	});
 }
