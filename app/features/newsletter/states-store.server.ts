@@ -67,7 +67,12 @@ export async function rewriteNewsletter(
 		.where("id", "=", id)
 		.where(sql<number>`coalesce(revision, 0)`, "=", revision)
 		.where("hidden_at", "is", null)
-		.where((row) => row.or([row("status", "!=", "failed"), row("started_at", "is", null)]))
+		.where((row) =>
+			row.or([
+				row("status", "!=", "failed"),
+				row.not(row.exists(row.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id))),
+			]),
+		)
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
 }
@@ -100,7 +105,7 @@ export async function askAboutPlanned(db: Db, newsletter: Newsletter, reason: Pa
 export async function endNewsletter(db: Db, id: string, { to, at }: { to: "sent" | "failed"; at: string }): Promise<boolean> {
 	const { numUpdatedRows } = await moveNewsletters(db, ["sending"], to)
 		// A later try does not make it a newer letter.
-		.set((row) => ({ finished_at: at, sent_at: row.fn.coalesce("sent_at", row.val(to === "sent" ? at : null)) }))
+		.set((row) => ({ sent_at: row.fn.coalesce("sent_at", row.val(to === "sent" ? at : null)) }))
 		.where("id", "=", id)
 		.where((row) =>
 			row.not(row.exists(row.selectFrom("deliveries").select("id").where("newsletter_id", "=", id).where("state", "in", openStates))),

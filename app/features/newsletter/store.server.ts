@@ -1,14 +1,13 @@
 // Owns the reading of one newsletter, whichever room asks for it; its status changes in states-store.server.ts alone.
 import type { Kysely, Selectable } from "kysely";
-import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
+import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Newsletter, templateOf } from "./rules.ts";
 import { pauseReasonOf, statusOf } from "./states.ts";
 
 type Db = Kysely<Database>;
 
-/** Everything but what was frozen, which is large. */
-export const newsletterColumns = [
+const newsletterColumns = [
 	"id",
 	"title",
 	"subject",
@@ -19,8 +18,6 @@ export const newsletterColumns = [
 	"status",
 	"scheduled_at",
 	"sent_at",
-	"started_at",
-	"finished_at",
 	"created_at",
 	"updated_at",
 	"revision",
@@ -32,10 +29,15 @@ export const newsletterColumns = [
 	"hidden_at",
 ] as const satisfies readonly (keyof NewslettersTable)[];
 
-type NewsletterRow = Pick<Selectable<NewslettersTable>, (typeof newsletterColumns)[number]>;
+/** Of its sending; null for one that was never started. */
+const sendingColumns = ["started_at", "finished_at"] as const satisfies readonly (keyof SendingsTable)[];
+
+type NewsletterRow = Pick<Selectable<NewslettersTable>, (typeof newsletterColumns)[number]> & {
+	[column in (typeof sendingColumns)[number]]: string | null;
+};
 
 /** A row as the code means it. */
-export function toNewsletter(row: NewsletterRow): Newsletter {
+function toNewsletter(row: NewsletterRow): Newsletter {
 	return {
 		id: row.id,
 		title: row.title,
@@ -64,7 +66,12 @@ export function toNewsletter(row: NewsletterRow): Newsletter {
 
 /** One newsletter, hidden ones included; null when there is none. */
 export async function readNewsletter(db: Db, id: string): Promise<Newsletter | null> {
-	const row = await db.selectFrom("newsletters").select(newsletterColumns).where("id", "=", id).executeTakeFirst();
+	const row = await db
+		.selectFrom("newsletters")
+		.leftJoin("sendings", "sendings.newsletter_id", "newsletters.id")
+		.select([...newsletterColumns, ...sendingColumns])
+		.where("id", "=", id)
+		.executeTakeFirst();
 	return row ? toNewsletter(row) : null;
 }
 

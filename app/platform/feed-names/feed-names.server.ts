@@ -15,7 +15,10 @@ const homes = {
 		ItemTable,
 		Home
 	>),
-	newsletters: { path: "/newsletters/", isPublic: sql`slug is not null and (started_at is not null or status = 'sent')` },
+	newsletters: {
+		path: "/newsletters/",
+		isPublic: sql`slug is not null and (status = 'sent' or exists (select 1 from sendings where sendings.newsletter_id = newsletters.id))`,
+	},
 } satisfies Record<FeedTable, Home>;
 
 /**

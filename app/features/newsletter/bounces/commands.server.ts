@@ -6,7 +6,7 @@ import { suppress } from "../../../platform/suppressions/suppressions.server.ts"
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
 import { findReader } from "../readers/store.server.ts";
-import { readPatience } from "../sending/sendings-store.server.ts";
+import { forgetFailures, readPatience } from "../sending/sendings-store.server.ts";
 import { isLeaving } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
@@ -54,7 +54,7 @@ async function pauseSending(db: Db, id: string): Promise<void> {
 	if ((await readPatience(db, id)).resumedFrom === "policy") return;
 	const from = (await readNewsletter(db, id))?.status;
 	if (!from || !isLeaving(from)) return;
-	await moveNewsletter(db, id, { from, to: "paused", also: { pause_reason: "policy", failures_in_a_row: 0 } });
+	if (await moveNewsletter(db, id, { from, to: "paused", also: { pause_reason: "policy" } })) await forgetFailures(db, id);
 }
 
 async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs): Promise<Handled> {

@@ -46,6 +46,7 @@ export type NewsletterList = {
 export async function listNewsletters(db: Db, query: ListQuery): Promise<NewsletterList> {
 	const rows = await db
 		.selectFrom("newsletters")
+		.leftJoin("sendings", "sendings.newsletter_id", "newsletters.id")
 		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at", "pause_reason"])
 		.where("hidden_at", "is", null)
 		.orderBy("created_at", "desc")
@@ -145,6 +146,12 @@ export async function hideNewsletter(db: Db, id: string, at: string): Promise<bo
 
 /** Erases a newsletter that was never started; false when there is none. */
 export async function eraseNewsletter(db: Db, id: string): Promise<boolean> {
-	const { numDeletedRows } = await db.deleteFrom("newsletters").where("id", "=", id).where("started_at", "is", null).executeTakeFirst();
+	const { numDeletedRows } = await db
+		.deleteFrom("newsletters")
+		.where("id", "=", id)
+		// Started in this very moment, it says so by its status; the other row is seen later.
+		.where("status", "not in", underWayStatuses)
+		.where((row) => row.not(row.exists(row.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id))))
+		.executeTakeFirst();
 	return Number(numDeletedRows) > 0;
 }

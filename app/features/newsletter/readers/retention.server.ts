@@ -59,13 +59,13 @@ export async function emptyOldDeliveries({ db, clock, mail }: Needs): Promise<vo
 	const before = namesKeptSince(clock.now());
 	const done = await readMemo(db, EMPTIED);
 	const ended = await db
-		.selectFrom("newsletters")
-		.select(["id", "finished_at"])
+		.selectFrom("sendings")
+		.select(["newsletter_id", "finished_at"])
 		.where("finished_at", "<", before)
 		.where("finished_at", ">", done ?? "")
 		.orderBy("finished_at")
 		.execute();
-	for (const { id } of ended) await emptyDeliveries({ db, mail }, id);
+	for (const { newsletter_id } of ended) await emptyDeliveries({ db, mail }, newsletter_id);
 	const value = ended.at(-1)?.finished_at;
 	if (!value) return;
 	// Noted once all are done: of two that ended in the same moment, neither is passed over after a crash.

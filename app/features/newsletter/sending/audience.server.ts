@@ -8,7 +8,7 @@ import { suppressedAmong, suppressionHasher } from "../../../platform/suppressio
 import type { LeftOut, LeftOutReason } from "../rules.ts";
 import { type AudienceReader, listReaders, listReadersAfter } from "./audience-store.server.ts";
 import { addDeliveries } from "./delivery-states-store.server.ts";
-import { moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
+import { lockSending, moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
 
 const COUNT_AT_A_TIME = 2_000;
 /** About 8 ms of writing on a small machine. */
@@ -65,6 +65,7 @@ async function writeNext({ db }: Pick<Services, "db">, id: string, hash: (email:
 	await db.transaction().execute(async (transaction) => {
 		const leftOut = { ...progress.leftOut };
 		add(leftOut, reasons);
+		await lockSending(transaction, id);
 		// Another process wrote these readers down, or it was stopped.
 		if (!(await moveAudienceOn(transaction, id, { from: progress.upTo, upTo, leftOut }))) return;
 		const duplicates = chosen.length - (await addDeliveries(transaction, id, chosen));

@@ -13,9 +13,8 @@ import { hasOpenDeliveries, writeTracked } from "./deliveries-store.server.ts";
 import { type Claimed, claimDeliveries, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
 import { openDkim } from "./dkim.server.ts";
 import { openFlusher } from "./flusher.server.ts";
-import { readFrozen } from "./frozen.ts";
 import { type Line, LineError } from "./line.server.ts";
-import { readFrozenText, readSteering } from "./sendings-store.server.ts";
+import { readSending, readSteering } from "./sendings-store.server.ts";
 
 /** As nodemailer's pool, and what most servers allow a client. */
 export const USUAL_CONNECTIONS = 5;
@@ -46,14 +45,13 @@ export type CampaignOptions = {
 export async function sendCampaign(services: CampaignNeeds, id: string, options: CampaignOptions): Promise<void> {
 	const { db, clock, log } = services;
 	const { owner, isStopping, openLine } = options;
-	const start = await readFrozenText(db, id);
-	const frozen = readFrozen(start?.frozen ?? null);
-	if (!frozen || !start) {
+	const { frozen, startedAt } = (await readSending(db, id)) ?? {};
+	if (!frozen || !startedAt) {
 		log.error({ newsletter: id }, "a newsletter is being sent without anything frozen");
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: "content" } });
 		return;
 	}
-	const compose = openComposer({ id, startedAt: start.startedAt }, frozen);
+	const compose = openComposer({ id, startedAt }, frozen);
 	const sign = openDkim(await dkimOptions(services.db, domainOf(frozen.from.address)));
 	const hash = await suppressionHasher(db);
 	const flusher = openFlusher({ db, clock, log }, { newsletterId: id, owner, leaseMs: LEASE_MS });

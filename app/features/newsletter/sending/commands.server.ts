@@ -10,7 +10,7 @@ import { isEditable, isFinished, isLeaving, mayMove, type Status } from "../stat
 import { type Beside, moveNewsletter } from "../states-store.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import { acceptUncertain, requeueFailed, requeueUncertain } from "./delivery-states-store.server.ts";
-import { isAudienceWhole, lockSending, writeSteering } from "./sendings-store.server.ts";
+import { isAudienceWhole, lockSending, noteResumed, reopenSending, writeSteering } from "./sendings-store.server.ts";
 import { checkStart, findOrRefuse, type SendingServices } from "./start.server.ts";
 
 export { startSending } from "./start.server.ts";
@@ -21,12 +21,21 @@ type Actor = { actor: string | null };
 async function moveByHand(
 	services: SendingServices,
 	newsletter: Newsletter,
-	move: { to: Status; kind: JournalKind; also?: Beside; details?: Record<string, string | number> },
+	move: {
+		to: Status;
+		kind: JournalKind;
+		also?: Beside;
+		details?: Record<string, string | number>;
+		/** What the sending keeps of it, in the same transaction. */
+		keep?: (transaction: Transaction<Database>) => Promise<void>;
+	},
 	{ actor }: Actor,
 ): Promise<boolean> {
 	return services.db.transaction().execute(async (transaction) => {
+		await lockSending(transaction, newsletter.id);
 		const moved = await moveNewsletter(transaction, newsletter.id, { from: newsletter.status, to: move.to, also: move.also ?? {} });
 		if (!moved) return false;
+		await move.keep?.(transaction);
 		await writeJournal(transaction, {
 			kind: move.kind,
 			actor,
@@ -78,8 +87,8 @@ export async function resumeSending(services: SendingServices, id: string, ask: 
 	if (isLeaving(newsletter.status)) return { id, status: newsletter.status };
 	if (newsletter.status !== "paused") throw new Refusal(409, copy.notPaused);
 	const to = (await isAudienceWhole(services.db, id)) ? "sending" : "preparing";
-	const also = { pause_reason: null, resumed_from: newsletter.pauseReason, failures_in_a_row: 0 };
-	await moveByHand(services, newsletter, { to, kind: "sending-resumed", also }, ask);
+	const keep = (transaction: Transaction<Database>) => noteResumed(transaction, id, newsletter.pauseReason);
+	await moveByHand(services, newsletter, { to, kind: "sending-resumed", also: { pause_reason: null }, keep }, ask);
 	return { id, status: to };
 }
 
@@ -89,7 +98,7 @@ export async function cancelSending(services: SendingServices, id: string, ask: 
 	if (newsletter.status === "cancelled" || newsletter.status === "ready") return { id, status: newsletter.status };
 	const to = newsletter.status === "scheduled" ? "ready" : "cancelled";
 	if (!mayMove(newsletter.status, to)) throw new Refusal(409, newsletter.startedAt ? copy.notCancellable : copy.notStarted);
-	const also = to === "ready" ? { scheduled_at: null, pause_reason: null } : { pause_reason: null, finished_at: null };
+	const also = { pause_reason: null, ...(to === "ready" && { scheduled_at: null }) };
 	const moved = await moveByHand(services, newsletter, { to, kind: "sending-cancelled", also }, ask);
 	return moved ? { id, status: to } : cancelSending(services, id, ask);
 }
@@ -122,8 +131,8 @@ async function noteDecision(
 ): Promise<void> {
 	const { id, status, title } = newsletter;
 	if (again && isFinished(status)) {
-		const also = { finished_at: null, pause_reason: null, failures_in_a_row: 0 };
-		await moveNewsletter(transaction, id, { from: status, to: "sending", also });
+		await moveNewsletter(transaction, id, { from: status, to: "sending", also: { pause_reason: null } });
+		await reopenSending(transaction, id);
 	}
 	await writeJournal(transaction, {
 		kind,

@@ -7,7 +7,7 @@ import { readNewsletter } from "../store.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
 import { openStates, sumOf } from "./delivery-states.ts";
 import { skipCancelled } from "./delivery-states-store.server.ts";
-import { closeCancelled, listCancelledOpen, lockSending } from "./sendings-store.server.ts";
+import { closeSending, listCancelledOpen, lockSending } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
 
 const SWEEP_AT_A_TIME = 500;
@@ -23,6 +23,7 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 		await lockSending(transaction, id);
 		const to = accepted + uncertain === 0 && failed > 0 ? "failed" : "sent";
 		if (!(await endNewsletter(transaction, id, { to, at: at.toISOString() }))) return false;
+		await closeSending(transaction, id, at.toISOString());
 		const newsletter = await readNewsletter(transaction, id);
 		await writeJournal(transaction, {
 			kind: "sending-ended",
@@ -41,6 +42,6 @@ export async function sweepCancelled({ db, clock }: Pick<SendingServices, "db" |
 		const now = clock.now();
 		while ((await skipCancelled(db, id, { now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
 		// A message may be under way still.
-		if (!(await hasOpenDeliveries(db, id))) await closeCancelled(db, id, now.toISOString());
+		if (!(await hasOpenDeliveries(db, id))) await closeSending(db, id, now.toISOString());
 	}
 }

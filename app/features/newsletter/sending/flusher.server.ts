@@ -68,8 +68,9 @@ export function openFlusher(
 		const forgiven = stop === "policy" && resumedFrom === "policy";
 		const reason = stop && !forgiven ? stop : failuresInARow >= BREAK_AFTER ? "errors" : null;
 		if (!reason) return false;
-		const also = { pause_reason: reason, failures_in_a_row: 0 };
-		return moveNewsletter(transaction, newsletterId, { from: "sending", to: "paused", also });
+		const moved = await moveNewsletter(transaction, newsletterId, { from: "sending", to: "paused", also: { pause_reason: reason } });
+		if (moved) await forgetFailures(transaction, newsletterId);
+		return moved;
 	}
 
 	async function run(): Promise<void> {

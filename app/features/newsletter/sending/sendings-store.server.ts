@@ -5,19 +5,43 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { LeftOut } from "../rules.ts";
 import { leavingStatuses, type PauseReason, pauseReasonOf, type Status, statusOf } from "../states.ts";
+import { type Frozen, readFrozen } from "./frozen.ts";
 
 /** `audience_done` once everybody is written down. */
 const WHOLE = "all";
 
-/** What leaves, as it was frozen, and since when; null when nothing was. */
-export async function readFrozenText(db: Kysely<Database>, id: string): Promise<{ frozen: string | null; startedAt: string } | null> {
-	const row = await db.selectFrom("newsletters").select(["frozen", "started_at"]).where("id", "=", id).executeTakeFirst();
-	return row?.started_at ? { frozen: row.frozen, startedAt: row.started_at } : null;
+/** Writes down that a newsletter starts; from then on it has a sending. */
+export async function openSending(
+	transaction: Kysely<Database>,
+	id: string,
+	{ frozen, startedAt, key }: { frozen: Frozen; startedAt: string; key: string },
+): Promise<void> {
+	const opened = {
+		started_at: startedAt,
+		finished_at: null,
+		frozen: JSON.stringify(frozen),
+		start_key: key,
+		audience_done: null,
+		left_out: null,
+		resumed_from: null,
+		failures_in_a_row: 0,
+	};
+	await transaction
+		.insertInto("sendings")
+		.values({ ...opened, newsletter_id: id })
+		.onConflict((conflict) => conflict.column("newsletter_id").doUpdateSet(opened))
+		.execute();
+}
+
+/** What leaves, as it was frozen, and since when; null for a newsletter that was never started. */
+export async function readSending(db: Db, id: string): Promise<{ frozen: Frozen | null; startedAt: string } | null> {
+	const row = await db.selectFrom("sendings").select(["frozen", "started_at"]).where("newsletter_id", "=", id).executeTakeFirst();
+	return row ? { frozen: readFrozen(row.frozen), startedAt: row.started_at } : null;
 }
 
 /** Whether this act started the newsletter. */
 export async function wasStartedBy(db: Db, id: string, key: string): Promise<boolean> {
-	const row = await db.selectFrom("newsletters").select("start_key").where("id", "=", id).executeTakeFirst();
+	const row = await db.selectFrom("sendings").select("start_key").where("newsletter_id", "=", id).executeTakeFirst();
 	return row?.start_key === key;
 }
 
@@ -44,6 +68,7 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
 export async function listCancelledOpen(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("newsletters")
+		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
 		.select("id")
 		.where("status", "=", "cancelled" satisfies Status)
 		.where("finished_at", "is", null)
@@ -51,19 +76,27 @@ export async function listCancelledOpen(db: Db): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Notes that nothing more happens to a cancelled newsletter. */
-export async function closeCancelled(db: Db, id: string, at: string): Promise<void> {
-	await db
-		.updateTable("newsletters")
-		.set({ finished_at: at })
-		.where("id", "=", id)
-		.where("status", "=", "cancelled" satisfies Status)
-		.execute();
+/** Notes that nothing more happens to it by itself. */
+export async function closeSending(db: Kysely<Database>, id: string, at: string): Promise<void> {
+	await db.updateTable("sendings").set({ finished_at: at }).where("newsletter_id", "=", id).execute();
 }
 
-/** Holds a sending until the transaction ends: it neither finishes nor is cancelled meanwhile. */
+/** Some of it is tried again: it has not ended, and its run of errors begins anew. */
+export async function reopenSending(transaction: Kysely<Database>, id: string): Promise<void> {
+	await transaction.updateTable("sendings").set({ finished_at: null, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
+}
+
+/** The administrator has seen why it stood still, and goes on. */
+export async function noteResumed(transaction: Kysely<Database>, id: string, seen: PauseReason | null): Promise<void> {
+	await transaction.updateTable("sendings").set({ resumed_from: seen, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
+}
+
+/**
+ * Holds a sending until the transaction ends: whoever ends it, cancels it, writes its recipients down or puts deliveries back
+ * asks for this first. The newsletter's own row stays free for whoever writes to that.
+ */
 export async function lockSending(transaction: Kysely<Database>, id: string): Promise<void> {
-	await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().execute();
+	await transaction.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id).forUpdate().execute();
 }
 
 /** How the administrator steers a newsletter that leaves; null: as fast as the server takes them, the usual number. */
@@ -100,6 +133,7 @@ function readCounts(json: string | null): LeftOut {
 export async function readAudienceProgress(db: Db, id: string): Promise<AudienceProgress | null> {
 	const row = await db
 		.selectFrom("newsletters")
+		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
 		.select(["audience_done", "left_out"])
 		.where("id", "=", id)
 		.where("status", "=", "preparing" satisfies Status)
@@ -109,12 +143,12 @@ export async function readAudienceProgress(db: Db, id: string): Promise<Audience
 
 /** Whether every recipient is written down. */
 export async function isAudienceWhole(db: Db, id: string): Promise<boolean> {
-	const row = await db.selectFrom("newsletters").select("audience_done").where("id", "=", id).executeTakeFirst();
+	const row = await db.selectFrom("sendings").select("audience_done").where("newsletter_id", "=", id).executeTakeFirst();
 	return row?.audience_done === WHOLE;
 }
 
 /**
- * Notes that the recipients after `from` are written down up to `upTo`; null: every one is.
+ * Notes that the recipients after `from` are written down up to `upTo`; null: every one is. The sending is held (`lockSending`).
  * @returns false when another process has, or the newsletter is in preparation no more
  */
 export async function moveAudienceOn(
@@ -123,11 +157,19 @@ export async function moveAudienceOn(
 	{ from, upTo, leftOut }: { from: string | null; upTo: string | null; leftOut: LeftOut },
 ): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
-		.updateTable("newsletters")
+		.updateTable("sendings")
 		.set({ audience_done: upTo ?? WHOLE, left_out: JSON.stringify(leftOut) })
-		.where("id", "=", id)
-		.where("status", "=", "preparing" satisfies Status)
+		.where("newsletter_id", "=", id)
 		.where("audience_done", from === null ? "is" : "=", from)
+		.where((row) =>
+			row.exists(
+				row
+					.selectFrom("newsletters")
+					.select("id")
+					.where("id", "=", id)
+					.where("status", "=", "preparing" satisfies Status),
+			),
+		)
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
 }
@@ -135,9 +177,9 @@ export async function moveAudienceOn(
 /** Writes who was left out, by reason. */
 export async function writeLeftOut(transaction: Kysely<Database>, id: string, leftOut: LeftOut): Promise<void> {
 	await transaction
-		.updateTable("newsletters")
+		.updateTable("sendings")
 		.set({ left_out: JSON.stringify(leftOut) })
-		.where("id", "=", id)
+		.where("newsletter_id", "=", id)
 		.execute();
 }
 
@@ -146,24 +188,23 @@ export type Pace = { ratePerMinute: number; spentUntil: string | null };
 
 /** Reads the rate, and holds its permits until the transaction ends; without one, processes need not wait for one another. */
 export async function lockPace(transaction: Kysely<Database>, id: string): Promise<Pace | null> {
-	const read = () => transaction.selectFrom("newsletters").select(["rate_per_minute", "rate_at"]).where("id", "=", id);
-	const before = await read().executeTakeFirst();
-	if (!before?.rate_per_minute) return null;
-	const row = await read().forUpdate().executeTakeFirst();
-	return row?.rate_per_minute ? { ratePerMinute: row.rate_per_minute, spentUntil: row.rate_at } : null;
+	const steering = await readSteering(transaction, id);
+	if (!steering?.ratePerMinute) return null;
+	const row = await transaction.selectFrom("sendings").select("rate_at").where("newsletter_id", "=", id).forUpdate().executeTakeFirst();
+	return { ratePerMinute: steering.ratePerMinute, spentUntil: row?.rate_at ?? null };
 }
 
 /** Spends permits until a moment. */
 export async function spendPermits(transaction: Kysely<Database>, id: string, until: string): Promise<void> {
-	await transaction.updateTable("newsletters").set({ rate_at: until }).where("id", "=", id).execute();
+	await transaction.updateTable("sendings").set({ rate_at: until }).where("newsletter_id", "=", id).execute();
 }
 
-/** A message was taken: the run of errors is over. */
+/** The run of errors is over. */
 export async function forgetFailures(transaction: Kysely<Database>, id: string): Promise<void> {
 	await transaction
-		.updateTable("newsletters")
+		.updateTable("sendings")
 		.set({ failures_in_a_row: 0 })
-		.where("id", "=", id)
+		.where("newsletter_id", "=", id)
 		.where("failures_in_a_row", ">", 0)
 		.execute();
 }
@@ -171,9 +212,9 @@ export async function forgetFailures(transaction: Kysely<Database>, id: string):
 /** Makes the run of errors longer. */
 export async function addFailures(transaction: Kysely<Database>, id: string, count: number): Promise<void> {
 	await transaction
-		.updateTable("newsletters")
+		.updateTable("sendings")
 		.set((row) => ({ failures_in_a_row: row(row.fn.coalesce("failures_in_a_row", row.lit(0)), "+", count) }))
-		.where("id", "=", id)
+		.where("newsletter_id", "=", id)
 		.execute();
 }
 
@@ -183,9 +224,9 @@ export async function readPatience(
 	id: string,
 ): Promise<{ failuresInARow: number; resumedFrom: PauseReason | null }> {
 	const row = await transaction
-		.selectFrom("newsletters")
+		.selectFrom("sendings")
 		.select(["failures_in_a_row", "resumed_from"])
-		.where("id", "=", id)
+		.where("newsletter_id", "=", id)
 		.executeTakeFirst();
 	return { failuresInARow: row?.failures_in_a_row ?? 0, resumedFrom: pauseReasonOf(row?.resumed_from ?? null) };
 }

@@ -22,7 +22,7 @@ import { mailSite } from "../writing/templates/site.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import type { Frozen } from "./frozen.ts";
-import { wasStartedBy } from "./sendings-store.server.ts";
+import { openSending, wasStartedBy } from "./sendings-store.server.ts";
 
 export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" | "mail" | "settings" | "contentVersion" | "dns">;
 
@@ -82,21 +82,10 @@ async function freeze(
 	const moved = await moveNewsletter(transaction, newsletter.id, {
 		from: newsletter.status,
 		to: "preparing",
-		also: {
-			frozen: JSON.stringify(frozen),
-			slug,
-			started_at: start.at.toISOString(),
-			finished_at: null,
-			start_key: start.key,
-			audience_done: null,
-			left_out: null,
-			pause_reason: null,
-			resumed_from: null,
-			failures_in_a_row: 0,
-			...(newsletter.status !== "scheduled" && { scheduled_at: null }),
-		},
+		also: { slug, pause_reason: null, ...(newsletter.status !== "scheduled" && { scheduled_at: null }) },
 	});
 	if (!moved) return false;
+	await openSending(transaction, newsletter.id, { frozen, startedAt: start.at.toISOString(), key: start.key });
 	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
 	const started = await readNewsletter(transaction, newsletter.id);
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;

@@ -31,9 +31,12 @@ function toArchived(row: Row): ArchivedNewsletter {
 /** Sent to everybody once, and some of them are tried again. */
 const reopened: readonly Status[] = ["sending", "paused", "cancelled"];
 
+function withSending(db: Db) {
+	return db.selectFrom("newsletters").leftJoin("sendings", "sendings.newsletter_id", "newsletters.id");
+}
+
 function listed(db: Db) {
-	return db
-		.selectFrom("newsletters")
+	return withSending(db)
 		.where((row) => row.or([row("status", "=", "sent"), row.and([row("sent_at", "is not", null), row("status", "in", reopened)])]))
 		.where("slug", "is not", null)
 		.where("hidden_at", "is", null)
@@ -67,8 +70,7 @@ export async function listForFeed(db: Db, limit: number): Promise<(ArchivedNewsl
  * hold the link, without being listed. null when there is none, or when it is kept off the site.
  */
 export async function findArchived(db: Db, slug: string): Promise<(ArchivedNewsletter & { content: string; isListed: boolean }) | null> {
-	const row = await db
-		.selectFrom("newsletters")
+	const row = await withSending(db)
 		.select([...columns, "content", "status", "hidden_at"])
 		.where("slug", "=", slug)
 		.where("started_at", "is not", null)

@@ -72,7 +72,7 @@ export async function markMachineClicks(db: Db, deliveryId: string, since: strin
 export async function readFrozenOf(db: Db, token: string): Promise<string | null> {
 	const row = await db
 		.selectFrom("deliveries")
-		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
+		.innerJoin("sendings", "sendings.newsletter_id", "deliveries.newsletter_id")
 		.select("frozen")
 		.where("token", "=", token)
 		.executeTakeFirst();
