@@ -1,17 +1,17 @@
-// Owns the process's sender: it looks every second for what is due (schedules, audiences to write down, campaigns under way,
-// rows left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
+// Owns the process's sender: it looks every second for what is due (schedules, audiences to write down, newsletters that leave,
+// deliveries left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Status } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { writeAudience } from "./audience.server.ts";
-import { sendCampaign } from "./campaign.server.ts";
 import { isErased, readOwners } from "./deliveries-store.server.ts";
 import { recoverDeliveries } from "./delivery-states-store.server.ts";
 import { finishIfDone, sweepCancelled } from "./endings.server.ts";
 import { fileLine } from "./file-line.server.ts";
 import { type Line, smtpLine, type Timeouts } from "./line.server.ts";
 import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
+import { sendNewsletter } from "./pipe.server.ts";
 import { openSendingMemory } from "./restored.server.ts";
 import { startDue } from "./schedules.server.ts";
 import { isAudienceWhole, listLeaving } from "./sendings-store.server.ts";
@@ -64,7 +64,13 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	async function serve(id: string, status: Status): Promise<void> {
 		if (status === "preparing") await prepare(id);
 		if (isStopping()) return;
-		await sendCampaign(services, id, { owner, isStopping, openLine, onLeave: memory.note, ...(options.pause && { pause: options.pause }) });
+		await sendNewsletter(services, id, {
+			owner,
+			isStopping,
+			openLine,
+			onLeave: memory.note,
+			...(options.pause && { pause: options.pause }),
+		});
 		await finishIfDone(services, id);
 	}
 
@@ -76,7 +82,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 		for (const { id, status } of await listLeaving(db)) {
 			if (running.has(id) || isStopping()) continue;
 			const task = serve(id, status)
-				.catch((error) => log.error({ err: error, newsletter: id }, "a campaign stopped; it is taken up again"))
+				.catch((error) => log.error({ err: error, newsletter: id }, "a newsletter stopped being sent; it is taken up again"))
 				.finally(() => running.delete(id));
 			running.set(id, task);
 		}
