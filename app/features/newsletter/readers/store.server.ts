@@ -152,13 +152,13 @@ export async function forgetDeliveries(db: Db, id: string, emailHash: string): P
 	return emptied.map(({ token }) => token);
 }
 
-/** Some of those who never confirmed, since before a moment. */
-export async function findUnconfirmed(db: Db, before: string, limit: number) {
-	return db
-		.selectFrom("newsletter_subscribers")
-		.select(["id", "unsubscribed_at"])
-		.where("pending_since", "<", before)
-		.orderBy("pending_since")
-		.limit(limit)
-		.execute();
+/** Takes a reader's row away. */
+export async function deleteReader(db: Db, id: string): Promise<void> {
+	await db.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+}
+
+/** The delivery of a token, and whom it was sent to; null when there is none. */
+export async function findDeliveryOf(db: Db, token: string): Promise<{ id: string; reader: string | null } | null> {
+	const row = await db.selectFrom("deliveries").select(["id", "subscriber_id"]).where("token", "=", token).executeTakeFirst();
+	return row ? { id: row.id, reader: row.subscriber_id } : null;
 }
