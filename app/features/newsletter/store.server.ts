@@ -1,9 +1,10 @@
-// Owns the reading of one newsletter, whichever room asks for it; its status changes in states-store.server.ts alone.
+// Owns the reading of newsletters, whichever room asks, and how fast they may leave; their status changes in states-store.server.ts
+// alone.
 import type { Kysely, Selectable } from "kysely";
 import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Newsletter, templateOf } from "./rules.ts";
-import { pauseReasonOf, statusOf } from "./states.ts";
+import { leavingStatuses, pauseReasonOf, type Status, statusOf } from "./states.ts";
 
 type Db = Kysely<Database>;
 
@@ -83,4 +84,41 @@ export async function slugsLike(db: Db, base: string): Promise<Set<string | null
 		.where((row) => row.or([row("slug", "=", base), row("slug", "like", `${base}-%`)]))
 		.execute();
 	return new Set(taken.map(({ slug }) => slug));
+}
+
+/** The newsletters that leave by themselves. */
+export async function listLeaving(db: Db): Promise<{ id: string; status: Status }[]> {
+	const rows = await db.selectFrom("newsletters").select(["id", "status"]).where("status", "in", leavingStatuses).execute();
+	return rows.map(({ id, status }) => ({ id, status: statusOf(status) }));
+}
+
+/** The newsletters that were planned for a moment that has come, and about which nobody is asked first. */
+export async function listDue(db: Db, now: Date): Promise<string[]> {
+	const rows = await db
+		.selectFrom("newsletters")
+		.select("id")
+		.where("status", "=", "scheduled" satisfies Status)
+		.where("scheduled_at", "<=", now.toISOString())
+		.where("pause_reason", "is", null)
+		.where("hidden_at", "is", null)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** How the administrator steers a newsletter that leaves; null: as fast as the server takes them, the usual number. */
+export type Steering = { status: Status; ratePerMinute: number | null; connections: number | null };
+
+/** Reads how it is steered now; null when it is gone. */
+export async function readSteering(db: Db, id: string): Promise<Steering | null> {
+	const row = await db
+		.selectFrom("newsletters")
+		.select(["status", "connections", "rate_per_minute"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row ? { status: statusOf(row.status), ratePerMinute: row.rate_per_minute, connections: row.connections } : null;
+}
+
+/** Writes how fast it leaves, and over how many connections. */
+export async function writeSteering(db: Db, id: string, { ratePerMinute, connections }: Omit<Steering, "status">): Promise<void> {
+	await db.updateTable("newsletters").set({ rate_per_minute: ratePerMinute, connections }).where("id", "=", id).execute();
 }

@@ -28,8 +28,8 @@ const weight = (kind: string | null) => ["soft", "policy", "hard"].indexOf(kind 
 /** What the report says of our recipient; null when nothing failed for good, or it is about somebody else. */
 function failureOf(recipients: readonly ReportedRecipient[], email: string | null): Failure | null {
 	const failed = recipients.filter(({ action }) => action === "failed");
-	const own = email && emailKey(email);
-	const ours = failed.find(({ final, original }) => emailKey(final) === own || emailKey(original) === own);
+	const key = email && emailKey(email);
+	const ours = failed.find(({ final, original }) => emailKey(final) === key || emailKey(original) === key);
 	const one = ours ?? (failed.length === recipients.length ? failed[0] : undefined);
 	if (!one) return null;
 	const status = tellingStatus(one.status, one.diagnostic);

@@ -8,9 +8,10 @@ import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import type { Newsletter } from "../rules.ts";
 import { isEditable, isFinished, isLeaving, mayMove, type Status } from "../states.ts";
 import { type Beside, moveNewsletter } from "../states-store.server.ts";
+import { writeSteering } from "../store.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import { acceptUncertain, requeueFailed, requeueUncertain } from "./delivery-states-store.server.ts";
-import { isAudienceWhole, lockSending, noteResumed, reopenSending, writeSteering } from "./sendings-store.server.ts";
+import { isAudienceWhole, lockSending, noteResumed, reopenSending } from "./sendings-store.server.ts";
 import { checkStart, findOrRefuse, type SendingServices } from "./start.server.ts";
 
 export { startSending } from "./start.server.ts";

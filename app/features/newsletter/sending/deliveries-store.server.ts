@@ -1,8 +1,7 @@
 // Owns what is asked about the deliveries of a newsletter, and what of them changes beside their states.
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { type DeliveryState, deliveryStateOf, openStates, type StateCounts, troubledStates } from "./delivery-states.ts";
-import { isRetriable } from "./delivery-states-store.server.ts";
 
 type Db = Kysely<Database>;
 
@@ -26,6 +25,18 @@ export async function countStatesOf(db: Db, newsletterIds: readonly string[]): P
 /** How many deliveries of a newsletter are in each state. */
 export async function countStates(db: Db, newsletterId: string): Promise<StateCounts> {
 	return (await countStatesOf(db, [newsletterId])).get(newsletterId) ?? {};
+}
+
+/**
+ * Whether a delivery may be tried once more by hand: it failed, there is somebody to write to still, and the address exists
+ * (trying one that does not would only take its bounce out of the figures).
+ */
+export function isRetriable(row: ExpressionBuilder<Database, "deliveries">) {
+	return row.and([
+		row("state", "=", "failed"),
+		row("email", "is not", null),
+		row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]),
+	]);
 }
 
 /** How many another try by hand may mend. */

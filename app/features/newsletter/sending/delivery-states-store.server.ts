@@ -1,12 +1,12 @@
 // Owns every move of a delivery from one state to another, and the lease it is held under meanwhile; nobody else writes them.
 // Each move is conditional on the state it starts from, so that two processes share the rows and no message leaves twice.
 import { randomBytes, randomUUID } from "node:crypto";
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
-import { readFlag } from "../../../platform/db/rows.ts";
-import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses } from "../states.ts";
+import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
+import { isRetriable } from "./deliveries-store.server.ts";
 import { type DeliveryState, freeStates, mayBecome, triedForGoodStates, waitingStates } from "./delivery-states.ts";
 
 type Db = Kysely<Database>;
@@ -53,31 +53,6 @@ export async function addDeliveries(db: Db, newsletterId: string, recipients: re
 		.returning("id")
 		.execute();
 	return added.length;
-}
-
-/** A delivery under lease: what the mail is made of. */
-export type Claimed = {
-	id: string;
-	email: string | null;
-	firstName: string | null;
-	token: string;
-	attempts: number;
-	subscriberId: string | null;
-	tracked: boolean;
-};
-
-const claimedColumns = ["id", "email", "first_name", "token", "attempts", "subscriber_id", "tracked"] as const;
-
-function toClaimed(row: Pick<Selectable<DeliveriesTable>, (typeof claimedColumns)[number]>): Claimed {
-	return {
-		id: row.id,
-		email: row.email,
-		firstName: row.first_name,
-		token: row.token,
-		attempts: row.attempts,
-		subscriberId: row.subscriber_id,
-		tracked: readFlag(row.tracked),
-	};
 }
 
 /** Takes deliveries that are due under a lease: those asked to wait whose time has come first, then those never tried. */
@@ -283,18 +258,6 @@ export async function skipErased(db: Db, subscriberId: string): Promise<void> {
 		.set({ ...unleased, reason: "erased" satisfies LeftOutReason, next_at: null })
 		.where("subscriber_id", "=", subscriberId)
 		.execute();
-}
-
-/**
- * Whether a delivery may be tried once more by hand: it failed, there is somebody to write to still, and the address exists
- * (trying one that does not would only take its bounce out of the figures).
- */
-export function isRetriable(row: ExpressionBuilder<Database, "deliveries">) {
-	return row.and([
-		row("state", "=", "failed"),
-		row("email", "is not", null),
-		row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]),
-	]);
 }
 
 /** Puts the deliveries that failed back, as if they had never been tried; answers how many. */

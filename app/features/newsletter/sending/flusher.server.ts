@@ -9,7 +9,7 @@ import { markSending, type Settled, settleDeliveries } from "./delivery-states-s
 import { takePermits } from "./permits.server.ts";
 import { addFailures, forgetFailures, readPatience } from "./sendings-store.server.ts";
 
-/** One row's end, and what it means for the campaign. */
+/** One delivery's end, and what it means for the sending. */
 export type Ending = { settled: Settled; verdict: Verdict; emailHash: string | null };
 
 export type Leave = "yes" | "no" | number;
@@ -55,7 +55,7 @@ export function openFlusher(
 		});
 	}
 
-	/** Keeps the run of errors; stops the campaign when it is ours to repair. */
+	/** Keeps the run of errors; stops the sending when it is ours to repair. */
 	async function breakIfNeeded(transaction: Parameters<typeof markSending>[0], ended: Ending[]): Promise<boolean> {
 		const errors = ended.filter(({ verdict }) => verdict.error).length;
 		const taken = ended.some(({ verdict }) => verdict.state === "accepted");

@@ -21,7 +21,7 @@ type Mark = z.infer<typeof markSchema>;
 
 export type SendingMemory = {
 	/** To be called when a message leaves: the number moves after it, at most once a second. */
-	note: () => void;
+	noteLeft: () => void;
 	/** Moves and keeps what is still to be noted. */
 	flush: () => Promise<void>;
 	/** Holds everything due and under way when the database knows less than this machine; once for each such database. */
@@ -92,7 +92,7 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 	}
 
 	return {
-		note() {
+		noteLeft() {
 			timer ??= setTimeout(start, Math.max(0, movedAt + EVERY_MS - performance.now()));
 		},
 		async flush() {
@@ -103,11 +103,11 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 			const before = await remembered();
 			if (!before) return;
 			// A message may be noted meanwhile: what is remembered is read first, the database after it.
-			const present = await markOf(db);
-			if (present.database === before.database && present.count >= before.count) return;
+			const stored = await markOf(db);
+			if (stored.database === before.database && stored.count >= before.count) return;
 			log.warn("the database is older than what this machine has sent; everything due waits for the administrator");
 			await holdWhatIsDue(services);
-			await keep(present);
+			await keep(stored);
 		},
 	};
 }

@@ -3,9 +3,8 @@ import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import type { Newsletter } from "../rules.ts";
 import type { PauseReason } from "../states.ts";
 import { askAboutPlanned, failPlanned } from "../states-store.server.ts";
-import { readNewsletter } from "../store.server.ts";
+import { listDue, readNewsletter } from "../store.server.ts";
 import { audienceOf } from "./audience.server.ts";
-import { listDue } from "./sendings-store.server.ts";
 import { type Draft, draftOf, hindranceOf, keyOf, type SendingServices, startChecked } from "./start.server.ts";
 
 /** Later than this, the administrator is asked first. */

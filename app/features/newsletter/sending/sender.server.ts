@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Status } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
+import { listLeaving } from "../store.server.ts";
 import { writeAudience } from "./audience.server.ts";
 import { isErased, readOwners } from "./deliveries-store.server.ts";
 import { recoverDeliveries } from "./delivery-states-store.server.ts";
@@ -14,7 +15,7 @@ import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
 import { sendNewsletter } from "./pipe.server.ts";
 import { openSendingMemory } from "./restored.server.ts";
 import { startDue } from "./schedules.server.ts";
-import { isAudienceWhole, listLeaving } from "./sendings-store.server.ts";
+import { isAudienceWhole } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
 
 const LOOK_MS = 1_000;
@@ -68,7 +69,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 			owner,
 			isStopping,
 			openLine,
-			onLeave: memory.note,
+			onLeave: memory.noteLeft,
 			...(options.pause && { pause: options.pause }),
 		});
 		await finishIfDone(services, id);

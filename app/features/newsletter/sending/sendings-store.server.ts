@@ -4,7 +4,8 @@ import type { Kysely } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { LeftOut } from "../rules.ts";
-import { leavingStatuses, type PauseReason, pauseReasonOf, type Status, statusOf } from "../states.ts";
+import { type PauseReason, pauseReasonOf, type Status } from "../states.ts";
+import { readSteering } from "../store.server.ts";
 import { type Frozen, readFrozen } from "./frozen.ts";
 
 /** `audience_done` once everybody is written down. */
@@ -45,25 +46,6 @@ export async function wasStartedBy(db: Db, id: string, key: string): Promise<boo
 	return row?.start_key === key;
 }
 
-/** The newsletters that leave by themselves. */
-export async function listLeaving(db: Db): Promise<{ id: string; status: Status }[]> {
-	const rows = await db.selectFrom("newsletters").select(["id", "status"]).where("status", "in", leavingStatuses).execute();
-	return rows.map(({ id, status }) => ({ id, status: statusOf(status) }));
-}
-
-/** The newsletters that were planned for a moment that has come, and about which nobody is asked first. */
-export async function listDue(db: Db, now: Date): Promise<string[]> {
-	const rows = await db
-		.selectFrom("newsletters")
-		.select("id")
-		.where("status", "=", "scheduled" satisfies Status)
-		.where("scheduled_at", "<=", now.toISOString())
-		.where("pause_reason", "is", null)
-		.where("hidden_at", "is", null)
-		.execute();
-	return rows.map(({ id }) => id);
-}
-
 /** The newsletters that were cancelled, what had not left of which is not closed yet. */
 export async function listCancelledOpen(db: Db): Promise<string[]> {
 	const rows = await db
@@ -97,24 +79,6 @@ export async function noteResumed(transaction: Kysely<Database>, id: string, see
  */
 export async function lockSending(transaction: Kysely<Database>, id: string): Promise<void> {
 	await transaction.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id).forUpdate().execute();
-}
-
-/** How the administrator steers a newsletter that leaves; null: as fast as the server takes them, the usual number. */
-export type Steering = { status: Status; ratePerMinute: number | null; connections: number | null };
-
-/** Reads how it is steered now; null when it is gone. */
-export async function readSteering(db: Db, id: string): Promise<Steering | null> {
-	const row = await db
-		.selectFrom("newsletters")
-		.select(["status", "connections", "rate_per_minute"])
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return row ? { status: statusOf(row.status), ratePerMinute: row.rate_per_minute, connections: row.connections } : null;
-}
-
-/** Writes how fast it leaves, and over how many connections. */
-export async function writeSteering(db: Db, id: string, { ratePerMinute, connections }: Omit<Steering, "status">): Promise<void> {
-	await db.updateTable("newsletters").set({ rate_per_minute: ratePerMinute, connections }).where("id", "=", id).execute();
 }
 
 /** How far the recipients of a newsletter in preparation are written down: up to this reader, and who was left out. */

@@ -2,8 +2,9 @@
 // when their turn comes, and given back untried where they do not leave after all.
 import type { Services } from "../../../platform/services.ts";
 import { recheck } from "./audience.server.ts";
+import type { Claimed } from "./claimed.server.ts";
 import { hasOpenDeliveries, writeTracked } from "./deliveries-store.server.ts";
-import { type Claimed, claimDeliveries, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
+import { claimDeliveries, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
 import type { Watch } from "./watch.server.ts";
 
 /** How long a claimed delivery may wait, and a message be under way; the dialogue's own limits are shorter. */

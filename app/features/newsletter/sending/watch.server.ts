@@ -2,7 +2,7 @@
 // it is read from the database, again and again: whoever pauses, cancels or steers it says so there.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Services } from "../../../platform/services.ts";
-import { readSteering } from "./sendings-store.server.ts";
+import { readSteering } from "../store.server.ts";
 
 /** As nodemailer's pool, and what most servers allow a client. */
 const USUAL_CONNECTIONS = 5;

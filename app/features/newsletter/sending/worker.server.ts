@@ -1,9 +1,10 @@
 // Owns the work on one connection: takes a delivery, writes down that it leaves, sends it, writes down how that ended.
 import type { Services } from "../../../platform/services.ts";
 import { backOff, judge, type Outcome, type Verdict } from "./answers.ts";
+import type { Claimed } from "./claimed.server.ts";
 import type { openComposer } from "./compose.ts";
 import type { Connection } from "./connection.server.ts";
-import type { Claimed, Settled } from "./delivery-states-store.server.ts";
+import type { Settled } from "./delivery-states-store.server.ts";
 import type { Flusher } from "./flusher.server.ts";
 import type { Supply } from "./supply.server.ts";
 import type { Watch } from "./watch.server.ts";
