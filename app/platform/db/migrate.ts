@@ -12,6 +12,7 @@ import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import * as newsletterNames from "./migrations/008-newsletter-names.ts";
 import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import * as memos from "./migrations/010-memos.ts";
+import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
 	"008-newsletter-names": newsletterNames,
 	"009-suppressed-spellings": suppressedSpellings,
 	"010-memos": memos,
+	"011-sendings": sendings,
 	"012-actors": actors,
 };
 

@@ -4,6 +4,7 @@ import { writeContent } from "../../../../../platform/db/content-version.ts";
 import { adminAction, json } from "../../../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { z } from "../../../../../shared/zod.ts";
+import { writeArchived } from "../../archive/store.server.ts";
 import { detailCopy } from "../copy.ts";
 import type { Route } from "./+types/archive";
 
@@ -12,10 +13,8 @@ const asked = z.object({ archived: z.boolean() });
 export const action = adminAction(
 	json(asked, () => new Refusal(400, detailCopy.unreadable)),
 	async ({ services, body: { archived } }, { params }: Route.ActionArgs) => {
-		const { numUpdatedRows } = await writeContent(services, (transaction) =>
-			transaction.updateTable("newsletters").set({ is_archived: archived }).where("id", "=", params.id).executeTakeFirst(),
-		);
-		if (Number(numUpdatedRows) === 0) throw new Refusal(410, detailCopy.gone);
+		if (!(await writeContent(services, (transaction) => writeArchived(transaction, params.id, archived))))
+			throw new Refusal(410, detailCopy.gone);
 		return { archived };
 	},
 );
