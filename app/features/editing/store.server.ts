@@ -72,7 +72,7 @@ export async function deleteRow(db: Db, type: Kind, id: string): Promise<void> {
 	await db.deleteFrom(tableOf(type)).where("id", "=", id).execute();
 }
 
-/** A slug no other item of its kind has, `wanted` or the nearest to it; the one item left aside may keep its own. */
+/** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (row 197). */
 export async function freeItemSlug(db: Db, type: Kind, wanted: string, exceptId: string | null): Promise<string> {
 	const rows = await db
 		.selectFrom(tableOf(type))

@@ -7,7 +7,7 @@ import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
-import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
+import { freeAddress, moveAddress } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { oldPortraitPath } from "../../shared/addresses.ts";
 import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";

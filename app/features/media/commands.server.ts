@@ -30,7 +30,7 @@ export type Upload = { bytes: Uint8Array; name: string; kind: MediaKind; ink: In
 
 const NAME_LETTERS = 200;
 
-/** The address of a new image (specification §7): images/{type}/{type}-{timestamp}-{random}.{ext}. */
+/** The address of a new image (row 206): images/{type}/{type}-{timestamp}-{random}.{ext}. */
 function newPath(kind: MediaKind, now: Date): string {
 	const random = BigInt(`0x${randomBytes(8).toString("hex")}`)
 		.toString(36)
@@ -42,7 +42,7 @@ function newPath(kind: MediaKind, now: Date): string {
 /** Takes files out of the storage. */
 export async function removeFiles({ files, log }: Pick<Services, "files" | "log">, paths: string[]): Promise<void> {
 	for (const path of paths) {
-		// A file left behind is listed nowhere; the failure is only worth a line (specification §7, storage).
+		// A file left behind is listed nowhere; the failure is only worth a line (row 208).
 		await files.remove(path).catch((error) => log.warn({ err: error, path }, "a stored file could not be removed"));
 	}
 }

@@ -1,5 +1,5 @@
 // Owns entering and leaving the admin area: limits, password, second factor, session, journal.
-// A right and a wrong answer take the same second at least (specification §9).
+// A right and a wrong answer take the same second at least (row 148).
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable, Transaction } from "kysely";
 import type { AdministratorsTable } from "../../platform/db/schema/administration.ts";

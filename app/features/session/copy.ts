@@ -1,6 +1,6 @@
 import type { LoginProblem } from "./rules.ts";
 
-/** French words of the way in; exact strings of the specification stand to the letter. */
+/** French words of the way in; strings of the rows (docs/requirements.md) stand to the letter. */
 export const sessionCopy = {
 	title: "Administration",
 	checking: "Vérification des permissions...",

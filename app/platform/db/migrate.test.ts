@@ -35,7 +35,7 @@ const tables = [
 ] as const;
 
 describeOnEveryEngine("the database room", (open, engine) => {
-	test("every table of the specification is there", async () => {
+	test("every table of the magazine is there", async () => {
 		const { db } = await open();
 		for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toBeInstanceOf(Array);
 	});

@@ -1,5 +1,5 @@
 // Owns the passage from what an engine returns to what the code means: flags and JSON lists.
-// Nothing here throws: a list that is not a list is an empty one (specification §3).
+// Nothing here throws: a list that is not a list is an empty one (row 018).
 
 import { isWebAddress } from "../../shared/web-address.ts";
 

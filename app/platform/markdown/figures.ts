@@ -13,7 +13,7 @@ const SIZES = "(min-width: 900px) 36em, 92vw";
 /** What an image brought with it, by the node drawn in its place. */
 type Drawn = Map<ElementContent, { title: string; credit: string }>;
 
-/** Dresses every image in place, then makes figures of those that stand alone; fills `dressing.firstImage`. */
+/** Dresses every image in place, then makes figures of those that stand alone. */
 export function figures(tree: Root, dressing: Dressing): void {
 	const drawn: Drawn = new Map();
 	visit(tree, "element", (node: Element, index, parent) => {
@@ -113,7 +113,6 @@ function draw(
 	const known = dressing.options.resolveImage?.(src);
 	if (known) {
 		const named: ResolvedImage = { ...known, alt: alt || (known.alt ?? "") };
-		dressing.firstImage ??= named;
 		return { node: pictureOf(named, dressing), title, credit: known.credit ?? "" };
 	}
 	const base = dressing.options.absoluteBase;

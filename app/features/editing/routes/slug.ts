@@ -1,4 +1,4 @@
-// Owns `POST /admin/contenus/:type/slug`: the address a heading would get, `{ text, id }` → `{ slug }` (specification §4).
+// Owns `POST /admin/contenus/:type/slug`: the address a heading would get, `{ text, id }` → `{ slug }` (row 198).
 
 import { adminAction } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost } from "../../../platform/http/json-answer.server.ts";

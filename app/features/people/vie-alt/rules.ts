@@ -2,7 +2,7 @@ import type { Image } from "../../../platform/images/image.ts";
 import { isWebAddress } from "../../../shared/web-address.ts";
 import { type NameSize, type PersonCard, type PersonStory, nameSize as sizeOf } from "../rules.ts";
 
-/** The two kinds the specification knows; whatever else is stored counts as a collective (§2, "otherwise"). */
+/** The two kinds there are (row 095); whatever else is stored counts as a collective. */
 export type ProfileKind = "personne" | "societe";
 
 /** What a list shows of a profile; never its story. */
