@@ -1,0 +1,8 @@
+// The only place where tests name CSS classes: parts that are for the eye alone, or whose absence, order or place on the page
+// is what is tested, and that no role, label or text tells apart. A class that changes its name changes here.
+import type { Locator, Page } from "@playwright/test";
+
+/** The category, and for a Vie Alt the type, of an article, a card or a page: a sign and its word. */
+export const labelsOf = (place: Page | Locator): Locator => place.locator(".label");
+/** What was written in Markdown: the body of an article, of a portrait, of a profile. */
+export const proseOf = (place: Page | Locator): Locator => place.locator(".prose");
