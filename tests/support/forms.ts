@@ -90,6 +90,11 @@ export function fieldError(form: Locator, name: string): Locator {
 	return form.locator(`[name="${name}"] ~ [id$="-error"]`);
 }
 
+/** All that is said under fields that were not taken. */
+export function fieldErrors(form: Locator): Locator {
+	return form.locator('[name] ~ [id$="-error"]');
+}
+
 /** Types into fields by their column names. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
 	for (const [name, value] of Object.entries(values)) await field(form, name).fill(value);

@@ -8,6 +8,13 @@ export const footerOf = (page: Page): Locator => page.getByRole("contentinfo");
 /** The links of the bar. */
 export const menuOf = (page: Page): Locator => page.getByRole("navigation", { name: "Navigation principale" });
 
+/** The name of the site on top of every screen of the administration, which leads to its dashboard. */
+export const adminHome = (page: Page): Locator => page.getByRole("banner").locator("a[href='/admin']");
+/** The five sections of the administration. */
+export const adminSections = (page: Page): Locator => page.getByRole("navigation", { name: "Sections" });
+/** What stands beside them. */
+export const adminTools = (page: Page): Locator => page.getByRole("navigation", { name: "Outils" });
+
 /** The filters of a list, one group or two. */
 export const filtersOf = (page: Page): Locator => page.getByRole("navigation", { name: /^Filtrer/ });
 /** One filter by its words. */
