@@ -4,5 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 
 /** The category, and for a Vie Alt the type, of an article, a card or a page: a sign and its word. */
 export const labelsOf = (place: Page | Locator): Locator => place.locator(".label");
+/** In a page: words that are for ears alone, and what is no word at all. */
+export const UNSEEN = "script, [aria-hidden=true], .visually-hidden";
+
 /** What was written in Markdown: the body of an article, of a portrait, of a profile. */
 export const proseOf = (place: Page | Locator): Locator => place.locator(".prose");

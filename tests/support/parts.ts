@@ -5,6 +5,8 @@ import type { Locator, Page } from "@playwright/test";
 export const headerOf = (page: Page): Locator => page.getByRole("banner");
 /** The ink band under every public page. */
 export const footerOf = (page: Page): Locator => page.getByRole("contentinfo");
+/** The name of the site in that bar: what a pointer first comes to. */
+export const siteName = (page: Page): Locator => headerOf(page).locator("a:has(+ [data-menu])");
 /** The links of the bar. */
 export const menuOf = (page: Page): Locator => page.getByRole("navigation", { name: "Navigation principale" });
 
