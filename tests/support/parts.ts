@@ -17,6 +17,23 @@ export const adminSections = (page: Page): Locator => page.getByRole("navigation
 /** What stands beside them. */
 export const adminTools = (page: Page): Locator => page.getByRole("navigation", { name: "Outils" });
 
+/** The titles of the lines of a list: in a line the one link that is named by what it holds. */
+export const rowTitles = (page: Page): Locator => page.locator("tbody a:not([aria-label])");
+/** Where a newsletter stands, beside its title. */
+export const statusOf = (page: Page): Locator => page.locator("main h3 + *");
+/** Figures in a strip, each with its name and what it is of. */
+export const figuresOf = (place: Page | Locator): Locator => place.locator("dl > div");
+/** What a newsletter became. */
+export const outcomeOf = (page: Page): Locator => figuresOf(page.getByRole("region", { name: "Ce que la lettre est devenue" }));
+/** The mails of a newsletter, one a line. */
+export const logOf = (page: Page): Locator => page.getByRole("region", { name: "Journal de l’envoi" }).locator("tbody tr");
+/** Pictures of the library: on its screen, or where one is chosen. */
+export const libraryCards = (place: Page | Locator): Locator =>
+	place
+		.getByRole("listitem")
+		.filter({ hasText: /Inutilisée|Utilisée dans/ })
+		.locator("a, button");
+
 /** The filters of a list, one group or two. */
 export const filtersOf = (page: Page): Locator => page.getByRole("navigation", { name: /^Filtrer/ });
 /** One filter by its words. */
@@ -35,8 +52,8 @@ export const featuredOf = (page: Page): Locator => page.getByRole("article").fil
 export const pendingOf = (page: Page): Locator => page.getByRole("status").filter({ hasText: /^Chargement/ });
 
 /** Messages of the corner, each with its closing button: of success (`status`), of failure (`alert`), or all of them. */
-export function toasts(page: Page, kind?: "status" | "alert"): Locator {
-	const corner = kind ? page.getByRole(kind) : page;
+export function toasts(place: Page | Locator, kind?: "status" | "alert"): Locator {
+	const corner = kind ? place.getByRole(kind) : place;
 	return corner.getByRole("button", { name: "Fermer le message" }).locator("..");
 }
 /** The message of the corner that says exactly this, in its title or in its text. */
