@@ -1,8 +1,8 @@
 // A dialog leaves nothing of itself in the history, however it was opened and closed.
 import type { Page, Request } from "@playwright/test";
-import { dialogAwake, expect, field, fill, openDialog, send, test } from "../support/forms.ts";
+import { dialogAwake, expect, field, fill, send, test } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
-import { footerOf } from "../support/parts.ts";
+import { footerOf, openDialog } from "../support/parts.ts";
 
 const opener = (page: Page) => footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true });
 type Close = (page: Page, reader: string) => Promise<void>;

@@ -1,8 +1,8 @@
 // Nobody's words are lost: what is typed into a dialog is kept in the tab until it is sent, erased or an hour old.
 import type { Locator, Page } from "@playwright/test";
-import { dialogAwake, expect, expectSuccess, field, fill, openDialog, send, storiesOf, test, typed } from "../support/forms.ts";
+import { dialogAwake, expect, expectSuccess, field, fill, send, storiesOf, test, typed } from "../support/forms.ts";
 import { holdAnswers, hydrate, says, watchStatusRegions } from "../support/journey.ts";
-import { footerOf, headerOf, menuOf, thanksOf, toasts } from "../support/parts.ts";
+import { footerOf, headerOf, menuOf, openDialog, thanksOf, toasts } from "../support/parts.ts";
 
 const STORY = { email: "ada@exemple.fr", first_name: "Ada", message: "Une ligne.\n\nUne autre, « entre » guillemets." };
 const fields = ["email", "first_name", "message"];

@@ -2,9 +2,9 @@
 // that answer where scripts are off; light and dark, wide and small.
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "../support/every-look.ts";
-import { expect, field, fill, openDialog, send, test } from "../support/forms.ts";
+import { expect, field, fill, send, test } from "../support/forms.ts";
 import { axeFindings, holdAnswers, says } from "../support/journey.ts";
-import { footerOf, headerOf, thanksOf, toasts } from "../support/parts.ts";
+import { footerOf, headerOf, openDialog, thanksOf, toasts } from "../support/parts.ts";
 
 const dialogs = [
 	["newsletter", headerOf, "Rejoindre", "Email requis"],

@@ -7,7 +7,6 @@ import {
 	field,
 	fieldError,
 	fill,
-	openDialog,
 	PROVIDER,
 	send,
 	signupsOf,
@@ -16,7 +15,7 @@ import {
 	typed,
 } from "../support/forms.ts";
 import { plain, says } from "../support/journey.ts";
-import { headerOf, thanksOf } from "../support/parts.ts";
+import { headerOf, openDialog, thanksOf } from "../support/parts.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -373,21 +373,25 @@ test("share cards are printed for items without a picture, whatever their title;
 			.values(vieAltRow({ slug: "carte-lieu", name: "Le Lieu" }))
 			.execute();
 	});
-	for (const path of [
-		"actualites/carte-longue",
-		"actualites/carte-mot",
-		"actualites/carte-signes",
-		"portraits/carte-ada",
-		"vie-alt/carte-lieu",
-		"site",
-	]) {
-		const answer = await page.request.get(`${empty.url}/partage/${path}.jpg`);
-		expect(answer.status(), path).toBe(200);
-		expect(answer.headers()["content-type"], path).toBe("image/jpeg");
-		const { width, height } = await sharp(await answer.body()).metadata();
-		expect([width, height], path).toEqual([1200, 630]);
-	}
-	for (const path of ["actualites/carte-cachee", "actualites/rien", "rien/rien", "actualites", "site/x", "actualites/a/b"]) {
-		expect((await page.request.get(`${empty.url}/partage/${path}.jpg`)).status(), path).toBe(404);
-	}
+	await test.step("a card for each", async () => {
+		for (const path of [
+			"actualites/carte-longue",
+			"actualites/carte-mot",
+			"actualites/carte-signes",
+			"portraits/carte-ada",
+			"vie-alt/carte-lieu",
+			"site",
+		]) {
+			const answer = await page.request.get(`${empty.url}/partage/${path}.jpg`);
+			expect(answer.status(), path).toBe(200);
+			expect(answer.headers()["content-type"], path).toBe("image/jpeg");
+			const { width, height } = await sharp(await answer.body()).metadata();
+			expect([width, height], path).toEqual([1200, 630]);
+		}
+	});
+	await test.step("none for what is not public", async () => {
+		for (const path of ["actualites/carte-cachee", "actualites/rien", "rien/rien", "actualites", "site/x", "actualites/a/b"]) {
+			expect((await page.request.get(`${empty.url}/partage/${path}.jpg`)).status(), path).toBe(404);
+		}
+	});
 });

@@ -163,10 +163,14 @@ test.describe
 					])
 					.execute();
 			});
-			await page.goto(`${site.url}/`);
-			expect(await textsOf(teaserTitles(page))).toEqual(["Troisième", "Deuxième"]);
-			await teasers(page).first().getByRole("link").click();
-			await expect(page).toHaveURL(`${site.url}/actualites/troisieme`);
+			await test.step("026 · still two", async () => {
+				await page.goto(`${site.url}/`);
+				expect(await textsOf(teaserTitles(page))).toEqual(["Troisième", "Deuxième"]);
+			});
+			await test.step("027 · the first leads to it", async () => {
+				await teasers(page).first().getByRole("link").click();
+				await expect(page).toHaveURL(`${site.url}/actualites/troisieme`);
+			});
 		});
 
 		test("030 031 · the newest visionary replaces the one before; an unknown icon is the Shield", async ({ page }) => {

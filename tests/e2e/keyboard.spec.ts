@@ -1,8 +1,8 @@
 // Filters, tabs, menu and dialogs without a pointer: what is reached is seen, pressed by keys, and led back to.
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectSuccess, field, openDialog, storiesOf, test } from "../support/forms.ts";
+import { expect, expectSuccess, field, storiesOf, test } from "../support/forms.ts";
 import { plain, says, textsOf } from "../support/journey.ts";
-import { filterOf, toasts } from "../support/parts.ts";
+import { filterOf, openDialog, toasts } from "../support/parts.ts";
 
 /** Presses Tab until a control has focus, from wherever focus is; fails when it cannot be reached. */
 async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {

@@ -9,7 +9,6 @@ import {
 	field,
 	fieldError,
 	fill,
-	openDialog,
 	PROVIDER,
 	send,
 	signupsOf,
@@ -18,7 +17,7 @@ import {
 	typed,
 } from "../support/forms.ts";
 import { holdAnswers, hydrate, plain, says, textsOf } from "../support/journey.ts";
-import { headerOf, thanksOf, toasts } from "../support/parts.ts";
+import { headerOf, openDialog, thanksOf, toasts } from "../support/parts.ts";
 
 const TITLE = "Inscription réussie!";
 const TEXT = "Vous allez être redirigé vers notre Substack pour finaliser votre inscription.";
@@ -307,20 +306,22 @@ test("128 · all four fields are saved", async ({ page, forms, reader }) => {
 test("129 · Escape, the cross, the veil and the back button close it; focus returns to the opener", async ({ page }) => {
 	await page.goto("/manifeste");
 	await hydrate(page);
-	const ways = [
-		() => page.keyboard.press("Escape"),
-		() => openDialog(page).getByRole("link", { name: "Fermer" }).click(),
-		() => page.mouse.click(20, 450),
-		() => page.goBack(),
-	];
-	for (const close of ways) {
-		await opener(page).click();
-		await expect(openDialog(page)).toBeVisible();
-		await expect(field(openDialog(page), "email")).toBeFocused();
-		await close();
-		await expect(page.locator("dialog")).toHaveCount(0);
-		expect(new URL(page.url()).search).toBe("");
-		await expect(opener(page)).toBeFocused();
+	const ways = {
+		"the key Escape": () => page.keyboard.press("Escape"),
+		"the cross": () => openDialog(page).getByRole("link", { name: "Fermer" }).click(),
+		"the veil": () => page.mouse.click(20, 450),
+		"the back button": () => page.goBack(),
+	};
+	for (const [way, close] of Object.entries(ways)) {
+		await test.step(`129 · ${way}`, async () => {
+			await opener(page).click();
+			await expect(openDialog(page)).toBeVisible();
+			await expect(field(openDialog(page), "email")).toBeFocused();
+			await close();
+			await expect(page.locator("dialog")).toHaveCount(0);
+			expect(new URL(page.url()).search).toBe("");
+			await expect(opener(page)).toBeFocused();
+		});
 	}
 });
 

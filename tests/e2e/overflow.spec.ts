@@ -1,9 +1,8 @@
 // No page is ever wider than its window: every kind of page, from the smallest window to a large one, with the worst content an editor may leave.
 import type { Page } from "@playwright/test";
 import { UNSEEN } from "../support/by-class.ts";
-import { openDialog } from "../support/forms.ts";
 import { expect, test } from "../support/journey.ts";
-import { menuOf } from "../support/parts.ts";
+import { menuOf, openDialog } from "../support/parts.ts";
 import { everyPage } from "../support/public-pages.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,8 +1,8 @@
 // A phone whose scripts do not arrive in time: the browser sends the form by itself, and nothing typed is lost.
 import type { Page } from "@playwright/test";
-import { expect, expectAlert, expectSuccess, field, fill, openDialog, send, signupsOf, storiesOf, test, typed } from "../support/forms.ts";
+import { expect, expectAlert, expectSuccess, field, fill, send, signupsOf, storiesOf, test, typed } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
-import { footerOf, thanksOf } from "../support/parts.ts";
+import { footerOf, openDialog, thanksOf } from "../support/parts.ts";
 
 const SENT = "Message envoyé!";
 const STORY = "Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.";

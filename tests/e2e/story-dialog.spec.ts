@@ -10,14 +10,13 @@ import {
 	fieldError,
 	fieldErrors,
 	fill,
-	openDialog,
 	send,
 	storiesOf,
 	test,
 	typed,
 } from "../support/forms.ts";
 import { holdAnswers, hydrate, plain, says } from "../support/journey.ts";
-import { footerOf, thanksOf, toasts } from "../support/parts.ts";
+import { footerOf, openDialog, thanksOf, toasts } from "../support/parts.ts";
 
 const SENT = "Message envoyé!";
 const STORY = "Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.";
@@ -235,18 +234,20 @@ test("129 136 · Escape, the cross and the back button close it; focus returns t
 	await hydrate(page);
 	for (const name of ["Être à l’affiche", "Proposer un sujet"]) {
 		const from = page.getByRole("link", { name, exact: true });
-		const ways = [
-			() => page.keyboard.press("Escape"),
-			() => openDialog(page).getByRole("link", { name: "Fermer" }).click(),
-			() => page.goBack(),
-		];
-		for (const close of ways) {
-			await from.click();
-			await expect(field(openDialog(page), "email")).toBeFocused();
-			await close();
-			await expect(page.locator("dialog")).toHaveCount(0);
-			await expect(page).toHaveURL("/vie-alt?type=societe");
-			await expect(from).toBeFocused();
+		const ways = {
+			"the key Escape": () => page.keyboard.press("Escape"),
+			"the cross": () => openDialog(page).getByRole("link", { name: "Fermer" }).click(),
+			"the back button": () => page.goBack(),
+		};
+		for (const [way, close] of Object.entries(ways)) {
+			await test.step(`129 136 · ${name} · ${way}`, async () => {
+				await from.click();
+				await expect(field(openDialog(page), "email")).toBeFocused();
+				await close();
+				await expect(page.locator("dialog")).toHaveCount(0);
+				await expect(page).toHaveURL("/vie-alt?type=societe");
+				await expect(from).toBeFocused();
+			});
 		}
 	}
 });

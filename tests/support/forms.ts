@@ -70,11 +70,6 @@ export function storiesOf(site: Site, email: string) {
 	);
 }
 
-/** The dialog as it stands open, with or without JavaScript. */
-export function openDialog(page: Page): Locator {
-	return page.locator("dialog[open]");
-}
-
 /** Waits until the page's scripts have taken the dialog over that was served open. */
 export async function dialogAwake(page: Page): Promise<void> {
 	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));

@@ -48,6 +48,8 @@ export const wallTitles = (place: Page | Locator): Locator => wallOf(place).getB
 /** The article on top of the list, « À la Une ». */
 export const featuredOf = (page: Page): Locator => page.getByRole("article").filter({ has: page.getByText("À la Une", { exact: true }) });
 
+/** The dialog as it stands open, with or without JavaScript. */
+export const openDialog = (page: Page): Locator => page.locator("dialog[open]");
 /** The words that stand while the next page is awaited. */
 export const pendingOf = (page: Page): Locator => page.getByRole("status").filter({ hasText: /^Chargement/ });
 

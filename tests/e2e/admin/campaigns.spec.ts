@@ -5,12 +5,11 @@ import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { keptMails } from "../../support/kept-mails.ts";
-import { figuresOf, logOf, outcomeOf, rowTitles, statusOf } from "../../support/parts.ts";
+import { figuresOf, logOf, openDialog, outcomeOf, rowTitles, statusOf } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 
 const LIST = "/admin/newsletter/campagnes";
 const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
-const dialog = (page: Page) => page.locator("dialog[open]");
 const titles = async (page: Page) => (await rowTitles(page).allTextContents()).map(plain);
 const figure = async (page: Page, label: string) =>
 	plain(await figuresOf(page).filter({ hasText: label }).locator("dt + dd").first().textContent());
@@ -121,8 +120,8 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 		await test.step("255 257 · deletion asks; it fails", async () => {
 			await page.route("**/campagnes/supprimer", (route) => route.abort());
 			await remove("Lettre bizarre").click();
-			await expect(dialog(page)).toContainText("Êtes-vous sûr de vouloir supprimer cette newsletter ?");
-			await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+			await expect(openDialog(page)).toContainText("Êtes-vous sûr de vouloir supprimer cette newsletter ?");
+			await openDialog(page).getByRole("button", { name: "Supprimer" }).click();
 			await expect(page.getByText("Impossible de supprimer la newsletter")).toBeVisible();
 			await expect(line(page, "Lettre bizarre")).toBeVisible();
 			await page.unroute("**/campagnes/supprimer");
@@ -130,7 +129,7 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 		await test.step("256 · it is done", async () => {
 			await page.evaluate(() => Object.assign(window, { same: true }));
 			await remove("Lettre bizarre").click();
-			await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+			await openDialog(page).getByRole("button", { name: "Supprimer" }).click();
 			await expect(line(page, "Lettre bizarre")).toHaveCount(0);
 			await expect.poll(() => figure(page, "Total newsletters")).toBe("4");
 			expect(await page.evaluate(() => "same" in window)).toBe(true);
@@ -171,21 +170,21 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 		await test.step("planned, and given up", async () => {
 			await page.goto(`${site.url}${LIST}/${letter.id}`);
 			await page.getByRole("button", { name: "Programmer l'envoi" }).click();
-			await expect(dialog(page)).toContainText(/7.personnes recevront/);
-			await dialog(page).getByRole("button", { name: "Annuler" }).click();
+			await expect(openDialog(page)).toContainText(/7.personnes recevront/);
+			await openDialog(page).getByRole("button", { name: "Annuler" }).click();
 		});
 		await test.step("the number is asked for, and refused when wrong", async () => {
 			await page.getByRole("button", { name: "Envoyer maintenant" }).click();
-			await expect(dialog(page)).toContainText(/7.personnes recevront/);
-			await expect(dialog(page)).toContainText(/1.personne désinscrite/);
+			await expect(openDialog(page)).toContainText(/7.personnes recevront/);
+			await expect(openDialog(page)).toContainText(/1.personne désinscrite/);
 			expect(await axeFindings(page)).toEqual([]);
-			const go = dialog(page).getByRole("button", { name: /^Envoyer à 7/ });
-			await dialog(page)
+			const go = openDialog(page).getByRole("button", { name: /^Envoyer à 7/ });
+			await openDialog(page)
 				.getByLabel(/écrivez le nombre/)
 				.fill("6");
 			await go.click();
-			await expect(dialog(page).getByText("Ce n’est pas le nombre de destinataires.")).toBeVisible();
-			await dialog(page)
+			await expect(openDialog(page).getByText("Ce n’est pas le nombre de destinataires.")).toBeVisible();
+			await openDialog(page)
 				.getByLabel(/écrivez le nombre/)
 				.fill("7");
 			await go.dblclick();
@@ -319,7 +318,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		await page.goto(`${LIST}?q=habitat`);
 		await expect(line(page, "Spécial habitat")).toContainText("2 sur 4");
 		await page.getByRole("button", { name: "Supprimer Spécial habitat" }).click();
-		await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+		await openDialog(page).getByRole("button", { name: "Supprimer" }).click();
 		await expect(page.getByText("son envoi est en cours\u202f: annulez-le d’abord")).toBeVisible();
 	});
 
@@ -339,7 +338,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 	});
 	await test.step("what failed is tried again", async () => {
 		await page.getByRole("button", { name: /Relancer 1.échec/ }).click();
-		await dialog(page)
+		await openDialog(page)
 			.getByRole("button", { name: /Relancer 1.échec/ })
 			.click();
 		await expect(page.getByText(/1.message relancé/)).toBeVisible();

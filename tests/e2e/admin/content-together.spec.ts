@@ -291,51 +291,63 @@ test("the toolbar writes Markdown that undo takes back; a date to come publishes
 			},
 			[from, to],
 		);
-	await select(3, 6);
-	await page.keyboard.press("Control+b");
-	await expect(area).toHaveValue("Un **mot** ici.");
-	await page.keyboard.press("Control+z");
-	await expect(area).toHaveValue("Un mot ici.");
-	await select(3, 6);
-	await page.keyboard.press("Control+k");
-	await page.keyboard.type("https://exemple.fr");
-	await page.keyboard.press("Enter");
-	await expect(area).toHaveValue("Un [mot](https://exemple.fr) ici.");
-	await expect(area).toBeFocused();
-	await form.getByRole("button", { name: "Intertitre (Ctrl + Alt + 2)", exact: true }).click();
-	await expect(area).toHaveValue("## Un [mot](https://exemple.fr) ici.");
-	await form.getByRole("button", { name: "Tableau" }).click();
-	await form.getByRole("button", { name: "Note de bas de page" }).click();
-	await expect(area).toHaveValue(/\| Colonne 1\[\^1\][\s\S]*\[\^1\]: $/);
-	await form.getByRole("button", { name: "Aperçu" }).click();
+	await test.step("bold, and taken back", async () => {
+		await select(3, 6);
+		await page.keyboard.press("Control+b");
+		await expect(area).toHaveValue("Un **mot** ici.");
+		await page.keyboard.press("Control+z");
+		await expect(area).toHaveValue("Un mot ici.");
+	});
+	await test.step("a link", async () => {
+		await select(3, 6);
+		await page.keyboard.press("Control+k");
+		await page.keyboard.type("https://exemple.fr");
+		await page.keyboard.press("Enter");
+		await expect(area).toHaveValue("Un [mot](https://exemple.fr) ici.");
+		await expect(area).toBeFocused();
+	});
+	await test.step("a heading, a table, a footnote", async () => {
+		await form.getByRole("button", { name: "Intertitre (Ctrl + Alt + 2)", exact: true }).click();
+		await expect(area).toHaveValue("## Un [mot](https://exemple.fr) ici.");
+		await form.getByRole("button", { name: "Tableau" }).click();
+		await form.getByRole("button", { name: "Note de bas de page" }).click();
+		await expect(area).toHaveValue(/\| Colonne 1\[\^1\][\s\S]*\[\^1\]: $/);
+	});
 	const preview = form.getByRole("region", { name: "Aperçu, tel que sur le site" });
-	await expect(preview.getByRole("link", { name: "mot" })).toBeVisible();
-	await expect(preview.getByRole("table")).toBeVisible();
+	await test.step("as the site shows it", async () => {
+		await form.getByRole("button", { name: "Aperçu" }).click();
+		await expect(preview.getByRole("link", { name: "mot" })).toBeVisible();
+		await expect(preview.getByRole("table")).toBeVisible();
+	});
 
-	// A picture pasted into the text is stored and stands at the caret.
-	await area.fill("Avant.");
-	const bytes = [...(await photo({ width: 320, height: 240, seed: 7 }))];
-	await area.evaluate((element, bytes) => {
-		const clipboardData = new DataTransfer();
-		clipboardData.items.add(new File([new Uint8Array(bytes)], "four.jpg", { type: "image/jpeg" }));
-		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-	}, bytes);
-	await expect(area).toHaveValue(/^Avant\.\n\n!\[\]\(\/images\/actualites\/actualites-[\w-]+\.\w+\)\n$/);
-	// Its description is what one writes next.
-	await page.keyboard.type("Un four");
-	await expect(preview.getByRole("img", { name: "Un four" })).toBeVisible();
+	await test.step("a picture pasted into the text is stored and stands at the caret", async () => {
+		// A picture pasted into the text is stored and stands at the caret.
+		await area.fill("Avant.");
+		const bytes = [...(await photo({ width: 320, height: 240, seed: 7 }))];
+		await area.evaluate((element, bytes) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.items.add(new File([new Uint8Array(bytes)], "four.jpg", { type: "image/jpeg" }));
+			element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		}, bytes);
+		await expect(area).toHaveValue(/^Avant\.\n\n!\[\]\(\/images\/actualites\/actualites-[\w-]+\.\w+\)\n$/);
+		// Its description is what one writes next.
+		await page.keyboard.type("Un four");
+		await expect(preview.getByRole("img", { name: "Un four" })).toBeVisible();
+	});
 
-	await form.getByLabel("Publier à une date choisie").check();
-	await save(form);
-	await expect(form.getByText("Choisissez une date et une heure.")).toBeVisible();
-	await form.getByLabel("Date et heure").fill("2020-01-01T08:00");
-	await expect(form.getByText("Choisissez une date à venir.")).toBeVisible();
-	await form.getByLabel("Date et heure").fill("2099-07-01T08:00");
-	await expect(form.getByText("Programmé", { exact: true })).toBeVisible();
-	await save(form);
-	await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
-	const stored = await site.write((tx) =>
-		tx.selectFrom("articles").select(["publish_at"]).where("id", "=", row.id).executeTakeFirstOrThrow(),
-	);
-	expect(stored.publish_at).toBe("2099-07-01T06:00:00.000Z");
+	await test.step("a date to come", async () => {
+		await form.getByLabel("Publier à une date choisie").check();
+		await save(form);
+		await expect(form.getByText("Choisissez une date et une heure.")).toBeVisible();
+		await form.getByLabel("Date et heure").fill("2020-01-01T08:00");
+		await expect(form.getByText("Choisissez une date à venir.")).toBeVisible();
+		await form.getByLabel("Date et heure").fill("2099-07-01T08:00");
+		await expect(form.getByText("Programmé", { exact: true })).toBeVisible();
+		await save(form);
+		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
+		const stored = await site.write((tx) =>
+			tx.selectFrom("articles").select(["publish_at"]).where("id", "=", row.id).executeTakeFirstOrThrow(),
+		);
+		expect(stored.publish_at).toBe("2099-07-01T06:00:00.000Z");
+	});
 });

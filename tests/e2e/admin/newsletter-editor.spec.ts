@@ -5,7 +5,6 @@ import { axeFindings } from "../../support/journey.ts";
 import { keptMails } from "../../support/kept-mails.ts";
 import {
 	contentOf,
-	dialogOf,
 	EDITOR,
 	findingsAround,
 	messageOf,
@@ -16,7 +15,7 @@ import {
 	toolOf,
 } from "../../support/letter.ts";
 import { withoutTable } from "../../support/lost-table.ts";
-import { adminSections, toastSaying, toasts } from "../../support/parts.ts";
+import { adminSections, openDialog, toastSaying, toasts } from "../../support/parts.ts";
 
 const title = (page: import("@playwright/test").Page) => page.getByLabel("Titre *");
 const subject = (page: import("@playwright/test").Page) => page.getByLabel("Objet de l’e-mail");
@@ -101,13 +100,13 @@ test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; n
 	await test.step("220 · full screen; a key pressed in the message is one of the editor's", async () => {
 		await full.click();
 		const window = page.viewportSize();
-		await expect.poll(async () => (await dialogOf(page).boundingBox())?.width).toBe(window?.width);
-		expect((await dialogOf(page).boundingBox())?.height).toBe(window?.height);
-		await expect(messageOf(page, dialogOf(page)).getByText("dix lettre")).toBeVisible();
+		await expect.poll(async () => (await openDialog(page).boundingBox())?.width).toBe(window?.width);
+		expect((await openDialog(page).boundingBox())?.height).toBe(window?.height);
+		await expect(messageOf(page, openDialog(page)).getByText("dix lettre")).toBeVisible();
 		// A key pressed in the message is one of the editor's.
-		await messageOf(page, dialogOf(page)).locator("a").first().focus();
+		await messageOf(page, openDialog(page)).locator("a").first().focus();
 		await page.keyboard.press("Escape");
-		await expect(dialogOf(page)).toHaveCount(0);
+		await expect(openDialog(page)).toHaveCount(0);
 		await messageOf(page).locator("a").first().focus();
 		await page.keyboard.press("Control+e");
 		await expect(panelOf(page, "Outils riches")).toHaveCount(0);
@@ -257,8 +256,8 @@ test("226 227 · a newsletter that cannot be read, one that cannot be saved", as
 	await test.step("left with something unsaved: asked first, kept, found again", async () => {
 		// Left with something unsaved: asked first, kept in this browser, found again.
 		await page.getByRole("link", { name: "Abonnés" }).click();
-		await expect(dialogOf(page)).toContainText("Quitter sans enregistrer");
-		await dialogOf(page).getByRole("button", { name: "Quitter" }).click();
+		await expect(openDialog(page)).toContainText("Quitter sans enregistrer");
+		await openDialog(page).getByRole("button", { name: "Quitter" }).click();
 		await expect(page).toHaveURL(/abonnes$/);
 		await openEditor(page, id);
 		await page.getByRole("button", { name: "Reprendre" }).click();
@@ -280,24 +279,28 @@ test("228 229 · the session has ended: the words of the record, a sign-in in pl
 		[null, ["Erreur d'authentification", "Vous devez être connecté pour sauvegarder une newsletter"]],
 		["expired", ["Session expirée", "Votre session a expiré, veuillez vous reconnecter"]],
 	] as const) {
-		await openEditor(page, id);
-		await contentOf(page).fill(`Écrit avant ${record}.`);
-		await context.clearCookies({ name: SESSION_COOKIE });
-		await page.evaluate((record) => {
-			const now = Date.now();
-			const expired = { isAuthenticated: true, timestamp: now - 86_401_000, expiresAt: now - 1_000 };
-			if (record === null) localStorage.removeItem("admin-auth");
-			else localStorage.setItem("admin-auth", JSON.stringify(expired));
-		}, record);
-		await page.getByRole("button", { name: "Sauvegarder" }).click();
-		for (const word of words) await expect(toastSaying(page, word)).toBeVisible();
-		await dialogOf(page)
-			.getByLabel(/Nom d.utilisateur/)
-			.fill("admin");
-		await dialogOf(page).getByLabel("Mot de passe").fill("un mot de passe de test");
-		await dialogOf(page).getByRole("button", { name: "Se connecter" }).click();
-		await expect(toastSaying(page, "Newsletter sauvegardée")).toBeVisible();
-		expect(await storedNewsletter(site, id)).toMatchObject({ content: `Écrit avant ${record}.` });
+		await test.step(`${record === null ? "228 · without a record" : "229 · with a record past its end"}`, async () => {
+			await openEditor(page, id);
+			await contentOf(page).fill(`Écrit avant ${record}.`);
+			await context.clearCookies({ name: SESSION_COOKIE });
+			await page.evaluate((record) => {
+				const now = Date.now();
+				const expired = { isAuthenticated: true, timestamp: now - 86_401_000, expiresAt: now - 1_000 };
+				if (record === null) localStorage.removeItem("admin-auth");
+				else localStorage.setItem("admin-auth", JSON.stringify(expired));
+			}, record);
+			await page.getByRole("button", { name: "Sauvegarder" }).click();
+			for (const word of words) await expect(toastSaying(page, word)).toBeVisible();
+		});
+		await test.step("signed in, the save goes through", async () => {
+			await openDialog(page)
+				.getByLabel(/Nom d.utilisateur/)
+				.fill("admin");
+			await openDialog(page).getByLabel("Mot de passe").fill("un mot de passe de test");
+			await openDialog(page).getByRole("button", { name: "Se connecter" }).click();
+			await expect(toastSaying(page, "Newsletter sauvegardée")).toBeVisible();
+			expect(await storedNewsletter(site, id)).toMatchObject({ content: `Écrit avant ${record}.` });
+		});
 	}
 });
 
@@ -313,20 +316,20 @@ test("two windows: the second save is refused with both texts, and either may st
 		await expect(toastSaying(other, "Newsletter sauvegardée")).toBeVisible();
 		await contentOf(page).fill("Mon texte.");
 		await page.getByRole("button", { name: "Marquer Prêt" }).click();
-		for (const text of ["Mon texte.", "Le texte de l’autre."]) await expect(dialogOf(page)).toContainText(text);
+		for (const text of ["Mon texte.", "Le texte de l’autre."]) await expect(openDialog(page)).toContainText(text);
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await storedNewsletter(site, id)).toMatchObject({ content: "Le texte de l’autre.", status: "draft" });
 		return other;
 	});
 	await test.step("mine stays", async () => {
-		await dialogOf(page).getByRole("button", { name: "Garder le vôtre" }).click();
+		await openDialog(page).getByRole("button", { name: "Garder le vôtre" }).click();
 		await expect(toastSaying(page, "Newsletter prête pour envoi")).toBeVisible();
 		expect(await storedNewsletter(site, id)).toMatchObject({ content: "Mon texte.", status: "ready" });
 	});
 	await test.step("or theirs", async () => {
 		await contentOf(other).fill("Trop tard.");
 		await other.getByRole("button", { name: "Sauvegarder" }).click();
-		await dialogOf(other).getByRole("button", { name: "Prendre l’autre" }).click();
+		await openDialog(other).getByRole("button", { name: "Prendre l’autre" }).click();
 		await expect(contentOf(other)).toHaveValue("Mon texte.");
 	});
 

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/admin.ts";
 import { axeFindings } from "../../support/journey.ts";
-import { contentOf, dialogOf, messageOf, openEditor, panelOf, toolOf } from "../../support/letter.ts";
-import { libraryCards, toastSaying, toasts } from "../../support/parts.ts";
+import { contentOf, messageOf, openEditor, panelOf, toolOf } from "../../support/letter.ts";
+import { libraryCards, openDialog, toastSaying, toasts } from "../../support/parts.ts";
 import { articleRow } from "../../support/rows.ts";
 
 test("230 231 232 233 234 235 · the media library: four samples, five types, what is added stays, a lost image has a placeholder", async ({
@@ -85,7 +85,7 @@ test("230 231 232 233 234 235 · the media library: four samples, five types, wh
 		await panel.getByRole("button", { name: `Retirer « ${name} »` }).click();
 		await expect(added).toHaveCount(0);
 		await panel.getByRole("button", { name: "Choisir parmi les images du site" }).click();
-		await libraryCards(dialogOf(page)).first().click();
+		await libraryCards(openDialog(page)).first().click();
 		await expect(content).toHaveValue(/<img src="\/images\//);
 		// In the mail it is a print every client reads.
 		await toolOf(page, "Aperçu").click();
@@ -167,27 +167,27 @@ test("240 241 · rich tools ask in a dialog; given up or left empty they insert 
 	});
 	const panel = panelOf(page, "Outils riches");
 	const tool = (name: string) => panel.getByRole("button", { name, exact: true });
-	const insert = dialogOf(page).getByRole("button", { name: "Insérer" });
+	const insert = openDialog(page).getByRole("button", { name: "Insérer" });
 
 	await test.step("240 · given up or left empty they insert nothing", async () => {
 		for (const name of ["Titre", "Sous-titre", "Paragraphe", "Gras", "Italique", "Lien", "Image", "Liste", "Citation", "Encadré"]) {
 			await tool(name).click();
 			await insert.click();
-			await expect(dialogOf(page).locator("[aria-invalid=true]").first()).toBeVisible();
-			await (name === "Lien" ? page.keyboard.press("Escape") : dialogOf(page).getByRole("button", { name: "Annuler" }).click());
-			await expect(dialogOf(page)).toHaveCount(0);
+			await expect(openDialog(page).locator("[aria-invalid=true]").first()).toBeVisible();
+			await (name === "Lien" ? page.keyboard.press("Escape") : openDialog(page).getByRole("button", { name: "Annuler" }).click());
+			await expect(openDialog(page)).toHaveCount(0);
 			await expect(content).toHaveValue("Début");
 		}
 	});
 	await test.step("241 · a list splits on commas; a link, a first name", async () => {
 		await tool("Liste").click();
 		expect(await axeFindings(page)).toEqual([]);
-		await dialogOf(page).getByLabel("Éléments").fill("a, b, c");
+		await openDialog(page).getByLabel("Éléments").fill("a, b, c");
 		await insert.click();
 		await expect(content).toHaveValue("Début\n\n<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n</ul>\n");
 		await tool("Lien").click();
-		await dialogOf(page).getByLabel("Texte du lien").fill("L’été <3");
-		await dialogOf(page).getByLabel("Adresse").fill("exemple.fr");
+		await openDialog(page).getByLabel("Texte du lien").fill("L’été <3");
+		await openDialog(page).getByLabel("Adresse").fill("exemple.fr");
 		await page.keyboard.press("Enter");
 		await expect(content).toHaveValue(/<a href="https:\/\/exemple\.fr">L’été &lt;3<\/a>$/);
 		await tool("Prénom").click();
@@ -196,10 +196,10 @@ test("240 241 · rich tools ask in a dialog; given up or left empty they insert 
 
 	await test.step("an item of the site", async () => {
 		await tool("Contenu du site").click();
-		await dialogOf(page).getByRole("searchbox").fill(title);
-		await expect(dialogOf(page).getByRole("listitem").getByRole("button")).toHaveCount(1);
+		await openDialog(page).getByRole("searchbox").fill(title);
+		await expect(openDialog(page).getByRole("listitem").getByRole("button")).toHaveCount(1);
 		expect(await axeFindings(page)).toEqual([]);
-		await dialogOf(page).getByRole("listitem").getByRole("button").click();
+		await openDialog(page).getByRole("listitem").getByRole("button").click();
 		await expect(content).toHaveValue(
 			new RegExp(`<div class="bloc">\\n<h2><a href="/actualites/${row.slug}">${title}</a></h2>\\n<p>Il tourne encore.</p>`),
 		);

@@ -202,30 +202,36 @@ test("a draft is read on its real page by its private link alone", async ({ page
 		const { address } = await (await page.request.get(`/admin/contenus/${type}/apercu?id=${id}`)).json();
 		const reader = await browser.newContext({ locale: "fr-FR" });
 		const preview = await reader.newPage();
-		const answer = await preview.goto(address);
-		expect(answer?.status()).toBe(200);
-		expect(answer?.headers()["cache-control"]).toBe("private, no-store");
-		expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
-		await expect(preview.getByRole("heading", { level: 1 })).toContainText(words.split(" ")[0] as string);
-		await expect(saying(preview, "Aperçu : cette page n'est pas publiée.")).toBeVisible();
-		expect(await axeFindings(preview)).toEqual([]);
-		expect((await reader.request.get(site.url + publicPath(type, slug))).status()).toBe(404);
+		await test.step(`${type} · read by its link`, async () => {
+			const answer = await preview.goto(address);
+			expect(answer?.status()).toBe(200);
+			expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+			expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+			await expect(preview.getByRole("heading", { level: 1 })).toContainText(words.split(" ")[0] as string);
+			await expect(saying(preview, "Aperçu : cette page n'est pas publiée.")).toBeVisible();
+			expect(await axeFindings(preview)).toEqual([]);
+			expect((await reader.request.get(site.url + publicPath(type, slug))).status()).toBe(404);
+		});
 		const token = new URL(address).searchParams.get("apercu") ?? "";
-		for (const forged of [
-			token.slice(0, -2),
-			token.replace(
-				id,
-				id.replace(/^./, (letter) => (letter === "0" ? "1" : "0")),
-			),
-			`${id}.zzzzzz.x`,
-		]) {
-			expect((await reader.request.get(`${site.url}${publicPath(type, slug)}?apercu=${forged}`)).status()).toBe(404);
-		}
-		await act(page.request, type, "publier", { ids: [id], published: true });
-		await preview.goto(address);
-		await expect(saying(preview, "Aperçu : cette page n'est pas publiée.")).toHaveCount(0);
-		await act(page.request, type, "supprimer", { ids: [id] });
-		expect((await reader.request.get(address)).status()).toBe(404);
+		await test.step(`${type} · a forged link`, async () => {
+			for (const forged of [
+				token.slice(0, -2),
+				token.replace(
+					id,
+					id.replace(/^./, (letter) => (letter === "0" ? "1" : "0")),
+				),
+				`${id}.zzzzzz.x`,
+			]) {
+				expect((await reader.request.get(`${site.url}${publicPath(type, slug)}?apercu=${forged}`)).status()).toBe(404);
+			}
+		});
+		await test.step(`${type} · once public, and once deleted`, async () => {
+			await act(page.request, type, "publier", { ids: [id], published: true });
+			await preview.goto(address);
+			await expect(saying(preview, "Aperçu : cette page n'est pas publiée.")).toHaveCount(0);
+			await act(page.request, type, "supprimer", { ids: [id] });
+			expect((await reader.request.get(address)).status()).toBe(404);
+		});
 		await reader.close();
 	}
 });

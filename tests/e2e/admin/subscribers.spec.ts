@@ -5,13 +5,12 @@ import type { Page } from "@playwright/test";
 import { suppress, suppressionHasher } from "../../../app/platform/suppressions/suppressions.server.ts";
 import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
-import { figuresOf } from "../../support/parts.ts";
+import { figuresOf, openDialog } from "../../support/parts.ts";
 
 const LIST = "/admin/newsletter/abonnes";
 const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
-const dialog = (page: Page) => page.locator("dialog[open]");
 /** What a dialog says, and not the regions of it that say nothing. */
-const said = (page: Page, role: "alert" | "status") => dialog(page).getByRole(role).filter({ hasText: /\S/ });
+const said = (page: Page, role: "alert" | "status") => openDialog(page).getByRole(role).filter({ hasText: /\S/ });
 
 let made = 0;
 const address = (name: string) => `${name}-${process.pid}-${++made}@exemple.fr`;
@@ -22,15 +21,15 @@ function csv(name: string, text: string, encoding: BufferEncoding = "utf8") {
 
 async function openImport(page: Page, file: ReturnType<typeof csv>): Promise<void> {
 	await page.getByRole("button", { name: "Importer", exact: true }).click();
-	await dialog(page).locator("input[type=file]").setInputFiles(file);
+	await openDialog(page).locator("input[type=file]").setInputFiles(file);
 }
 
-const origin = (page: Page) => dialog(page).getByLabel("D’où viennent ces personnes");
+const origin = (page: Page) => openDialog(page).getByLabel("D’où viennent ces personnes");
 
 async function report(page: Page): Promise<Record<string, string>> {
-	await expect(dialog(page).getByRole("heading", { name: "Import terminé" })).toBeFocused();
-	const names = (await dialog(page).locator("dt").allTextContents()).map(plain);
-	const counts = (await dialog(page).locator("dt + dd").allTextContents()).map(plain);
+	await expect(openDialog(page).getByRole("heading", { name: "Import terminé" })).toBeFocused();
+	const names = (await openDialog(page).locator("dt").allTextContents()).map(plain);
+	const counts = (await openDialog(page).locator("dt + dd").allTextContents()).map(plain);
 	return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? ""]));
 }
 
@@ -51,17 +50,17 @@ test("added by hand, searched, unsubscribed, erased; the journal names nobody", 
 	allowConsole(/status of 409/);
 	const email = address("a-la-main");
 	const opener = page.getByRole("button", { name: "Ajouter", exact: true });
-	const send = dialog(page).getByRole("button", { name: "Ajouter l’abonné" });
+	const send = openDialog(page).getByRole("button", { name: "Ajouter l’abonné" });
 	await test.step("added by hand", async () => {
 		await page.goto(LIST);
 		await opener.click();
 		await send.click();
-		await expect(dialog(page).getByText("Email requis")).toBeVisible();
-		await expect(dialog(page).getByLabel("Adresse e-mail")).toBeFocused();
+		await expect(openDialog(page).getByText("Email requis")).toBeVisible();
+		await expect(openDialog(page).getByLabel("Adresse e-mail")).toBeFocused();
 		expect(await axeFindings(page)).toEqual([]);
-		await dialog(page).getByLabel("Adresse e-mail").fill(email);
-		await dialog(page).getByLabel("Prénom").fill("Éléonore");
-		await dialog(page).getByLabel("Nom", { exact: true }).fill("Œuvrard");
+		await openDialog(page).getByLabel("Adresse e-mail").fill(email);
+		await openDialog(page).getByLabel("Prénom").fill("Éléonore");
+		await openDialog(page).getByLabel("Nom", { exact: true }).fill("Œuvrard");
 		await send.click();
 		await expect(page.getByRole("status").getByText("Abonné ajouté")).toBeVisible();
 		await expect(opener).toBeFocused();
@@ -70,9 +69,9 @@ test("added by hand, searched, unsubscribed, erased; the journal names nobody", 
 
 	await test.step("not twice", async () => {
 		await opener.click();
-		await dialog(page).getByLabel("Adresse e-mail").fill(email.toUpperCase());
+		await openDialog(page).getByLabel("Adresse e-mail").fill(email.toUpperCase());
 		await send.click();
-		await expect(dialog(page).getByText("Erreur: cette adresse est déjà inscrite")).toBeVisible();
+		await expect(openDialog(page).getByText("Erreur: cette adresse est déjà inscrite")).toBeVisible();
 		await page.keyboard.press("Escape");
 	});
 
@@ -83,13 +82,13 @@ test("added by hand, searched, unsubscribed, erased; the journal names nobody", 
 		await line(page, email)
 			.getByRole("button", { name: `Désabonner ${email}` })
 			.click();
-		await expect(dialog(page)).toContainText("ne recevra plus la newsletter");
-		await dialog(page).getByRole("button", { name: "Annuler" }).click();
+		await expect(openDialog(page)).toContainText("ne recevra plus la newsletter");
+		await openDialog(page).getByRole("button", { name: "Annuler" }).click();
 		await expect(line(page, email)).toContainText("Abonné");
 		await line(page, email)
 			.getByRole("button", { name: `Désabonner ${email}` })
 			.click();
-		await dialog(page).getByRole("button", { name: "Désabonner", exact: true }).click();
+		await openDialog(page).getByRole("button", { name: "Désabonner", exact: true }).click();
 		await expect(line(page, email)).toContainText("Désabonné");
 		await page.getByRole("link", { name: /^Désabonnés/ }).click();
 		await expect(line(page, email)).toBeVisible();
@@ -99,7 +98,7 @@ test("added by hand, searched, unsubscribed, erased; the journal names nobody", 
 		await line(page, email)
 			.getByRole("button", { name: `Effacer ${email}` })
 			.click();
-		await dialog(page).getByRole("button", { name: "Effacer définitivement" }).click();
+		await openDialog(page).getByRole("button", { name: "Effacer définitivement" }).click();
 		await expect(page.getByText("Aucun abonné ne correspond")).toBeVisible();
 		await page.getByRole("link", { name: "Tout afficher" }).click();
 		await expect(page).toHaveURL(new RegExp(`${LIST}$`));
@@ -120,32 +119,32 @@ test("a file of another tool comes in: columns confirmed, every line accounted f
 		for (const email of [left, erased]) await page.request.post(`${LIST}/ajouter`, { data: { email } });
 		await page.goto(`${LIST}?q=${left}`);
 		await page.getByRole("button", { name: `Désabonner ${left}` }).click();
-		await dialog(page).getByRole("button", { name: "Désabonner", exact: true }).click();
+		await openDialog(page).getByRole("button", { name: "Désabonner", exact: true }).click();
 		await expect(line(page, left)).toContainText("Désabonné");
 		await page.goto(`${LIST}?q=${erased}`);
 		await page.getByRole("button", { name: `Effacer ${erased}` }).click();
-		await dialog(page).getByRole("button", { name: "Effacer définitivement" }).click();
+		await openDialog(page).getByRole("button", { name: "Effacer définitivement" }).click();
 		await expect(page.getByText("Aucun abonné ne correspond")).toBeVisible();
 	});
 
 	const text = `Pr\u00e9nom;Nom;Courriel;Ville\r\nZo\u00e9;\u00c9t\u00e9;${zoe};Lyon\r\nA;B;${left};\r\nC;D;${erased};\r\nE;F;sans arobase;\r\n`;
-	const start = dialog(page).getByRole("button", { name: /^Importer 4/ });
+	const start = openDialog(page).getByRole("button", { name: /^Importer 4/ });
 	await test.step("columns are confirmed, and where these people come from", async () => {
 		await page.goto(LIST);
 		await openImport(page, csv("lecteurs.csv", text, "latin1"));
-		await expect(dialog(page)).toContainText(/4.lignes, séparateur «.;.», Windows-1252/);
-		await expect(dialog(page).getByLabel("Ce que contient « Courriel »")).toHaveValue("email");
-		await expect(dialog(page).getByLabel("Ce que contient « Prénom »")).toHaveValue("first_name");
-		await expect(dialog(page).getByLabel("Ce que contient « Ville »")).toHaveValue("");
+		await expect(openDialog(page)).toContainText(/4.lignes, séparateur «.;.», Windows-1252/);
+		await expect(openDialog(page).getByLabel("Ce que contient « Courriel »")).toHaveValue("email");
+		await expect(openDialog(page).getByLabel("Ce que contient « Prénom »")).toHaveValue("first_name");
+		await expect(openDialog(page).getByLabel("Ce que contient « Ville »")).toHaveValue("");
 		expect(await axeFindings(page)).toEqual([]);
-		await dialog(page).getByLabel("Ce que contient « Courriel »").selectOption("");
+		await openDialog(page).getByLabel("Ce que contient « Courriel »").selectOption("");
 		await expect(said(page, "alert")).toContainText("Dites quelle colonne");
 		await expect(start).toBeDisabled();
-		await dialog(page).getByLabel("Ce que contient « Courriel »").selectOption("email");
+		await openDialog(page).getByLabel("Ce que contient « Courriel »").selectOption("email");
 		// Where these people come from is the proof of their consent: nothing goes in without it.
 		await start.click();
 		await expect(origin(page)).toBeFocused();
-		await expect(dialog(page)).toContainText("Dites d’où viennent ces personnes");
+		await expect(openDialog(page)).toContainText("Dites d’où viennent ces personnes");
 		await origin(page).fill("inscrites sur notre ancien site");
 	});
 	await test.step("every line is accounted for", async () => {
@@ -157,17 +156,17 @@ test("a file of another tool comes in: columns confirmed, every line accounted f
 			"Effacés, non réinscrits": "1",
 			"Lignes illisibles": "1",
 		});
-		await expect(dialog(page)).toContainText("ligne 5");
+		await expect(openDialog(page)).toContainText("ligne 5");
 		expect(await axeFindings(page)).toEqual([]);
 	});
 	await test.step("the same file again makes no double", async () => {
-		await dialog(page).getByRole("button", { name: "Autre fichier" }).click();
-		await dialog(page)
+		await openDialog(page).getByRole("button", { name: "Autre fichier" }).click();
+		await openDialog(page)
 			.locator("input[type=file]")
 			.setInputFiles(csv("lecteurs.csv", text, "latin1"));
 		await start.click();
 		expect(await report(page)).toMatchObject({ Ajoutés: "0", "Déjà inscrits": "1", "Désabonnés, non réinscrits": "1" });
-		await dialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
+		await openDialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
 		await expect(line(page, zoe)).toContainText("Zoé Été");
 		await expect(line(page, zoe)).toContainText("Import");
 		await expect(line(page, left)).toContainText("Désabonné");
@@ -182,7 +181,7 @@ test("a dropped file; what is no CSV; the network lost on the way: words, and an
 		await page.goto(LIST);
 		await openImport(page, { name: "tableur.csv", mimeType: "text/csv", buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]) });
 		await expect(said(page, "alert")).toContainText("Erreur: ce fichier n’est pas un fichier CSV lisible");
-		await expect(dialog(page).getByRole("button", { name: "Choisir un fichier" })).toBeFocused();
+		await expect(openDialog(page).getByRole("button", { name: "Choisir un fichier" })).toBeFocused();
 		expect(await axeFindings(page)).toEqual([]);
 	});
 	await test.step("a dropped file", async () => {
@@ -192,18 +191,18 @@ test("a dropped file; what is no CSV; the network lost on the way: words, and an
 			return data;
 		}, `${email}\n`);
 		// It rises to the place around the field.
-		await dialog(page).locator("input[type=file]").dispatchEvent("drop", { dataTransfer: transfer });
-		await expect(dialog(page)).toContainText("sans ligne de titres");
+		await openDialog(page).locator("input[type=file]").dispatchEvent("drop", { dataTransfer: transfer });
+		await expect(openDialog(page)).toContainText("sans ligne de titres");
 		await origin(page).fill("liste de la fête");
 	});
 	await test.step("the network lost on the way, and another try", async () => {
 		await page.route(`**${LIST}/import`, (route) => route.abort());
-		await dialog(page)
+		await openDialog(page)
 			.getByRole("button", { name: /^Importer 1/ })
 			.click();
 		await expect(said(page, "alert")).toContainText("Erreur: le serveur ne répond pas");
 		await page.unroute(`**${LIST}/import`);
-		await dialog(page)
+		await openDialog(page)
 			.getByRole("button", { name: /^Importer 1/ })
 			.click();
 		expect(await report(page)).toMatchObject({ Ajoutés: "1" });
@@ -217,18 +216,18 @@ test("an import under way shows how far it is and can be stopped; the rest of th
 		await page.goto(LIST);
 		await openImport(page, csv("grande.csv", text));
 		await origin(page).fill("une grande liste");
-		await dialog(page)
+		await openDialog(page)
 			.getByRole("button", { name: /^Importer 120/ })
 			.click();
-		await expect(dialog(page).getByRole("progressbar", { name: "Import en cours…" })).toBeVisible();
-		await expect.poll(async () => Number(await dialog(page).locator("progress").getAttribute("value"))).toBeGreaterThan(0);
+		await expect(openDialog(page).getByRole("progressbar", { name: "Import en cours…" })).toBeVisible();
+		await expect.poll(async () => Number(await openDialog(page).locator("progress").getAttribute("value"))).toBeGreaterThan(0);
 		expect((await page.request.get("/manifeste")).status()).toBe(200);
 	});
 	await test.step("stopped", async () => {
-		await dialog(page).getByRole("button", { name: "Arrêter" }).click();
+		await openDialog(page).getByRole("button", { name: "Arrêter" }).click();
 		await expect(said(page, "status")).toContainText("Import arrêté");
 		await expect(said(page, "status")).toBeFocused();
-		await dialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
+		await openDialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
 	});
 	await test.step("the pages of a long list: the next one begins where this one ends", async () => {
 		await page.getByPlaceholder("Rechercher...").fill(start);
@@ -246,13 +245,13 @@ test("a session that ends before the import: signed in again in place, nothing i
 	const page = await context.newPage();
 	await page.goto(LIST);
 	await openImport(page, csv("session.csv", `${address("session")}\n`));
-	await expect(dialog(page)).toContainText("sans ligne de titres");
+	await expect(openDialog(page)).toContainText("sans ligne de titres");
 	await origin(page).fill("une session passée");
 	await context.clearCookies();
-	await dialog(page)
+	await openDialog(page)
 		.getByRole("button", { name: /^Importer 1/ })
 		.click();
-	const again = dialog(page).last();
+	const again = openDialog(page).last();
 	await again.locator("[name=username]").fill(ADMIN.username);
 	await again.locator("[name=password]").fill(ADMIN.password);
 	await again.getByRole("button", { name: "Se connecter" }).click();

@@ -4,8 +4,8 @@ import type { Browser, Page } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, hydrate, says } from "../../support/journey.ts";
-import { contentOf, dialogOf } from "../../support/letter.ts";
-import { figuresOf, headerOf, logOf, outcomeOf, statusOf, toastSaying, toasts } from "../../support/parts.ts";
+import { contentOf } from "../../support/letter.ts";
+import { figuresOf, headerOf, logOf, openDialog, outcomeOf, statusOf, toastSaying, toasts } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 import { startSmtp } from "../../support/smtp.ts";
 
@@ -38,7 +38,7 @@ async function becomeReader(page: Page, reader: Page, smtp: Smtp, person: { emai
 	await page.goto("/manifeste");
 	await hydrate(page);
 	await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
-	const dialog = dialogOf(page);
+	const dialog = openDialog(page);
 	await dialog.locator("[name=email]").fill(person.email);
 	await dialog.locator("[name=first_name]").fill(person.name);
 	await dialog.getByRole("button", { name: "Je m’inscris" }).click();
@@ -93,17 +93,17 @@ test("248 249 · from the public dialog to the figures: confirmed, written, test
 		await test.step("planned", async () => {
 			await page.getByRole("link", { name: "Envoyer", exact: false }).first().click();
 			await page.getByRole("button", { name: "Programmer l'envoi" }).click();
-			await expect(dialogOf(page)).toContainText(/2.personnes recevront/);
-			await dialogOf(page).getByLabel("Date et heure").fill("2031-02-03T08:30");
-			await dialogOf(page).getByRole("button", { name: "Programmer", exact: true }).click();
+			await expect(openDialog(page)).toContainText(/2.personnes recevront/);
+			await openDialog(page).getByLabel("Date et heure").fill("2031-02-03T08:30");
+			await openDialog(page).getByRole("button", { name: "Programmer", exact: true }).click();
 			await expect(badge).toHaveText("Programmé");
 		});
 		await test.step("sent", async () => {
 			await page.getByRole("button", { name: "Envoyer maintenant" }).click();
-			await expect(dialogOf(page)).toContainText(/2.personnes recevront/);
-			await expect(dialogOf(page)).toContainText(/1.inscription non confirmée/);
+			await expect(openDialog(page)).toContainText(/2.personnes recevront/);
+			await expect(openDialog(page)).toContainText(/1.inscription non confirmée/);
 			expect(await axeFindings(page)).toEqual([]);
-			await dialogOf(page)
+			await openDialog(page)
 				.getByRole("button", { name: /^Envoyer à 2/ })
 				.click();
 			await expect(badge).toHaveText("Envoyé", { timeout: 40_000 });
