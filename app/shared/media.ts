@@ -1,6 +1,7 @@
 import { adminPaths } from "./admin-addresses.ts";
 import type { Focus } from "./focus.ts";
 import { type Kind, kindNames } from "./kinds.ts";
+import { oneLine } from "./one-line.ts";
 
 /** Images as the administrator handles them: what the upload field, the library and the server agree on. */
 
@@ -111,8 +112,5 @@ export const imageProblems = {
 
 /** The Markdown line that shows an image in a text. */
 export function markdownImage(image: Pick<MediaImage, "url" | "alt">): string {
-	return `![${image.alt
-		.replace(/[[\]\\]/g, "\\$&")
-		.replace(/\s+/g, " ")
-		.trim()}](${image.url})`;
+	return `![${oneLine(image.alt.replace(/[[\]\\]/g, "\\$&"))}](${image.url})`;
 }

@@ -31,3 +31,10 @@ export function itemSlug(text: string): string {
 			.replace(/[^a-z0-9 -]/g, ""),
 	);
 }
+
+/** The first free one of `wanted`, `wanted-1`, `wanted-2`… (specification §4). */
+export function freeSlug(wanted: string, taken: { has(slug: string): boolean }): string {
+	let slug = wanted;
+	for (let suffix = 1; taken.has(slug); suffix += 1) slug = `${wanted}-${suffix}`;
+	return slug;
+}

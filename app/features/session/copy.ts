@@ -21,6 +21,7 @@ export const sessionCopy = {
 	expiredTitle: "Session expirée",
 	expiredText: "Votre session a expiré, veuillez vous reconnecter",
 	expiredKept: "Ce que vous avez écrit est toujours là.",
+	notAllowed: "vous n’avez pas l’autorisation de le faire",
 } as const;
 
 /** « Réessayez dans 4 minutes. » */

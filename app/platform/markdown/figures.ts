@@ -3,6 +3,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
+import { oneLine } from "../../shared/one-line.ts";
 import { absoluteAddress, absoluteSrcset, isElsewhere } from "./addresses.ts";
 import type { Dressing, ResolvedImage } from "./body.ts";
 import { isBlank } from "./flow.ts";
@@ -107,7 +108,7 @@ function draw(
 ): { node: ElementContent | undefined; title: string; credit: string } {
 	const src = stringOf(image.properties.src).trim();
 	const title = stringOf(image.properties.title).trim();
-	const alt = stringOf(image.properties.alt).replace(/\s+/g, " ").trim();
+	const alt = oneLine(stringOf(image.properties.alt));
 	if (src === "") return { node: alt === "" ? undefined : text(alt), title, credit: "" };
 	const known = dressing.options.resolveImage?.(src);
 	if (known) {

@@ -1,6 +1,6 @@
 // What the list of newsletters may be asked: its address is its state (?q=&statut=&page=). Pure.
 import { fold } from "../../../shared/fold.ts";
-import type { Status } from "../rules.ts";
+import type { Status } from "../states.ts";
 
 export const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 200;
