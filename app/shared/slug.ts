@@ -32,7 +32,7 @@ export function itemSlug(text: string): string {
 	);
 }
 
-/** The first free one of `wanted`, `wanted-1`, `wanted-2`… (specification §4). */
+/** The first free one of `wanted`, `wanted-1`, `wanted-2`… (row 197). */
 export function freeSlug(wanted: string, taken: { has(slug: string): boolean }): string {
 	let slug = wanted;
 	for (let suffix = 1; taken.has(slug); suffix += 1) slug = `${wanted}-${suffix}`;
