@@ -1,18 +1,14 @@
-// Owns what a failed sending means: whether to try again, when, and the words the administrator reads.
+// Owns what it means that a single mail did not leave: whether to try again, when, and the words the administrator reads.
+import { HOUR, MINUTE } from "./back-off.ts";
+import { LineError, type Outcome } from "./line.ts";
 
 /** `final`: trying again would not help. */
 export type Failure = { final: boolean; text: string };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
+/** How long a single mail waits after each try that was in vain. */
+export const MAIL_PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
 /** After this long nobody waits for the mail any more. */
 export const GIVE_UP_MS = 3 * 24 * HOUR;
-
-/** How long to wait after the nth attempt. */
-export function pauseAfter(attempts: number): number {
-	return PAUSES[Math.min(Math.max(attempts, 1), PAUSES.length) - 1] ?? HOUR;
-}
 
 type SmtpError = { code?: unknown; responseCode?: unknown; response?: unknown; message?: unknown };
 
@@ -44,9 +40,24 @@ function networkText({ code, message }: SmtpError): string {
 	return network[known] ?? "le courrier n’a pas pu partir";
 }
 
-/** Reads what the transport threw. */
+/** What the answer to one mail means; null: it left. */
+export function failureOf(outcome: Outcome): Failure | null {
+	switch (outcome.kind) {
+		case "accepted":
+			return null;
+		case "refused":
+			return readFailure({ responseCode: outcome.code, response: outcome.reply });
+		case "lost":
+			return readFailure({ code: outcome.cause, message: outcome.reply });
+		case "unable":
+			return { final: true, text: "le serveur d’envoi ne peut pas écrire à cette adresse" };
+	}
+}
+
+/** Reads what was thrown before a mail could be handed over. */
 export function readFailure(thrown: unknown): Failure {
-	const error: SmtpError = typeof thrown === "object" && thrown !== null ? thrown : {};
+	const said = thrown instanceof LineError ? thrown.cause : thrown;
+	const error: SmtpError = typeof said === "object" && said !== null ? said : {};
 	const status = typeof error.responseCode === "number" ? error.responseCode : 0;
 	// Wrong credentials are ours to repair: the mail waits for it.
 	if (error.code === "EAUTH" || error.code === "ENOAUTH") {
@@ -54,6 +65,5 @@ export function readFailure(thrown: unknown): Failure {
 	}
 	if (status >= 500) return { final: true, text: `le courrier a été refusé${replyOf(error)}` };
 	if (status >= 400) return { final: false, text: `le serveur d’envoi demande d’attendre${replyOf(error)}` };
-	if (error.code === "EENVELOPE") return { final: true, text: "le serveur d’envoi ne peut pas écrire à cette adresse" };
 	return { final: false, text: networkText(error) };
 }

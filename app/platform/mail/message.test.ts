@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
+import { pauseAfter } from "./back-off.ts";
+import { GIVE_UP_MS, MAIL_PAUSES, readFailure } from "./failure.ts";
 import { isMailAddress, oneLine, readSender } from "./message.ts";
 
 test("one address, and nothing that could begin a second one or another header", () => {
@@ -44,7 +45,7 @@ test("what failed says whether to try again, in French", () => {
 });
 
 test("the pauses grow, and fit several times into the days it is tried", () => {
-	const pauses = Array.from({ length: 9 }, (_, index) => pauseAfter(index + 1));
+	const pauses = Array.from({ length: 9 }, (_, index) => pauseAfter(index + 1, MAIL_PAUSES));
 	expect(pauses).toEqual([...pauses].sort((left, right) => left - right));
 	expect(pauses[0]).toBe(60_000);
 	expect(Math.max(...pauses) * 4).toBeLessThan(GIVE_UP_MS);

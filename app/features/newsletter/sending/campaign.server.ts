@@ -1,20 +1,17 @@
 // Owns the sending of one campaign by this process: rows are claimed as connections fall idle, each leaves once, its answer
 // is written down. Everything that steers it (pause, rate, connections) is read from the database.
 import { setTimeout as wait } from "node:timers/promises";
-import { dkimOptions } from "../../../platform/mail/dkim.server.ts";
+import { type Line, LineError, type Outcome } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { statusOf } from "../rules.ts";
 import { moveNewsletter } from "../store.server.ts";
-import { domainOf } from "./addresses.ts";
-import { backOff, judge, type Outcome } from "./answers.ts";
+import { backOff, judge } from "./answers.ts";
 import { recheck } from "./audience.server.ts";
-import { openComposer } from "./compose.ts";
+import { openNewsletterComposer } from "./compose.ts";
 import { type Claimed, claimDeliveries, hasOpenRows, releaseClaimed, renewLeases, skipClaimed } from "./deliveries.server.ts";
-import { openDkim } from "./dkim.server.ts";
 import { openFlusher } from "./flusher.server.ts";
 import { readFrozen } from "./frozen.ts";
-import { type Line, LineError } from "./line.server.ts";
 
 /** As nodemailer's pool, and what most servers allow a client. */
 export const USUAL_CONNECTIONS = 5;
@@ -52,8 +49,7 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: "content" } });
 		return;
 	}
-	const compose = openComposer({ id, startedAt: start.started_at }, frozen);
-	const sign = openDkim(await dkimOptions(services.db, domainOf(frozen.from.address)));
+	const compose = await openNewsletterComposer(db, { id, startedAt: start.started_at }, frozen);
 	const hash = await suppressionHasher(db);
 	const flusher = openFlusher({ db, clock, log }, { newsletterId: id, owner, leaseMs: LEASE_MS });
 
@@ -165,18 +161,17 @@ export async function sendCampaign(services: CampaignNeeds, id: string, options:
 	}
 
 	async function deliver(line: Line, row: Claimed & { email: string }): Promise<Outcome> {
-		const { envelope, message } = compose(row);
-		const bytes = await sign(message);
+		const mail = await compose(row);
 		const fresh = line.used() === 0;
 		const began = performance.now();
-		const outcome = await line.send(envelope, bytes);
+		const outcome = await line.send(mail);
 		// A connection used before may have been closed between two messages: that is seen at once, and nothing of this one has left.
 		const closedBefore =
 			!fresh &&
 			performance.now() - began < SEEN_AT_ONCE_MS &&
 			((outcome.kind === "lost" && !outcome.begun) || (outcome.kind === "refused" && outcome.code === 421 && outcome.stage !== "message"));
 		if (!closedBefore || !(await connect(line))) return outcome;
-		return line.send(envelope, bytes);
+		return line.send(mail);
 	}
 
 	function finish(row: Claimed & { email: string }, outcome: Outcome): void {

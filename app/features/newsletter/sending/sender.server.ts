@@ -1,14 +1,13 @@
 // Owns the process's sender: it looks every second for what is due (schedules, audiences to write down, campaigns under way,
 // rows left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { openLine } from "../../../platform/mail/open-line.server.ts";
+import type { Timeouts } from "../../../platform/mail/smtp-line.server.ts";
 import { moveNewsletter } from "../store.server.ts";
 import { WHOLE, writeAudience } from "./audience.server.ts";
 import { sendCampaign } from "./campaign.server.ts";
 import { isErased, readOwners, recoverDeliveries } from "./deliveries.server.ts";
 import { finishIfDone, sweepCancelled } from "./endings.server.ts";
-import { fileLine } from "./file-line.server.ts";
-import { type Line, smtpLine, type Timeouts } from "./line.server.ts";
 import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
 import { openSendingMemory } from "./restored.server.ts";
 import { startDue } from "./schedules.server.ts";
@@ -39,9 +38,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	let recoveredAt = 0;
 	let started = false;
 
-	const { smtpUrl } = config.mail;
-	const openLine = (): Line =>
-		smtpUrl ? smtpLine(smtpUrl, options.timeouts) : fileLine(join(config.dataDir, "mail"), (token) => isErased(db, token));
+	const newLine = () => openLine(config, { timeouts: options.timeouts, isErased: (token) => isErased(db, token) });
 
 	async function recover(): Promise<void> {
 		const now = clock.now();
@@ -62,7 +59,13 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	async function serve(id: string, status: string): Promise<void> {
 		if (status === "preparing") await prepare(id);
 		if (isStopping()) return;
-		await sendCampaign(services, id, { owner, isStopping, openLine, onLeave: memory.note, ...(options.pause && { pause: options.pause }) });
+		await sendCampaign(services, id, {
+			owner,
+			isStopping,
+			openLine: newLine,
+			onLeave: memory.note,
+			...(options.pause && { pause: options.pause }),
+		});
 		await finishIfDone(services, id);
 	}
 

@@ -1,7 +1,7 @@
 // Owns `POST /admin/courriers/reessayer`: a mail that did not leave is tried again at once.
 
 import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
-import { retryMail } from "../../../platform/mail/outbox.server.ts";
+import { retryMail } from "../../../platform/mail/outbox-store.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { z } from "../../../shared/zod.ts";
 import type { Route } from "./+types/retry";

@@ -1,32 +1,33 @@
 import { generateKeyPairSync } from "node:crypto";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { readDkim } from "../../../../tests/support/dkim.ts";
-import { openDkim } from "./dkim.server.ts";
-import { type Letter, quotedPrintable, writeLetter } from "./mime.ts";
+import { readDkim } from "../../../tests/support/dkim.ts";
+import { type MimeMail, quotedPrintable, writeMime } from "./mime.server.ts";
+import { openSigner } from "./sign.server.ts";
 
 const token = "0123456789abcdef0123456789abcdef";
-const letter: Letter = {
+const letter: MimeMail = {
+	id: token,
 	from: { name: "La Lettre", address: "lettre@exemple.fr" },
 	to: "lectrice@exemple.org",
 	replyTo: "bonjour@exemple.fr",
 	subject: "Bonjour",
 	date: new Date("2026-11-21T08:00:00.000Z"),
 	messageId: `<nl.1.${token}@exemple.fr>`,
-	listId: { name: "La Lettre", domain: "newsletter.exemple.fr" },
+	automatic: false,
+	list: { name: "La Lettre", domain: "newsletter.exemple.fr" },
 	unsubscribe: { url: `https://exemple.fr/desinscription/${token}`, mailbox: `lettre+d-${token}@exemple.fr` },
 	feedbackId: "nl1:newsletter:marketing:exemplefr",
 	text: "Bonjour.",
 	html: "<p>Bonjour.</p>",
-	boundary: `=_${token}`,
 };
 
-function write(given: Partial<Letter> = {}) {
-	const bytes = writeLetter({ ...letter, ...given });
+function write(given: Partial<MimeMail> = {}) {
+	const bytes = writeMime({ ...letter, ...given });
 	return { bytes, raw: bytes.toString("latin1") };
 }
 
-async function read(given: Partial<Letter> = {}) {
+async function read(given: Partial<MimeMail> = {}) {
 	const { bytes, raw } = write(given);
 	return { raw, mail: await PostalMime.parse(bytes) };
 }
@@ -57,7 +58,7 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 		["=?utf-8?Q?pas_un_mot?=", 'Un "nom" \\ à part'],
 		["é".repeat(300), "é".repeat(80)],
 	])("keeps a subject and a name whole: %s", async (subject, name) => {
-		const { mail, raw } = await read({ subject, from: { name, address: "a@exemple.fr" }, listId: { name, domain: "l.exemple.fr" } });
+		const { mail, raw } = await read({ subject, from: { name, address: "a@exemple.fr" }, list: { name, domain: "l.exemple.fr" } });
 		expect(mail.subject).toBe(subject);
 		expect(mail.from?.name).toBe(name);
 		for (const line of raw.split("\r\n")) expect(line.length).toBeLessThanOrEqual(200);
@@ -94,7 +95,7 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 			replyTo: "c@exemple.fr\nBcc: reply@mal.fr",
 			subject: evil("subject"),
 			messageId: "<a@b>\r\nBcc: id@mal.fr",
-			listId: { name: evil("list"), domain: "l.fr>\r\nBcc: domain@mal.fr" },
+			list: { name: evil("list"), domain: "l.fr>\r\nBcc: domain@mal.fr" },
 			unsubscribe: { url: "https://exemple.fr/\r\nBcc: url@mal.fr", mailbox: "d@exemple.fr\r\nBcc: mailbox@mal.fr" },
 			feedbackId: "a\r\nBcc: feedback@mal.fr",
 			text: `Bonjour\r\n--=_${token}--\r\nBcc: text@mal.fr`,
@@ -132,7 +133,7 @@ describe("DKIM", () => {
 	const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 	test("signs the mail with both List-Unsubscribe headers, and the signature holds", async () => {
-		const sign = openDkim({ domain: "exemple.fr", selector: "contrevent", privateKey: pem });
+		const sign = openSigner({ domain: "exemple.fr", selector: "contrevent", privateKey: pem });
 		const signed = (await sign(write().bytes)).toString("latin1");
 		const { tags, covered, holds } = readDkim(signed, publicKey);
 		expect(tags).toMatchObject({ d: "exemple.fr", s: "contrevent", a: "rsa-sha256" });
@@ -144,6 +145,6 @@ describe("DKIM", () => {
 
 	test("without a key the mail leaves as it is", async () => {
 		const { bytes } = write();
-		expect(await openDkim(null)(bytes)).toBe(bytes);
+		expect(await openSigner(null)(bytes)).toBe(bytes);
 	});
 });
