@@ -14,6 +14,7 @@ import { oneLine, readSender } from "./message.ts";
 import { noteAccents } from "./offers-store.server.ts";
 import { openLine, type Way, wayOf } from "./open-line.server.ts";
 import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox-store.server.ts";
+import { quote } from "./quoted-printable.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const BODIES_FOR_MS = 30 * DAY_MS;
@@ -61,8 +62,8 @@ async function composeRow(db: Db, row: OutboxRow, settings: Settings, config: Ma
 			to: row.to_address,
 			replyTo: row.reply_to,
 			subject: row.subject,
-			text: row.body_text,
-			html: row.body_html,
+			text: quote(row.body_text),
+			html: row.body_html === null ? null : quote(row.body_html),
 			automatic: !BY_A_PERSON.has(row.kind),
 			list: null,
 			unsubscribe: row.unsubscribe_url ? { url: new URL(row.unsubscribe_url).href, mailbox: null } : null,

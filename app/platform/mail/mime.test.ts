@@ -2,7 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { readDkim } from "../../../tests/support/dkim.ts";
-import { type MimeMail, quotedPrintable, writeMime } from "./mime.server.ts";
+import { type MimeMail, writeMime } from "./mime.server.ts";
+import { quote } from "./quoted-printable.ts";
 import { openSigner } from "./sign.server.ts";
 
 const token = "0123456789abcdef0123456789abcdef";
@@ -18,8 +19,8 @@ const letter: MimeMail = {
 	list: { name: "La Lettre", domain: "newsletter.exemple.fr" },
 	unsubscribe: { url: `https://exemple.fr/desinscription/${token}`, mailbox: `lettre+d-${token}@exemple.fr` },
 	feedbackId: "nl1:newsletter:marketing:exemplefr",
-	text: "Bonjour.",
-	html: "<p>Bonjour.</p>",
+	text: quote("Bonjour."),
+	html: quote("<p>Bonjour.</p>"),
 };
 
 function write(given: Partial<MimeMail> = {}) {
@@ -68,7 +69,7 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 	test("keeps both parts to the letter, long lines, dots, trailing blanks and all alphabets included", async () => {
 		const text = `Bonjour Zoé,\n.\n..deux\nFrom ici\n${"long ".repeat(400)}fin\nespace \ntab\t\n🌻漢字=3D\n${"é".repeat(2_000)}`;
 		const html = `<p>${"x".repeat(5_000)}</p>\n<p>é=“ ”\u00a0!</p>`;
-		const { mail, raw } = await read({ text, html });
+		const { mail, raw } = await read({ text: quote(text), html: quote(html) });
 		expect(mail.text?.replace(/\n$/, "")).toBe(text);
 		expect(mail.html?.replace(/\n$/, "")).toBe(html);
 		for (const line of raw.slice(raw.indexOf("\r\n\r\n")).split("\r\n")) expect(line.length).toBeLessThanOrEqual(76);
@@ -78,9 +79,7 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 
 	test("a UTF-8 letter is never cut by the end of a line", () => {
 		for (let pad = 0; pad < 80; pad++) {
-			for (const line of quotedPrintable(`${"a".repeat(pad)}🌻é漢`)
-				.toString("latin1")
-				.split("=\r\n")) {
+			for (const line of quote(`${"a".repeat(pad)}🌻é漢`).split("=\r\n")) {
 				expect(line.length).toBeLessThanOrEqual(75);
 				expect(Buffer.from(decode(line), "latin1").toString("utf8")).not.toContain("\ufffd");
 			}
@@ -98,8 +97,8 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 			list: { name: evil("list"), domain: "l.fr>\r\nBcc: domain@mal.fr" },
 			unsubscribe: { url: "https://exemple.fr/\r\nBcc: url@mal.fr", mailbox: "d@exemple.fr\r\nBcc: mailbox@mal.fr" },
 			feedbackId: "a\r\nBcc: feedback@mal.fr",
-			text: `Bonjour\r\n--=_${token}--\r\nBcc: text@mal.fr`,
-			html: `<p>Bonjour</p>\r\n--=_${token}\r\nContent-Type: text/html\r\n\r\n<p>autre</p>`,
+			text: quote(`Bonjour\r\n--=_${token}--\r\nBcc: text@mal.fr`),
+			html: quote(`<p>Bonjour</p>\r\n--=_${token}\r\nContent-Type: text/html\r\n\r\n<p>autre</p>`),
 		});
 		const names = mail.headers.map(({ key }) => key);
 		expect(names).toEqual([

@@ -4,6 +4,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { openComposer } from "../../../platform/mail/compose.server.ts";
 import type { ReadyMail } from "../../../platform/mail/line.ts";
 import type { MimeMail } from "../../../platform/mail/mime.server.ts";
+import { quote } from "../../../platform/mail/quoted-printable.ts";
 import { countedLink, pixelAddress, TRAP, tracker } from "../reports/measuring/addresses.ts";
 import { personalise } from "../writing/templates/personalise.ts";
 import { bounceAddress, domainOf, leaveAddress, messageIdOf } from "./addresses.ts";
@@ -41,7 +42,7 @@ export function openLetterWriter(newsletter: { id: string; startedAt: string }, 
 
 	return ({ email, firstName, token, tracked }) => {
 		const urls = urlsOf(frozen, token);
-		const own = personalise(frozen, {
+		const recipient = {
 			firstName,
 			email,
 			urls,
@@ -49,7 +50,7 @@ export function openLetterWriter(newsletter: { id: string; startedAt: string }, 
 			track: tracker(frozen.siteUrl, token, frozen.links),
 			pixelUrl: tracked ? pixelAddress(frozen.siteUrl, token) : null,
 			trapUrl: tracked ? countedLink(frozen.siteUrl, token, TRAP) : null,
-		});
+		};
 		const mail: MimeMail = {
 			id: token,
 			messageId: messageIdOf({ newsletterId: newsletter.id, token }, domain),
@@ -57,7 +58,7 @@ export function openLetterWriter(newsletter: { id: string; startedAt: string }, 
 			from: frozen.from,
 			to: email,
 			replyTo: frozen.replyTo,
-			...own,
+			...personalise(frozen, recipient, quote),
 			automatic: false,
 			list: { name: frozen.from.name, domain: `newsletter.${host}` },
 			unsubscribe: { url: urls.unsubscribe, mailbox: leaveAddress(frozen.mailbox, token) },
