@@ -58,7 +58,8 @@ try {
 rmSync(join(root, "test-results"), { recursive: true, force: true });
 if (!enginesOnly) {
 	await step("Route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-	await step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+	await step("Lint, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+	await step("Walls: who imports whom, what stands where", ["scripts/walls.mjs"]);
 	await step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
 	await step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
 	await units("Units and stores, on both engines", "units.json");

@@ -1,3 +1,4 @@
+import { adminPaths } from "./admin-addresses.ts";
 import type { Focus } from "./focus.ts";
 import { type Kind, kindNames } from "./kinds.ts";
 
@@ -68,7 +69,7 @@ export function libraryAddress({ filter, q, page }: Partial<LibraryQuery>, image
 	if (q) search.set("q", q);
 	if (page && page > 1) search.set("page", String(page));
 	if (image) search.set("image", image);
-	return `/admin/images${search.size > 0 ? `?${search}` : ""}`;
+	return `${adminPaths.images.library}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 /** What is wrong with a file one would send. */

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { siteCardPath } from "./addresses.ts";
 import { plainDocument, plainWords } from "./plain-words.ts";
 
 /** The site as its pages' heads need it; loaded once by the layout. */
@@ -52,7 +53,7 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 	const siteName = plainWords(site.name);
 	const title = bare === siteName ? siteName : `${bare} · ${siteName}`;
 	const description = clipped(plainWords(head.description));
-	const image = absolute(site, head.image ?? "/partage/site.jpg");
+	const image = absolute(site, head.image ?? siteCardPath);
 	const url = absolute(site, head.path);
 	const optional: [string, string | null | undefined][] = [
 		["article:published_time", head.publishedAt],

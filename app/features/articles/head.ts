@@ -1,4 +1,5 @@
 // What article pages say of themselves to machines.
+import { cardPath, moreArticlesPath } from "../../shared/addresses.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
 import { articlesCopy } from "./copy.ts";
@@ -23,12 +24,12 @@ export function listAddress(category: string | null, { after, until }: { after?:
 
 /** Where a hydrated list finds the page after a place. */
 export function moreAddress(category: string | null, after: string): string {
-	return `${LIST_PATH}/suite.json?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
+	return `${moreArticlesPath}?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
 }
 
 /** Path of an article's 1200 × 630 card: its image's own, else one printed with its title. */
 export function articleCard(article: { slug: string; image: { card: string | null } | null }): string {
-	return article.image?.card ?? `/partage/actualites/${article.slug}.jpg`;
+	return article.image?.card ?? cardPath("actualites", article.slug);
 }
 
 /** The head of an article's page. */

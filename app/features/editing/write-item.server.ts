@@ -9,6 +9,7 @@ import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { oldPortraitPath } from "../../shared/addresses.ts";
 import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
 import { type ItemRow, toColumns, toFields } from "./columns.ts";
 import { changedFields } from "./merge.ts";
@@ -76,7 +77,7 @@ function kindOf(before: Fields, after: Fields): RevisionKind {
 
 /** The addresses an item of a type answers to; the first one is its own. */
 function addressesOf(type: Kind, slug: string): string[] {
-	return type === "visionnaires" ? [publicPath(type, slug), `/visionnaires/${slug}`] : [publicPath(type, slug)];
+	return type === "visionnaires" ? [publicPath(type, slug), oldPortraitPath(slug)] : [publicPath(type, slug)];
 }
 
 async function leaveRedirects(transaction: Tx, type: Kind, row: ItemRow, slug: string): Promise<void> {

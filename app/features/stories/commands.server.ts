@@ -8,6 +8,7 @@ import { isMailAddress } from "../../platform/mail/message.ts";
 import { acceptsAccents } from "../../platform/mail/offers-store.server.ts";
 import { queueMail } from "../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../shared/mail-address.ts";
 import { mailboxesOf } from "../../shared/settings.ts";
 import { arrivalMail } from "./arrival-mail.ts";
@@ -39,7 +40,7 @@ async function keep({ db, mail, config, settings }: Needs, story: Story, request
 		if (!added) return null;
 		// Whatever became of the settings, a reader's words are kept.
 		if (!isMailAddress(administrator)) return added;
-		const words = arrivalMail(story, { siteName: set.site_name, address: `${config.siteUrl}/admin/messages/${added}` });
+		const words = arrivalMail(story, { siteName: set.site_name, address: `${config.siteUrl}${adminPaths.messages.one(added)}` });
 		await queueMail(transaction, { kind: "notice", to: administrator, ...words, about: aboutStory(added), at: now });
 		return added;
 	});

@@ -7,6 +7,7 @@ import { writeContent } from "../../platform/db/content-version.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { deleteImagesOf } from "../../platform/images/image-store.server.ts";
+import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memos.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchText } from "../../shared/fold.ts";
 import { kinds } from "../../shared/kinds.ts";
@@ -14,7 +15,7 @@ import { DEMO_IMAGES, recordDemoImages, storeDemoImages } from "./demo-images.se
 import { type DemoContent, readDemo } from "./read-demo.server.ts";
 
 const TABLES = Object.values(kinds).map(({ table }) => table);
-/** Row of the settings table that says that the demonstration was taken away: a restart does not bring it back. */
+/** Noted when the demonstration is taken away: a restart does not bring it back. */
 const REMOVED = "demo_removed";
 const CREDIT = "Presse de la maison";
 
@@ -27,7 +28,7 @@ async function isEmpty(db: Services["db"] | Transaction<Database>): Promise<bool
 
 /** Whether somebody took the demonstration away. */
 export async function isDemoRemoved({ db }: Pick<Services, "db">): Promise<boolean> {
-	return (await db.selectFrom("settings").select("key").where("key", "=", REMOVED).executeTakeFirst()) !== undefined;
+	return (await readMemo(db, REMOVED)) !== null;
 }
 
 function ordered<Key extends string>(key: Key, texts: string[]): string {
@@ -116,7 +117,7 @@ export async function loadDemoIntoEmpty(
 		await recordDemoImages(transaction as unknown as Services["db"], images);
 		await insertAll(transaction, content);
 		await nameAllForFeeds(transaction, services.config.siteUrl);
-		await transaction.deleteFrom("settings").where("key", "=", REMOVED).execute();
+		await forgetMemo(transaction, REMOVED);
 		return true;
 	});
 	if (loaded) onProgress(total, total);
@@ -126,11 +127,7 @@ export async function loadDemoIntoEmpty(
 /** Removes what the demonstration brought, items and pictures, for good; answers how many items went. */
 export async function removeDemo(services: Services): Promise<number> {
 	const { items, paths } = await writeContent(services, async (transaction) => {
-		await transaction
-			.insertInto("settings")
-			.values({ key: REMOVED, value: "true" })
-			.onConflict((conflict) => conflict.column("key").doNothing())
-			.execute();
+		await writeMemo(transaction, REMOVED, "true");
 		let items = 0;
 		for (const table of TABLES) {
 			const result = await transaction.deleteFrom(table).where("origin", "like", "demo:%").executeTakeFirst();

@@ -16,6 +16,7 @@ import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { letterPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 
@@ -117,7 +118,7 @@ function person(
 async function letters(services: Services): Promise<Sketch[]> {
 	return (await listLetters(services.db, LATEST)).map((letter) => ({
 		feedId: letter.feed_id,
-		path: `/newsletters/${letter.slug}`,
+		path: letterPath(letter.slug),
 		title: publicLine(letter.title) || archiveCopy.untitled,
 		summary: publicLine(letter.excerpt ?? ""),
 		markdown: publicContent(letter.content),

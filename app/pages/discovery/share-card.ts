@@ -7,6 +7,7 @@ import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { findCardSource } from "../../platform/images/image-store.server.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
+import { cardFolders, cardsPath, siteCardPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import type { Route } from "./+types/share-card";
 
@@ -14,19 +15,19 @@ export const handle: RouteHandle = { publicPage: true };
 
 type Subject = { title: string; label: string | null; picture: string | null };
 
-/** Finds the public item behind `actualites/{slug}`, `portraits/{slug}`, `vie-alt/{slug}` or `site`. */
-async function subjectOf(services: Services, kind: string, slug: string | undefined): Promise<Subject | null> {
-	if (kind === "site" && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
+/** Finds the public item behind a card's name: the site, or a folder of `cardFolders` and a slug. */
+async function subjectOf(services: Services, folder: string, slug: string | undefined): Promise<Subject | null> {
+	if (`${cardsPath}/${folder}.jpg` === siteCardPath && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
 	if (!slug) return null;
-	if (kind === "actualites") {
+	if (folder === cardFolders.actualites) {
 		const row = await findArticle(services.db, slug);
 		return row && { title: row.title, label: row.category, picture: row.featured_image || row.image_url };
 	}
-	if (kind === "portraits") {
+	if (folder === cardFolders.visionnaires) {
 		const row = await findVisionary(services.db, slug);
 		return row && { title: row.name, label: row.category, picture: row.image_url };
 	}
-	if (kind === "vie-alt") {
+	if (folder === cardFolders["vie-alt"]) {
 		const row = await findProfile(services.db, slug);
 		return row && { title: row.name, label: row.category, picture: row.image_url };
 	}
@@ -35,9 +36,9 @@ async function subjectOf(services: Services, kind: string, slug: string | undefi
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const [kind = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
+	const [folder = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
 	return reading(services, request, async () => {
-		const subject = rest.length === 0 ? await subjectOf(services, kind, slug) : null;
+		const subject = rest.length === 0 ? await subjectOf(services, folder, slug) : null;
 		if (!subject) throw new Response("Image introuvable.", { status: 404 });
 		const { site_name: siteName } = await services.settings();
 		const picture = await findCardSource(services.db, subject.picture);

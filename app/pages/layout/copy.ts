@@ -1,3 +1,4 @@
+import { manifestoPath } from "../../shared/addresses.ts";
 import { kindWords, siteCopy } from "../../shared/copy.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 
@@ -28,5 +29,5 @@ export const layoutCopy = {
 /** The four addresses of the navigation bar (specification §2). */
 export const mainLinks = [
 	...kindNames.map((kind) => ({ href: kinds[kind].list, label: kindWords[kind].all })),
-	{ href: "/manifeste", label: siteCopy.manifeste },
+	{ href: manifestoPath, label: siteCopy.manifeste },
 ] as const;

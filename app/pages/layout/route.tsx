@@ -13,6 +13,7 @@ import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { kinds } from "../../shared/kinds.ts";
 import { useCloseDialog } from "../../ui/dialog-history.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
 import { forgetSent } from "../../ui/kept-words.ts";
@@ -167,9 +168,9 @@ function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: 
 
 /** The words of what is being loaded, by its address. */
 function loadingWords(pathname: string): string {
-	if (pathname.startsWith("/portrait/")) return visionariesCopy.loading;
-	if (pathname.startsWith("/vie-alt/")) return vieAltCopy.loading;
-	if (pathname.startsWith("/actualites/")) return articlesCopy.loading;
+	if (pathname.startsWith(kinds.visionnaires.items)) return visionariesCopy.loading;
+	if (pathname.startsWith(kinds["vie-alt"].items)) return vieAltCopy.loading;
+	if (pathname.startsWith(kinds.actualites.items)) return articlesCopy.loading;
 	return layoutCopy.loading;
 }
 

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { accessibilityPath } from "../../shared/addresses.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import type { Route } from "./+types/accessibility";
 import { LegalPage, legalHead } from "./legal-page.tsx";
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 		title: TITLE,
 		description:
 			"Ce que le site promet aux lectrices et lecteurs, avec ou sans souris, avec ou sans écran, et comment signaler un obstacle.",
-		path: "/accessibilite",
+		path: accessibilityPath,
 	});
 }
 

@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { loggablePath } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { manifestoPath } from "../../shared/addresses.ts";
 import { onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { kinds } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
@@ -23,10 +25,10 @@ const words = {
 } as const;
 
 const about: Record<(typeof mainLinks)[number]["href"], string> = {
-	"/actualites": "Ce qui marche, ce qui pousse.",
-	"/visionnaires": "Des gens qui ouvrent des portes.",
-	"/vie-alt": "D’autres façons d’habiter la semaine.",
-	"/manifeste": "Ce à quoi on tient.",
+	[kinds.actualites.list]: "Ce qui marche, ce qui pousse.",
+	[kinds.visionnaires.list]: "Des gens qui ouvrent des portes.",
+	[kinds["vie-alt"].list]: "D’autres façons d’habiter la semaine.",
+	[manifestoPath]: "Ce à quoi on tient.",
 };
 
 /** Any other path (specification §2): 404, and the missing path in the server's log. */

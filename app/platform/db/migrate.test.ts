@@ -11,6 +11,7 @@ import { isUniqueViolation } from "./errors.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
+import * as memos from "./migrations/010-memos.ts";
 import { readFlag } from "./rows.ts";
 
 const run = promisify(execFile);
@@ -25,6 +26,7 @@ const tables = [
 	"images",
 	"redirects",
 	"settings",
+	"memos",
 	"content_version",
 ] as const;
 
@@ -48,6 +50,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"007-mail-addresses",
 			"008-newsletter-names",
 			"009-suppressed-spellings",
+			"010-memos",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -102,6 +105,21 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		const kept = await db.selectFrom("suppressions").select(["email_hash", "reason", "created_at"]).execute();
 		expect(kept.map(({ email_hash }) => email_hash).sort()).toEqual(rows.map(({ email }) => hash(email)).sort());
 		for (const row of kept) expect(row).toMatchObject({ reason: "hard", created_at: at });
+	});
+
+	test("what the software noted among the settings is noted apart, and the settings stay", async () => {
+		const { db } = await open();
+		await db.schema.dropTable("memos").execute();
+		await db
+			.insertInto("settings")
+			.values([
+				{ key: "site_name", value: '"Le Contrevent"' },
+				{ key: "sending_count", value: "7" },
+			])
+			.execute();
+		await memos.up(db as never);
+		expect(await db.selectFrom("memos").selectAll().execute()).toEqual([{ name: "sending_count", value: "7" }]);
+		expect(await db.selectFrom("settings").select("key").execute()).toEqual([{ key: "site_name" }]);
 	});
 
 	test("who complained since under today's spelling has complained still, once what an older spelling was suppressed for is filed", async () => {

@@ -11,6 +11,7 @@ import * as desk from "./migrations/006-desk.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import * as newsletterNames from "./migrations/008-newsletter-names.ts";
 import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
+import * as memos from "./migrations/010-memos.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const MIGRATIONS_TABLE = "schema_migrations";
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
 	"007-mail-addresses": mailAddresses,
 	"008-newsletter-names": newsletterNames,
 	"009-suppressed-spellings": suppressedSpellings,
+	"010-memos": memos,
 };
 
 /** The database was brought up to date by a newer version than this one; nothing of it has been touched. */

@@ -11,7 +11,7 @@ import type {
 } from "./schema/administration.ts";
 import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/correspondence.ts";
 import type { ArticlesTable, RevisionsTable, VieAltTable, VisionariesTable } from "./schema/items.ts";
-import type { ContentVersionTable, ImagesTable, ReadinessTable, RedirectsTable } from "./schema/machine.ts";
+import type { ContentVersionTable, ImagesTable, MemosTable, ReadinessTable, RedirectsTable } from "./schema/machine.ts";
 import type {
 	ButtonElementsTable,
 	ConsentsTable,
@@ -37,6 +37,7 @@ export type Database = {
 	settings: SettingsTable;
 	content_version: ContentVersionTable;
 	readiness: ReadinessTable;
+	memos: MemosTable;
 	administrators: AdministratorsTable;
 	sessions: SessionsTable;
 	login_attempts: LoginAttemptsTable;

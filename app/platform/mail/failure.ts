@@ -1,5 +1,6 @@
-// Owns what it means that a single mail did not leave: whether to try again, when, and the words the administrator reads.
+// Owns what it means that a single mail did not leave: whether to try again, when, and in which words the administrator reads it.
 import { HOUR, MINUTE } from "./back-off.ts";
+import { mailCopy, networkCopy } from "./copy.ts";
 import { LineError, type Outcome } from "./line.ts";
 
 /** `final`: trying again would not help. */
@@ -17,27 +18,13 @@ const LONGEST_REPLY = 300;
 /** The server's own words, on one line: they name the reason better than we could. */
 function replyOf({ response }: SmtpError): string {
 	const text = typeof response === "string" ? response.replace(/\s+/g, " ").trim() : "";
-	return text ? `\u202f: «\u00a0${text.slice(0, LONGEST_REPLY)}\u00a0»` : "";
+	return text ? mailCopy.reply(text.slice(0, LONGEST_REPLY)) : "";
 }
-
-const network: Record<string, string> = {
-	ECONNREFUSED: "le serveur d’envoi refuse la connexion",
-	ENOTFOUND: "l’adresse du serveur d’envoi est introuvable",
-	EDNS: "l’adresse du serveur d’envoi est introuvable",
-	ETIMEDOUT: "le serveur d’envoi ne répond pas",
-	ECONNECTION: "la connexion au serveur d’envoi a échoué",
-	ECONNRESET: "la connexion au serveur d’envoi a été coupée",
-	ESOCKET: "la connexion au serveur d’envoi a échoué",
-	ETLS: "la connexion chiffrée au serveur d’envoi a échoué",
-	EREQUIRETLS: "le serveur d’envoi ne propose pas de connexion chiffrée",
-	ENOSPC: "il n’y a plus de place sur le disque",
-	EACCES: "le dossier des courriers ne peut pas être écrit",
-};
 
 function networkText({ code, message }: SmtpError): string {
 	const said = typeof message === "string" ? message : "";
-	const known = Object.keys(network).find((name) => said.includes(name)) ?? (typeof code === "string" ? code : "");
-	return network[known] ?? "le courrier n’a pas pu partir";
+	const known = Object.keys(networkCopy).find((name) => said.includes(name)) ?? (typeof code === "string" ? code : "");
+	return networkCopy[known] ?? mailCopy.unknown;
 }
 
 /** What the answer to one mail means; null: it left. */
@@ -50,7 +37,7 @@ export function failureOf(outcome: Outcome): Failure | null {
 		case "lost":
 			return readFailure({ code: outcome.cause, message: outcome.reply });
 		case "unable":
-			return { final: true, text: "le serveur d’envoi ne peut pas écrire à cette adresse" };
+			return { final: true, text: mailCopy.addressUnable };
 	}
 }
 
@@ -61,9 +48,9 @@ export function readFailure(thrown: unknown): Failure {
 	const status = typeof error.responseCode === "number" ? error.responseCode : 0;
 	// Wrong credentials are ours to repair: the mail waits for it.
 	if (error.code === "EAUTH" || error.code === "ENOAUTH") {
-		return { final: false, text: `le serveur d’envoi refuse l’identifiant ou le mot de passe${replyOf(error)}` };
+		return { final: false, text: mailCopy.login + replyOf(error) };
 	}
-	if (status >= 500) return { final: true, text: `le courrier a été refusé${replyOf(error)}` };
-	if (status >= 400) return { final: false, text: `le serveur d’envoi demande d’attendre${replyOf(error)}` };
+	if (status >= 500) return { final: true, text: mailCopy.refused + replyOf(error) };
+	if (status >= 400) return { final: false, text: mailCopy.askedToWait + replyOf(error) };
 	return { final: false, text: networkText(error) };
 }

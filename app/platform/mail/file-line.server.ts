@@ -3,6 +3,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "../files/whole-file.ts";
+import { mailCopy } from "./copy.ts";
 import { keptMailName } from "./kept-mail.server.ts";
 import type { Line } from "./line.ts";
 import type { LineOptions } from "./open-line.server.ts";
@@ -26,7 +27,7 @@ export function fileLine(folder: string, { isErased, onOffer }: Pick<LineOptions
 				// Files carry anything, but nothing leaves: who writes an address is told what a mail server will say.
 				onOffer?.(false);
 				if (await isErased?.(id)) await rm(file, { force: true });
-				return { kind: "accepted", code: 250, reply: "250 gardé dans un fichier" };
+				return { kind: "accepted", code: 250, reply: mailCopy.keptInFile };
 			} catch (error) {
 				const { message, code } = error as NodeJS.ErrnoException;
 				return { kind: "lost", begun: false, reply: message, ...(code && { cause: code }) };

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/schema.ts";
+import { readMemo, writeMemo } from "../../../platform/memos/memos.server.ts";
 import { type Counts, HIGHEST_LIMIT, USUAL_LIMIT } from "./rules.ts";
 
 type Db = Kysely<Database>;
@@ -18,9 +19,9 @@ export type DeliverabilitySettings = z.infer<typeof deliverabilitySettings>;
 
 /** What is set; what cannot be read counts as not set. */
 export async function readDeliverabilitySettings(db: Db): Promise<DeliverabilitySettings> {
-	const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
+	const memo = await readMemo(db, KEY);
 	try {
-		const read = deliverabilitySettings.safeParse(JSON.parse(row?.value ?? "null"));
+		const read = deliverabilitySettings.safeParse(JSON.parse(memo ?? "null"));
 		if (read.success) return read.data;
 	} catch {
 		// What is not JSON was not set.
@@ -30,12 +31,7 @@ export async function readDeliverabilitySettings(db: Db): Promise<Deliverability
 
 /** Sets it. */
 export async function writeDeliverabilitySettings(db: Db, settings: DeliverabilitySettings): Promise<void> {
-	const value = JSON.stringify(settings);
-	await db
-		.insertInto("settings")
-		.values({ key: KEY, value })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-		.execute();
+	await writeMemo(db, KEY, JSON.stringify(settings));
 }
 
 export type Campaign = Counts & { id: string; title: string };

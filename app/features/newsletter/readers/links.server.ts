@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { isSigned, sign } from "../../../platform/secrets/secrets.server.ts";
+import { myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 
 type Db = Kysely<Database>;
 
@@ -21,8 +22,8 @@ export async function readerToken(db: Db, id: string, purpose: Purpose): Promise
 export async function readerLinks(db: Db, id: string, siteUrl: string) {
 	const token = await readerToken(db, id, "reader");
 	return {
-		myData: `${siteUrl}/mes-donnees/${token}`,
-		unsubscribe: `${siteUrl}/desinscription/${token}`,
+		myData: `${siteUrl}${personalPath(myDataPath, token)}`,
+		unsubscribe: `${siteUrl}${personalPath(unsubscriptionPath, token)}`,
 	};
 }
 

@@ -1,9 +1,11 @@
 // Owns letting go of names with the months (decision 012): what was sent to whom, and who has left. Counts stay.
+
 import { setImmediate as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { readMemo, writeMemo } from "../../../platform/memos/memos.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
@@ -55,23 +57,19 @@ export async function eraseWhoLeft({ db, clock, mail }: Needs): Promise<void> {
 /** Takes names, addresses and the servers' answers, which quote them, out of the deliveries of newsletters that ended 13 months ago. */
 export async function emptyOldDeliveries({ db, clock, mail }: Needs): Promise<void> {
 	const before = namesKeptSince(clock.now());
-	const done = await db.selectFrom("settings").select("value").where("key", "=", EMPTIED).executeTakeFirst();
+	const done = await readMemo(db, EMPTIED);
 	const ended = await db
 		.selectFrom("newsletters")
 		.select(["id", "finished_at"])
 		.where("finished_at", "<", before)
-		.where("finished_at", ">", done?.value ?? "")
+		.where("finished_at", ">", done ?? "")
 		.orderBy("finished_at")
 		.execute();
 	for (const { id } of ended) await emptyDeliveries({ db, mail }, id);
 	const value = ended.at(-1)?.finished_at;
 	if (!value) return;
 	// Noted once all are done: of two that ended in the same moment, neither is passed over after a crash.
-	await db
-		.insertInto("settings")
-		.values({ key: EMPTIED, value })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-		.execute();
+	await writeMemo(db, EMPTIED, value);
 	await forgetDeleted(db);
 }
 

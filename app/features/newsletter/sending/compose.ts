@@ -5,6 +5,7 @@ import { openComposer } from "../../../platform/mail/compose.server.ts";
 import type { ReadyMail } from "../../../platform/mail/line.ts";
 import type { MimeMail } from "../../../platform/mail/mime.server.ts";
 import { quote } from "../../../platform/mail/quoted-printable.ts";
+import { letterPath, myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { countedLink, pixelAddress, TRAP, tracker } from "../reports/measuring/addresses.ts";
 import { personalise } from "../writing/templates/personalise.ts";
 import { bounceAddress, domainOf, leaveAddress, messageIdOf } from "./addresses.ts";
@@ -15,9 +16,9 @@ export type Addressee = { email: string; firstName: string | null; token: string
 /** The public addresses of one delivery. */
 export function urlsOf({ siteUrl, slug }: Pick<Frozen, "siteUrl" | "slug">, token: string) {
 	return {
-		unsubscribe: `${siteUrl}/desinscription/${token}`,
-		myData: `${siteUrl}/mes-donnees/${token}`,
-		online: `${siteUrl}/newsletters/${slug}`,
+		unsubscribe: `${siteUrl}${personalPath(unsubscriptionPath, token)}`,
+		myData: `${siteUrl}${personalPath(myDataPath, token)}`,
+		online: `${siteUrl}${letterPath(slug)}`,
 	};
 }
 

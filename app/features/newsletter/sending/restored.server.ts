@@ -2,15 +2,15 @@
 // again by itself, it would arrive twice. So a number moves in the database while mails leave, and this machine keeps a copy.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { writeWhole } from "../../../platform/files/whole-file.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { countInMemo, readMemo } from "../../../platform/memos/memos.server.ts";
 import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { z } from "../../../shared/zod.ts";
 
-/** A setting nobody sets. */
 const COUNT = "sending_count";
 const FILE = "sending.json";
 const EVERY_MS = 1_000;
@@ -29,16 +29,7 @@ export type SendingMemory = {
 
 async function markOf(db: Kysely<Database>): Promise<Mark> {
 	const database = (await secretNamed(db, "sending-database")).toString("base64url");
-	const row = await db.selectFrom("settings").select("value").where("key", "=", COUNT).executeTakeFirst();
-	return { database, count: Number(row?.value ?? 0) };
-}
-
-async function moveCount(db: Kysely<Database>): Promise<void> {
-	await db
-		.insertInto("settings")
-		.values({ key: COUNT, value: "1" })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: sql`cast(cast(settings.value as integer) + 1 as text)` }))
-		.execute();
+	return { database, count: Number((await readMemo(db, COUNT)) ?? 0) };
 }
 
 /** Holds what would leave by itself, and says why to whoever would have it leave by hand. */
@@ -96,7 +87,7 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 		movedAt = performance.now();
 		try {
 			// Committed first: this machine never remembers more than the database once knew.
-			await moveCount(db);
+			await countInMemo(db, COUNT);
 			await keep(await markOf(db));
 		} catch (error) {
 			log.warn({ err: error }, "that mails left could not be noted; a database put back from a backup might not be told");

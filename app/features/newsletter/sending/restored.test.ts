@@ -20,9 +20,9 @@ const by = { actor: "admin" };
 async function backUp(db: Db): Promise<() => Promise<void>> {
 	const newsletters = await db.selectFrom("newsletters").selectAll().execute();
 	const deliveries = await db.selectFrom("deliveries").selectAll().execute();
-	const settings = await db.selectFrom("settings").selectAll().execute();
+	const memos = await db.selectFrom("memos").selectAll().execute();
 	return async () => {
-		for (const table of ["deliveries", "newsletters", "settings"] as const) await db.deleteFrom(table).execute();
+		for (const table of ["deliveries", "newsletters", "memos"] as const) await db.deleteFrom(table).execute();
 		await db
 			.insertInto("newsletters")
 			.values(newsletters as never)
@@ -32,7 +32,7 @@ async function backUp(db: Db): Promise<() => Promise<void>> {
 				.insertInto("deliveries")
 				.values(deliveries as never)
 				.execute();
-		if (settings.length > 0) await db.insertInto("settings").values(settings).execute();
+		if (memos.length > 0) await db.insertInto("memos").values(memos).execute();
 	};
 }
 

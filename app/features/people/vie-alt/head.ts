@@ -1,4 +1,5 @@
 // What the pages of Vie Alt say of themselves to machines, and their addresses.
+import { cardPath } from "../../../shared/addresses.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { absolute, type PageHead, type Site } from "../../../shared/seo.ts";
 import * as people from "../head.ts";
@@ -21,7 +22,7 @@ export function profilePath(slug: string): string {
 
 /** Path of a profile's 1200 × 630 card: its image's own, else one printed with the name. */
 export function profileCard(profile: { slug: string; image: { card: string | null } | null }): string {
-	return profile.image?.card ?? `/partage/vie-alt/${profile.slug}.jpg`;
+	return profile.image?.card ?? cardPath("vie-alt", profile.slug);
 }
 
 /** The head of the list, narrowed or not. */

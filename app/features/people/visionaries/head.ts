@@ -1,4 +1,5 @@
 // What the pages of visionaries say of themselves to machines.
+import { cardPath } from "../../../shared/addresses.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { absolute, type PageHead, type Site } from "../../../shared/seo.ts";
 import * as people from "../head.ts";
@@ -15,7 +16,7 @@ export function portraitPath(slug: string): string {
 
 /** Path of a portrait's 1200 × 630 card: its image's own, else one printed with the name. */
 export function portraitCard(visionary: { slug: string; image: { card: string | null } | null }): string {
-	return visionary.image?.card ?? `/partage/portraits/${visionary.slug}.jpg`;
+	return visionary.image?.card ?? cardPath("visionnaires", visionary.slug);
 }
 
 /** The head of the list, narrowed or not. */

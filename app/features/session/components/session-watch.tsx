@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type AdminAuthRecord, RECORD_KEY } from "../../../shared/admin-record.ts";
 
 /** A tab come back to after this long asks whether its session still stands. */
@@ -7,7 +8,7 @@ const ASK_AGAIN_MS = 10 * 60_000;
 /** Asks the server; false only when it says so: without an answer, nothing is known. */
 async function sessionStands(): Promise<boolean> {
 	try {
-		const { status } = await fetch("/admin/session", { headers: { Accept: "application/json" } });
+		const { status } = await fetch(adminPaths.session, { headers: { Accept: "application/json" } });
 		return status !== 401;
 	} catch {
 		return true;

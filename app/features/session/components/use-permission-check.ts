@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { RECORD_KEY, readRecord } from "../../../shared/admin-record.ts";
 
 /**
@@ -19,7 +20,7 @@ export function usePermissionCheck(onConfirmed: () => void): { checking: boolean
 		}
 		setChecking(true);
 		const leave = new AbortController();
-		fetch("/admin/session", { headers: { Accept: "application/json" }, signal: leave.signal })
+		fetch(adminPaths.session, { headers: { Accept: "application/json" }, signal: leave.signal })
 			.then((response) => {
 				if (response.ok) return onConfirmed();
 				if (response.status === 401) {

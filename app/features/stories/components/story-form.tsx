@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { useRef } from "react";
+import { contributionAnswerPath, contributionPath, privacyPath } from "../../../shared/addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../shared/contact-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog.tsx";
@@ -44,7 +45,7 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 	const message = useRef<HTMLTextAreaElement>(null);
 	useKeptTyping(message);
 	const { form, summary, problem, attempt, sending, kept, submit } = useSentForm({
-		address: "/envois/contribution",
+		address: contributionAnswerPath,
 		initial,
 		place: kindNames[kind],
 		check: checkTyped,
@@ -64,7 +65,7 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 			ref={form}
 			className="story-form"
 			method="post"
-			action={`/contribution?type=${kindNames[kind]}`}
+			action={`${contributionPath}?type=${kindNames[kind]}`}
 			noValidate
 			onInput={askForRules}
 			onSubmit={submit}
@@ -121,7 +122,7 @@ export function StoryForm({ kind, siteName, returnTo, values, problem: initial =
 			</DialogActions>
 			<p className="story-keeping mini muted">
 				{storyKeeping(siteName)}{" "}
-				<SmartLink href="/confidentialite" newTab>
+				<SmartLink href={privacyPath} newTab>
 					{storiesCopy.privacy}
 				</SmartLink>
 			</p>

@@ -2,6 +2,7 @@ import { data, redirect, useNavigate } from "react-router";
 import { doneText } from "../../../platform/http/done.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
+import { contributionPath } from "../../../shared/addresses.ts";
 import { returnPath, returnPathDone } from "../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
 import { Frame } from "../../../ui/frame.tsx";
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = {
 		title: kindCopy[kind].title,
 		description: kindCopy[kind].lead,
-		path: `/contribution?type=${kindNames[kind]}`,
+		path: `${contributionPath}?type=${kindNames[kind]}`,
 		noIndex: true,
 	};
 	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));

@@ -1,4 +1,5 @@
 import { Mail, Plus } from "lucide-react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindNames } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
@@ -6,8 +7,8 @@ import { kindIcons } from "../kind-icons.ts";
 import { dashboardCopy as copy } from "./copy.ts";
 
 const actions = [
-	...kindNames.map((kind) => ({ to: `/admin/${kind}/nouveau`, icon: kindIcons[kind], label: copy.add[kind] })),
-	{ to: "/admin/newsletter", icon: Mail, label: copy.add.newsletter },
+	...kindNames.map((kind) => ({ to: adminPaths.items.add(kind), icon: kindIcons[kind], label: copy.add[kind] })),
+	{ to: adminPaths.newsletter.editor, icon: Mail, label: copy.add.newsletter },
 ];
 
 /** The four ways to begin something (specification §2). */

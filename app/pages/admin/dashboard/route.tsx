@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/route";
@@ -57,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
 			{weakPassword && (
 				<p className="dashboard-warning">
-					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to="/admin/compte">{copy.changePassword}</Link>
+					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to={adminPaths.account.page}>{copy.changePassword}</Link>
 				</p>
 			)}
 			<Strip subscribers={subscribers} contents={contents} />

@@ -2,6 +2,7 @@
 
 import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindNames } from "../../../shared/kinds.ts";
 import { z } from "../../../shared/zod.ts";
 import type { Route } from "./+types/draft";
@@ -17,7 +18,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const { username } = context.get(administratorContext);
 		const draft = await makeDraft(services, { messageId: params.id, type: read.data.type, actor: username });
 		if (!draft) throw new Refusal(410, "ce message n’existe plus");
-		return { address: `/admin/${draft.type}/${draft.id}` };
+		return { address: adminPaths.items.one(draft.type, draft.id) };
 	});
 }
 

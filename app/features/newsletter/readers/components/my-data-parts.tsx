@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { myDataFilePath, signupPath } from "../../../../shared/addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Fields, TextField } from "../../../../ui/field.tsx";
@@ -42,7 +43,7 @@ export function StatePart({ reader }: { reader: Reader }) {
 				</ActForm>
 			) : (
 				<p>
-					<ButtonLink href="/inscription">{copy.again}</ButtonLink>
+					<ButtonLink href={signupPath}>{copy.again}</ButtonLink>
 				</p>
 			)}
 		</Part>
@@ -102,7 +103,7 @@ export function TakePart({ token }: { token: string }) {
 		<Part title={copy.take}>
 			<p>{copy.takeText}</p>
 			<p>
-				<ButtonLink href={`/mes-donnees/${token}/${copy.downloadName}`} reload>
+				<ButtonLink href={myDataFilePath(token)} reload>
 					{copy.download}
 				</ButtonLink>
 			</p>

@@ -7,6 +7,7 @@ import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { askToConfirm, type MailNeeds } from "../ask.server.ts";
 import { recordConsents } from "../consents.server.ts";
@@ -25,7 +26,7 @@ type Needs = Pick<Services, "db" | "clock">;
 export type Act = { actor: string };
 
 const FOLDED_AT_ONCE = 200;
-const ADDRESS = "/admin/newsletter/abonnes";
+const ADDRESS = adminPaths.subscribers.list;
 
 const whyThere = { active: copy.present, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
 

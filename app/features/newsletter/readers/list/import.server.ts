@@ -8,6 +8,7 @@ import { withoutValues } from "../../../../platform/log/without-values.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { recordConsents } from "../consents.server.ts";
 import { TURN } from "../erase.server.ts";
@@ -25,7 +26,7 @@ type Needs = Pick<Services, "db" | "clock" | "log">;
 const LINES_AT_ONCE = 500;
 const PAUSE_MS = 15;
 const UNREADABLE_NAMED = 100;
-const ADDRESS = "/admin/newsletter/abonnes";
+const ADDRESS = adminPaths.subscribers.list;
 
 /**
  * Imports a file, telling how far it is after every few hundred lines, then what it came to. Stopped by its reader, it

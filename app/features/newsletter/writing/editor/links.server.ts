@@ -2,23 +2,42 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { storedPath } from "../../../../platform/images/image-store.server.ts";
+import {
+	accessibilityPath,
+	cardsPath,
+	contributionPath,
+	jsonFeedPath,
+	legalNoticePath,
+	letterPath,
+	lettersPath,
+	manifestoPath,
+	oldPortraitPath,
+	privacyPath,
+	rssPath,
+	signupPath,
+	sitemapIndexPath,
+} from "../../../../shared/addresses.ts";
 import { kinds } from "../../../../shared/kinds.ts";
 import { references } from "./references.ts";
 
 type Db = Kysely<Database>;
 
 /** Addresses of the site that are no item's: its pages, and what is below these folders. */
-const PAGES = new Set(
-	["", ...Object.values(kinds).map(({ list }) => list), "/manifeste", "/newsletters", "/inscription", "/contribution"].concat([
-		"/mentions-legales",
-		"/confidentialite",
-		"/accessibilite",
-		"/sitemap.xml",
-		"/flux.xml",
-		"/flux.json",
-	]),
-);
-const FOLDERS = /^\/(?:images|art|mail|assets|partage|newsletters|visionnaires)\//;
+const PAGES = new Set<string>([
+	"",
+	...Object.values(kinds).map(({ list }) => list),
+	manifestoPath,
+	lettersPath,
+	signupPath,
+	contributionPath,
+	legalNoticePath,
+	privacyPath,
+	accessibilityPath,
+	sitemapIndexPath,
+	rssPath,
+	jsonFeedPath,
+]);
+const FOLDERS = ["/images/", "/art/", "/mail/", "/assets/", `${cardsPath}/`, letterPath(""), oldPortraitPath("")];
 
 /** Of these links, the paths of this site that no reader can open: no such page, no such item, or one that is not public. */
 export async function deadPaths(db: Db, siteUrl: string, links: readonly string[]): Promise<string[]> {
@@ -26,7 +45,7 @@ export async function deadPaths(db: Db, siteUrl: string, links: readonly string[
 	for (const link of new Set(links)) {
 		if (!URL.canParse(link) || new URL(link).origin !== new URL(siteUrl).origin) continue;
 		const path = decoded(new URL(link).pathname).replace(/\/$/, "");
-		if (PAGES.has(path) || FOLDERS.test(path)) continue;
+		if (PAGES.has(path) || FOLDERS.some((folder) => path.startsWith(folder))) continue;
 		if (!(await isItem(db, path)) && !(await wasMoved(db, path))) dead.add(path);
 	}
 	return [...dead];

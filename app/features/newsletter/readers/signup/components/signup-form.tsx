@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { privacyPath, signupAnswerPath, signupPath } from "../../../../../shared/addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../../shared/contact-limits.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { DialogActions } from "../../../../../ui/dialog.tsx";
@@ -37,7 +38,7 @@ const readAnswer = async (answer: unknown) => (await rules()).readSignupAnswer(a
  */
 export function SignupForm({ siteName, returnTo, values, problem: initial = null, onSuccess, onLateProblem }: SignupFormProps) {
 	const { form, summary, problem, attempt, sending, kept, submit } = useSentForm({
-		address: "/envois/inscription",
+		address: signupAnswerPath,
 		initial,
 		place: SIGNUP_DONE,
 		check: checkTyped,
@@ -53,16 +54,7 @@ export function SignupForm({ siteName, returnTo, values, problem: initial = null
 	});
 	const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next" } as const;
 	return (
-		<form
-			ref={form}
-			className="signup-form"
-			method="post"
-			action="/inscription"
-			noValidate
-			onInput={askForRules}
-			onSubmit={submit}
-			data-hold
-		>
+		<form ref={form} className="signup-form" method="post" action={signupPath} noValidate onInput={askForRules} onSubmit={submit} data-hold>
 			{problem && (
 				<div ref={summary} key={attempt} tabIndex={-1}>
 					<FormError {...signupProblemWords(problem)} />
@@ -104,7 +96,7 @@ export function SignupForm({ siteName, returnTo, values, problem: initial = null
 			</DialogActions>
 			<p className="signup-keeping mini muted">
 				{signupKeeping(siteName)}{" "}
-				<SmartLink href="/confidentialite" newTab>
+				<SmartLink href={privacyPath} newTab>
 					{signupCopy.privacy}
 				</SmartLink>
 			</p>

@@ -2,6 +2,7 @@ import { data, redirect, useNavigate } from "react-router";
 import { doneText } from "../../../../../platform/http/done.server.ts";
 import { readForm } from "../../../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../../../platform/services.ts";
+import { signupPath } from "../../../../../shared/addresses.ts";
 import { returnPath, returnPathDone } from "../../../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../../../shared/seo.ts";
 import { Frame } from "../../../../../ui/frame.tsx";
@@ -34,7 +35,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Without its title: the page writes it, since it says whether something went wrong. */
 export function meta({ matches }: Route.MetaArgs) {
-	const head = { title: signupCopy.title, description: signupCopy.lead, path: "/inscription", noIndex: true };
+	const head = { title: signupCopy.title, description: signupCopy.lead, path: signupPath, noIndex: true };
 	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
@@ -80,7 +81,7 @@ function PaceForm({ progress, acts }: { progress: Progress; acts: Acts }) {
 			className="campaign-pace"
 			onSubmit={(event) => {
 				event.preventDefault();
-				void acts.act("debit", { ratePerMinute: number(rate), connections: number(connections) }, () => copy.applied);
+				void acts.act(adminPaths.sending.rate, { ratePerMinute: number(rate), connections: number(connections) }, () => copy.applied);
 			}}
 		>
 			<AdminInput
@@ -140,7 +141,7 @@ function Retry({ failed, acts: { act, busy } }: { failed: number; acts: Acts }) 
 	const { ask } = useShell();
 	const retry = async () => {
 		if (!(await ask({ title: copy.retryQuestion, text: copy.retryText, confirm: copy.retry(failed) }))) return;
-		await act<{ count: number }>("relancer", {}, ({ count }) => copy.retried(count));
+		await act<{ count: number }>(adminPaths.sending.retry, {}, ({ count }) => copy.retried(count));
 	};
 	return (
 		<p className="campaign-buttons">
@@ -154,7 +155,9 @@ function Retry({ failed, acts: { act, busy } }: { failed: number; acts: Acts }) 
 /** Those nobody can tell the end of, which are the administrator's to decide. */
 export function Uncertain({ count: uncertain, acts: { act, busy } }: { count: number; acts: Acts }) {
 	const decide = (decision: "resend" | "received") =>
-		act<{ count: number }>("trancher", { decision }, ({ count }) => (decision === "resend" ? copy.resent(count) : copy.taken(count)));
+		act<{ count: number }>(adminPaths.sending.decide, { decision }, ({ count }) =>
+			decision === "resend" ? copy.resent(count) : copy.taken(count),
+		);
 	return (
 		<section className="campaign-notice" aria-labelledby="uncertain">
 			<h4 className="heading" id="uncertain">

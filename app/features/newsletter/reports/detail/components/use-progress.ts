@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import type { Progress } from "../progress.server.ts";
 
 const EVERY_MS = 2_000;
@@ -40,7 +41,7 @@ export function useProgress(id: string, loaded: Progress, refresh: () => void) {
 		let asked = 0;
 		const ask = async () => {
 			timer = undefined;
-			const next = await fetch(`/admin/newsletter/campagnes/${id}/etat`, { headers: { Accept: "application/json" } })
+			const next = await fetch(adminPaths.campaigns.progress(id), { headers: { Accept: "application/json" } })
 				.then((answer) => (answer.ok ? (answer.json() as Promise<Progress>) : null))
 				.catch(() => null);
 			if (stopped) return;

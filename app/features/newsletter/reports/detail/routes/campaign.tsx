@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
+import { letterPath } from "../../../../../shared/addresses.ts";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
@@ -81,7 +83,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 	const panel = <ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />;
 	return (
 		<>
-			<BackLink href="/admin/newsletter/campagnes">{copy.back}</BackLink>
+			<BackLink href={adminPaths.campaigns.list}>{copy.back}</BackLink>
 			<div className="line-head campaign-head">
 				<h3>{letter.title}</h3>
 				<StatusBadge status={status} />
@@ -101,7 +103,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 					<p>{progress.standing}</p>
 					{progress.reason === "policy" && (
 						<p className="campaign-buttons">
-							<ControlLink to="/admin/newsletter/delivrabilite">{copy.toDeliverability}</ControlLink>
+							<ControlLink to={adminPaths.deliverability.page}>{copy.toDeliverability}</ControlLink>
 						</p>
 					)}
 				</div>
@@ -146,17 +148,17 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 	const { ask } = useShell();
 	const cancel = async () => {
 		const question = { title: copy.cancelQuestion, text: copy.cancelText, confirm: copy.cancel, cancel: copy.keep, danger: true };
-		if (await ask(question)) await act("annuler", {}, () => copy.cancelled);
+		if (await ask(question)) await act(adminPaths.sending.cancel, {}, () => copy.cancelled);
 	};
 	return (
 		<>
 			{letter.editable && (
 				<>
-					<ControlLink icon={Pencil} to={`/admin/newsletter/${letter.id}`}>
+					<ControlLink icon={Pencil} to={adminPaths.newsletter.one(letter.id)}>
 						{copy.edit}
 					</ControlLink>
 					{status === "scheduled" && (
-						<Control icon={X} disabled={busy} onClick={() => act("annuler", {}, () => copy.unscheduled)}>
+						<Control icon={X} disabled={busy} onClick={() => act(adminPaths.sending.cancel, {}, () => copy.unscheduled)}>
 							{copy.unschedule}
 						</Control>
 					)}
@@ -169,12 +171,12 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 				</>
 			)}
 			{(status === "sending" || status === "preparing") && (
-				<Control icon={Pause} disabled={busy} onClick={() => act("pause", {}, () => copy.paused)}>
+				<Control icon={Pause} disabled={busy} onClick={() => act(adminPaths.sending.pause, {}, () => copy.paused)}>
 					{copy.pause}
 				</Control>
 			)}
 			{status === "paused" && (
-				<Control kind="primary" icon={Play} disabled={busy} onClick={() => act("reprendre", {}, () => copy.resumed)}>
+				<Control kind="primary" icon={Play} disabled={busy} onClick={() => act(adminPaths.sending.resume, {}, () => copy.resumed)}>
 					{copy.resume}
 				</Control>
 			)}
@@ -198,11 +200,11 @@ function ArchiveSwitch({ letter: { slug, isArchived, wasStarted }, acts }: { let
 				disabled={acts.busy}
 				onChange={(event) => {
 					const archived = event.currentTarget.checked;
-					void acts.act("archive", { archived }, () => done(archived));
+					void acts.act(adminPaths.campaigns.archive, { archived }, () => done(archived));
 				}}
 			/>
 			{wasStarted && slug && isArchived && (
-				<ControlLink icon={ExternalLink} to={`/newsletters/${slug}`} reloadDocument>
+				<ControlLink icon={ExternalLink} to={letterPath(slug)} reloadDocument>
 					{copy.online}
 				</ControlLink>
 			)}

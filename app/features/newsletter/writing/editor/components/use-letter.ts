@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { RECORD_KEY, readRecord } from "../../../../../shared/admin-record.ts";
 import { newId } from "../../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
@@ -43,7 +44,7 @@ export function useLetter(start: Start) {
 			request.current ??= newId();
 			const id = gone ? null : (stored?.id ?? null);
 			const body = { ...fields, id, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0 };
-			const sent = await send<StoredLetter>("/admin/newsletter/enregistrer", body, { onSessionEnd: sessionEnded });
+			const sent = await send<StoredLetter>(adminPaths.newsletter.save, body, { onSessionEnd: sessionEnded });
 			busy.current = false;
 			setSaving(false);
 			if (!sent.ok) {
