@@ -71,7 +71,8 @@ function isWide(list: DomNode): boolean {
 
 const list: FormatCallback = (element, walk, builder) => {
 	const items = element.children.filter(({ name }) => name === "li");
-	const first = Number(element.attribs.start ?? 1) || 1;
+	const start = Number(element.attribs.start ?? 1);
+	const first = Number.isFinite(start) ? start : 1;
 	const marks = items.map((_item, index) => (element.name === "ol" ? `${first + index}. ` : "- "));
 	const around = element.parent?.name === "li" ? 1 : 2;
 	builder.openList({ leadingLineBreaks: around, interRowLineBreaks: isWide(element) ? 2 : 1 });
@@ -124,7 +125,7 @@ export function plainText(tree: Root): string {
 
 const wrapped = compile({ wordwrap: WIDTH });
 /** Wraps a paragraph at words; an address longer than a line stands alone on its own. */
-export function wrap(text: string): string {
+function wrap(text: string): string {
 	return wrapped(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 }
 
@@ -139,20 +140,7 @@ export function plainLetter(given: {
 }): string {
 	const { title, content, siteName, legal, isOnline } = given;
 	return [
-		...(title === ""
-			? []
-			: [
-					`${wrap(title)}\n${"=".repeat(
-						Math.min(
-							WIDTH,
-							Math.max(
-								...wrap(title)
-									.split("\n")
-									.map((line) => line.length),
-							),
-						),
-					)}`,
-				]),
+		title === "" ? "" : underlined(wrap(title), "="),
 		isOnline ? `Voir en ligne : ${fields.online}` : "",
 		content,
 		`-- \n${siteName}\n${legal.map((line) => wrap(line)).join("\n")}`,
