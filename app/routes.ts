@@ -1,4 +1,5 @@
-// The whole URL map on one screen, grouped by who may come in. Addresses stand in shared/, where links take them from too.
+// The whole URL map on one screen, grouped by who may come in and, behind the guard, by what one must be allowed to do.
+// Addresses stand in shared/, where links take them from too.
 
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import {
@@ -32,11 +33,17 @@ import {
 } from "./shared/addresses.ts";
 import { adminPaths } from "./shared/admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./shared/kinds.ts";
+import type { Act } from "./shared/may.ts";
 
 /** Writes routes at whole addresses, inside the one at `parent`. */
 function under(parent: string) {
 	return (address: string, file: string, { id, children }: { id?: string; children?: RouteConfigEntry[] } = {}) =>
 		route(address.slice(parent.length + 1), file, id ? { id } : {}, children);
+}
+
+/** Routes of the admin area for whoever may do `act`: the file of that name lets nobody else by. */
+function allowed(act: Act, routes: RouteConfigEntry[]): RouteConfigEntry {
+	return layout(`pages/admin/acts/${act}.ts`, { id: `${act} ${routes[0]?.file}` }, routes);
 }
 
 const at = under("");
@@ -81,89 +88,115 @@ export default [
 	at(pixelPath(":file"), "features/newsletter/reports/measuring/routes/pixel.ts"),
 	at(countedLinkPath(":token", ":place"), "features/newsletter/reports/measuring/routes/link.ts"),
 
-	// The way into the admin area; everything else of it stands under one guarded layout.
+	// The way into the admin area; everything else of it stands under one guarded layout, by acts (shared/may.ts).
 	at(adminPaths.login, "pages/admin/login/route.tsx"),
 	at(adminPaths.loginAnswer, "features/session/routes/login-answer.ts"),
 	at(adminPaths.session, "features/session/routes/session-state.ts"),
 	at(adminPaths.logout, "features/session/routes/logout.ts"),
 	at(adminPaths.home, "pages/admin/layout.tsx", {
 		children: [
-			index("pages/admin/dashboard/route.tsx"),
-			admin(adminPaths.images.library, "features/media/routes/library.tsx"),
-			admin(adminPaths.images.list, "features/media/routes/list.ts"),
-			admin(adminPaths.images.upload, "features/media/routes/upload.ts"),
-			admin(adminPaths.images.details, "features/media/routes/details.ts"),
-			admin(adminPaths.images.detach, "features/media/routes/remove.ts"),
-			admin(adminPaths.images.remove, "features/media/routes/delete.ts"),
-			...kindNames.map((kind) => {
-				const list = adminPaths.items.list(kind);
-				const one = under(list)(adminPaths.items.one(kind, ":id"), "features/editing/routes/edit.tsx", { id: `admin-${kind}-edit` });
-				return admin(list, "features/editing/routes/list.tsx", { id: `admin-${kind}`, children: [one] });
-			}),
-			admin(adminPaths.items.save(":type"), "features/editing/routes/save.ts"),
-			admin(adminPaths.items.slug(":type"), "features/editing/routes/slug.ts"),
-			admin(adminPaths.items.publish(":type"), "features/editing/routes/publish.ts"),
-			admin(adminPaths.items.remove(":type"), "features/editing/routes/delete.ts"),
-			admin(adminPaths.items.restore(":type"), "features/editing/routes/undelete.ts"),
-			admin(adminPaths.items.preview(":type"), "features/editing/routes/preview.ts"),
-			admin(adminPaths.items.versions(":type"), "features/editing/routes/versions.ts"),
-			admin(adminPaths.journal.page, "pages/admin/journal/route.tsx"),
-			admin(adminPaths.journal.export, "pages/admin/journal/export.ts"),
-			admin(adminPaths.account.page, "features/session/routes/account.tsx"),
-			admin(adminPaths.account.password, "features/session/routes/account-password.ts"),
-			admin(adminPaths.account.secondFactor(":act"), "features/session/routes/account-second-factor.ts"),
-			admin(adminPaths.account.closeSessions, "features/session/routes/account-sessions.ts"),
-			admin(adminPaths.messages.inbox, "features/stories/inbox/routes/inbox.tsx", {
-				children: [
-					index("features/stories/inbox/routes/nothing-open.tsx"),
-					inInbox(adminPaths.messages.one(":id"), "features/stories/inbox/routes/message.tsx"),
-				],
-			}),
-			admin(adminPaths.messages.act, "features/stories/inbox/routes/act.ts"),
-			admin(adminPaths.messages.exportAll, "features/stories/inbox/routes/export-pile.ts"),
-			admin(adminPaths.messages.reply(":id"), "features/stories/inbox/routes/reply.ts"),
-			admin(adminPaths.messages.draft(":id"), "pages/admin/messages/draft.ts"),
-			admin(adminPaths.messages.exportOne(":id"), "features/stories/inbox/routes/export-message.ts"),
-			admin(adminPaths.campaigns.remove, "features/newsletter/list/routes/delete.ts"),
-			admin(adminPaths.campaigns.progress(":id"), "features/newsletter/reports/detail/routes/progress.ts"),
-			admin(adminPaths.campaigns.audience(":id"), "features/newsletter/reports/detail/routes/audience.ts"),
-			admin(adminPaths.campaigns.archive(":id"), "features/newsletter/reports/detail/routes/archive.ts"),
-			admin(adminPaths.campaigns.log(":id"), "features/newsletter/reports/detail/routes/log-export.ts"),
-			admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),
-			admin(adminPaths.mails.retry, "pages/admin/mail/retry.ts"),
-			admin(adminPaths.mails.one(":name"), "pages/admin/mail/view.tsx"),
-			admin(adminPaths.settings.page, "features/settings/routes/settings.tsx"),
-			admin(adminPaths.settings.save, "features/settings/routes/save.ts"),
+			allowed("look-around", [
+				index("pages/admin/dashboard/route.tsx"),
+				admin(adminPaths.journal.page, "pages/admin/journal/route.tsx"),
+				admin(adminPaths.journal.export, "pages/admin/journal/export.ts"),
+			]),
+			allowed("keep-own-account", [
+				admin(adminPaths.account.page, "features/session/routes/account.tsx"),
+				admin(adminPaths.account.password, "features/session/routes/account-password.ts"),
+				admin(adminPaths.account.secondFactor(":act"), "features/session/routes/account-second-factor.ts"),
+				admin(adminPaths.account.closeSessions, "features/session/routes/account-sessions.ts"),
+			]),
+			allowed("write-items", [
+				...kindNames.map((kind) => {
+					const list = adminPaths.items.list(kind);
+					const one = under(list)(adminPaths.items.one(kind, ":id"), "features/editing/routes/edit.tsx", { id: `admin-${kind}-edit` });
+					return admin(list, "features/editing/routes/list.tsx", { id: `admin-${kind}`, children: [one] });
+				}),
+				admin(adminPaths.items.save(":type"), "features/editing/routes/save.ts"),
+				admin(adminPaths.items.slug(":type"), "features/editing/routes/slug.ts"),
+				admin(adminPaths.items.publish(":type"), "features/editing/routes/publish.ts"),
+				admin(adminPaths.items.remove(":type"), "features/editing/routes/delete.ts"),
+				admin(adminPaths.items.restore(":type"), "features/editing/routes/undelete.ts"),
+				admin(adminPaths.items.preview(":type"), "features/editing/routes/preview.ts"),
+				admin(adminPaths.items.versions(":type"), "features/editing/routes/versions.ts"),
+				admin(adminPaths.images.library, "features/media/routes/library.tsx"),
+				admin(adminPaths.images.list, "features/media/routes/list.ts"),
+				admin(adminPaths.images.upload, "features/media/routes/upload.ts"),
+				admin(adminPaths.images.details, "features/media/routes/details.ts"),
+				admin(adminPaths.images.detach, "features/media/routes/remove.ts"),
+				admin(adminPaths.images.remove, "features/media/routes/delete.ts"),
+				admin(adminPaths.messages.draft(":id"), "pages/admin/messages/draft.ts"),
+			]),
+			allowed("answer-messages", [
+				admin(adminPaths.messages.inbox, "features/stories/inbox/routes/inbox.tsx", {
+					children: [
+						index("features/stories/inbox/routes/nothing-open.tsx"),
+						inInbox(adminPaths.messages.one(":id"), "features/stories/inbox/routes/message.tsx"),
+					],
+				}),
+				admin(adminPaths.messages.act, "features/stories/inbox/routes/act.ts"),
+				admin(adminPaths.messages.exportAll, "features/stories/inbox/routes/export-pile.ts"),
+				admin(adminPaths.messages.reply(":id"), "features/stories/inbox/routes/reply.ts"),
+				admin(adminPaths.messages.exportOne(":id"), "features/stories/inbox/routes/export-message.ts"),
+			]),
 			admin(adminPaths.newsletter.editor, "pages/admin/newsletter/frame.tsx", {
 				children: [
-					// Without an id it is a new one, which goes on under its own address once saved.
-					inNewsletter(adminPaths.newsletter.one(":id?"), "features/newsletter/writing/editor/routes/editor.tsx"),
-					inNewsletter(adminPaths.templates.gallery, "features/newsletter/writing/templates/routes/gallery.tsx"),
-					inNewsletter(adminPaths.campaigns.list, "features/newsletter/list/routes/list.tsx"),
-					inNewsletter(adminPaths.campaigns.one(":id"), "features/newsletter/reports/detail/routes/campaign.tsx"),
-					inNewsletter(adminPaths.deliverability.page, "features/newsletter/deliverability/routes/page.tsx"),
-					inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx"),
+					allowed("write-newsletters", [
+						// Without an id it is a new one, which goes on under its own address once saved.
+						inNewsletter(adminPaths.newsletter.one(":id?"), "features/newsletter/writing/editor/routes/editor.tsx"),
+						inNewsletter(adminPaths.templates.gallery, "features/newsletter/writing/templates/routes/gallery.tsx"),
+						inNewsletter(adminPaths.campaigns.list, "features/newsletter/list/routes/list.tsx"),
+					]),
+					allowed("send-newsletters", [
+						inNewsletter(adminPaths.campaigns.one(":id"), "features/newsletter/reports/detail/routes/campaign.tsx"),
+					]),
+					allowed("look-after-readers", [inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx")]),
+					allowed("run-the-site", [inNewsletter(adminPaths.deliverability.page, "features/newsletter/deliverability/routes/page.tsx")]),
 				],
 			}),
-			admin(adminPaths.newsletter.save, "features/newsletter/writing/editor/routes/save.ts"),
-			admin(adminPaths.newsletter.media, "features/newsletter/writing/editor/routes/media.ts"),
-			admin(adminPaths.newsletter.buttons, "features/newsletter/writing/editor/routes/buttons.ts"),
-			admin(adminPaths.newsletter.preview, "features/newsletter/writing/editor/routes/preview.ts"),
-			admin(adminPaths.newsletter.items, "features/newsletter/writing/editor/routes/items.ts"),
-			admin(adminPaths.templates.preview(":name"), "features/newsletter/writing/templates/routes/preview.ts"),
-			admin(adminPaths.templates.code(":name"), "features/newsletter/writing/templates/routes/code.ts"),
-			admin(adminPaths.templates.download(":name"), "features/newsletter/writing/templates/routes/download.ts"),
-			...Object.entries(adminPaths.sending).map(([act, addressOf]) =>
-				admin(addressOf(":id"), "features/newsletter/sending/routes/act.ts", { id: `admin-sending-${act}` }),
-			),
-			admin(adminPaths.deliverability.act(":act"), "features/newsletter/deliverability/routes/act.ts"),
-			admin(adminPaths.subscribers.add, "features/newsletter/readers/list/routes/add.ts"),
-			admin(adminPaths.subscribers.unsubscribe, "features/newsletter/readers/list/routes/one.ts", { id: "admin-unsubscribe" }),
-			admin(adminPaths.subscribers.erase, "features/newsletter/readers/list/routes/one.ts", { id: "admin-erase-subscriber" }),
-			admin(adminPaths.subscribers.askAgain, "features/newsletter/readers/list/routes/one.ts", { id: "admin-ask-subscriber-again" }),
-			admin(adminPaths.subscribers.readFile, "features/newsletter/readers/list/routes/read-file.ts"),
-			admin(adminPaths.subscribers.import, "features/newsletter/readers/list/routes/import.ts"),
-			admin(adminPaths.subscribers.export, "features/newsletter/readers/list/routes/export.ts"),
+			allowed("write-newsletters", [
+				admin(adminPaths.newsletter.save, "features/newsletter/writing/editor/routes/save.ts"),
+				admin(adminPaths.newsletter.media, "features/newsletter/writing/editor/routes/media.ts"),
+				admin(adminPaths.newsletter.buttons, "features/newsletter/writing/editor/routes/buttons.ts"),
+				admin(adminPaths.newsletter.preview, "features/newsletter/writing/editor/routes/preview.ts"),
+				admin(adminPaths.newsletter.items, "features/newsletter/writing/editor/routes/items.ts"),
+				admin(adminPaths.templates.preview(":name"), "features/newsletter/writing/templates/routes/preview.ts"),
+				admin(adminPaths.templates.code(":name"), "features/newsletter/writing/templates/routes/code.ts"),
+				admin(adminPaths.templates.download(":name"), "features/newsletter/writing/templates/routes/download.ts"),
+				admin(adminPaths.campaigns.remove, "features/newsletter/list/routes/delete.ts"),
+			]),
+			allowed("send-newsletters", [
+				admin(adminPaths.sending.start(":id"), "features/newsletter/sending/routes/start.ts"),
+				admin(adminPaths.sending.schedule(":id"), "features/newsletter/sending/routes/schedule.ts"),
+				admin(adminPaths.sending.pause(":id"), "features/newsletter/sending/routes/pause.ts"),
+				admin(adminPaths.sending.resume(":id"), "features/newsletter/sending/routes/resume.ts"),
+				admin(adminPaths.sending.cancel(":id"), "features/newsletter/sending/routes/cancel.ts"),
+				admin(adminPaths.sending.rate(":id"), "features/newsletter/sending/routes/rate.ts"),
+				admin(adminPaths.sending.test(":id"), "features/newsletter/sending/routes/send-test.ts"),
+				admin(adminPaths.sending.retry(":id"), "features/newsletter/sending/routes/retry.ts"),
+				admin(adminPaths.sending.decide(":id"), "features/newsletter/sending/routes/decide.ts"),
+				admin(adminPaths.campaigns.audience(":id"), "features/newsletter/reports/detail/routes/audience.ts"),
+				admin(adminPaths.campaigns.progress(":id"), "features/newsletter/reports/detail/routes/progress.ts"),
+				admin(adminPaths.campaigns.archive(":id"), "features/newsletter/reports/detail/routes/archive.ts"),
+				admin(adminPaths.campaigns.log(":id"), "features/newsletter/reports/detail/routes/log-export.ts"),
+			]),
+			allowed("look-after-readers", [
+				admin(adminPaths.subscribers.add, "features/newsletter/readers/list/routes/add.ts"),
+				admin(adminPaths.subscribers.unsubscribe, "features/newsletter/readers/list/routes/unsubscribe.ts"),
+				admin(adminPaths.subscribers.erase, "features/newsletter/readers/list/routes/erase.ts"),
+				admin(adminPaths.subscribers.askAgain, "features/newsletter/readers/list/routes/ask-again.ts"),
+				admin(adminPaths.subscribers.readFile, "features/newsletter/readers/list/routes/read-file.ts"),
+				admin(adminPaths.subscribers.import, "features/newsletter/readers/list/routes/import.ts"),
+				admin(adminPaths.subscribers.export, "features/newsletter/readers/list/routes/export.ts"),
+			]),
+			allowed("run-the-site", [
+				admin(adminPaths.settings.page, "features/settings/routes/settings.tsx"),
+				admin(adminPaths.settings.save, "features/settings/routes/save.ts"),
+				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),
+				admin(adminPaths.mails.retry, "pages/admin/mail/retry.ts"),
+				admin(adminPaths.mails.one(":name"), "pages/admin/mail/view.tsx"),
+				admin(adminPaths.deliverability.act(":act"), "features/newsletter/deliverability/routes/act.ts"),
+			]),
 			route("*", "pages/admin/missing.tsx"),
 		],
 	}),

@@ -62,6 +62,7 @@ if (!enginesOnly) {
 	await step("Walls: who imports whom, what stands where", ["scripts/walls.mjs"]);
 	await step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
 	await step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
+	await step("What only tests use", ["node_modules/knip/bin/knip.js", "--no-progress", "--production", "--exclude", "dependencies"]);
 	await units("Units and stores, on both engines", "units.json");
 	await step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeys);
 }

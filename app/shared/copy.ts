@@ -1,4 +1,4 @@
-// French words that belong to no single feature. Exact strings of the specification stand to the letter.
+// French words that belong to no single feature. Strings of the rows (docs/requirements.md) stand to the letter.
 import type { ReadErrorCode } from "./errors.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -13,7 +13,7 @@ export const siteCopy = {
 	allTypes: "Tous",
 } as const;
 
-/** What one item of a kind is called, and all of them; exact strings of the specification stand to the letter. */
+/** What one item of a kind is called, and all of them; strings of the rows (docs/requirements.md) stand to the letter. */
 export const kindWords = {
 	actualites: { one: "Actualité", all: "Actualités" },
 	visionnaires: { one: "Visionnaire", all: "Visionnaires" },
@@ -26,7 +26,7 @@ export const readErrorCopy = {
 	unavailable: "Une erreur est survenue",
 } satisfies Record<ReadErrorCode, string>;
 
-/** « Erreur: {message} », specification §2. */
+/** « Erreur: {message} », row 009. */
 export function errorLine(code: ReadErrorCode): string {
 	return `Erreur: ${readErrorCopy[code]}`;
 }

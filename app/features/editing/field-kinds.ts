@@ -1,5 +1,6 @@
 // What a field of an item may be: how it is read from a form or a row and tidied, what it may not hold, how its column is written.
 import { readFlag, readList } from "../../platform/db/rows.ts";
+import { isWebAddress, withScheme } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 
 export type LinkValue = { name: string; url: string };
@@ -78,19 +79,10 @@ export function body(column: string, options: TextOptions = {}): Field<string> {
 	return textField(column, bodyShape, BODY_AT_MOST, options);
 }
 
-/** `exemple.fr` is what people type; a web address has its scheme. */
-function asWebAddress(text: string): string {
-	return /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text;
-}
-
-function isWebAddress(text: string): boolean {
-	return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
-
 /** An address elsewhere, or none. */
 export function webAddress(column: string): Field<string> {
 	return {
-		...textField(column, lineShape.transform(asWebAddress), URL_AT_MOST, { orNull: true }),
+		...textField(column, lineShape.transform(withScheme), URL_AT_MOST, { orNull: true }),
 		rule: z
 			.string()
 			.max(URL_AT_MOST, "too-long")
@@ -176,7 +168,7 @@ export function textList(column: string, key: string): Field<string[]> {
 export function linkList(column: string): Field<LinkValue[]> {
 	return {
 		shape: z
-			.array(z.object({ name: lineShape, url: lineShape.transform(asWebAddress) }))
+			.array(z.object({ name: lineShape, url: lineShape.transform(withScheme) }))
 			.transform((list) => list.filter(({ name, url }) => name || url)),
 		rule: z
 			.array(

@@ -17,7 +17,7 @@ function heading(column: string): Field<string> {
 function shared(kind: Kind) {
 	const { flag: isPublic, summary, body: story, pictures } = kinds[kind];
 	return {
-		/** "" asks the server to make one (specification §4). */
+		/** "" asks the server to make one (rows 195 to 197). */
 		slug: line("slug"),
 		category: line("category", { orNull: true }),
 		image_url: picture(pictures),

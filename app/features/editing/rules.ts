@@ -39,7 +39,7 @@ const ofEachKind = <Value>(of: (type: Kind) => Value) =>
 	Object.fromEntries(kindNames.map((type) => [type, of(type)])) as Record<Kind, Value>;
 
 const shapes = ofEachKind((type) => objectOf(type, ({ shape }) => shape));
-/** Specification §5: what each kind cannot do without, and what no field may hold. */
+/** Rows 183 to 185: what each kind cannot do without, and what no field may hold. */
 const rules = ofEachKind((type) => objectOf(type, ({ rule }) => rule));
 
 /** Fields of a type out of anything; null when they are not fields at all. */
@@ -69,7 +69,7 @@ export function emptyFields<Type extends Kind>(type: Type): FieldsOf[Type] {
 	return Object.fromEntries(declarationsOf(type).map(([name, { empty }]) => [name, structuredClone(empty)])) as FieldsOf[Type];
 }
 
-/** What an item is called: an article's title, the others' name (design.md, "Decisions"). */
+/** What an item is called: an article's title, the others' name (docs/design.md, "Decisions"). */
 export function headingOf(type: Kind, fields: Fields): string {
 	return String((fields as AnyFields)[kinds[type].heading] ?? "");
 }

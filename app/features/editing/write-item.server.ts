@@ -7,7 +7,7 @@ import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
-import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
+import { freeAddress, moveAddress } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { oldPortraitPath } from "../../shared/addresses.ts";
 import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
@@ -15,7 +15,7 @@ import { type ItemRow, toColumns, toFields } from "./columns.ts";
 import { changedFields } from "./merge.ts";
 import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.ts";
 import { type ArticleFields, type Fields, headingOf, wantedSlug } from "./rules.ts";
-import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
+import { freeItemSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
 export type Needs = Pick<Services, "db" | "clock"> & {
 	contentVersion: Pick<Services["contentVersion"], "moved">;
@@ -107,7 +107,7 @@ async function nameWhenPublic(transaction: Tx, type: Kind, id: string, { publish
 export async function addItem(transaction: Tx, type: Kind, id: string, fields: Fields, { actor, at, siteUrl }: Change): Promise<ItemRow> {
 	const now = at.toISOString();
 	const heading = headingOf(type, fields);
-	const slug = await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
+	const slug = await freeItemSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
 	await insertRow(transaction, type, {
 		id,
 		...toColumns(type, { ...fields, slug }),
@@ -140,7 +140,8 @@ export async function changeItem(
 ): Promise<{ row: ItemRow; changed: boolean }> {
 	const before = toFields(type, row);
 	const heading = headingOf(type, fields);
-	const slug = fields.slug === before.slug ? row.slug : await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), row.id);
+	const slug =
+		fields.slug === before.slug ? row.slug : await freeItemSlug(transaction, type, wantedSlug(type, fields.slug, heading), row.id);
 	const after = dated(type, { ...settled(fields, at), slug }, before, row, at);
 	const changed = changedFields(before, after);
 	if (changed.length === 0) return { row, changed: false };

@@ -2,7 +2,7 @@ import { adminPaths } from "../../shared/admin-addresses.ts";
 import { z } from "../../shared/zod.ts";
 import { PASSWORD_AT_MOST, type PasswordFault } from "./password-rules.ts";
 
-/** Specification §6 and §9: a session lasts 24 hours, the answer to a login takes at least a second. */
+/** Rows 148 and 151: a session lasts 24 hours, the answer to a login takes at least a second. */
 export const SESSION_MS = 86_400_000;
 export const LOGIN_ANSWER_MS = 1_000;
 

@@ -1,11 +1,11 @@
-// What a story or a project must be, for the browser and the server alike (specification §5). The small build of zod:
+// What a story or a project must be, for the browser and the server alike (rows 131, 132). The small build of zod:
 // readers download it.
 import * as z from "zod/mini";
 import { emailField, optionalLine } from "../../shared/contact-fields.ts";
 import { NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
 import { MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
 
-/** The form's fields, under the column names of specification §3. */
+/** The form's fields, under the names of the columns they are kept in. */
 export const storyFields = ["email", "first_name", "last_name", "phone", "message"] as const;
 export type StoryField = (typeof storyFields)[number];
 export type StoryFieldCode = "email-required" | "message-required" | "email-malformed" | "email-accented" | "too-long";

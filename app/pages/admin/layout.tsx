@@ -86,7 +86,7 @@ const sections = [
 	{ to: adminPaths.newsletter.editor, icon: Mail, label: "Newsletter" },
 ] as const;
 
-/** Beside the five sections of the specification: what the administrator needs less often. */
+/** Beside the five sections of row 158: what the administrator needs less often. */
 const tools = [
 	{ to: adminPaths.messages.inbox, icon: Inbox, label: "Messages" },
 	{ to: adminPaths.images.library, icon: Image, label: "Images" },

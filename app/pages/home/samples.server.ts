@@ -1,5 +1,5 @@
-// What an empty magazine shows on its home page (specification §2): two articles and one visionary, whose links lead to
-// the lists (design.md, "Decisions"). Server only: readers of a full magazine need neither them nor the typographer.
+// What an empty magazine shows on its home page (rows 035, 036): two articles and one visionary, whose links lead to
+// the lists (docs/design.md, "Decisions"). Server only: readers of a full magazine need neither them nor the typographer.
 import { kinds } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
 

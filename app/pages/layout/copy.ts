@@ -20,13 +20,13 @@ export const layoutCopy = {
 	legalNotice: "Mentions légales",
 	privacy: "Confidentialité",
 	accessibility: "Accessibilité",
-	/** The specification's year, §1. */
+	/** The year of row 007. */
 	copyrightYear: "2025",
 	/** # is the measured weight, written by the page's bootstrap. */
 	weight: "Cette page pèse # ko, images et caractères compris.",
 } as const;
 
-/** The four addresses of the navigation bar (specification §2). */
+/** The four addresses of the navigation bar (row 001). */
 export const mainLinks = [
 	...kindNames.map((kind) => ({ href: kinds[kind].list, label: kindWords[kind].all })),
 	{ href: manifestoPath, label: siteCopy.manifeste },

@@ -31,7 +31,7 @@ const about: Record<(typeof mainLinks)[number]["href"], string> = {
 	[manifestoPath]: "Ce à quoi on tient.",
 };
 
-/** Any other path (specification §2): 404, and the missing path in the server's log. */
+/** Any other path (rows 112, 116): 404, and the missing path in the server's log. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const path = loggablePath(new URL(request.url).pathname);
 	context.get(servicesContext).log.info({ path }, "no such page");

@@ -22,6 +22,7 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	SendingsTable,
 	SuppressionsTable,
 } from "./schema/newsletter.ts";
 
@@ -47,6 +48,7 @@ export type Database = {
 	suppressions: SuppressionsTable;
 	outbox: OutboxTable;
 	consents: ConsentsTable;
+	sendings: SendingsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
 	mail_offers: MailOffersTable;

@@ -16,7 +16,10 @@ const homes = {
 		ItemTable,
 		Home
 	>),
-	newsletters: { path: letterPath(""), isPublic: sql`slug is not null and (started_at is not null or status = 'sent')` },
+	newsletters: {
+		path: letterPath(""),
+		isPublic: sql`slug is not null and (status = 'sent' or exists (select 1 from sendings where sendings.newsletter_id = newsletters.id))`,
+	},
 } satisfies Record<FeedTable, Home>;
 
 /**

@@ -1,4 +1,5 @@
 // Owns what it means that a single mail did not leave: whether to try again, when, and in which words the administrator reads it.
+import { oneLine } from "../../shared/one-line.ts";
 import { HOUR, MINUTE } from "./back-off.ts";
 import { mailCopy, networkCopy } from "./copy.ts";
 import { LineError, type Outcome } from "./line.ts";
@@ -17,7 +18,7 @@ const LONGEST_REPLY = 300;
 
 /** The server's own words, on one line: they name the reason better than we could. */
 function replyOf({ response }: SmtpError): string {
-	const text = typeof response === "string" ? response.replace(/\s+/g, " ").trim() : "";
+	const text = typeof response === "string" ? oneLine(response) : "";
 	return text ? mailCopy.reply(text.slice(0, LONGEST_REPLY)) : "";
 }
 

@@ -1,5 +1,6 @@
 // Owns the sending of single mails: the pass that takes what is due from the outbox, and what becomes of each.
 import { join } from "node:path";
+import { oneLine } from "../../shared/one-line.ts";
 import { mailboxesOf, type Settings } from "../../shared/settings.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
@@ -10,7 +11,7 @@ import { openComposer } from "./compose.server.ts";
 import { type Failure, failureOf, GIVE_UP_MS, MAIL_PAUSES, readFailure } from "./failure.ts";
 import { removeKeptMail } from "./kept-mail.server.ts";
 import type { ReadyMail } from "./line.ts";
-import { oneLine, readSender } from "./message.ts";
+import { readSender } from "./message.ts";
 import { noteAccents } from "./offers-store.server.ts";
 import { openLine, type Way, wayOf } from "./open-line.server.ts";
 import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox-store.server.ts";

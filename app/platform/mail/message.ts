@@ -1,4 +1,5 @@
-// Owns what may stand in the head of a mail: one address and nothing else, words on one line.
+// Owns what may stand in the head of a mail: one address and nothing else, or a name with one.
+import { oneLine } from "../../shared/one-line.ts";
 
 export type Sender = { name: string; address: string };
 
@@ -9,11 +10,6 @@ const ADDRESS = /^[^\s\p{Cc}\p{Zl}\p{Zp}@<>(),;:\\"[\]]+@[^\s\p{Cc}\p{Zl}\p{Zp}@
 /** Whether a text is one mail address that may stand in a header. */
 export function isMailAddress(text: string): boolean {
 	return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
-}
-
-/** The same words on one line: what goes into a header. */
-export function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }
 
 /** Reads MAIL_FROM: « Name <address> » or an address alone; null when it holds no address. */

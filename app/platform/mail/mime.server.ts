@@ -2,7 +2,8 @@
 // could begin another one. Put together here because a list gets one mail a recipient: nodemailer's composer takes twenty times longer.
 import libmime from "libmime";
 import { hasAccentedName, withAsciiDomain } from "../../shared/mail-address.ts";
-import { oneLine, type Sender } from "./message.ts";
+import { oneLine } from "../../shared/one-line.ts";
+import type { Sender } from "./message.ts";
 import { endQuoted, type Quoted } from "./quoted-printable.ts";
 import { shownAddress } from "./shown-address.server.ts";
 

@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { hasAccentedName, withAsciiDomain } from "../../shared/mail-address.ts";
+import { oneLine } from "../../shared/one-line.ts";
 import { type Line, LineError, type Outcome, type Stage } from "./line.ts";
 import { isLoopback } from "./loopback.ts";
 import type { LineOptions } from "./open-line.server.ts";
@@ -41,7 +42,7 @@ function stageOf(command: string | undefined): Stage {
 }
 
 function shortened(reply: string): string {
-	return reply.replace(/\s+/g, " ").trim().slice(0, REPLY_AT_MOST);
+	return oneLine(reply).slice(0, REPLY_AT_MOST);
 }
 
 /** What a failed hand-over means. */

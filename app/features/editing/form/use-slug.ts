@@ -5,7 +5,7 @@ import { itemSlug } from "../../../shared/slug.ts";
 import type { AnyFields } from "../rules.ts";
 import { askQuietly } from "./ask-quietly.ts";
 
-/** Specification §4 and §9. */
+/** Row 198. */
 const RECOMPUTE_AFTER_MS = 500;
 
 type Slug = {

@@ -10,7 +10,7 @@ import { bringForward, everyHasher, liftSuppression, suppressionHasher } from ".
 import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
-import { type Consent, carryConsents, recordConsents } from "./consents.server.ts";
+import { type Consent, carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";

@@ -3,7 +3,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { myDataPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { type Consent, recordConsents } from "./consents.server.ts";
+import { type Consent, recordConsents } from "./consents-store.server.ts";
 import { stateOf } from "./rules.ts";
 import { changeReader, type ReaderRow } from "./store.server.ts";
 import { complaintWording, leavingMailWording, leavingWording } from "./wordings.ts";

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { isSigned, sign } from "../../../platform/secrets/secrets.server.ts";
 import { myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
+import { findDeliveryOf } from "./store.server.ts";
 
 type Db = Kysely<Database>;
 
@@ -34,8 +35,8 @@ export type ReaderLink = { id: string | null; delivery: string | null };
 export async function readReaderLink(db: Db, token: string): Promise<ReaderLink | null> {
 	if (!TOKEN.test(token)) return null;
 	if (!token.includes(".")) {
-		const row = await db.selectFrom("deliveries").select(["id", "subscriber_id"]).where("token", "=", token).executeTakeFirst();
-		return row ? { id: row.subscriber_id, delivery: row.id } : null;
+		const delivery = await findDeliveryOf(db, token);
+		return delivery && { id: delivery.reader, delivery: delivery.id };
 	}
 	const id = await signedId(db, token, "reader");
 	return id === null ? null : { id, delivery: null };

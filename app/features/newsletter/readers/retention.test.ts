@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { readMemo } from "../../../platform/memos/memos.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
@@ -20,7 +21,7 @@ async function insertReader(db: Db, name: string, more: { unsubscribed_at?: stri
 
 async function insertNewsletter(db: Db, finished_at: string | null): Promise<string> {
 	const id = randomUUID();
-	await db.insertInto("newsletters").values({ id, title: "N", subject: "Numéro", content: "", finished_at }).execute();
+	await insertNewsletters(db, { id, title: "N", subject: "Numéro", content: "", finished_at });
 	return id;
 }
 

@@ -10,6 +10,7 @@ import { countInMemo, readMemo } from "../../../platform/memos/memos.server.ts";
 import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { z } from "../../../shared/zod.ts";
+import { holdEverything } from "../states-store.server.ts";
 
 const COUNT = "sending_count";
 const FILE = "sending.json";
@@ -20,7 +21,7 @@ type Mark = z.infer<typeof markSchema>;
 
 export type SendingMemory = {
 	/** To be called when a message leaves: the number moves after it, at most once a second. */
-	note: () => void;
+	noteLeft: () => void;
 	/** Moves and keeps what is still to be noted. */
 	flush: () => Promise<void>;
 	/** Holds everything due and under way when the database knows less than this machine; once for each such database. */
@@ -33,19 +34,9 @@ async function markOf(db: Kysely<Database>): Promise<Mark> {
 }
 
 /** Holds what would leave by itself, and says why to whoever would have it leave by hand. */
-async function hold({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	const held = ["scheduled", "preparing", "sending", "paused"];
+async function holdWhatIsDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
 	await db.transaction().execute(async (transaction) => {
-		const rows = await transaction
-			.updateTable("newsletters")
-			.set((row) => ({
-				status: row.case().when("status", "=", "scheduled").then("scheduled").else("paused").end(),
-				pause_reason: "restored",
-			}))
-			.where("status", "in", held)
-			.returning(["id", "title"])
-			.execute();
-		for (const { id, title } of rows) {
+		for (const { id, title } of await holdEverything(transaction, "restored")) {
 			await writeJournal(transaction, {
 				kind: "sending-paused",
 				actor: null,
@@ -101,7 +92,7 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 	}
 
 	return {
-		note() {
+		noteLeft() {
 			timer ??= setTimeout(start, Math.max(0, movedAt + EVERY_MS - performance.now()));
 		},
 		async flush() {
@@ -112,11 +103,11 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 			const before = await remembered();
 			if (!before) return;
 			// A message may be noted meanwhile: what is remembered is read first, the database after it.
-			const present = await markOf(db);
-			if (present.database === before.database && present.count >= before.count) return;
+			const stored = await markOf(db);
+			if (stored.database === before.database && stored.count >= before.count) return;
 			log.warn("the database is older than what this machine has sent; everything due waits for the administrator");
-			await hold(services);
-			await keep(present);
+			await holdWhatIsDue(services);
+			await keep(stored);
 		},
 	};
 }

@@ -5,7 +5,7 @@ import { LineError } from "../../../platform/mail/line.ts";
 import { openLine } from "../../../platform/mail/open-line.server.ts";
 import { openNewsletterComposer } from "./compose.ts";
 import { sendingCopy as copy } from "./copy.ts";
-import { draftOf, hindranceOf, present, type SendingServices } from "./start.server.ts";
+import { draftOf, findOrRefuse, hindranceOf, type SendingServices } from "./start.server.ts";
 
 const SAMPLE_NAME = "Camille";
 
@@ -15,7 +15,7 @@ export type TestAnswer = { id: string; bytes: number; sent: string[]; refused: {
 /** Sends the newsletter as it stands to these addresses. @throws Refusal when it cannot be sent, or nobody could be reached */
 export async function sendTest(services: SendingServices, id: string, addresses: readonly string[]): Promise<TestAnswer> {
 	const { config, clock } = services;
-	const newsletter = await present(services, id);
+	const newsletter = await findOrRefuse(services, id);
 	const draft = await draftOf(services, newsletter);
 	const hindrance = hindranceOf(newsletter, draft);
 	if (hindrance) throw new Refusal(422, hindrance.message);

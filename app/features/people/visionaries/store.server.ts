@@ -25,7 +25,7 @@ export const findDraft = (db: Db, id: string) => people.findDraft(db, whole, id)
 export const listForSitemap = (db: Db) => people.listForSitemap(db, "visionaries");
 export const listForFeed = (db: Db, most: number) => people.listForFeed(db, whole, most);
 
-/** The slug of the active visionary an old address means, by id or by slug (design.md, "Decisions"), or null. */
+/** The slug of the active visionary an old address means, by id or by slug (docs/design.md, "Decisions"), or null. */
 export async function findSlug(db: Db, idOrSlug: string): Promise<string | null> {
 	const rows = await people.listPublic<{ slug: string }>(
 		db,

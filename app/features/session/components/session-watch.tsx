@@ -16,7 +16,7 @@ async function sessionStands(): Promise<boolean> {
 }
 
 /**
- * Keeps the browser's record (specification §3) in step with the session: a mirror, never a key. Where the session is
+ * Keeps the browser's record (row 151) in step with the session: a mirror, never a key. Where the session is
  * gone behind the page's back, the page does not stay as it was:
  * - brought back from the browser's memory (the back button after a logout): loaded anew, which leads to the login form;
  * - ended by its 24 hours, closed from elsewhere, logged out in another tab: `onEnded` asks to sign in again in place,

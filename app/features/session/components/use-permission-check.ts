@@ -4,7 +4,7 @@ import { RECORD_KEY, readRecord } from "../../../shared/admin-record.ts";
 
 /**
  * On the login page of a browser that believes it is signed in: asks the server (« Vérification des permissions... »).
- * A record past its expiry, or that the server does not confirm, is removed (specification §4); `ended` says that it was.
+ * A record past its expiry, or that the server does not confirm, is removed (row 152); `ended` says that it was.
  */
 export function usePermissionCheck(onConfirmed: () => void): { checking: boolean; ended: boolean } {
 	const [checking, setChecking] = useState(false);

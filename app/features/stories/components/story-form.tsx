@@ -38,7 +38,7 @@ const readAnswer = async (answer: unknown) => (await rules()).readStoryAnswer(an
 
 /**
  * The form of stories and projects, in the dialog and on its own page. Never checked by the browser, so that the
- * specification's words are the ones read; the message has no `maxlength`, which would cut a pasted text without a word.
+ * words of rows 131 to 135 are the ones read; the message has no `maxlength`, which would cut a pasted text without a word.
  */
 export function StoryForm({ kind, siteName, returnTo, values, problem: initial = null, onSuccess, onLateProblem }: StoryFormProps) {
 	// Before the form's own: what the reader typed while the page woke up is there when older words come back.

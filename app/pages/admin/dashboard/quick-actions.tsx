@@ -11,7 +11,7 @@ const actions = [
 	{ to: adminPaths.newsletter.editor, icon: Mail, label: copy.add.newsletter },
 ];
 
-/** The four ways to begin something (specification §2). */
+/** The four ways to begin something (row 163). */
 export function QuickActions() {
 	return (
 		<section aria-labelledby="quick">

@@ -15,7 +15,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { Strip } from "./strip.tsx";
 import "./dashboard.css";
 
-/** What cannot be read is logged and shown as missing; the rest of the dashboard stands (specification §8). */
+/** What cannot be read is logged and shown as missing; the rest of the dashboard stands (row 165). */
 async function attempt<Result>({ log }: Services, what: string, read: () => Promise<Result>): Promise<Result | null> {
 	try {
 		return await read();
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const nothing = { weakPassword: null, subscribers: null, contents: null, latestContents: null, latestMessages: null };
 
-/** A dashboard that could not be fetched is only logged: its actions stay at hand (specification §8). */
+/** A dashboard that could not be fetched is only logged: its actions stay at hand (row 165). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader();

@@ -2,12 +2,14 @@
 import type { Kysely, Selectable } from "kysely";
 import type { JournalTable } from "../../../platform/db/schema/administration.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { actorName } from "../../../platform/journal/actor-store.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type ItemTable, type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 
 type Db = Kysely<Database>;
-export type JournalRow = Selectable<JournalTable>;
+/** `actor`: the present name of who did it. */
+export type JournalRow = Omit<Selectable<JournalTable>, "actor_id">;
 /** Where a page of the journal goes on: below this line. */
 export type Cursor = { at: string; id: string };
 
@@ -17,7 +19,12 @@ export async function readJournal(
 	options: { kinds: readonly JournalKind[] | null; below: Cursor | null; most: number },
 ): Promise<JournalRow[]> {
 	const { kinds, below, most } = options;
-	let query = db.selectFrom("journal").selectAll().orderBy("at", "desc").orderBy("id", "desc").limit(most);
+	let query = db
+		.selectFrom("journal")
+		.select(["id", "at", "kind", "subject_type", "subject_id", "subject_title", "details", actorName("journal").as("actor")])
+		.orderBy("at", "desc")
+		.orderBy("id", "desc")
+		.limit(most);
 	if (kinds) query = query.where("kind", "in", kinds);
 	if (below) {
 		query = query.where((eb) => eb.or([eb("at", "<", below.at), eb.and([eb("at", "=", below.at), eb("id", "<", below.id)])]));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { nowText } from "../now-text.ts";
 
-/** The tables of specification §3 and what the public magazine needs beside them. */
+/** The tables the product was first specified with, and what the public magazine needs beside them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	const now = await nowText(db);
 

@@ -6,6 +6,7 @@ import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
+import { isLeaving } from "../../states.ts";
 import { StatusBadge } from "../../status-badge.tsx";
 import { listCopy as copy } from "../copy.ts";
 import type { PresentedNewsletter } from "../present.server.ts";
@@ -16,7 +17,7 @@ const FOLLOW_EVERY_MS = 5_000;
 export function NewsletterTable({ newsletters, filtered }: { newsletters: PresentedNewsletter[]; filtered: boolean }) {
 	const place = useRef<HTMLTableElement>(null);
 	const remove = useRemove(() => place.current?.focus({ preventScroll: true }));
-	useFollowing(newsletters.some(({ status }) => status === "preparing" || status === "sending"));
+	useFollowing(newsletters.some(({ status }) => isLeaving(status)));
 	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
 	return (
 		<table className="table table-stacks campaigns" ref={place} tabIndex={-1}>

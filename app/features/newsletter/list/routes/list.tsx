@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	});
 }
 
-/** A list that could not be fetched says so in its place; the tabs stay (specification §8). */
+/** A list that could not be fetched says so in its place; the tabs stay (row 258). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader();

@@ -10,7 +10,7 @@ import { bringForward, suppressedAmong, suppressionHasher } from "../../../../pl
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { askToConfirm, type MailNeeds } from "../ask.server.ts";
-import { recordConsents } from "../consents.server.ts";
+import { recordConsents } from "../consents-store.server.ts";
 import { eraseReader, TURN } from "../erase.server.ts";
 import { leaveNewsletter, ways } from "../leaving.server.ts";
 import { type ReaderState, stateOf } from "../rules.ts";

@@ -2,7 +2,7 @@ import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/c
 import { accentedName } from "../../../../shared/copy.ts";
 import type { SignupField, SignupFieldCode, SignupProblem, SignupProblemCode } from "./rules.ts";
 
-/** French words of the newsletter's form; exact strings of the specification stand to the letter. */
+/** French words of the newsletter's form; strings of the rows (docs/requirements.md) stand to the letter. */
 export const signupCopy = {
 	title: "Rejoindre la communauté",
 	lead: "De bonnes nouvelles, écrites par des gens. Seul l’e-mail est nécessaire.",

@@ -1,9 +1,9 @@
-// What a signup must be, for the browser and the server alike (specification §5). The small build of zod: readers download it.
+// What a signup must be, for the browser and the server alike (rows 118 to 120). The small build of zod: readers download it.
 import * as z from "zod/mini";
 import { emailField, optionalLine } from "../../../../shared/contact-fields.ts";
 import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 
-/** The form's fields, under the column names of specification §3. */
+/** The form's fields, under the names of the columns they are kept in. */
 export const signupFields = ["email", "first_name", "last_name", "phone"] as const;
 export type SignupField = (typeof signupFields)[number];
 export type SignupFieldCode = "email-required" | "email-malformed" | "email-accented" | "too-long";

@@ -2,6 +2,7 @@
 import { manifestoPath } from "../../../../shared/addresses.ts";
 import { escapeHtml } from "../../../../shared/escape-html.ts";
 import { kinds } from "../../../../shared/kinds.ts";
+import { oneLine } from "../../../../shared/one-line.ts";
 import { z } from "../../../../shared/zod.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
@@ -11,7 +12,7 @@ export const buttonSizes = ["small", "medium", "large"] as const;
 const line = (most: number) =>
 	z
 		.string()
-		.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+		.overwrite((text) => oneLine(text.normalize("NFC")))
 		.max(most);
 const needed = (most: number) => line(most).min(1);
 const pixels = z.number().int().min(1).max(10_000).nullable();

@@ -1,5 +1,5 @@
 // Owns whether what a letter points to on this site is there: its pages, its items, its pictures.
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { storedPath } from "../../../../platform/images/image-store.server.ts";
 import {
@@ -17,7 +17,8 @@ import {
 	signupPath,
 	sitemapIndexPath,
 } from "../../../../shared/addresses.ts";
-import { kinds } from "../../../../shared/kinds.ts";
+import { kindNames, kinds } from "../../../../shared/kinds.ts";
+import { isImageStored, isPublished, isRedirected } from "./items-store.server.ts";
 import { references } from "./references.ts";
 
 type Db = Kysely<Database>;
@@ -46,22 +47,14 @@ export async function deadPaths(db: Db, siteUrl: string, links: readonly string[
 		if (!URL.canParse(link) || new URL(link).origin !== new URL(siteUrl).origin) continue;
 		const path = decoded(new URL(link).pathname).replace(/\/$/, "");
 		if (PAGES.has(path) || FOLDERS.some((folder) => path.startsWith(folder))) continue;
-		if (!(await isItem(db, path)) && !(await wasMoved(db, path))) dead.add(path);
+		if (!(await isItem(db, path)) && !(await isRedirected(db, path))) dead.add(path);
 	}
 	return [...dead];
 }
 
 async function isItem(db: Db, path: string): Promise<boolean> {
-	const kind = Object.values(kinds).find(({ items }) => path.startsWith(items) && path.length > items.length);
-	if (!kind) return false;
-	const slug = path.slice(kind.items.length);
-	const { rows } = await sql<{ id: string }>`
-		select id from ${sql.table(kind.table)} where slug = ${slug} and ${sql.ref(kind.flag)} limit 1`.execute(db);
-	return rows.length > 0;
-}
-
-async function wasMoved(db: Db, path: string): Promise<boolean> {
-	return (await db.selectFrom("redirects").select("from_path").where("from_path", "=", path).executeTakeFirst()) !== undefined;
+	const kind = kindNames.find((name) => path.startsWith(kinds[name].items) && path.length > kinds[name].items.length);
+	return kind !== undefined && isPublished(db, kind, path.slice(kinds[kind].items.length));
 }
 
 /** Addresses of pictures a letter shows that the site does not hold, as they were written. */
@@ -72,19 +65,9 @@ export async function lostPictures(db: Db, siteUrl: string, content: string): Pr
 		if (!URL.canParse(address, `${siteUrl}/`)) continue;
 		const { origin, pathname } = new URL(address, `${siteUrl}/`);
 		const path = origin === new URL(siteUrl).origin ? storedPath(decoded(pathname)) : null;
-		if (path && !(await isStored(db, path))) lost.push(address);
+		if (path && !(await isImageStored(db, path))) lost.push(address);
 	}
 	return lost;
-}
-
-/** An image's own address, or one of its prints'. */
-async function isStored(db: Db, path: string): Promise<boolean> {
-	const row = await db
-		.selectFrom("images")
-		.select("path")
-		.where((is) => is.or([is("path", "=", path), is("variants", "like", `%"${path.replace(/[\\%_]/g, "_")}"%`)]))
-		.executeTakeFirst();
-	return row !== undefined;
 }
 
 function decoded(path: string): string {

@@ -1,8 +1,7 @@
-import { answering, onlyPost, readJson } from "../../../../../platform/http/json-answer.server.ts";
-import { servicesContext } from "../../../../../platform/services.ts";
+import { adminAction, readJson } from "../../../../../platform/http/admin-action.server.ts";
+import { onlyPost } from "../../../../../platform/http/json-answer.server.ts";
 import { type SignupValues, signupFields } from "../../signup/rules.ts";
 import { addByHand } from "../commands.server.ts";
-import type { Route } from "./+types/add";
 
 /** What was typed, a missing field counting as empty. */
 function valuesIn(body: unknown): SignupValues {
@@ -11,9 +10,6 @@ function valuesIn(body: unknown): SignupValues {
 	return Object.fromEntries(signupFields.map((field) => [field, typed(field)])) as SignupValues;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => addByHand(services, valuesIn(await readJson(request))));
-}
+export const action = adminAction(readJson, ({ services, body }) => addByHand(services, valuesIn(body)));
 
 export const loader = onlyPost;

@@ -33,7 +33,7 @@ const checkTyped = async (fields: FormData) => {
 const readAnswer = async (answer: unknown) => (await rules()).readSignupAnswer(answer);
 
 /**
- * The newsletter's form, in the dialog and on its own page. Never checked by the browser, so that the specification's
+ * The newsletter's form, in the dialog and on its own page. Never checked by the browser, so that the rows'
  * words are the ones read; fields keep what was typed before hydration.
  */
 export function SignupForm({ siteName, returnTo, values, problem: initial = null, onSuccess, onLateProblem }: SignupFormProps) {

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { AddressSearch } from "../../../../../ui/admin/address-search.tsx";
 import { Badge, ControlLink } from "../../../../../ui/admin/control.tsx";
-import type { DeliveryState } from "../../../rules.ts";
+import type { DeliveryState } from "../../../sending/delivery-states.ts";
 import { detailCopy as copy, logFilters, stateWords } from "../copy.ts";
 import type { readLog } from "../log.server.ts";
 import { type LogQuery, logFilterNames, writeLogQuery } from "../log-query.ts";

@@ -5,6 +5,8 @@ import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { shareText } from "../../../list/copy.ts";
+import { openStates, sumOf } from "../../../sending/delivery-states.ts";
+import { isUnderWay } from "../../../states.ts";
 import { detailCopy as copy, durationText } from "../copy.ts";
 import type { Progress } from "../progress.server.ts";
 import type { useActs } from "./use-acts.ts";
@@ -12,16 +14,11 @@ import { doneOf } from "./use-progress.ts";
 
 type Acts = ReturnType<typeof useActs>;
 
-/** Whether something of it may still leave by itself, or once it is resumed. */
-export function isUnderWay(status: Progress["status"]): boolean {
-	return status === "preparing" || status === "sending" || status === "paused";
-}
-
 /** How far the sending is: bar, rate, time left, what went wrong and why. */
 export function ProgressPanel({ progress, perMinute, acts }: { progress: Progress; perMinute: number | null; acts: Acts }) {
 	const { counts, total, status } = progress;
 	const done = doneOf(progress);
-	const waiting = counts.queued + counts.claimed + counts.sending + counts.deferred;
+	const waiting = sumOf(counts, openStates);
 	const isOver = !isUnderWay(status);
 	return (
 		<section aria-labelledby="progress" className="campaign-part">

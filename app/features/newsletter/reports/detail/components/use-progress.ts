@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
+import { openStates, sumOf } from "../../../sending/delivery-states.ts";
+import { isLeaving } from "../../../states.ts";
 import type { Progress } from "../progress.server.ts";
 
 const EVERY_MS = 2_000;
@@ -8,11 +10,11 @@ const WINDOW_MS = 30_000;
 const REST_EVERY = 4;
 
 function isMoving({ status }: Progress): boolean {
-	return status === "preparing" || status === "sending";
+	return isLeaving(status);
 }
 
 export function doneOf({ counts }: Progress): number {
-	return counts.accepted + counts.failed + counts.uncertain + counts.skipped;
+	return sumOf(counts) - sumOf(counts, openStates);
 }
 
 /**

@@ -12,12 +12,13 @@ import { AdminErrorScreen } from "../../../../../ui/admin/screen-error.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { listCopy } from "../../../list/copy.ts";
-import { isEditable, standingSchedule } from "../../../rules.ts";
+import { standingSchedule } from "../../../rules.ts";
+import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
-import { isUnderWay, ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
+import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
 import { SendDialog } from "../components/send-dialog.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { useProgress } from "../components/use-progress.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const { id, title, subject, status, startedAt, slug, isArchived, createdAt, sentAt } = newsletter;
 		const scheduledAt = standingSchedule(newsletter);
 		const query = readLogQuery(url.searchParams);
-		const said = (iso: string | null) => momentText(iso, config.timeZone);
+		const shownMoment = (iso: string | null) => momentText(iso, config.timeZone);
 		// Noted in the editor: nothing leaves at that date before it is confirmed here.
 		const isForeseen = scheduledAt !== null && (status === "draft" || status === "ready");
 		return {
@@ -53,11 +54,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				wasStarted: startedAt !== null,
 				editable: isEditable(newsletter),
 				dates: [
-					copy.created(said(createdAt) ?? createdAt),
-					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(said(scheduledAt) ?? scheduledAt),
-					sentAt ? copy.sent(said(sentAt) ?? sentAt) : startedAt && copy.started(said(startedAt) ?? startedAt),
+					copy.created(shownMoment(createdAt) ?? createdAt),
+					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(shownMoment(scheduledAt) ?? scheduledAt),
+					sentAt ? copy.sent(shownMoment(sentAt) ?? sentAt) : startedAt && copy.started(shownMoment(startedAt) ?? startedAt),
 				].filter((text) => typeof text === "string"),
-				foreseen: isForeseen ? said(scheduledAt) : null,
+				foreseen: isForeseen ? shownMoment(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
 			timeZone: config.timeZone,
@@ -170,7 +171,7 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 					</Control>
 				</>
 			)}
-			{(status === "sending" || status === "preparing") && (
+			{isLeaving(status) && (
 				<Control icon={Pause} disabled={busy} onClick={() => act(adminPaths.sending.pause, {}, () => copy.paused)}>
 					{copy.pause}
 				</Control>
@@ -180,7 +181,7 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 					{copy.resume}
 				</Control>
 			)}
-			{(status === "sending" || status === "preparing" || status === "paused") && (
+			{isUnderWay(status) && (
 				<Control icon={X} disabled={busy} onClick={cancel}>
 					{copy.cancel}
 				</Control>

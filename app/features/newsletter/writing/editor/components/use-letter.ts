@@ -28,7 +28,7 @@ export function useLetter(start: Start) {
 	const changed = useMemo(() => differences(stored?.fields ?? blank.current, fields).length > 0, [stored, fields]);
 	const set = useCallback((given: Partial<LetterFields>) => setFields((all) => ({ ...all, ...given })), []);
 
-	/** The browser's own record decides which words one reads, never whether one gets in (specification §5, §8). */
+	/** The browser's own record decides which words one reads, never whether one gets in (rows 228, 229). */
 	const sessionEnded = useCallback(() => {
 		const words = readRecord(localStorage.getItem(RECORD_KEY)) ? copy.expired : copy.noSession;
 		say({ id: "letter", kind: "error", ...words, duration: 12_000 });

@@ -3,6 +3,7 @@ import type { Root } from "hast";
 import { compile, type DomNode, type FormatCallback } from "html-to-text";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { oneLine } from "../../../../../shared/one-line.ts";
 import { fields } from "../merge-fields.ts";
 
 const WIDTH = 72;
@@ -17,7 +18,7 @@ function wordsOf(nodes: readonly DomNode[]): string {
 	const words = nodes.map(({ name, data, attribs, children }) =>
 		name === "img" ? (attribs.alt ?? "") : (data ?? wordsOf(children ?? [])),
 	);
-	return words.join("").replace(/\s+/g, " ").trim();
+	return oneLine(words.join(""));
 }
 
 const picture: FormatCallback = ({ attribs }, _walk, builder) => {
