@@ -53,6 +53,16 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 		expect(raw.indexOf("text/plain")).toBeLessThan(raw.indexOf("text/html"));
 	});
 
+	test("bears no header of what it is not; with no words dressed it is one part", async () => {
+		const { mail, raw } = await read({ html: null, automatic: true, list: null, unsubscribe: null, feedbackId: null, replyTo: null });
+		expect(mail.headers.map(({ key }) => key)).toEqual([
+			...["from", "to", "subject", "date", "message-id", "auto-submitted", "mime-version"],
+			...["content-type", "content-transfer-encoding"],
+		]);
+		expect(mail.text).toBe("Bonjour.\n");
+		expect(raw).not.toContain("boundary");
+	});
+
 	test.each([
 		["L’été à l’écart, ça commence — « enfin » 🌻", "Prénom Çédille"],
 		["漢字 и кириллица ".repeat(20).trim(), "Zoé 漢字"],

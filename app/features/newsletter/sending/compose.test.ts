@@ -41,6 +41,8 @@ test("a recipient's mail bears the names of their delivery", async () => {
 	expect(mail.subject).toBe("Bonjour Zoé, l’été à l’écart");
 	expect(mail.from).toMatchObject({ name: "La Lettre d’été" });
 	expect(mail.messageId).toBe(`<nl.42.${token}@exemple.fr>`);
+	expect(mail.text?.trim()).toBe(`Bonjour Zoé\nhttps://exemple.fr/desinscription/${token}`);
+	expect(mail.html?.trim()).toBe(`<p>Bonjour Zoé</p><p><a href='https://exemple.fr/desinscription/${token}'>Quitter</a></p>`);
 });
 
 test.each<[string, Partial<Frozen>, Partial<typeof reader>]>([
