@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-// What is native, or loads files of its own by their path: Node reads these where they are installed.
-const LEFT_OUTSIDE = ["sharp", "pg", "pino", "nodemailer", "imapflow", "@aws-sdk/client-s3"];
+// What is native, loads files of its own by their path, or is read by one of these: Node reads them where they are installed.
+const LEFT_OUTSIDE = ["sharp", "pg", "pino", "nodemailer", "imapflow", "libmime", "libqp", "@aws-sdk/client-s3"];
 
 /** What stands on every page of readers, or on several: one file, so that a page asks for that, for React and for its own. */
 const SHARED_BY_READERS = new RegExp(

@@ -1,4 +1,4 @@
-// `npm run dev`: the same application over Vite, with hot reload.
+// `npm run dev`: the same application over Vite, with hot reload. Mails are kept as files; `npm run dev -- --send` sends them.
 import { handOver } from "./hand-over.mjs";
 import { install, root } from "./prepare.mjs";
 
@@ -8,4 +8,7 @@ try {
 	console.error(error.message);
 	process.exit(1);
 }
-handOver(["--enable-source-maps", "server/development.ts"], { cwd: root, env: { ...process.env, NODE_ENV: "development" } });
+handOver(["--enable-source-maps", "server/development.ts", ...process.argv.slice(2)], {
+	cwd: root,
+	env: { ...process.env, NODE_ENV: "development" },
+});

@@ -1,36 +1,26 @@
-// Owns `npm run dev`: Vite in front for the browser's files and hot reload, the same application behind it.
+// Owns `npm run dev`: Vite in front for the browser's files and hot reload, the same house behind it. No mail leaves and no mailbox
+// is emptied, whatever the environment says, unless `--send` is given: mails are kept as files.
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import type * as Operator from "../app/features/session/operator-commands.server.ts";
-import type * as Demo from "../app/pages/demo/load-demo.server.ts";
 import type * as Configuration from "../app/platform/config/config.ts";
-import type * as FeedNames from "../app/platform/feed-names/feed-names.server.ts";
-import type * as PrivateFolder from "../app/platform/files/private-folder.ts";
-import { adminPaths } from "../app/shared/admin-addresses.ts";
+import type * as Logging from "../app/platform/log/log.ts";
 import type * as Application from "./app.ts";
-import type * as ServiceRoom from "./services.ts";
+import type * as Boot from "./boot.ts";
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 // Loaded through Vite, so that the services and the pages share one copy of every module.
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
 const { readEnvironment } = await load<typeof Configuration>("/app/platform/config/config.ts");
-const { keepPrivate } = await load<typeof PrivateFolder>("/app/platform/files/private-folder.ts");
-const { nameAllForFeeds } = await load<typeof FeedNames>("/app/platform/feed-names/feed-names.server.ts");
-const { openServices } = await load<typeof ServiceRoom>("/server/services.ts");
-const { isDemoRemoved, loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages/demo/load-demo.server.ts");
+const { openLog } = await load<typeof Logging>("/app/platform/log/log.ts");
+const { boot } = await load<typeof Boot>("/server/boot.ts");
 
-const config = readEnvironment();
-keepPrivate(config.dataDir);
-const { services, close } = await openServices(config);
-await nameAllForFeeds(services.db, config.siteUrl);
-if (config.demo && !(await isDemoRemoved(services))) await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
-
-const { ensureAdministrator } = await load<typeof Operator>("/app/features/session/operator-commands.server.ts");
-const first = await ensureAdministrator(services);
-if (first?.generated) console.log(`Admin area: ${config.siteUrl}${adminPaths.home} (${first.username}, ${first.password})`);
+const given = readEnvironment();
+const sends = process.argv.includes("--send");
+const config = sends ? given : { ...given, mail: { ...given.mail, smtpUrl: null }, bounceMailbox: null };
+const { services, sayTheWayIn, startWork, close } = await boot(config, openLog(config.logLevel), join(import.meta.dirname, "../demo"));
 
 const server = createServer((request, response) => {
 	vite.middlewares(request, response, async () => {
@@ -39,7 +29,11 @@ const server = createServer((request, response) => {
 		await getRequestListener(createApp(services, { build, clientFolder: null }).fetch)(request, response);
 	});
 });
-server.listen(config.port, config.host, () => console.log(`Developing on ${config.siteUrl}`));
+server.listen(config.port, config.host, () => {
+	console.log(`Developing on ${config.siteUrl}`);
+	sayTheWayIn();
+});
+const work = startWork();
 
 // Ctrl-C reaches every process of the terminal, and each of those above passes it on: the first one counts.
 const told = Promise.withResolvers<void>();
@@ -47,6 +41,7 @@ for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) proc
 await told.promise;
 console.log("Stopping");
 server.close();
+await work.stop();
 await vite.close();
 await close();
 process.exit(0);

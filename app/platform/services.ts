@@ -1,4 +1,4 @@
-// Owns the bundle of services that one process builds once (server/main.ts) and hands down to every request.
+// Owns the bundle of services that one process builds once (server/services.ts) and hands down to every request.
 import { createContext } from "react-router";
 import type { Settings } from "../shared/settings.ts";
 import type { Clock } from "./clock.ts";

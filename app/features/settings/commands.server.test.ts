@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import { noteAccents } from "../../platform/mail/offers.server.ts";
+import { noteAccents } from "../../platform/mail/offers-store.server.ts";
 import { insertMissingSettings, readSettings } from "../../platform/settings/store.server.ts";
 import { type Settings, seedSettings } from "../../shared/settings.ts";
 import { saveSettings } from "./commands.server.ts";

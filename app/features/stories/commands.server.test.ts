@@ -4,7 +4,7 @@ import { settingsWith } from "../../../tests/support/settings.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
-import { noteAccents } from "../../platform/mail/offers.server.ts";
+import { noteAccents } from "../../platform/mail/offers-store.server.ts";
 import { sendStory } from "./commands.server.ts";
 
 const settings = settingsWith({ notification_email: "admin@exemple.fr" });

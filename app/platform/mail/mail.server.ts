@@ -1,4 +1,4 @@
-// Owns sending: one contract, two ways out chosen once (a mail server, or files), and the pass that sends what is due.
+// Owns the sending of single mails: the pass that takes what is due from the outbox, and what becomes of each.
 import { join } from "node:path";
 import { oneLine } from "../../shared/one-line.ts";
 import { mailboxesOf, type Settings } from "../../shared/settings.ts";
@@ -6,21 +6,24 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log/log.ts";
-import { dkimOptions } from "./dkim.server.ts";
-import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
-import { openFileMail, removeKeptMail } from "./file-mail.server.ts";
-import { type Message, readSender } from "./message.ts";
-import { noteAccents } from "./offers.server.ts";
-import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox.server.ts";
-import { openSmtpMail, smtpPlace } from "./smtp-mail.server.ts";
+import { pauseAfter } from "./back-off.ts";
+import { openComposer } from "./compose.server.ts";
+import { type Failure, failureOf, GIVE_UP_MS, MAIL_PAUSES, readFailure } from "./failure.ts";
+import { removeKeptMail } from "./kept-mail.server.ts";
+import type { ReadyMail } from "./line.ts";
+import { readSender } from "./message.ts";
+import { noteAccents } from "./offers-store.server.ts";
+import { openLine, type Way, wayOf } from "./open-line.server.ts";
+import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox-store.server.ts";
+import { quote } from "./quoted-printable.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const BODIES_FOR_MS = 30 * DAY_MS;
 const ROWS_FOR_MS = 365 * DAY_MS;
 
 export type Mail = {
-	/** Where mail goes: a server's name, or the folder of the files. */
-	way: { kind: "smtp"; server: string } | { kind: "files"; folder: string };
+	/** Where mail goes. */
+	way: Way;
 	/** Sends what is due, soon and without being waited for. */
 	wake: () => void;
 	/** Sends what is due and resolves when it is done; a second call meanwhile joins, and looks once more. */
@@ -44,33 +47,38 @@ export type MailNeeds = {
 /** Kinds a person wrote; the others are the software's own. */
 const BY_A_PERSON = new Set(["reply"]);
 
-async function toMessage(db: Db, row: OutboxRow, settings: Settings, config: MailNeeds["config"]): Promise<Message> {
+/** A row of the outbox as a mail under the name of the house. */
+async function composeRow(db: Db, row: OutboxRow, settings: Settings, config: MailNeeds["config"]): Promise<ReadyMail> {
 	const from = readSender(config.mail.from ?? "") ?? {
 		name: oneLine(settings.site_name),
 		address: mailboxesOf(settings).contact,
 	};
-	return {
-		id: row.id,
-		from,
-		dkim: await dkimOptions(db, from.address.slice(from.address.lastIndexOf("@") + 1)),
-		to: row.to_address,
-		replyTo: row.reply_to,
-		subject: row.subject,
-		text: row.body_text,
-		html: row.body_html,
-		unsubscribeUrl: row.unsubscribe_url,
-		date: new Date(row.created_at),
-		domain: new URL(config.siteUrl).hostname,
-		automatic: !BY_A_PERSON.has(row.kind),
-	};
+	const compose = await openComposer(db, from.address);
+	return compose(
+		{
+			id: row.id,
+			messageId: `<${row.id}@${new URL(config.siteUrl).hostname}>`,
+			date: new Date(row.created_at),
+			from,
+			to: row.to_address,
+			replyTo: row.reply_to,
+			subject: row.subject,
+			text: quote(row.body_text),
+			html: row.body_html === null ? null : quote(row.body_html),
+			automatic: !BY_A_PERSON.has(row.kind),
+			list: null,
+			unsubscribe: row.unsubscribe_url ? { url: new URL(row.unsubscribe_url).href, mailbox: null } : null,
+			feedbackId: null,
+		},
+		{ from: from.address, to: row.to_address },
+	);
 }
 
-/** Opens mail: SMTP where SMTP_URL is set, files in `DATA_DIR/mail` otherwise. Nothing is sent before `wake` or `sendDue`. */
+/** Opens mail. Nothing is sent before `wake` or `sendDue`. */
 export function openMail({ config, db, clock, log, settings }: MailNeeds): Mail {
 	const folder = join(config.dataDir, "mail");
-	const { smtpUrl } = config.mail;
 	let heard: boolean | null = null;
-	const transport = smtpUrl ? openSmtpMail(smtpUrl, (offered) => hear(offered)) : openFileMail(folder);
+	const line = openLine(config, { onOffer: hear, isErased: async (id) => !(await isThere(db, id)) });
 	let stopped = false;
 	let asked = false;
 	let pass: Promise<void> | null = null;
@@ -85,23 +93,27 @@ export function openMail({ config, db, clock, log, settings }: MailNeeds): Mail 
 		});
 	}
 
-	async function send(row: OutboxRow): Promise<void> {
+	/** Hands one mail over, on a connection of its own; answers why it did not leave. */
+	async function deliver(row: OutboxRow): Promise<Failure | null> {
 		try {
-			await transport.deliver(await toMessage(db, row, await settings(), config));
+			const mail = await composeRow(db, row, await settings(), config);
+			await line.open();
+			return failureOf(await line.send(mail));
 		} catch (error) {
-			const now = clock.now();
-			const { final, text } = readFailure(error);
-			const tooOld = now.getTime() - Date.parse(row.created_at) > GIVE_UP_MS;
-			log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, final: final || tooOld }, "a mail did not leave");
-			if (final || tooOld) await markFailed(db, row, now, text);
-			else await markDeferred(db, row, new Date(now.getTime() + pauseAfter(row.attempts)), text);
-			return;
+			return readFailure(error);
+		} finally {
+			line.close();
 		}
-		// Files carry anything, but nothing leaves: who writes an address is told what a mail server will say.
-		if (!smtpUrl) hear(false);
-		await markSent(db, row, clock.now());
-		// Erased while it was being written: no file of it stays.
-		if (!smtpUrl && !(await isThere(db, row.id))) await removeKeptMail(folder, { ids: [row.id] });
+	}
+
+	async function send(row: OutboxRow): Promise<void> {
+		const failure = await deliver(row);
+		const now = clock.now();
+		if (failure === null) return markSent(db, row, now);
+		const final = failure.final || now.getTime() - Date.parse(row.created_at) > GIVE_UP_MS;
+		log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, final }, "a mail did not leave");
+		if (final) await markFailed(db, row, now, failure.text);
+		else await markDeferred(db, row, new Date(now.getTime() + pauseAfter(row.attempts, MAIL_PAUSES)), failure.text);
 	}
 
 	async function sendAll(): Promise<void> {
@@ -126,7 +138,7 @@ export function openMail({ config, db, clock, log, settings }: MailNeeds): Mail 
 	}
 
 	return {
-		way: smtpUrl ? { kind: "smtp", server: smtpPlace(smtpUrl) } : { kind: "files", folder },
+		way: wayOf(config),
 		sendDue,
 		wake() {
 			sendDue().catch((error) => log.error({ err: error }, "the outbox could not be read; it is tried again"));
@@ -144,7 +156,7 @@ export function openMail({ config, db, clock, log, settings }: MailNeeds): Mail 
 		async stop() {
 			stopped = true;
 			await pass?.catch(() => {});
-			transport.close();
+			line.close();
 		},
 	};
 }

@@ -10,11 +10,11 @@ import { refusal, startSmtp } from "../../../tests/support/smtp.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { openLog } from "../log/log.ts";
-import { dkimRecord, makeDkimKey, setDkimSigning } from "./dkim.server.ts";
-import { listKeptMail, readKeptMail } from "./file-mail.server.ts";
+import { dkimRecord, makeDkimKey, setDkimSigning } from "./dkim-store.server.ts";
+import { listKeptMail, readKeptMail } from "./kept-mail.server.ts";
 import { openMail } from "./mail.server.ts";
-import { acceptsAccents } from "./offers.server.ts";
-import { deleteMailAbout, queueMail, retryMail, takeDue } from "./outbox.server.ts";
+import { acceptsAccents } from "./offers-store.server.ts";
+import { deleteMailAbout, queueMail, retryMail, takeDue } from "./outbox-store.server.ts";
 
 const start = new Date("2026-01-10T09:00:00.000Z");
 const HOUR = 3_600_000;

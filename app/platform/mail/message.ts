@@ -1,28 +1,5 @@
-// Owns what a mail of the house is: whom it goes to, plain text, and nothing in a header that could begin another one.
-
+// Owns what may stand in the head of a mail: one address and nothing else, or a name with one.
 import { oneLine } from "../../shared/one-line.ts";
-import type { DkimKey } from "./dkim.server.ts";
-
-/** What leaves: built from a row of the outbox and the house's own address. */
-export type Message = {
-	/** Names the mail for ever: a second try bears the same Message-ID. */
-	id: string;
-	from: Sender;
-	to: string;
-	replyTo: string | null;
-	subject: string;
-	text: string;
-	html: string | null;
-	/** Where one press ends these mails (RFC 8058). */
-	unsubscribeUrl: string | null;
-	date: Date;
-	/** Domain of the Message-ID. */
-	domain: string;
-	/** Written by the software, not by a person: nobody's holiday answer is wanted. */
-	automatic: boolean;
-	/** What to sign it with. */
-	dkim: DkimKey | null;
-};
 
 export type Sender = { name: string; address: string };
 

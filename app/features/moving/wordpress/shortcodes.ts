@@ -1,4 +1,8 @@
-/** WordPress shortcodes in content: captions and galleries become figures, media become links, the rest is dropped. */
+/**
+ * WordPress shortcodes in content: captions and galleries become figures, media become links, the rest is dropped. Read here and
+ * not by `@wordpress/shortcode`, which must be told each name, keeps all attributes it ever read, and whose pattern looks for a
+ * missing end from every beginning: eight thousand `[caption]` took it six seconds.
+ */
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import { type Pair, pairs, rebuildPairs, verbatimParts } from "./scan.ts";
 import type { Say } from "./source.ts";

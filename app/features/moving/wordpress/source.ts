@@ -1,4 +1,8 @@
-/** What is done to WordPress content before it is parsed as HTML: block comments, page marks, pasted files. */
+/**
+ * What is done to WordPress content before it is parsed as HTML: block comments, page marks, pasted files. Comments are read one
+ * by one: the tree that `@wordpress/block-serialization-default-parser` builds is not needed, it knows no page marks, and a mark
+ * without an end, repeated four thousand times, holds it up for a second.
+ */
 import type { NoteCode } from "./copy.ts";
 import { replaceBetween } from "./scan.ts";
 

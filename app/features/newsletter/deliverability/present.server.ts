@@ -1,5 +1,5 @@
 // Owns what the page shows, ready to be read.
-import { dkimRecord } from "../../../platform/mail/dkim.server.ts";
+import { dkimRecord } from "../../../platform/mail/dkim-store.server.ts";
 import { shownDomain } from "../../../platform/mail/shown-address.server.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { mailboxName } from "../bounces/mailbox.server.ts";

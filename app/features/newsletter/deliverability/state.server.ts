@@ -1,6 +1,6 @@
 // Owns looking the sending domain up, and what that means for a sending. The DNS is asked at most once a minute.
 
-import { dkimRecord } from "../../../platform/mail/dkim.server.ts";
+import { dkimRecord } from "../../../platform/mail/dkim-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { mailboxesOf } from "../../../shared/settings.ts";

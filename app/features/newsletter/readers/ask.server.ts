@@ -2,7 +2,7 @@
 
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
-import { queueMail } from "../../../platform/mail/outbox.server.ts";
+import { queueMail } from "../../../platform/mail/outbox-store.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { confirmationPath, personalPath } from "../../../shared/addresses.ts";

@@ -4,7 +4,7 @@
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { earlierKeys } from "../../../platform/mail/earlier-keys.server.ts";
-import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
+import { acceptsAccents } from "../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { bringForward, everyHasher, liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";

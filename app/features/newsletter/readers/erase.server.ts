@@ -4,7 +4,7 @@ import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
-import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
+import { deleteMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";

@@ -1,7 +1,7 @@
 // Owns giving up the addresses that nobody confirmed: a few at a time, safe beside another process doing the same.
 import { setImmediate as pause } from "node:timers/promises";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
-import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
+import { deleteMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { deleteUnconfirmed, forgetNewAddresses, listUnconfirmed } from "./retention-store.server.ts";
 import { pendingSince } from "./rules.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Stage } from "../../../platform/mail/line.ts";
 import { bounceAddress, leaveAddress, messageIdOf, readMessageId, readTaggedAddress } from "./addresses.ts";
-import { backOff, judge, MOST_ATTEMPTS, type Stage } from "./answers.ts";
+import { backOff, judge, MOST_ATTEMPTS } from "./answers.ts";
 
 const refused = (code: number, reply: string, stage: Stage = "rcpt") => judge({ kind: "refused", code, reply, stage }, 1);
 

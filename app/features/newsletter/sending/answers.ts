@@ -1,17 +1,7 @@
 // Owns what a mail server's answer means for one delivery and for the whole campaign. Pure.
+import { HOUR, MINUTE, pauseAfter } from "../../../platform/mail/back-off.ts";
+import type { Outcome } from "../../../platform/mail/line.ts";
 import { type BounceKind, bounceKindOf, tellingStatus } from "../bounces/classify.ts";
-
-/** Where in the dialogue an answer came: to MAIL FROM, RCPT TO or DATA, or to the message itself. */
-export type Stage = "mail" | "rcpt" | "data" | "message";
-
-/** How one try ended, as the dialogue saw it. */
-export type Outcome =
-	| { kind: "accepted"; code: number; reply: string }
-	| { kind: "refused"; code: number; reply: string; stage: Stage }
-	/** The connection ended without an answer; `begun`: after the first byte of the message had left. */
-	| { kind: "lost"; begun: boolean; reply: string }
-	/** The server cannot carry accents before the @; nothing was asked of it. */
-	| { kind: "unable" };
 
 export type Verdict = {
 	state: "accepted" | "deferred" | "failed" | "uncertain" | "queued";
@@ -27,8 +17,7 @@ export type Verdict = {
 	slow: boolean;
 };
 
-const MINUTE = 60_000;
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 /** With the pauses above: a little less than 24 hours after the first try. */
 export const MOST_ATTEMPTS = 15;
 /** So many errors in a row, without one message accepted between, and the campaign stands still. */
@@ -36,8 +25,7 @@ export const BREAK_AFTER = 20;
 
 /** How long to wait after the nth try; `random` in [0, 1[ spreads the crowd by a fifth. */
 export function backOff(attempts: number, random: number): number {
-	const pause = PAUSES[Math.min(Math.max(attempts, 1), PAUSES.length) - 1] ?? MINUTE;
-	return Math.round(pause * (0.85 + 0.2 * random));
+	return pauseAfter(attempts, PAUSES, 0.85 + 0.2 * random);
 }
 
 const nothing = { suppress: false, bounceKind: null, stop: null, error: false, slow: false } as const;

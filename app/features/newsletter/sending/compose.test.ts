@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { openComposer } from "./compose.ts";
+import { writeMime } from "../../../platform/mail/mime.server.ts";
+import { openLetterWriter } from "./compose.ts";
 import type { Frozen } from "./frozen.ts";
 
 const token = "0123456789abcdef0123456789abcdef";
@@ -20,8 +21,9 @@ const reader = { email: "lectrice@exemple.org", firstName: "Zoé", token, tracke
 const newsletter = { id: "42", startedAt: "2026-11-21T08:00:00.000Z" };
 
 async function compose(given: Partial<Frozen> = {}, who: Partial<typeof reader> = {}) {
-	const { envelope, message } = openComposer(newsletter, { ...frozen, ...given })({ ...reader, ...who });
-	return { envelope, raw: message.toString("latin1"), mail: await PostalMime.parse(message) };
+	const { envelope, mail } = openLetterWriter(newsletter, { ...frozen, ...given })({ ...reader, ...who });
+	const bytes = writeMime(mail);
+	return { envelope, raw: bytes.toString("latin1"), mail: await PostalMime.parse(bytes) };
 }
 
 /** What would begin another header, recipient or part, in every way a line may end. */
@@ -39,6 +41,8 @@ test("a recipient's mail bears the names of their delivery", async () => {
 	expect(mail.subject).toBe("Bonjour Zoé, l’été à l’écart");
 	expect(mail.from).toMatchObject({ name: "La Lettre d’été" });
 	expect(mail.messageId).toBe(`<nl.42.${token}@exemple.fr>`);
+	expect(mail.text?.trim()).toBe(`Bonjour Zoé\nhttps://exemple.fr/desinscription/${token}`);
+	expect(mail.html?.trim()).toBe(`<p>Bonjour Zoé</p><p><a href='https://exemple.fr/desinscription/${token}'>Quitter</a></p>`);
 });
 
 test.each<[string, Partial<Frozen>, Partial<typeof reader>]>([

@@ -1,10 +1,15 @@
-// Owns one recipient's mail: the frozen letter with what is theirs, the addresses of their delivery, and the bytes. Pure.
+// Owns one recipient's mail: the frozen letter with what is theirs, and the addresses of their delivery.
+import type { Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { openComposer } from "../../../platform/mail/compose.server.ts";
+import type { ReadyMail } from "../../../platform/mail/line.ts";
+import type { MimeMail } from "../../../platform/mail/mime.server.ts";
+import { quote } from "../../../platform/mail/quoted-printable.ts";
 import { letterPath, myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { countedLink, pixelAddress, TRAP, tracker } from "../reports/measuring/addresses.ts";
 import { personalise } from "../writing/templates/personalise.ts";
 import { bounceAddress, domainOf, leaveAddress, messageIdOf } from "./addresses.ts";
 import type { Frozen } from "./frozen.ts";
-import { type Letter, writeLetter } from "./mime.ts";
 
 export type Addressee = { email: string; firstName: string | null; token: string; tracked: boolean };
 
@@ -26,16 +31,19 @@ function senderId(domain: string): string {
 		.padStart(5, "0");
 }
 
-/** Makes the function that writes the mails of one newsletter. */
-export function openComposer(newsletter: { id: string; startedAt: string }, frozen: Frozen) {
+/** One recipient's mail, and the envelope it goes in. */
+export type RecipientMail = { mail: MimeMail; envelope: ReadyMail["envelope"] };
+
+/** Makes the function that writes one newsletter to each of its recipients. */
+export function openLetterWriter(newsletter: { id: string; startedAt: string }, frozen: Frozen): (addressee: Addressee) => RecipientMail {
 	const domain = domainOf(frozen.from.address);
 	const host = new URL(frozen.siteUrl).hostname;
 	const date = new Date(newsletter.startedAt);
 	const feedbackId = `nl${newsletter.id.slice(0, 8)}:newsletter:marketing:${senderId(domain)}`;
 
-	return ({ email, firstName, token, tracked }: Addressee): { envelope: { from: string; to: string }; message: Buffer } => {
+	return ({ email, firstName, token, tracked }) => {
 		const urls = urlsOf(frozen, token);
-		const own = personalise(frozen, {
+		const recipient = {
 			firstName,
 			email,
 			urls,
@@ -43,21 +51,34 @@ export function openComposer(newsletter: { id: string; startedAt: string }, froz
 			track: tracker(frozen.siteUrl, token, frozen.links),
 			pixelUrl: tracked ? pixelAddress(frozen.siteUrl, token) : null,
 			trapUrl: tracked ? countedLink(frozen.siteUrl, token, TRAP) : null,
-		});
-		const letter: Letter = {
+		};
+		const mail: MimeMail = {
+			id: token,
+			messageId: messageIdOf({ newsletterId: newsletter.id, token }, domain),
+			date,
 			from: frozen.from,
 			to: email,
 			replyTo: frozen.replyTo,
-			subject: own.subject,
-			date,
-			messageId: messageIdOf({ newsletterId: newsletter.id, token }, domain),
-			listId: { name: frozen.from.name, domain: `newsletter.${host}` },
+			...personalise(frozen, recipient, quote),
+			automatic: false,
+			list: { name: frozen.from.name, domain: `newsletter.${host}` },
 			unsubscribe: { url: urls.unsubscribe, mailbox: leaveAddress(frozen.mailbox, token) },
 			feedbackId,
-			text: own.text,
-			html: own.html,
-			boundary: `=_${token}`,
 		};
-		return { envelope: { from: bounceAddress(frozen.mailbox, token), to: email }, message: writeLetter(letter) };
+		return { mail, envelope: { from: bounceAddress(frozen.mailbox, token), to: email } };
+	};
+}
+
+/** Makes the function that makes one newsletter ready to leave to each of its recipients: written, and signed. */
+export async function openNewsletterComposer(
+	db: Kysely<Database>,
+	newsletter: { id: string; startedAt: string },
+	frozen: Frozen,
+): Promise<(addressee: Addressee) => Promise<ReadyMail>> {
+	const write = openLetterWriter(newsletter, frozen);
+	const compose = await openComposer(db, frozen.from.address);
+	return (addressee) => {
+		const { mail, envelope } = write(addressee);
+		return compose(mail, envelope);
 	};
 }

@@ -1,8 +1,8 @@
 // Owns one connection to the mail server and its rate: opened when a message is to leave over it, again after it ended, longer and
 // longer pauses between where the server lets nobody in or asks to go slower.
+import { type Line, LineError, type Outcome, type ReadyMail } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Outcome, Verdict } from "./answers.ts";
-import { type Line, LineError } from "./line.server.ts";
+import type { Verdict } from "./answers.ts";
 
 const SLOWEST_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
@@ -15,7 +15,7 @@ export type Connection = {
 	/** Makes sure that a message can be handed over; false: not now, `pauseMs` says when to try again. */
 	open: () => Promise<boolean>;
 	/** Hands one message over; never throws. */
-	send: (envelope: { from: string; to: string }, message: Buffer) => Promise<Outcome>;
+	send: (mail: ReadyMail) => Promise<Outcome>;
 	/** What an answer meant: the server may ask all connections to go slower. */
 	heed: (verdict: Pick<Verdict, "slow" | "state">) => void;
 	/** How long to wait before the next message; 0: not at all. */
@@ -66,22 +66,22 @@ export function openServer(
 		}
 
 		/** A connection used before may have been closed between two messages: that is seen at once, and nothing of this one has left. */
-		async function sendAgainIfClosed(envelope: { from: string; to: string }, message: Buffer): Promise<Outcome> {
+		async function sendAgainIfClosed(mail: ReadyMail): Promise<Outcome> {
 			const wasUsed = line.used() > 0;
 			const began = performance.now();
-			const outcome = await line.send(envelope, message);
+			const outcome = await line.send(mail);
 			const wasClosed =
 				wasUsed &&
 				performance.now() - began < SEEN_AT_ONCE_MS &&
 				((outcome.kind === "lost" && !outcome.begun) ||
 					(outcome.kind === "refused" && outcome.code === 421 && outcome.stage !== "message"));
-			return wasClosed && (await open()) ? line.send(envelope, message) : outcome;
+			return wasClosed && (await open()) ? line.send(mail) : outcome;
 		}
 
 		return {
 			open,
-			async send(envelope, message) {
-				const outcome = await sendAgainIfClosed(envelope, message);
+			async send(mail) {
+				const outcome = await sendAgainIfClosed(mail);
 				if (outcome.kind !== "lost") heard += 1;
 				return outcome;
 			},

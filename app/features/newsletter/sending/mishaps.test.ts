@@ -1,20 +1,17 @@
 // What goes wrong between two statements: a database that fails, somebody acting in the same moment, a server with few places.
 import { randomUUID } from "node:crypto";
-import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
 import { startSmtp } from "../../../../tests/support/smtp.ts";
-import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { readNewsletter } from "../store.server.ts";
 import { decideUncertain, retryFailed, scheduleSending } from "./commands.server.ts";
 import { countStates } from "./deliveries-store.server.ts";
 import { claimDeliveries, markSending, settleDeliveries } from "./delivery-states-store.server.ts";
 import { finishIfDone } from "./endings.server.ts";
-import { fileLine } from "./file-line.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
 import { draftOf, startChecked, startSending } from "./start.server.ts";
 import { sendTest } from "./test-mail.server.ts";
@@ -201,13 +198,4 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		expect(await untilStatus(db, id, ["sent"])).toBe("sent");
 		expect(await fate()).toMatchObject({ state: "accepted", reason: null });
 	});
-});
-
-test("erased while their mail was being written as a file: no file of it stays", async () => {
-	const folder = await temporaryFolder("files");
-	const message = (token: string) =>
-		Buffer.from(`Date: Sat, 21 Nov 2026 09:00:00 +0000\r\nMessage-ID: <nl.x.${token}@exemple.fr>\r\n\r\nMot`);
-	const line = fileLine(folder, async (token) => token === "b".repeat(32));
-	for (const letter of ["a", "b"]) expect((await line.send({ from: "", to: "" }, message(letter.repeat(32)))).kind).toBe("accepted");
-	expect(await readdir(folder)).toEqual([`20261121T090000000Z-${"a".repeat(32)}.eml`]);
 });

@@ -1,14 +1,11 @@
 // Owns the sending of one newsletter by this process: a supply of deliveries, and as many workers as there may be connections.
-import { dkimOptions } from "../../../platform/mail/dkim.server.ts";
+import type { Line } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { moveNewsletter } from "../states-store.server.ts";
-import { domainOf } from "./addresses.ts";
-import { openComposer } from "./compose.ts";
+import { openNewsletterComposer } from "./compose.ts";
 import { openServer } from "./connection.server.ts";
-import { openDkim } from "./dkim.server.ts";
 import { openFlusher } from "./flusher.server.ts";
-import type { Line } from "./line.server.ts";
 import { readSending } from "./sendings-store.server.ts";
 import { LEASE_MS, openSupply } from "./supply.server.ts";
 import { openWatch, type Watch } from "./watch.server.ts";
@@ -34,8 +31,7 @@ export async function sendNewsletter(services: Pick<Services, "db" | "clock" | "
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: "content" } });
 		return;
 	}
-	const compose = openComposer({ id, startedAt }, frozen);
-	const sign = openDkim(await dkimOptions(db, domainOf(frozen.from.address)));
+	const compose = await openNewsletterComposer(db, { id, startedAt }, frozen);
 	const hash = await suppressionHasher(db);
 	const watch = openWatch(services, id, options);
 	const supply = await openSupply(services, { newsletterId: id, owner, hash, watch });
@@ -45,7 +41,7 @@ export async function sendNewsletter(services: Pick<Services, "db" | "clock" | "
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: reason } });
 	};
 	const server = openServer(services, { newsletterId: id, openLine: options.openLine, giveUp });
-	const tools = { clock, watch, supply, flusher, compose, sign, hash, ...(options.onLeave && { onLeave: options.onLeave }) };
+	const tools = { clock, watch, supply, flusher, compose, hash, ...(options.onLeave && { onLeave: options.onLeave }) };
 	try {
 		await keepStaffed(watch, (isNeeded) => work(tools, server.connect(), isNeeded));
 	} finally {

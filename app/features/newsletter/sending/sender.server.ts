@@ -1,7 +1,8 @@
 // Owns the process's sender: it looks every second for what is due (schedules, audiences to write down, newsletters that leave,
 // deliveries left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { openLine } from "../../../platform/mail/open-line.server.ts";
+import type { Timeouts } from "../../../platform/mail/smtp-line.server.ts";
 import type { Status } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { listLeaving } from "../store.server.ts";
@@ -9,8 +10,6 @@ import { writeAudience } from "./audience.server.ts";
 import { isErased, readOwners } from "./deliveries-store.server.ts";
 import { recoverDeliveries } from "./delivery-states-store.server.ts";
 import { finishIfDone, sweepCancelled } from "./endings.server.ts";
-import { fileLine } from "./file-line.server.ts";
-import { type Line, smtpLine, type Timeouts } from "./line.server.ts";
 import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
 import { sendNewsletter } from "./pipe.server.ts";
 import { openSendingMemory } from "./restored.server.ts";
@@ -43,9 +42,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	let recoveredAt = 0;
 	let started = false;
 
-	const { smtpUrl } = config.mail;
-	const openLine = (): Line =>
-		smtpUrl ? smtpLine(smtpUrl, options.timeouts) : fileLine(join(config.dataDir, "mail"), (token) => isErased(db, token));
+	const newLine = () => openLine(config, { timeouts: options.timeouts, isErased: (token) => isErased(db, token) });
 
 	async function recover(): Promise<void> {
 		const now = clock.now();
@@ -68,7 +65,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 		await sendNewsletter(services, id, {
 			owner,
 			isStopping,
-			openLine,
+			openLine: newLine,
 			onLeave: memory.noteLeft,
 			...(options.pause && { pause: options.pause }),
 		});

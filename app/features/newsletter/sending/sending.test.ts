@@ -4,7 +4,7 @@ import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, countedClock, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
 import { refusal, startSmtp } from "../../../../tests/support/smtp.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { listKeptMail, readKeptMail } from "../../../platform/mail/file-mail.server.ts";
+import { listKeptMail, readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFailed, scheduleSending, setRate } from "./commands.server.ts";

@@ -1,14 +1,10 @@
 // Owns the test of a newsletter: the very mail, sent at once to a few given addresses, counted nowhere.
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
-import { dkimOptions } from "../../../platform/mail/dkim.server.ts";
-import { domainOf } from "./addresses.ts";
-import { openComposer } from "./compose.ts";
+import { LineError } from "../../../platform/mail/line.ts";
+import { openLine } from "../../../platform/mail/open-line.server.ts";
+import { openNewsletterComposer } from "./compose.ts";
 import { sendingCopy as copy } from "./copy.ts";
-import { openDkim } from "./dkim.server.ts";
-import { fileLine } from "./file-line.server.ts";
-import { type Line, LineError, smtpLine } from "./line.server.ts";
 import { draftOf, findOrRefuse, hindranceOf, type SendingServices } from "./start.server.ts";
 
 const SAMPLE_NAME = "Camille";
@@ -24,17 +20,14 @@ export async function sendTest(services: SendingServices, id: string, addresses:
 	const hindrance = hindranceOf(newsletter, draft);
 	if (hindrance) throw new Refusal(422, hindrance.message);
 	const frozen = { ...draft, subject: `[Essai] ${draft.subject}`, slug: newsletter.slug ?? "essai" };
-	const compose = openComposer({ id, startedAt: clock.now().toISOString() }, frozen);
-	const { smtpUrl } = config.mail;
-	const sign = openDkim(await dkimOptions(services.db, domainOf(frozen.from.address)));
-	const line: Line = smtpUrl ? smtpLine(smtpUrl) : fileLine(join(config.dataDir, "mail"));
+	const compose = await openNewsletterComposer(services.db, { id, startedAt: clock.now().toISOString() }, frozen);
+	const line = openLine(config);
 	const answer: TestAnswer = { id, bytes: draft.bytes, sent: [], refused: [] };
 	try {
 		for (const address of addresses) {
 			await line.open();
 			const token = randomBytes(16).toString("hex");
-			const { envelope, message } = compose({ email: address, firstName: SAMPLE_NAME, token, tracked: false });
-			const outcome = await line.send(envelope, await sign(message));
+			const outcome = await line.send(await compose({ email: address, firstName: SAMPLE_NAME, token, tracked: false }));
 			if (outcome.kind === "accepted") answer.sent.push(address);
 			else answer.refused.push({ address, reply: "reply" in outcome ? outcome.reply : copy.testAccents });
 		}

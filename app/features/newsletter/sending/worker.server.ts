@@ -1,8 +1,9 @@
 // Owns the work on one connection: takes a delivery, writes down that it leaves, sends it, writes down how that ended.
+import type { Outcome, ReadyMail } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
-import { backOff, judge, type Outcome, type Verdict } from "./answers.ts";
+import { backOff, judge, type Verdict } from "./answers.ts";
 import type { Claimed } from "./claimed.server.ts";
-import type { openComposer } from "./compose.ts";
+import type { Addressee } from "./compose.ts";
 import type { Connection } from "./connection.server.ts";
 import type { Settled } from "./delivery-states-store.server.ts";
 import type { Flusher } from "./flusher.server.ts";
@@ -14,8 +15,7 @@ export type Tools = Pick<Services, "clock"> & {
 	watch: Watch;
 	supply: Supply;
 	flusher: Flusher;
-	compose: ReturnType<typeof openComposer>;
-	sign: (mail: Buffer) => Promise<Buffer>;
+	compose: (addressee: Addressee) => Promise<ReadyMail>;
 	hash: (email: string) => string;
 	/** A message is about to leave. */
 	onLeave?: () => void;
@@ -58,8 +58,8 @@ async function serve(tools: Tools, connection: Connection, delivery: Claimed): P
 		await watch.read();
 	} else {
 		tools.onLeave?.();
-		const { envelope, message } = tools.compose({ ...delivery, email });
-		record(tools, connection, { ...delivery, email }, await connection.send(envelope, await tools.sign(message)));
+		const mail = await tools.compose({ ...delivery, email });
+		record(tools, connection, { ...delivery, email }, await connection.send(mail));
 	}
 }
 

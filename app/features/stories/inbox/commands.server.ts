@@ -6,7 +6,7 @@ import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
-import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox.server.ts";
+import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { mailboxesOf } from "../../../shared/settings.ts";
 import { replySchema } from "./requests.ts";

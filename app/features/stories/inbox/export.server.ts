@@ -1,6 +1,6 @@
 // Owns messages as files to take away: a pile as CSV that no spreadsheet runs, one message as JSON.
 import { csvParts } from "../../../platform/http/csv-file.server.ts";
-import type { OutboxRow } from "../../../platform/mail/outbox.server.ts";
+import type { OutboxRow } from "../../../platform/mail/outbox-store.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { kindLabels } from "./copy.ts";
 import type { Message } from "./rules.ts";

@@ -1,6 +1,6 @@
 // Owns the passage from stored messages to what the inbox shows: names, dates in words, states of the answers.
 
-import { readMailAbout } from "../../../platform/mail/outbox.server.ts";
+import { readMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dateText, momentText } from "../../../shared/dates-fr.ts";

@@ -2,7 +2,7 @@
 
 import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
-import { retryMail } from "../../../platform/mail/outbox.server.ts";
+import { retryMail } from "../../../platform/mail/outbox-store.server.ts";
 import { z } from "../../../shared/zod.ts";
 import { mailCopy } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
-import { readKeptMail } from "../../../platform/mail/file-mail.server.ts";
+import { readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { momentText } from "../../../shared/dates-fr.ts";

@@ -4,7 +4,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
-import { acceptsAccents } from "../../../../platform/mail/offers.server.ts";
+import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { writeJournal } from "../../../../platform/journal/journal.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
-import { acceptsAccents } from "../../../../platform/mail/offers.server.ts";
+import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

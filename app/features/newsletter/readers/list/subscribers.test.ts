@@ -10,7 +10,7 @@ import type { Db, OpenDatabase } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { openLimits } from "../../../../platform/limits/limits.ts";
 import { openLog } from "../../../../platform/log/log.ts";
-import { noteAccents } from "../../../../platform/mail/offers.server.ts";
+import { noteAccents } from "../../../../platform/mail/offers-store.server.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import { suppress, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
 import { signUp } from "../signup/commands.server.ts";

@@ -5,7 +5,7 @@ import { signupServices } from "../../../../../tests/support/signup.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { openLimits } from "../../../../platform/limits/limits.ts";
 import { openLog } from "../../../../platform/log/log.ts";
-import { noteAccents } from "../../../../platform/mail/offers.server.ts";
+import { noteAccents } from "../../../../platform/mail/offers-store.server.ts";
 import { suppress, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
 import { signUp } from "./commands.server.ts";
 

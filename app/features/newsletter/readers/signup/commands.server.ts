@@ -4,7 +4,7 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import { isTrapped, requestIdOf } from "../../../../platform/http/submission.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
-import { acceptsAccents } from "../../../../platform/mail/offers.server.ts";
+import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, liftSuppression, suppressionHasher, suppressionOf } from "../../../../platform/suppressions/suppressions.server.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";

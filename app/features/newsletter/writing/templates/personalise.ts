@@ -25,42 +25,55 @@ const SLOTS = new Map<string, Slot>(Object.entries(fields).map(([slot, field]) =
 const FIELD = /(\{\{(?:prenom|unsubscribe_url|my_data_url|online_url|pixel)\}\})/;
 const FIELD_OR_LINK = /(\{\{(?:prenom|unsubscribe_url|my_data_url|online_url|pixel)\}\}|(?<=<a [^>]*href=")https?:[^"]*(?="))/;
 
-function cut(text: string, pattern: RegExp): Prepared {
+/** How words are written down where they go: as they are, or in the encoding of a mail. */
+type Write<Words extends string> = (text: string) => Words;
+const asTheyAre: Write<string> = (text) => text;
+
+function cut(text: string, pattern: RegExp, write: Write<string> = asTheyAre): Prepared {
 	const pieces: Piece[] = [];
 	for (const [index, part] of text.split(pattern).entries()) {
 		// What the pattern found stands at each odd place.
 		const slot = index % 2 === 1 ? SLOTS.get(part) : undefined;
 		if (slot) pieces.push({ slot });
 		else if (index % 2 === 1) pieces.push({ link: unescapeHtml(part) });
-		else if (part !== "") pieces.push(part);
+		else if (part !== "") pieces.push(write(part));
 	}
 	return { pieces };
 }
 
-/** Every form a frozen letter is sent in, cut once and kept as long as the letter itself. */
+/** Every form a frozen letter is sent in, cut and written down once, and kept as long as the letter itself. */
 type Cuts = Record<"subject" | "text" | "html" | "measured", { named: Prepared; nameless: Prepared }>;
-const kept = new WeakMap<FrozenLetter, Cuts>();
+const kept = new WeakMap<FrozenLetter, Map<Write<string>, Cuts>>();
 
-function cutsOf(letter: FrozenLetter): Cuts {
-	const known = kept.get(letter);
+function cutsOf(letter: FrozenLetter, write: Write<string>): Cuts {
+	const ofLetter = kept.get(letter) ?? new Map<Write<string>, Cuts>();
+	const known = ofLetter.get(write);
 	if (known) return known;
-	const both = (text: string, pattern: RegExp) => ({ named: cut(text, pattern), nameless: cut(withoutName(text), pattern) });
+	const both = (text: string, pattern: RegExp, how = write) => ({
+		named: cut(text, pattern, how),
+		nameless: cut(withoutName(text), pattern, how),
+	});
 	const cuts: Cuts = {
-		subject: both(letter.subject, FIELD),
+		subject: both(letter.subject, FIELD, asTheyAre),
 		text: both(letter.text, FIELD),
 		html: both(letter.html, FIELD),
 		measured: both(letter.html, FIELD_OR_LINK),
 	};
-	kept.set(letter, cuts);
+	kept.set(letter, ofLetter.set(write, cuts));
 	return cuts;
 }
 
 /**
  * Makes one recipient's message. Pure, and made to be called for each of tens of thousands: the letter is cut into pieces
  * at the first call, after that it is only joined. A first name is words, never markup nor a header of its own.
+ * @param write - what both parts are written with; the subject stays as it is
  */
-export function personalise(letter: FrozenLetter, recipient: Recipient): { subject: string; html: string; text: string } {
-	const cuts = cutsOf(letter);
+export function personalise<Words extends string = string>(
+	letter: FrozenLetter,
+	recipient: Recipient,
+	write: Write<Words> = asTheyAre as Write<Words>,
+): { subject: string; html: Words; text: Words } {
+	const cuts = cutsOf(letter, write);
 	const firstName = nameOnOneLine(recipient.firstName);
 	const form = firstName === "" ? "nameless" : "named";
 	const { urls, tracked, track, pixelUrl, trapUrl } = recipient;
@@ -76,22 +89,26 @@ export function personalise(letter: FrozenLetter, recipient: Recipient): { subje
 		pixel: image + trap,
 	};
 	return {
-		subject: join(cuts.subject[form], plain, track)
+		subject: join(cuts.subject[form], plain, track, asTheyAre)
 			.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
 			.trim(),
-		html: join((tracked ? cuts.measured : cuts.html)[form], escaped, (url) => escapeAnywhere(track(url))),
-		text: join(cuts.text[form], plain, track),
+		html: join((tracked ? cuts.measured : cuts.html)[form], escaped, (url) => escapeAnywhere(track(url)), write),
+		text: join(cuts.text[form], plain, track, write),
 	};
 }
 
-function join({ pieces }: Prepared, values: Record<Slot, string>, link: (url: string) => string): string {
+function join<Words extends string>(
+	{ pieces }: Prepared,
+	values: Record<Slot, string>,
+	link: (url: string) => string,
+	write: Write<Words>,
+): Words {
 	let whole = "";
 	for (const piece of pieces) {
 		if (typeof piece === "string") whole += piece;
-		else if ("slot" in piece) whole += values[piece.slot];
-		else whole += link(piece.link);
+		else whole += write("slot" in piece ? values[piece.slot] : link(piece.link));
 	}
-	return whole;
+	return whole as Words;
 }
 
 const LONGEST_NAME = 80;

@@ -1,7 +1,4 @@
 // Owns what the five designs share: the document around a letter, its bands, the links at its head and foot.
-import { Head } from "@react-email/head";
-import { Html } from "@react-email/html";
-import { Preview } from "@react-email/preview";
 import type { CSSProperties, ReactNode } from "react";
 import { TEMPLATE_WIDTH } from "../catalogue.ts";
 import type { MailSite } from "../letter.ts";
@@ -33,17 +30,19 @@ type LetterDocument = {
 export function LetterDocument({ title, excerpt, paints, css = "", narrowTitle = 42, children }: LetterDocument) {
 	const page = painted(paints, "page");
 	return (
-		<Html lang="fr" dir="ltr">
-			<Head>
+		<html dir="ltr" lang="fr">
+			<head>
+				<meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+				<meta name="x-apple-disable-message-reformatting" />
 				<meta name="viewport" content="width=device-width,initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
 				<meta name="supported-color-schemes" content="light dark" />
 				<meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
 				<title>{title}</title>
 				<style>{RESET + narrow(title, narrowTitle) + css + darkRules(paints)}</style>
-			</Head>
+			</head>
 			<body className="page" style={{ margin: 0, padding: 0, ...page.style }} {...{ bgcolor: page.bgcolor }}>
-				{excerpt !== "" && <Preview>{excerpt}</Preview>}
+				{excerpt !== "" && <AfterSubject words={excerpt} />}
 				{fields.pixel}
 				<table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
 					<tbody>
@@ -69,7 +68,23 @@ export function LetterDocument({ title, excerpt, paints, css = "", narrowTitle =
 					</tbody>
 				</table>
 			</body>
-		</Html>
+		</html>
+	);
+}
+
+/** As many signs as mail programs show of a letter beside its subject. */
+const SHOWN_BESIDE_SUBJECT = 150;
+/** Signs of no width, among which programs find nothing more to show. */
+const NOTHING = "\xa0\u200c\u200b\u200d\u200e\u200f\ufeff";
+
+/** What mail programs show after the subject: these words, and nothing of the letter behind them. */
+function AfterSubject({ words }: { words: string }) {
+	const shown = words.substring(0, SHOWN_BESIDE_SUBJECT);
+	return (
+		<div style={{ display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 }} data-skip-in-text={true}>
+			{shown}
+			{shown.length < SHOWN_BESIDE_SUBJECT && <div>{NOTHING.repeat(SHOWN_BESIDE_SUBJECT - shown.length)}</div>}
+		</div>
 	);
 }
 

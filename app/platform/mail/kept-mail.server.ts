@@ -1,12 +1,8 @@
-// Owns mail kept as files where no mail server is set: each one whole in `DATA_DIR/mail`, for the reader in the admin area.
-// One mail is one file, however often it is tried.
+// Owns the mails that were kept as files where no mail server is set: their names, what the reader in the admin area shows of
+// them, and their end.
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import { writeWhole } from "../files/whole-file.ts";
-import type { Message } from "./message.ts";
-import { toMimeMail } from "./mime.server.ts";
 import { shownAddress } from "./shown-address.server.ts";
 
 const NAME = /^\d{8}T\d{9}Z-[\w-]{1,80}\.eml$/;
@@ -27,21 +23,9 @@ export function isKeptMailName(name: string): boolean {
 	return NAME.test(name);
 }
 
-function nameOf({ id, date }: Message): string {
+/** The name a mail is kept under: when it is dated, and which one it is. */
+export function keptMailName({ id, date }: { id: string; date: Date }): string {
 	return `${date.toISOString().replace(/[-:.]/g, "")}-${id}.eml`;
-}
-
-/** Opens the folder; it is made with the first mail. */
-export function openFileMail(folder: string): { deliver: (message: Message) => Promise<void>; close: () => void } {
-	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-	return {
-		async deliver(message) {
-			const { message: bytes } = await transport.sendMail(toMimeMail(message));
-			if (!Buffer.isBuffer(bytes)) throw new TypeError("the mail was not written as bytes");
-			await writeWhole(join(folder, nameOf(message)), bytes);
-		},
-		close() {},
-	};
 }
 
 /** The names of the kept mails, newest first. */

@@ -1,32 +1,34 @@
 import { generateKeyPairSync } from "node:crypto";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { readDkim } from "../../../../tests/support/dkim.ts";
-import { openDkim } from "./dkim.server.ts";
-import { type Letter, quotedPrintable, writeLetter } from "./mime.ts";
+import { readDkim } from "../../../tests/support/dkim.ts";
+import { type MimeMail, writeMime } from "./mime.server.ts";
+import { quote } from "./quoted-printable.ts";
+import { openSigner } from "./sign.server.ts";
 
 const token = "0123456789abcdef0123456789abcdef";
-const letter: Letter = {
+const letter: MimeMail = {
+	id: token,
 	from: { name: "La Lettre", address: "lettre@exemple.fr" },
 	to: "lectrice@exemple.org",
 	replyTo: "bonjour@exemple.fr",
 	subject: "Bonjour",
 	date: new Date("2026-11-21T08:00:00.000Z"),
 	messageId: `<nl.1.${token}@exemple.fr>`,
-	listId: { name: "La Lettre", domain: "newsletter.exemple.fr" },
+	automatic: false,
+	list: { name: "La Lettre", domain: "newsletter.exemple.fr" },
 	unsubscribe: { url: `https://exemple.fr/desinscription/${token}`, mailbox: `lettre+d-${token}@exemple.fr` },
 	feedbackId: "nl1:newsletter:marketing:exemplefr",
-	text: "Bonjour.",
-	html: "<p>Bonjour.</p>",
-	boundary: `=_${token}`,
+	text: quote("Bonjour."),
+	html: quote("<p>Bonjour.</p>"),
 };
 
-function write(given: Partial<Letter> = {}) {
-	const bytes = writeLetter({ ...letter, ...given });
+function write(given: Partial<MimeMail> = {}) {
+	const bytes = writeMime({ ...letter, ...given });
 	return { bytes, raw: bytes.toString("latin1") };
 }
 
-async function read(given: Partial<Letter> = {}) {
+async function read(given: Partial<MimeMail> = {}) {
 	const { bytes, raw } = write(given);
 	return { raw, mail: await PostalMime.parse(bytes) };
 }
@@ -51,13 +53,23 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 		expect(raw.indexOf("text/plain")).toBeLessThan(raw.indexOf("text/html"));
 	});
 
+	test("bears no header of what it is not; with no words dressed it is one part", async () => {
+		const { mail, raw } = await read({ html: null, automatic: true, list: null, unsubscribe: null, feedbackId: null, replyTo: null });
+		expect(mail.headers.map(({ key }) => key)).toEqual([
+			...["from", "to", "subject", "date", "message-id", "auto-submitted", "mime-version"],
+			...["content-type", "content-transfer-encoding"],
+		]);
+		expect(mail.text).toBe("Bonjour.\n");
+		expect(raw).not.toContain("boundary");
+	});
+
 	test.each([
 		["L’été à l’écart, ça commence — « enfin » 🌻", "Prénom Çédille"],
 		["漢字 и кириллица ".repeat(20).trim(), "Zoé 漢字"],
 		["=?utf-8?Q?pas_un_mot?=", 'Un "nom" \\ à part'],
 		["é".repeat(300), "é".repeat(80)],
 	])("keeps a subject and a name whole: %s", async (subject, name) => {
-		const { mail, raw } = await read({ subject, from: { name, address: "a@exemple.fr" }, listId: { name, domain: "l.exemple.fr" } });
+		const { mail, raw } = await read({ subject, from: { name, address: "a@exemple.fr" }, list: { name, domain: "l.exemple.fr" } });
 		expect(mail.subject).toBe(subject);
 		expect(mail.from?.name).toBe(name);
 		for (const line of raw.split("\r\n")) expect(line.length).toBeLessThanOrEqual(200);
@@ -67,7 +79,7 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 	test("keeps both parts to the letter, long lines, dots, trailing blanks and all alphabets included", async () => {
 		const text = `Bonjour Zoé,\n.\n..deux\nFrom ici\n${"long ".repeat(400)}fin\nespace \ntab\t\n🌻漢字=3D\n${"é".repeat(2_000)}`;
 		const html = `<p>${"x".repeat(5_000)}</p>\n<p>é=“ ”\u00a0!</p>`;
-		const { mail, raw } = await read({ text, html });
+		const { mail, raw } = await read({ text: quote(text), html: quote(html) });
 		expect(mail.text?.replace(/\n$/, "")).toBe(text);
 		expect(mail.html?.replace(/\n$/, "")).toBe(html);
 		for (const line of raw.slice(raw.indexOf("\r\n\r\n")).split("\r\n")) expect(line.length).toBeLessThanOrEqual(76);
@@ -77,9 +89,7 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 
 	test("a UTF-8 letter is never cut by the end of a line", () => {
 		for (let pad = 0; pad < 80; pad++) {
-			for (const line of quotedPrintable(`${"a".repeat(pad)}🌻é漢`)
-				.toString("latin1")
-				.split("=\r\n")) {
+			for (const line of quote(`${"a".repeat(pad)}🌻é漢`).split("=\r\n")) {
 				expect(line.length).toBeLessThanOrEqual(75);
 				expect(Buffer.from(decode(line), "latin1").toString("utf8")).not.toContain("\ufffd");
 			}
@@ -94,11 +104,11 @@ describe("a newsletter's mail, read by a parser that is not ours", () => {
 			replyTo: "c@exemple.fr\nBcc: reply@mal.fr",
 			subject: evil("subject"),
 			messageId: "<a@b>\r\nBcc: id@mal.fr",
-			listId: { name: evil("list"), domain: "l.fr>\r\nBcc: domain@mal.fr" },
+			list: { name: evil("list"), domain: "l.fr>\r\nBcc: domain@mal.fr" },
 			unsubscribe: { url: "https://exemple.fr/\r\nBcc: url@mal.fr", mailbox: "d@exemple.fr\r\nBcc: mailbox@mal.fr" },
 			feedbackId: "a\r\nBcc: feedback@mal.fr",
-			text: `Bonjour\r\n--=_${token}--\r\nBcc: text@mal.fr`,
-			html: `<p>Bonjour</p>\r\n--=_${token}\r\nContent-Type: text/html\r\n\r\n<p>autre</p>`,
+			text: quote(`Bonjour\r\n--=_${token}--\r\nBcc: text@mal.fr`),
+			html: quote(`<p>Bonjour</p>\r\n--=_${token}\r\nContent-Type: text/html\r\n\r\n<p>autre</p>`),
 		});
 		const names = mail.headers.map(({ key }) => key);
 		expect(names).toEqual([
@@ -132,7 +142,7 @@ describe("DKIM", () => {
 	const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 	test("signs the mail with both List-Unsubscribe headers, and the signature holds", async () => {
-		const sign = openDkim({ domain: "exemple.fr", selector: "contrevent", privateKey: pem });
+		const sign = openSigner({ domain: "exemple.fr", selector: "contrevent", privateKey: pem });
 		const signed = (await sign(write().bytes)).toString("latin1");
 		const { tags, covered, holds } = readDkim(signed, publicKey);
 		expect(tags).toMatchObject({ d: "exemple.fr", s: "contrevent", a: "rsa-sha256" });
@@ -144,6 +154,6 @@ describe("DKIM", () => {
 
 	test("without a key the mail leaves as it is", async () => {
 		const { bytes } = write();
-		expect(await openDkim(null)(bytes)).toBe(bytes);
+		expect(await openSigner(null)(bytes)).toBe(bytes);
 	});
 });

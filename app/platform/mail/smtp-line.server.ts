@@ -4,14 +4,13 @@
 // that knows when it is first read, which is after the server's 354.
 
 import { Readable } from "node:stream";
-import { domainToASCII } from "node:url";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
+import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { isLoopback } from "../../../platform/mail/loopback.ts";
-import { hearingEhlo } from "../../../platform/mail/offers.server.ts";
-import { hasAccentedName } from "../../../shared/mail-address.ts";
-import { oneLine } from "../../../shared/one-line.ts";
-import type { Outcome, Stage } from "./answers.ts";
+import { hasAccentedName, withAsciiDomain } from "../../shared/mail-address.ts";
+import { oneLine } from "../../shared/one-line.ts";
+import { type Line, LineError, type Outcome, type Stage } from "./line.ts";
+import { isLoopback } from "./loopback.ts";
+import type { LineOptions } from "./open-line.server.ts";
 
 /** `opening` and `message`: the whole of it, whatever trickles in meanwhile; together well within a lease. */
 export type Timeouts = { connect: number; answer: number; opening?: number; message?: number };
@@ -19,27 +18,6 @@ export const usualTimeouts = { connect: 10_000, answer: 60_000, opening: 45_000,
 
 const REPLY_AT_MOST = 500;
 const RESET_MS = 10_000;
-
-/** The server could not be used at all: nobody's delivery is to blame. */
-export class LineError extends Error {
-	readonly kind: "login" | "unreachable";
-	constructor(kind: "login" | "unreachable", message: string) {
-		super(message);
-		this.kind = kind;
-	}
-}
-
-/** A way out for one message after another. */
-export type Line = {
-	/** Makes sure that a message can be handed over; throws LineError. */
-	open: () => Promise<void>;
-	isOpen: () => boolean;
-	/** How many messages this connection has been used for. */
-	used: () => number;
-	/** Hands one message over; never throws. */
-	send: (envelope: { from: string; to: string }, message: Buffer) => Promise<Outcome>;
-	close: () => void;
-};
 
 type SmtpError = Error & { code?: string; responseCode?: number | false; response?: string; command?: string };
 
@@ -77,20 +55,34 @@ function readError(error: SmtpError, begun: boolean): Outcome {
 	}
 	if (!begun && error.code === "EMESSAGE") return { kind: "refused", code: 552, reply: "552 message too large", stage: "mail" };
 	if (!begun && error.code === "EENVELOPE") return { kind: "refused", code: 553, reply: "553 5.1.3 address not usable", stage: "rcpt" };
-	return { kind: "lost", begun, reply: shortened(error.message) };
+	return { kind: "lost", begun, reply: shortened(error.message), ...(error.code && { cause: error.code }) };
 }
 
-/** The domain of an address as mail servers without UTF-8 know it. */
-function asciiDomain(address: string): string {
-	const at = address.lastIndexOf("@");
-	return `${address.slice(0, at + 1)}${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
+/**
+ * nodemailer's options that let us hear a server's answer to EHLO; after STARTTLS there is a second one, which counts.
+ * @param onOffer - whether SMTPUTF8 was in it
+ */
+function hearingEhlo(onOffer: (smtputf8: boolean) => void) {
+	let asked = false;
+	const hear = (entry: { tnx?: string } | undefined, text: unknown) => {
+		if (typeof text !== "string") return;
+		if (entry?.tnx === "client") asked = /^EHLO /i.test(text);
+		else if (entry?.tnx === "server" && asked && text.startsWith("250")) {
+			asked = false;
+			onOffer(/^250[ -]SMTPUTF8\b/im.test(text));
+		}
+	};
+	const nothing = () => {};
+	const logger = { level: nothing, trace: nothing, debug: hear, info: nothing, warn: nothing, error: nothing, fatal: nothing };
+	// The dialogue alone is told, never the message.
+	return { logger, transactionLog: true };
 }
 
 /** Opens nothing yet: the connection is made by `open`, and made again after it ended. */
-export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): Line {
-	const { auth, ...place } = parseConnectionUrl(smtpUrl);
-	const login = typeof auth === "object" && auth !== null && auth.user ? { user: auth.user, pass: auth.pass } : null;
-	const secure = Boolean(place.secure);
+export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }: Pick<LineOptions, "timeouts" | "onOffer"> = {}): Line {
+	// nodemailer reads its own addresses: what may stand behind the ? is its business.
+	const { auth, ...place } = createTransport(smtpUrl).options;
+	const login = auth?.user ? { user: auth.user, pass: auth.pass } : null;
 	const { opening, message: whole } = { ...usualTimeouts, ...timeouts };
 	let connection: SMTPConnection | null = null;
 	let used = 0;
@@ -111,9 +103,10 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 			...place,
 			...hearingEhlo((offered) => {
 				takesAccents = offered;
+				onOffer?.(offered);
 			}),
 			// A password is never sent in clear over a network, even where STARTTLS was taken out of the dialogue.
-			requireTLS: Boolean(place.requireTLS) || (!secure && login !== null && !isLoopback(place.host ?? "")),
+			requireTLS: Boolean(place.requireTLS) || (!place.secure && login !== null && !isLoopback(place.host ?? "")),
 			connectionTimeout: timeouts.connect,
 			greetingTimeout: timeouts.connect,
 			dnsTimeout: timeouts.connect,
@@ -127,12 +120,19 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 				const login =
 					error.code === "EAUTH" || (typeof error.responseCode === "number" && [530, 534, 535, 538].includes(error.responseCode));
 				reject(
-					new LineError(login && !(Number(error.responseCode) < 500) ? "login" : "unreachable", shortened(error.response || error.message)),
+					new LineError(
+						login && !(Number(error.responseCode) < 500) ? "login" : "unreachable",
+						shortened(error.response || error.message),
+						error,
+					),
 				);
 			};
 			// Stays for the life of the connection: what ends it while a message is under way is told to `send`.
 			fresh.on("error", fail);
-			const late = setTimeout(() => fail(new Error("the server takes too long to be ready")), opening);
+			const late = setTimeout(
+				() => fail(Object.assign(new Error("the server takes too long to be ready"), { code: "ETIMEDOUT" })),
+				opening,
+			);
 			const ready = () => {
 				clearTimeout(late);
 				resolve();
@@ -151,20 +151,20 @@ export function smtpLine(smtpUrl: string, timeouts: Timeouts = usualTimeouts): L
 		close,
 		isOpen: () => connection !== null && !connection.destroyed,
 		used: () => used,
-		async send(envelope, message) {
+		async send({ envelope, bytes }) {
 			const over = connection;
 			if (!over || over.destroyed) return { kind: "lost", begun: false, reply: "" };
 			if (hasAccentedName(envelope.to) && !takesAccents) return { kind: "unable" };
 			used += 1;
-			const stream = new Watched(message);
+			const stream = new Watched(bytes);
 			const outcome = await new Promise<Outcome>((resolve) => {
 				// Every byte a server sends starts its patience anew in nodemailer: one that trickles would hold the message for ever.
 				const late = setTimeout(() => {
 					over.close();
-					resolve({ kind: "lost", begun: stream.begun, reply: "the server takes too long to answer" });
+					resolve({ kind: "lost", begun: stream.begun, reply: "the server takes too long to answer", cause: "ETIMEDOUT" });
 				}, whole);
 				over.send(
-					{ from: asciiDomain(envelope.from), to: [asciiDomain(envelope.to)], size: message.length } as never,
+					{ from: withAsciiDomain(envelope.from), to: [withAsciiDomain(envelope.to)], size: bytes.length } as never,
 					stream,
 					(error?: SmtpError | null, info?: { response?: string }) => {
 						clearTimeout(late);

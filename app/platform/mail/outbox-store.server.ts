@@ -8,7 +8,7 @@ import type { OutboxTable } from "../db/schema/correspondence.ts";
 import type { Database } from "../db/schema.ts";
 import { isMailAddress } from "./message.ts";
 
-/** Longer than the slowest dialogue with a server (smtp-mail.server.ts). */
+/** Longer than the slowest dialogue with a server (smtp-line.server.ts). */
 const LEASE_MS = 5 * 60_000;
 
 export type QueuedMail = {

@@ -1,7 +1,7 @@
 import { createPublicKey, createSign, createVerify } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { dkimOptions, dkimRecord, dkimRecordText, makeDkimKey, setDkimSigning } from "./dkim.server.ts";
+import { dkimRecord, dkimRecordText, makeDkimKey, readSigningKey, setDkimSigning } from "./dkim-store.server.ts";
 
 const at = new Date("2026-11-21T09:00:00.000Z");
 
@@ -12,10 +12,10 @@ describeOnEveryEngine("the key that signs mails", (open) => {
 		await makeDkimKey(db, "Exemple.fr", at);
 		const record = await dkimRecord(db, "exemple.fr");
 		expect(record).toMatchObject({ domain: "exemple.fr", selector: "lettre20261121", signing: false });
-		expect(await dkimOptions(db, "exemple.fr")).toBeNull();
+		expect(await readSigningKey(db, "exemple.fr")).toBeNull();
 		await setDkimSigning(db, { domain: "exemple.fr", selector: "lettre20261121" });
-		const key = await dkimOptions(db, "exemple.fr");
-		expect(await dkimOptions(db, "autre.fr")).toBeNull();
+		const key = await readSigningKey(db, "exemple.fr");
+		expect(await readSigningKey(db, "autre.fr")).toBeNull();
 		const publicKey = createPublicKey({ key: Buffer.from(record?.publicKey ?? "", "base64"), format: "der", type: "spki" });
 		const signature = createSign("rsa-sha256")
 			.update("bonjour")
@@ -24,7 +24,7 @@ describeOnEveryEngine("the key that signs mails", (open) => {
 		expect(publicKey.asymmetricKeyDetails?.modulusLength).toBe(2_048);
 		expect(dkimRecordText(record?.publicKey ?? "")).toMatch(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/=]+$/);
 		await setDkimSigning(db, null);
-		expect(await dkimOptions(db, "exemple.fr")).toBeNull();
+		expect(await readSigningKey(db, "exemple.fr")).toBeNull();
 	});
 
 	test("is made once however often and by how many it is asked for; a new domain has a new one, switched off", async () => {
@@ -36,7 +36,7 @@ describeOnEveryEngine("the key that signs mails", (open) => {
 		await setDkimSigning(db, { domain: "exemple.fr", selector: first?.selector ?? "" });
 		await makeDkimKey(db, "autre.fr", at);
 		expect(await dkimRecord(db, "exemple.fr")).toBeNull();
-		expect(await dkimOptions(db, "exemple.fr")).toBeNull();
+		expect(await readSigningKey(db, "exemple.fr")).toBeNull();
 		expect(await dkimRecord(db, "autre.fr")).toMatchObject({ signing: false });
 	});
 });

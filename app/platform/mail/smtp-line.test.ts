@@ -1,7 +1,7 @@
 // A server that never falls silent long enough for a time limit, and never answers either.
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { smtpLine } from "./line.server.ts";
+import { smtpLine } from "./smtp-line.server.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(() => {
@@ -43,23 +43,27 @@ async function trickling(at: "EHLO" | "RCPT" | "."): Promise<string> {
 	return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-const envelope = { from: "a@exemple.fr", to: "b@exemple.fr" };
-const message = Buffer.from("Subject: x\r\n\r\nx\r\n");
+const mail = {
+	id: "x",
+	date: new Date(0),
+	envelope: { from: "a@exemple.fr", to: "b@exemple.fr" },
+	bytes: Buffer.from("Subject: x\r\n\r\nx\r\n"),
+};
 
 describe("a server that trickles", () => {
 	test.each([
 		["RCPT", false],
 		[".", true],
 	] as const)("after %s, the message is given up in the end; begun: %s", async (at, begun) => {
-		const line = smtpLine(await trickling(at), timeouts);
+		const line = smtpLine(await trickling(at), { timeouts });
 		cleanups.push(line.close);
 		await line.open();
-		expect(await line.send(envelope, message)).toMatchObject({ kind: "lost", begun });
+		expect(await line.send(mail)).toMatchObject({ kind: "lost", begun });
 		expect(line.isOpen()).toBe(false);
 	});
 
 	test("before it is ready, it counts as out of reach", async () => {
-		const line = smtpLine(await trickling("EHLO"), timeouts);
+		const line = smtpLine(await trickling("EHLO"), { timeouts });
 		await expect(line.open()).rejects.toMatchObject({ kind: "unreachable" });
 		expect(line.isOpen()).toBe(false);
 	});

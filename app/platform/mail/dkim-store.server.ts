@@ -18,22 +18,6 @@ export type DkimKey = { domain: string; selector: string; privateKey: string };
 /** What may be known of the key: where its record stands, and what stands there. */
 export type DkimRecord = { domain: string; selector: string; publicKey: string; signing: boolean };
 
-/** Every header a receiver trusts, both of RFC 8058 included, as nodemailer wants them. */
-export const signedHeaders = [
-	"From",
-	"To",
-	"Reply-To",
-	"Subject",
-	"Date",
-	"Message-ID",
-	"List-Id",
-	"List-Unsubscribe",
-	"List-Unsubscribe-Post",
-	"Feedback-ID",
-	"MIME-Version",
-	"Content-Type",
-].join(":");
-
 type Kept = DkimKey & { createdAt: string };
 
 async function readKey(db: Db): Promise<Kept | null> {
@@ -58,7 +42,7 @@ export function dkimRecordText(publicKey: string): string {
 }
 
 /** What to sign the mails of this domain with; null: nothing signs them. */
-export async function dkimOptions(db: Db, domain: string): Promise<DkimKey | null> {
+export async function readSigningKey(db: Db, domain: string): Promise<DkimKey | null> {
 	const [key, signing] = [await readKey(db), await readSigning(db)];
 	if (!key || !signing || key.domain !== domain.toLowerCase()) return null;
 	if (signing.domain !== key.domain || signing.selector !== key.selector) return null;
@@ -69,7 +53,7 @@ export async function dkimOptions(db: Db, domain: string): Promise<DkimKey | nul
 export async function dkimRecord(db: Db, domain: string): Promise<DkimRecord | null> {
 	const key = await readKey(db);
 	if (!key || key.domain !== domain.toLowerCase()) return null;
-	const signing = (await dkimOptions(db, domain)) !== null;
+	const signing = (await readSigningKey(db, domain)) !== null;
 	return { domain: key.domain, selector: key.selector, publicKey: publicHalf(key.privateKey), signing };
 }
 

@@ -22,23 +22,3 @@ export async function noteAccents(db: Db, accepted: boolean, at: Date): Promise<
 		.onConflict((conflict) => conflict.column("name").doUpdateSet(said))
 		.execute();
 }
-
-/**
- * nodemailer's options that let us hear a server's answer to EHLO; after STARTTLS there is a second one, which counts.
- * @param onOffer - whether SMTPUTF8 was in it
- */
-export function hearingEhlo(onOffer: (smtputf8: boolean) => void) {
-	let asked = false;
-	const hear = (entry: { tnx?: string } | undefined, text: unknown) => {
-		if (typeof text !== "string") return;
-		if (entry?.tnx === "client") asked = /^EHLO /i.test(text);
-		else if (entry?.tnx === "server" && asked && text.startsWith("250")) {
-			asked = false;
-			onOffer(/^250[ -]SMTPUTF8\b/im.test(text));
-		}
-	};
-	const nothing = () => {};
-	const logger = { level: nothing, trace: nothing, debug: hear, info: nothing, warn: nothing, error: nothing, fatal: nothing };
-	// The dialogue alone is told, never the message.
-	return { logger, transactionLog: true };
-}

@@ -1,0 +1,96 @@
+// Owns what `npm start` and `npm run dev` have in common: the house is opened, filled and named before it serves, and does its
+// work beside the answers: what is due, and what is to be sent.
+import { startSender } from "../app/features/newsletter/sending/sender.server.ts";
+import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
+import { readWeakPassword } from "../app/features/session/weak-password.server.ts";
+import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
+import type { Config } from "../app/platform/config/config.ts";
+import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
+import { keepPrivate } from "../app/platform/files/private-folder.ts";
+import type { Log } from "../app/platform/log/log.ts";
+import type { Services } from "../app/platform/services.ts";
+import { adminPaths } from "../app/shared/admin-addresses.ts";
+import { jobs } from "./jobs.ts";
+import { say } from "./operator.ts";
+import { type OpenServices, openServices } from "./services.ts";
+import { startTicker } from "./ticker.ts";
+
+const DATABASE_TRIES = 10;
+const DATABASE_PAUSE_MS = 1_000;
+
+export type House = {
+	services: Services;
+	/** Tells whoever started the process where the administrator comes in, and with what. */
+	sayTheWayIn: () => void;
+	/** Starts the ticker and the sender. `stop`: no other message leaves; resolves once what is under way has ended. */
+	startWork: () => { stop: () => Promise<void> };
+	/** Lets everything go; nothing may be under way. */
+	close: () => Promise<void>;
+};
+
+/** A database in another container may come up a little later than we do. */
+async function openWithPatience(config: Config, log: Log): Promise<OpenServices> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await openServices(config, log);
+		} catch (error) {
+			const unreachable = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|timeout|starting up/i.test(String(error));
+			if (!config.databaseUrl || !unreachable || attempt === DATABASE_TRIES) throw error;
+			say(`The database does not answer yet (${attempt}/${DATABASE_TRIES}); trying again.`);
+			await new Promise((resolve) => setTimeout(resolve, DATABASE_PAUSE_MS));
+		}
+	}
+}
+
+async function fillWithDemo(services: Services, folder: string): Promise<void> {
+	if (!services.config.demo || (await isDemoRemoved(services))) return;
+	const loaded = await loadDemoIntoEmpty(services, folder, (done, total) => {
+		if (done === total) say(`Demonstration magazine loaded: ${total} items. Remove it with: npx contrevent demo remove`);
+	});
+	if (!loaded) services.log.debug("the database already holds content; no demonstration");
+}
+
+/**
+ * Opens the house and makes it ready to serve.
+ * @param demoFolder - where the demonstration magazine stands
+ */
+export async function boot(config: Config, log: Log, demoFolder: string): Promise<House> {
+	const closed = keepPrivate(config.dataDir);
+	if (closed > 0) say(`${config.dataDir}: ${closed} files and folders could be read by other users of this machine; no longer.`);
+	const { services, migrated, close } = await openWithPatience(config, log);
+	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
+	// Here and in no command: one run at a shell that does not know SITE_URL would name every item after localhost, for ever.
+	await nameAllForFeeds(services.db, config.siteUrl);
+	await fillWithDemo(services, demoFolder);
+	const first = await ensureAdministrator(services);
+	const isWeak = (await readWeakPassword(services.db)).length > 0;
+	// The very first answer has its headers from them. Nothing is asked of the database between listening and serving: one
+	// that is lost just then would end the process, as one that cannot be reached before does.
+	await services.settings();
+
+	return {
+		services,
+		close,
+		sayTheWayIn() {
+			say(`Admin area: ${config.siteUrl}${adminPaths.home}`);
+			if (first) {
+				const password = `${first.password}  (shown this once; a new one: npx contrevent admin password)`;
+				say(`  user name: ${first.username}`);
+				say(`  password:  ${first.generated ? password : "the one in ADMIN_PASSWORD"}`);
+			}
+			if (isWeak) {
+				const page = `${config.siteUrl}${adminPaths.account.page}`;
+				say(`The administrator's password is too weak. Change it: ${page}, or npx contrevent admin password`);
+			}
+		},
+		startWork() {
+			const ticker = startTicker(services, jobs);
+			const sender = startSender(services);
+			return {
+				async stop() {
+					await Promise.all([sender.stop(), ticker.stop()]);
+				},
+			};
+		},
+	};
+}
