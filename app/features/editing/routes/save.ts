@@ -4,9 +4,10 @@ import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/j
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { z } from "../../../shared/zod.ts";
 import { saveItem } from "../commands.server.ts";
-import { fieldErrors, writeErrors } from "../copy.ts";
+import { problemWords, writeErrors } from "../copy.ts";
+import type { SomeFields } from "../field-values.ts";
 import { typedRequest } from "../request.server.ts";
-import { type AnyFields, emptyFields, readFields, type SavedAnswer } from "../rules.ts";
+import { emptyFields, readFields, type SavedAnswer } from "../rules.ts";
 import type { Route } from "./+types/save";
 
 const requestSchema = z.object({
@@ -27,13 +28,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const { username } = context.get(administratorContext);
 		const result = await saveItem(services, { type, id, requestId, base: id ? base : null, fields, actor: username });
 		if (result.kind === "gone") throw new Refusal(410, writeErrors.gone);
-		if (result.kind === "invalid") {
-			const errors = Object.fromEntries(Object.entries(result.problems).map(([field, code]) => [field, code && fieldErrors[code]]));
-			throw new Refusal(422, writeErrors.invalid, { errors });
-		}
+		if (result.kind === "invalid") throw new Refusal(422, writeErrors.invalid, { errors: problemWords(result.problems) });
 		if (result.kind === "conflict") {
-			const { theirs } = result;
-			const conflicts = result.conflicts.map((field) => ({ field, theirs: (theirs as AnyFields)[field] }));
+			const theirs: SomeFields = result.theirs;
+			const conflicts = result.conflicts.map((field) => ({ field, theirs: theirs[field] }));
 			throw new Refusal(409, writeErrors.conflict, { conflicts, theirs });
 		}
 		const { item, mergedFields } = result;

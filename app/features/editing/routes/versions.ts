@@ -8,9 +8,9 @@ import { z } from "../../../shared/zod.ts";
 import { toFields } from "../columns.ts";
 import { restoreVersion } from "../commands.server.ts";
 import { revisionLabels, writeErrors } from "../copy.ts";
+import type { Fields } from "../field-values.ts";
 import { requestType, typedRequest } from "../request.server.ts";
 import { findRevision, listRevisions, type Revision } from "../revisions.server.ts";
-import type { Fields } from "../rules.ts";
 import type { Route } from "./+types/versions";
 
 /** A state of an item as its history shows it. */
