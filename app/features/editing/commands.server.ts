@@ -3,7 +3,7 @@ import type { Kind } from "../../shared/kinds.ts";
 import { toFields } from "./columns.ts";
 import { type FieldName, type Fields, headingOf, pickFields, type SomeFields } from "./field-values.ts";
 import { mergeFields } from "./merge.ts";
-import { findRevision, lastRevision } from "./revisions.server.ts";
+import { findRevision, lastRevision } from "./revision-store.server.ts";
 import { type FieldProblems, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
 import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";

@@ -4,12 +4,12 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
-import { countBin, listBin } from "./bin.server.ts";
+import { countBin, listBin } from "./bin-store.server.ts";
 import { restoreVersion, type SaveRequest, type SaveResult, saveItem } from "./commands.server.ts";
 import type { Fields, FieldsOf } from "./field-values.ts";
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
 import { deleteItems, restoreItems } from "./remove.server.ts";
-import { endOldHistory, findRevision, listRevisions } from "./revisions.server.ts";
+import { endOldHistory, findRevision, listRevisions } from "./revision-store.server.ts";
 import { emptyFields } from "./rules.ts";
 import { readItem } from "./store.server.ts";
 

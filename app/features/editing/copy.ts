@@ -2,7 +2,7 @@ import type { Kind } from "../../shared/kinds.ts";
 import type { FieldCode } from "./field.ts";
 import type { FieldName } from "./field-values.ts";
 import type { PortrayedType } from "./fields.ts";
-import type { RevisionKind } from "./revisions.server.ts";
+import type { RevisionKind } from "./revision-store.server.ts";
 import type { FieldErrors, FieldProblems } from "./rules.ts";
 
 /** How each field is called, beside its input, in a conflict and in the history. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/rows.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { columnsOf, countItems, fillAllSearchTexts, listItems } from "./list.server.ts";
 import { readListQuery, writeListQuery } from "./list-query.ts";
+import { columnsOf, countItems, fillAllSearchTexts, listItems } from "./list-store.server.ts";
 
 const query = (type: Kind, address: string) => readListQuery(columnsOf(type), new URLSearchParams(address));
 

@@ -5,7 +5,7 @@ import { isFeedName, nameForFeeds } from "../../platform/feed-names/feed-names.s
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { flagColumns, type ItemRow, rowHeading, toFields } from "./columns.ts";
-import { keepRevision, lastRevision } from "./revisions.server.ts";
+import { keepRevision, lastRevision } from "./revision-store.server.ts";
 import { deleteRow, freeSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
 import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 

@@ -83,6 +83,20 @@ export async function freeSlug(db: Db, type: Kind, wanted: string, exceptId: str
 	}
 }
 
+/** The drafts whose moment to be public has come. */
+export async function listDueIds(db: Db, type: Kind, now: string): Promise<string[]> {
+	const { table, flag } = kinds[type];
+	const rows = await db
+		.selectFrom(table)
+		.select("id")
+		.where("publish_at", "is not", null)
+		.where("publish_at", "<=", now)
+		.where(sql<boolean>`not ${sql.ref(flag)}`)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** The categories a type knows, most used first: what its form suggests. */
 export async function listCategories(db: Db, type: Kind): Promise<string[]> {
 	const rows = await db

@@ -13,7 +13,7 @@ import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
 import { type ItemRow, toColumns, toFields } from "./columns.ts";
 import { type FieldName, type Fields, headingOf, type SomeFields } from "./field-values.ts";
 import { changedFields } from "./merge.ts";
-import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.ts";
+import { keepRevision, type RevisionKind, wasPublic } from "./revision-store.server.ts";
 import { wantedSlug } from "./rules.ts";
 import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 

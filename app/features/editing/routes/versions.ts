@@ -10,7 +10,7 @@ import { restoreVersion } from "../commands.server.ts";
 import { revisionLabels, writeErrors } from "../copy.ts";
 import type { Fields } from "../field-values.ts";
 import { requestType, typedRequest } from "../request.server.ts";
-import { findRevision, listRevisions, type Revision } from "../revisions.server.ts";
+import { findRevision, listRevisions, type Revision } from "../revision-store.server.ts";
 import type { Route } from "./+types/versions";
 
 /** A state of an item as its history shows it. */
