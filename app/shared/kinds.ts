@@ -17,8 +17,16 @@ type KindFacts = {
 	list: string;
 	/** What stands before an item's slug in its address. */
 	items: string;
+	/** What stands before an item's slug in the address of its printed card. */
+	cards: string;
 	/** The slug of an item whose heading makes none. */
 	nameless: string;
+	/** Whether its body opens with a large letter and ends with a sign. */
+	hasOpening: boolean;
+	/** Whether a bundled picture stands for one whose address is a path of a former source tree (specification §2). */
+	hasStandIn: boolean;
+	/** What stands beside its name in the admin area. */
+	sign: "newspaper" | "people" | "globe";
 };
 
 /** By what addresses of the admin area, pictures' folders and kept rows call each kind. */
@@ -33,7 +41,11 @@ export const kinds = {
 		date: "published_at",
 		list: "/actualites",
 		items: "/actualites/",
+		cards: "/partage/actualites/",
 		nameless: "actualite",
+		hasOpening: true,
+		hasStandIn: false,
+		sign: "newspaper",
 	},
 	visionnaires: {
 		table: "visionaries",
@@ -45,7 +57,11 @@ export const kinds = {
 		date: null,
 		list: "/visionnaires",
 		items: "/portrait/",
+		cards: "/partage/portraits/",
 		nameless: "visionnaire",
+		hasOpening: true,
+		hasStandIn: false,
+		sign: "people",
 	},
 	"vie-alt": {
 		table: "vie_alt",
@@ -57,7 +73,11 @@ export const kinds = {
 		date: null,
 		list: "/vie-alt",
 		items: "/vie-alt/",
+		cards: "/partage/vie-alt/",
 		nameless: "vie-alt",
+		hasOpening: false,
+		hasStandIn: true,
+		sign: "globe",
 	},
 } as const satisfies Record<string, KindFacts>;
 
@@ -67,11 +87,26 @@ export type ItemTable = (typeof kinds)[Kind]["table"];
 
 export const kindNames = Object.keys(kinds) as Kind[];
 
+/** Something for each kind. */
+export function ofEachKind<Value>(of: (kind: Kind) => Value): Record<Kind, Value> {
+	return Object.fromEntries(kindNames.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
+}
+
 export function isKind(text: string | null | undefined): text is Kind {
 	return typeof text === "string" && Object.hasOwn(kinds, text);
 }
 
+/** The kinds that portray somebody, a person or a collective: they go by a name. */
+export type PortraitKind = { [Some in Kind]: (typeof kinds)[Some]["heading"] extends "name" ? Some : never }[Kind];
+
+export const portraitKinds = kindNames.filter((kind): kind is PortraitKind => kinds[kind].heading === "name");
+
 /** The public address of an item. */
 export function publicPath(kind: Kind, slug: string): string {
 	return kinds[kind].items + slug;
+}
+
+/** The path of an item's 1200 × 630 card: its picture's own, else one printed with its heading. */
+export function cardPath(kind: Kind, { slug, image }: { slug: string; image: { card: string | null } | null }): string {
+	return image?.card ?? `${kinds[kind].cards}${slug}.jpg`;
 }

@@ -1,3 +1,4 @@
+import { kindWords } from "../../shared/copy.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import type { FieldCode } from "./field.ts";
 import type { FieldName } from "./field-values.ts";
@@ -72,15 +73,9 @@ export const writeErrors = {
 	unavailable: "le serveur n’a pas pu enregistrer. Rien n’est perdu, réessayez dans un instant",
 } as const;
 
-const counted: Record<Kind, [one: string, many: string]> = {
-	actualites: ["article", "articles"],
-	visionnaires: ["visionnaire", "visionnaires"],
-	"vie-alt": ["dossier", "dossiers"],
-};
-
 /** « 27 articles ». */
 export function countText(type: Kind, count: number): string {
-	const [one, many] = counted[type];
+	const [one, many] = kindWords[type].counted;
 	return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? one : many}`;
 }
 

@@ -1,6 +1,6 @@
 // The three kinds of content as the admin area writes them: flat fields, what they may hold, what is missing when one is new.
 
-import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { type Kind, kinds, ofEachKind } from "../../shared/kinds.ts";
 import { itemSlug } from "../../shared/slug.ts";
 import { z } from "../../shared/zod.ts";
 import type { Field, FieldCode } from "./field.ts";
@@ -18,9 +18,6 @@ function objectOf(type: Kind, part: (field: Field) => z.ZodType | undefined): z.
 		),
 	);
 }
-
-const ofEachKind = <Value>(of: (type: Kind) => Value) =>
-	Object.fromEntries(kindNames.map((type) => [type, of(type)])) as Record<Kind, Value>;
 
 const shapes = ofEachKind((type) => objectOf(type, ({ shape }) => shape));
 /** Specification §5: what each kind cannot do without, and what no field may hold. */

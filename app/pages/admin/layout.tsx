@@ -35,7 +35,7 @@ import { kindWords } from "../../shared/copy.ts";
 import { kindNames } from "../../shared/kinds.ts";
 import type { Route } from "./+types/layout";
 import { adminCopy } from "./copy.ts";
-import { kindIcons } from "./kind-icons.ts";
+import { kindIcon } from "./kind-icons.ts";
 
 export const handle: RouteHandle = { guarded: true };
 
@@ -81,7 +81,7 @@ export function meta({ loaderData, location: { pathname } }: Route.MetaArgs) {
 
 const sections = [
 	{ to: "/admin", end: true, icon: LayoutDashboard, label: "Dashboard" },
-	...kindNames.map((kind) => ({ to: `/admin/${kind}`, icon: kindIcons[kind], label: kindWords[kind].all })),
+	...kindNames.map((kind) => ({ to: `/admin/${kind}`, icon: kindIcon(kind), label: kindWords[kind].all })),
 	{ to: "/admin/newsletter", icon: Mail, label: "Newsletter" },
 ] as const;
 

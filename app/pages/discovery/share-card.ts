@@ -1,43 +1,37 @@
 // The 1200 × 630 picture of an item without a printed one: cropped from its own image, else printed with its title.
 import { findArticle } from "../../features/articles/store.server.ts";
-import { findProfile } from "../../features/people/vie-alt/store.server.ts";
-import { findVisionary } from "../../features/people/visionaries/store.server.ts";
+import { findCard } from "../../features/people/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { findCardSource } from "../../platform/images/image-store.server.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
 import { siteCopy } from "../../shared/copy.ts";
+import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { Route } from "./+types/share-card";
 
 export const handle: RouteHandle = { publicPage: true };
 
 type Subject = { title: string; label: string | null; picture: string | null };
 
-/** Finds the public item behind `actualites/{slug}`, `portraits/{slug}`, `vie-alt/{slug}` or `site`. */
-async function subjectOf(services: Services, kind: string, slug: string | undefined): Promise<Subject | null> {
-	if (kind === "site" && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
-	if (!slug) return null;
+/** Finds what stands behind `site`, or behind a kind's room and an item's slug: what is public. */
+async function subjectOf(services: Services, room: string, slug: string | undefined): Promise<Subject | null> {
+	if (room === "site" && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
+	const kind = kindNames.find((kind) => kinds[kind].cards === `/partage/${room}/`);
+	if (!kind || !slug) return null;
 	if (kind === "actualites") {
 		const row = await findArticle(services.db, slug);
 		return row && { title: row.title, label: row.category, picture: row.featured_image || row.image_url };
 	}
-	if (kind === "portraits") {
-		const row = await findVisionary(services.db, slug);
-		return row && { title: row.name, label: row.category, picture: row.image_url };
-	}
-	if (kind === "vie-alt") {
-		const row = await findProfile(services.db, slug);
-		return row && { title: row.name, label: row.category, picture: row.image_url };
-	}
-	return null;
+	const row = await findCard(services.db, kind, slug);
+	return row && { title: row.name, label: row.category, picture: row.image_url };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const [kind = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
+	const [room = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
 	return reading(services, request, async () => {
-		const subject = rest.length === 0 ? await subjectOf(services, kind, slug) : null;
+		const subject = rest.length === 0 ? await subjectOf(services, room, slug) : null;
 		if (!subject) throw new Response("Image introuvable.", { status: 404 });
 		const { site_name: siteName } = await services.settings();
 		const picture = await findCardSource(services.db, subject.picture);

@@ -1,18 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
-import { articlesCopy } from "../../features/articles/copy.ts";
 import { NewsletterDialog } from "../../features/newsletter/readers/signup/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/readers/signup/copy.ts";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
-import { vieAltCopy } from "../../features/people/vie-alt/copy.ts";
-import { visionariesCopy } from "../../features/people/visionaries/copy.ts";
 import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
 import { storyNotice } from "../../features/stories/copy.ts";
 import { isPrivateLink } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
-import { siteCopy } from "../../shared/copy.ts";
+import { kindWords, siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { kindNames, kinds } from "../../shared/kinds.ts";
 import { useCloseDialog } from "../../ui/dialog-history.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
 import { forgetSent } from "../../ui/kept-words.ts";
@@ -167,10 +165,8 @@ function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: 
 
 /** The words of what is being loaded, by its address. */
 function loadingWords(pathname: string): string {
-	if (pathname.startsWith("/portrait/")) return visionariesCopy.loading;
-	if (pathname.startsWith("/vie-alt/")) return vieAltCopy.loading;
-	if (pathname.startsWith("/actualites/")) return articlesCopy.loading;
-	return layoutCopy.loading;
+	const kind = kindNames.find((kind) => pathname.startsWith(kinds[kind].items));
+	return kind ? kindWords[kind].loading : layoutCopy.loading;
 }
 
 const SLOW_AFTER_MS = 300;

@@ -22,13 +22,6 @@ const words = {
 	console: "Page introuvable :",
 } as const;
 
-const about: Record<(typeof mainLinks)[number]["href"], string> = {
-	"/actualites": "Ce qui marche, ce qui pousse.",
-	"/visionnaires": "Des gens qui ouvrent des portes.",
-	"/vie-alt": "D’autres façons d’habiter la semaine.",
-	"/manifeste": "Ce à quoi on tient.",
-};
-
 /** Any other path (specification §2): 404, and the missing path in the server's log. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const path = loggablePath(new URL(request.url).pathname);
@@ -78,10 +71,10 @@ export default function NotFound() {
 				</div>
 			</Frame>
 			<nav className="trails" aria-label={words.others}>
-				{mainLinks.map(({ href, label }) => (
+				{mainLinks.map(({ href, label, about }) => (
 					<Link key={href} to={href}>
 						<b>{label}</b>
-						<span>{about[href]}</span>
+						<span>{about}</span>
 					</Link>
 				))}
 			</nav>

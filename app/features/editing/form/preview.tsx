@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Kind } from "../../../shared/kinds.ts";
+import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { askQuietly } from "./ask-quietly.ts";
@@ -46,7 +46,7 @@ export default function Preview({ type, markdown }: { type: Kind; markdown: stri
 			{html && (
 				<div
 					ref={body}
-					className={classNames("prose", type !== "vie-alt" && "prose-opening")}
+					className={classNames("prose", kinds[type].hasOpening && "prose-opening")}
 					onErrorCapture={(event) => signLost(event) && setLost(true)}
 					dangerouslySetInnerHTML={{ __html: html }}
 				/>

@@ -15,7 +15,6 @@ export const vieAltCopy = {
 	emptyTitle: "Aucun dossier pour le moment",
 	emptyText: "La pancarte est vide, la place est libre.",
 	resetFilters: "Voir tous les dossiers",
-	loading: "Chargement du dossier...",
 	notFound: "Expérience non trouvée",
 	notFoundText: "L'expérience que vous recherchez n'existe pas ou a été déplacée.",
 	backToList: "Retour à Vie Alt",

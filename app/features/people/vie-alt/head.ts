@@ -6,7 +6,7 @@ import { kindFilterLabels, vieAltCopy } from "./copy.ts";
 import { type Filters, isKind, type Profile } from "./rules.ts";
 
 export const LIST_PATH = kinds["vie-alt"].list;
-const list: people.PeopleList = { heading: vieAltCopy.heading, lead: vieAltCopy.lead, path: LIST_PATH };
+const list: people.PeopleList = { kind: "vie-alt", heading: vieAltCopy.heading, lead: vieAltCopy.lead };
 
 /** Address of the list narrowed by its two filters. */
 export function listAddress({ type, category }: Filters): string {
@@ -17,11 +17,6 @@ export function listAddress({ type, category }: Filters): string {
 /** Address of a profile. */
 export function profilePath(slug: string): string {
 	return publicPath("vie-alt", slug);
-}
-
-/** Path of a profile's 1200 × 630 card: its image's own, else one printed with the name. */
-export function profileCard(profile: { slug: string; image: { card: string | null } | null }): string {
-	return profile.image?.card ?? `/partage/vie-alt/${profile.slug}.jpg`;
 }
 
 /** The head of the list, narrowed or not. */
@@ -36,8 +31,6 @@ export function profileHead(site: Site, profile: Profile): PageHead {
 	const isPerson = profile.kind === "personne";
 	const place = profile.location ? { "@type": "Place", name: profile.location } : undefined;
 	return people.personHead(site, profile, {
-		path,
-		card: profileCard(profile),
 		isPerson,
 		subject: {
 			url: profile.websiteUrl ?? absolute(site, path),

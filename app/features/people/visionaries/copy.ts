@@ -10,7 +10,6 @@ export const visionariesCopy = {
 	emptyTitle: "Aucun visionnaire pour le moment",
 	emptyText: "La pancarte est vide, la place est libre.",
 	resetFilter: "Voir tous les visionnaires",
-	loading: "Chargement du portrait...",
 	notFound: "Portrait non trouvé",
 	notFoundText: "Le portrait que vous recherchez n'existe pas ou a été déplacé.",
 	backToList: "Retour aux visionnaires",

@@ -1,5 +1,3 @@
-import { kindWords } from "../../../shared/copy.ts";
-import type { Kind } from "../../../shared/kinds.ts";
 import type { StoryKind } from "../kinds.ts";
 import type { ReplyProblemCode, View } from "./rules.ts";
 
@@ -97,8 +95,4 @@ export const draftCopy = {
 	open: "Ouvrir le brouillon",
 	made: (type: string) => `Un brouillon a été fait de ce message\u202f: ${type}.`,
 	making: "Création du brouillon…",
-	types: { actualites: "Article", visionnaires: kindWords.visionnaires.one, "vie-alt": kindWords["vie-alt"].one } satisfies Record<
-		Kind,
-		string
-	>,
 } as const;

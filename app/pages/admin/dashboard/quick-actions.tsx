@@ -1,13 +1,14 @@
 import { Mail, Plus } from "lucide-react";
+import { kindWords } from "../../../shared/copy.ts";
 import { kindNames } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
-import { kindIcons } from "../kind-icons.ts";
+import { kindIcon } from "../kind-icons.ts";
 import { dashboardCopy as copy } from "./copy.ts";
 
 const actions = [
-	...kindNames.map((kind) => ({ to: `/admin/${kind}/nouveau`, icon: kindIcons[kind], label: copy.add[kind] })),
-	{ to: "/admin/newsletter", icon: Mail, label: copy.add.newsletter },
+	...kindNames.map((kind) => ({ to: `/admin/${kind}/nouveau`, icon: kindIcon(kind), label: kindWords[kind].add })),
+	{ to: "/admin/newsletter", icon: Mail, label: copy.addNewsletter },
 ];
 
 /** The four ways to begin something (specification §2). */

@@ -13,12 +13,13 @@ import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
 import { EmptyState } from "../../../../ui/states.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
+import { listCategories } from "../../store.server.ts";
 import { ProfileRow } from "../components/profile-row.tsx";
 import { countLines, kindFilterLabels, vieAltCopy } from "../copy.ts";
 import { LIST_PATH, listAddress, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import type { Filters } from "../rules.ts";
-import { listCategories, listProfiles } from "../store.server.ts";
+import { listProfiles } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -30,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const filters: Filters = { type: url.searchParams.get("type") || null, category: url.searchParams.get("categorie") || null };
 	return reading(services, request, async () => ({
 		filters,
-		categories: sortCategories(await listCategories(services.db)),
+		categories: sortCategories(await listCategories(services.db, "vie-alt")),
 		profiles: await presentCards(services, await listProfiles(services.db, filters)),
 	}));
 }

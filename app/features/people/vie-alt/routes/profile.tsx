@@ -1,7 +1,7 @@
 import { Megaphone } from "lucide-react";
 import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
-import { pageData, previewedId } from "../../../../platform/preview/preview.server.ts";
+import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
 import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
@@ -10,6 +10,7 @@ import { Band, Frame } from "../../../../ui/frame.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { ItemErrorScreen } from "../../../../ui/route-errors.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
+import { findShown } from "../../find-shown.server.ts";
 import { anchorIds, ProfileAnchors } from "../components/profile-anchors.tsx";
 import { ProfileOpening } from "../components/profile-opening.tsx";
 import { ProfileResources } from "../components/profile-resources.tsx";
@@ -18,7 +19,7 @@ import { tabLabels, vieAltCopy } from "../copy.ts";
 import { LIST_PATH, profileHead, profilePath } from "../head.ts";
 import { presentProfile } from "../present.server.ts";
 import { type Profile, tabNames } from "../rules.ts";
-import { findDraft, findProfile } from "../store.server.ts";
+import { whole } from "../store.server.ts";
 import type { Route } from "./+types/profile";
 import "./profile.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -28,14 +29,12 @@ export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const previewed = await previewedId(services, "vie_alt", url);
-		const draft = previewed ? await findDraft(services.db, previewed) : null;
-		const row = draft ?? (await findProfile(services.db, params.slug));
-		if (!row) throw notFound();
+		const shown = await findShown(services, whole, { url, slug: params.slug });
+		if (!shown) throw notFound();
 		const page = {
-			isPreview: draft !== null,
-			profile: await presentProfile(services, row),
-			address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
+			isPreview: shown.isPreview,
+			profile: await presentProfile(services, shown.row),
+			address: absolute({ name: "", url: services.config.siteUrl }, profilePath(shown.row.slug)),
 		};
 		return pageData(page, page.isPreview);
 	});

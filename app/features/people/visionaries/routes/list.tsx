@@ -13,11 +13,12 @@ import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
 import { EmptyState } from "../../../../ui/states.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
+import { listCategories } from "../../store.server.ts";
 import { VisionaryRow } from "../components/visionary-row.tsx";
 import { countLines, visionariesCopy } from "../copy.ts";
 import { LIST_PATH, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
-import { listCategories, listVisionaries } from "../store.server.ts";
+import { listVisionaries } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const category = url.searchParams.get("categorie") || null;
 	return reading(services, request, async () => ({
 		category,
-		categories: sortCategories(await listCategories(services.db)),
+		categories: sortCategories(await listCategories(services.db, "visionnaires")),
 		visionaries: await presentCards(services, await listVisionaries(services.db, category)),
 	}));
 }

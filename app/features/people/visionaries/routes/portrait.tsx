@@ -1,7 +1,7 @@
 import { ArrowUpRight, Megaphone } from "lucide-react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
-import { pageData, previewedId } from "../../../../platform/preview/preview.server.ts";
+import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { categoryMark } from "../../../../shared/categories.ts";
 import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
@@ -16,11 +16,12 @@ import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { PullQuote, Rubric } from "../../../../ui/rubric.tsx";
 import { SmartLink } from "../../../../ui/smart-link.tsx";
 import { PersonPicture } from "../../components/person-picture.tsx";
+import { findShown } from "../../find-shown.server.ts";
 import { visionariesCopy } from "../copy.ts";
 import { LIST_PATH, portraitHead, portraitPath } from "../head.ts";
 import { presentVisionary } from "../present.server.ts";
 import { nameSize, type Visionary } from "../rules.ts";
-import { findDraft, findSlug, findVisionary } from "../store.server.ts";
+import { findSlug, whole } from "../store.server.ts";
 import type { Route } from "./+types/portrait";
 import "./portrait.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -30,17 +31,15 @@ export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const previewed = await previewedId(services, "visionaries", url);
-		const draft = previewed ? await findDraft(services.db, previewed) : null;
-		const row = draft ?? (await findVisionary(services.db, params.slug));
-		if (!row) {
+		const shown = await findShown(services, whole, { url, slug: params.slug });
+		if (!shown) {
 			const slug = await findSlug(services.db, params.slug);
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
 		const page = {
-			isPreview: draft !== null,
-			visionary: await presentVisionary(services, row),
-			address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
+			isPreview: shown.isPreview,
+			visionary: await presentVisionary(services, shown.row),
+			address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(shown.row.slug)),
 		};
 		return pageData(page, page.isPreview);
 	});

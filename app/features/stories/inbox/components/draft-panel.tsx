@@ -1,6 +1,7 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { kindWords } from "../../../../shared/copy.ts";
 import { isKind, kindNames } from "../../../../shared/kinds.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { Tick } from "../../../../ui/admin/field.tsx";
@@ -36,7 +37,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 		say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 	}
 
-	const made = message.draft && isKind(message.draft.type) ? draftCopy.types[message.draft.type] : null;
+	const made = message.draft && isKind(message.draft.type) ? kindWords[message.draft.type].piece : null;
 	return (
 		<section className="message-part message-draft" aria-labelledby="message-draft">
 			<h3 className="heading" id="message-draft">
@@ -53,7 +54,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 				) : (
 					kindNames.map((type) => (
 						<Control key={type} icon={FilePenLine} onClick={() => make(type)} disabled={making}>
-							{draftCopy.types[type]}
+							{kindWords[type].piece}
 						</Control>
 					))
 				)}
