@@ -1,6 +1,7 @@
 import { answering, onlyPost, readJson } from "../../../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
-import { type SignupValues, signupFields } from "../../signup/rules.ts";
+import { contactFields } from "../../../../../shared/reader-form.ts";
+import type { SignupValues } from "../../signup/rules.ts";
 import { addByHand } from "../commands.server.ts";
 import type { Route } from "./+types/add";
 
@@ -8,7 +9,7 @@ import type { Route } from "./+types/add";
 function valuesIn(body: unknown): SignupValues {
 	const given = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 	const typed = (name: string) => (typeof given[name] === "string" ? given[name] : "");
-	return Object.fromEntries(signupFields.map((field) => [field, typed(field)])) as SignupValues;
+	return Object.fromEntries(contactFields.map((field) => [field, typed(field)])) as SignupValues;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
