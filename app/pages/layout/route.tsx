@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { NewsletterDialog } from "../../features/newsletter/readers/signup/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/readers/signup/copy.ts";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
@@ -9,7 +9,7 @@ import { isPrivateLink } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { kindWords, siteCopy } from "../../shared/copy.ts";
-import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { addressWithDialog, dialogOf } from "../../shared/dialog-address.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import { useCloseDialog } from "../../ui/dialog-history.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
@@ -50,10 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<La
 		wordmark: setWordmark(settings.site_name),
 		done: text && what ? { what, text } : null,
 	};
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 /** The frame of the last page shown in this document, for one that cannot be: an answer that fails brings none. */
@@ -186,3 +182,5 @@ function Pending() {
 	if (!going || !slow) return null;
 	return <Loading className="page-pending" text={loadingWords(going)} />;
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";

@@ -1,9 +1,8 @@
 import { ArrowLeft, House } from "lucide-react";
 import { useEffect } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { data, Link, useLocation } from "react-router";
 import { loggablePath } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
-import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
@@ -27,10 +26,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const path = loggablePath(new URL(request.url).pathname);
 	context.get(servicesContext).log.info({ path }, "no such page");
 	return data(null, { status: 404 });
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta() {
@@ -81,3 +76,5 @@ export default function NotFound() {
 		</div>
 	);
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";

@@ -1,10 +1,10 @@
 import { Lightbulb, Megaphone } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
@@ -34,10 +34,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		categories: sortCategories(await listCategories(services.db, "vie-alt")),
 		profiles: await presentCards(services, await listProfiles(services.db, filters)),
 	}));
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -108,4 +104,5 @@ function NoProfile({ narrowed }: { narrowed: boolean }) {
 	);
 }
 
+export { shouldReadAgain as shouldRevalidate } from "../../../../shared/dialog-address.ts";
 export { ListErrorBoundary as ErrorBoundary } from "../../../../ui/route-errors.tsx";

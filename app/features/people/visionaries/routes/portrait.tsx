@@ -1,10 +1,10 @@
 import { ArrowUpRight, Megaphone } from "lucide-react";
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { categoryMark } from "../../../../shared/categories.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { ShareRow } from "../../../../ui/coupon.tsx";
@@ -48,10 +48,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** A preview is nobody else's: not for caches, not for search engines. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -183,4 +179,5 @@ function Call() {
 	);
 }
 
+export { shouldReadAgain as shouldRevalidate } from "../../../../shared/dialog-address.ts";
 export { MissingPortrait as ErrorBoundary } from "../components/missing-portrait.tsx";
