@@ -11,8 +11,9 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
-import { EmptyState } from "../../../../ui/states.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
+import { NobodyListed } from "../../components/nobody-listed.tsx";
+import { peopleCopy } from "../../copy.ts";
 import { listCategories } from "../../store.server.ts";
 import { ProfileRow } from "../components/profile-row.tsx";
 import { countLines, kindFilterLabels, vieAltCopy } from "../copy.ts";
@@ -46,6 +47,7 @@ const kinds = [null, "personne", "societe"] as const;
 
 export default function VieAltList({ loaderData: { filters, categories, profiles } }: Route.ComponentProps) {
 	const location = useLocation();
+	const isNarrowed = filters.type !== null || filters.category !== null;
 	return (
 		<>
 			<Frame as="header" className="list-head">
@@ -73,7 +75,7 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 						}))}
 					/>
 					<TypeCase
-						label={vieAltCopy.categoryFilterLabel}
+						label={peopleCopy.categoryFilter}
 						filters={[null, ...categories].map((category) => ({
 							label: category ?? siteCopy.all,
 							href: listAddress({ ...filters, category }),
@@ -86,21 +88,14 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 				{profiles.map((profile, index) => (
 					<ProfileRow key={profile.id} profile={profile} priority={index === 0} />
 				))}
-				{profiles.length === 0 && <NoProfile narrowed={filters.type !== null || filters.category !== null} />}
+				{profiles.length === 0 && (
+					<NobodyListed
+						title={isNarrowed ? vieAltCopy.emptyFilteredTitle : vieAltCopy.emptyTitle}
+						reset={isNarrowed ? { href: LIST_PATH, words: vieAltCopy.resetFilters } : null}
+					/>
+				)}
 			</Frame>
 		</>
-	);
-}
-
-function NoProfile({ narrowed }: { narrowed: boolean }) {
-	return (
-		<EmptyState title={narrowed ? vieAltCopy.emptyFilteredTitle : vieAltCopy.emptyTitle} text={vieAltCopy.emptyText}>
-			{narrowed && (
-				<ButtonLink href={LIST_PATH} size="sm" keepScroll>
-					{vieAltCopy.resetFilters}
-				</ButtonLink>
-			)}
-		</EmptyState>
 	);
 }
 

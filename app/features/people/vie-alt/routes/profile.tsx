@@ -8,8 +8,9 @@ import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
-import { ItemErrorScreen } from "../../../../ui/route-errors.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
+import { MissingPerson } from "../../components/missing-person.tsx";
+import { PersonEnd } from "../../components/person-end.tsx";
 import { findShown } from "../../find-shown.server.ts";
 import { anchorIds, ProfileAnchors } from "../components/profile-anchors.tsx";
 import { ProfileOpening } from "../components/profile-opening.tsx";
@@ -82,14 +83,7 @@ export default function ProfilePage({ loaderData: { profile, address, isPreview 
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
 				<ProfileResources profile={profile} address={address} />
 			</ProfileSection>
-			<Frame as="footer" className="profile-end">
-				{profile.isDemo && <p className="demo-line muted">{vieAltCopy.demo}</p>}
-				{profile.image?.credit && (
-					<p className="demo-line muted">
-						{vieAltCopy.imageCredit} {profile.image.credit}
-					</p>
-				)}
-			</Frame>
+			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} />
 			<Call />
 		</article>
 	);
@@ -139,15 +133,7 @@ function Call() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<ItemErrorScreen
-			words={{
-				title: vieAltCopy.notFound,
-				text: vieAltCopy.notFoundText,
-				back: { href: LIST_PATH, label: vieAltCopy.backToList },
-			}}
-		/>
-	);
+	return <MissingPerson words={vieAltCopy} list={LIST_PATH} />;
 }
 
 export { shouldReadAgain as shouldRevalidate } from "../../../../shared/dialog-address.ts";

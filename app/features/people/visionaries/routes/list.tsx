@@ -11,8 +11,9 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
-import { EmptyState } from "../../../../ui/states.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
+import { NobodyListed } from "../../components/nobody-listed.tsx";
+import { peopleCopy } from "../../copy.ts";
 import { listCategories } from "../../store.server.ts";
 import { VisionaryRow } from "../components/visionary-row.tsx";
 import { countLines, visionariesCopy } from "../copy.ts";
@@ -66,27 +67,20 @@ export default function VisionaryList({ loaderData: { category, categories, visi
 						</ButtonLink>
 					</p>
 				</div>
-				<TypeCase className="visionaries-filter" label={visionariesCopy.filterLabel} filters={filters} />
+				<TypeCase className="visionaries-filter" label={peopleCopy.categoryFilter} filters={filters} />
 			</Frame>
 			<Frame className="visionaries-rows">
 				{visionaries.map((visionary, index) => (
 					<VisionaryRow key={visionary.id} visionary={visionary} priority={index === 0} />
 				))}
-				{visionaries.length === 0 && <NoVisionary category={category} />}
+				{visionaries.length === 0 && (
+					<NobodyListed
+						title={category ? visionariesCopy.emptyCategoryTitle : visionariesCopy.emptyTitle}
+						reset={category ? { href: LIST_PATH, words: visionariesCopy.resetFilter } : null}
+					/>
+				)}
 			</Frame>
 		</>
-	);
-}
-
-function NoVisionary({ category }: { category: string | null }) {
-	return (
-		<EmptyState title={category ? visionariesCopy.emptyCategoryTitle : visionariesCopy.emptyTitle} text={visionariesCopy.emptyText}>
-			{category && (
-				<ButtonLink href={LIST_PATH} size="sm" keepScroll>
-					{visionariesCopy.resetFilter}
-				</ButtonLink>
-			)}
-		</EmptyState>
 	);
 }
 

@@ -15,7 +15,9 @@ import { BackLink } from "../../../../ui/links.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { PullQuote, Rubric } from "../../../../ui/rubric.tsx";
 import { SmartLink } from "../../../../ui/smart-link.tsx";
+import { PersonEnd } from "../../components/person-end.tsx";
 import { PersonPicture } from "../../components/person-picture.tsx";
+import { peopleCopy } from "../../copy.ts";
 import { findShown } from "../../find-shown.server.ts";
 import { visionariesCopy } from "../copy.ts";
 import { LIST_PATH, portraitHead, portraitPath } from "../head.ts";
@@ -72,14 +74,7 @@ export default function PortraitPage({ loaderData: { visionary, address, isPrevi
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />
-			<Frame as="footer" className="portrait-end">
-				{visionary.isDemo && <p className="demo-line muted">{visionariesCopy.demo}</p>}
-				{visionary.image?.credit && (
-					<p className="demo-line muted">
-						{visionariesCopy.imageCredit} {visionary.image.credit}
-					</p>
-				)}
-			</Frame>
+			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} />
 			<Call />
 		</article>
 	);
@@ -109,7 +104,7 @@ function Opening({ visionary }: { visionary: Visionary }) {
 function Impact({ children }: { children: string }) {
 	return (
 		<p className="portrait-impact">
-			<b>{visionariesCopy.impact}</b> {children}
+			<b>{peopleCopy.impact}</b> {children}
 		</p>
 	);
 }
@@ -137,7 +132,7 @@ function Lists({ visionary: { achievements, resources } }: { visionary: Visionar
 			)}
 			{resources.length > 0 && (
 				<section aria-labelledby="ressources" className="portrait-resources">
-					<Rubric id="ressources" title={visionariesCopy.resources} />
+					<Rubric id="ressources" title={peopleCopy.resources} />
 					<ol>
 						{resources.map(({ name, url, host }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be the same
