@@ -14,6 +14,10 @@ import { emptyFields } from "../rules.ts";
 import { type Item, listCategories, readItem } from "../store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
+import "../form/ordered-list.css";
+import "../form/icon-picker.css";
+import "../form/markdown-field.css";
+import "../form/compared.css";
 
 const NEW = "nouveau";
 
