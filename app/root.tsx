@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
+import { jsonFeedPath, rssPath, webManifestPath } from "./shared/addresses.ts";
 import { siteCopy } from "./shared/copy.ts";
 import { AtFirstIntent } from "./ui/at-first-intent.tsx";
 import display from "./ui/fonts/archivo-display.woff2?url";
@@ -29,9 +30,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<link rel="preload" href={brygada} as="font" type="font/woff2" crossOrigin="anonymous" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-				<link rel="manifest" href="/manifest.webmanifest" />
-				<link rel="alternate" type="application/rss+xml" title="Flux RSS" href="/flux.xml" />
-				<link rel="alternate" type="application/feed+json" title="Flux JSON" href="/flux.json" />
+				<link rel="manifest" href={webManifestPath} />
+				<link rel="alternate" type="application/rss+xml" title="Flux RSS" href={rssPath} />
+				<link rel="alternate" type="application/feed+json" title="Flux JSON" href={jsonFeedPath} />
 				<Links />
 			</head>
 			<body>

@@ -1,134 +1,213 @@
-// The whole URL map on one screen; the only place that lists French addresses.
+// The whole URL map on one screen, grouped by who may come in and, behind the guard, by what one must be allowed to do.
+// Addresses stand in shared/, where links take them from too.
 
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { kindNames } from "./shared/kinds.ts";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import {
+	accessibilityPath,
+	cardsPath,
+	confirmationPath,
+	contributionAnswerPath,
+	contributionPath,
+	countedLinkPath,
+	jsonFeedPath,
+	legalNoticePath,
+	letterPath,
+	lettersPath,
+	manifestoPath,
+	moreArticlesPath,
+	myDataFilePath,
+	myDataPath,
+	oldPortraitPath,
+	personalPath,
+	pixelPath,
+	privacyPath,
+	robotsPath,
+	rssPath,
+	securityTxtPath,
+	signupAnswerPath,
+	signupPath,
+	sitemapIndexPath,
+	sitemapPath,
+	unsubscriptionPath,
+	webManifestPath,
+} from "./shared/addresses.ts";
+import { adminPaths } from "./shared/admin-addresses.ts";
+import { kindNames, kinds, publicPath } from "./shared/kinds.ts";
+import type { Act } from "./shared/may.ts";
+
+/** Writes routes at whole addresses, inside the one at `parent`. */
+function under(parent: string) {
+	return (address: string, file: string, { id, children }: { id?: string; children?: RouteConfigEntry[] } = {}) =>
+		route(address.slice(parent.length + 1), file, id ? { id } : {}, children);
+}
+
+/** Routes of the admin area for whoever may do `act`: the file of that name lets nobody else by. */
+function allowed(act: Act, routes: RouteConfigEntry[]): RouteConfigEntry {
+	return layout(`pages/admin/acts/${act}.ts`, { id: `${act} ${routes[0]?.file}` }, routes);
+}
+
+const at = under("");
+const admin = under(adminPaths.home);
+const inInbox = under(adminPaths.messages.inbox);
+const inNewsletter = under(adminPaths.newsletter.editor);
 
 export default [
 	layout("pages/layout/route.tsx", [
 		index("pages/home/route.tsx"),
-		route("actualites", "features/articles/routes/list.tsx"),
-		route("actualites/:slug", "features/articles/routes/article.tsx"),
-		route("visionnaires", "features/people/visionaries/routes/list.tsx"),
-		route("visionnaires/:slug", "features/people/visionaries/routes/visionary-redirect.tsx"),
-		route("portrait/:slug", "features/people/visionaries/routes/portrait.tsx"),
-		route("vie-alt", "features/people/vie-alt/routes/list.tsx"),
-		route("vie-alt/:slug", "features/people/vie-alt/routes/profile.tsx"),
-		route("newsletters", "features/newsletter/reports/archive/routes/list.tsx", { id: "letters" }),
-		route("newsletters/:slug", "features/newsletter/reports/archive/routes/letter.tsx", { id: "letter" }),
-		route("manifeste", "pages/manifesto/route.tsx"),
-		route("inscription", "features/newsletter/readers/signup/routes/signup.tsx"),
-		route("confirmation/:token", "features/newsletter/readers/routes/confirmation.tsx"),
-		route("desinscription/:token", "features/newsletter/readers/routes/unsubscription.tsx"),
-		route("mes-donnees/:token", "features/newsletter/readers/routes/my-data.tsx"),
-		route("contribution", "features/stories/routes/contribution.tsx"),
-		route("mentions-legales", "pages/legal/legal-notice.tsx"),
-		route("confidentialite", "pages/legal/privacy.tsx"),
-		route("accessibilite", "pages/legal/accessibility.tsx"),
+		at(kinds.actualites.list, "features/articles/routes/list.tsx"),
+		at(publicPath("actualites", ":slug"), "features/articles/routes/article.tsx"),
+		at(kinds.visionnaires.list, "features/people/visionaries/routes/list.tsx"),
+		at(oldPortraitPath(":slug"), "features/people/visionaries/routes/visionary-redirect.tsx"),
+		at(publicPath("visionnaires", ":slug"), "features/people/visionaries/routes/portrait.tsx"),
+		at(kinds["vie-alt"].list, "features/people/vie-alt/routes/list.tsx"),
+		at(publicPath("vie-alt", ":slug"), "features/people/vie-alt/routes/profile.tsx"),
+		at(lettersPath, "features/newsletter/reports/archive/routes/list.tsx", { id: "letters" }),
+		at(letterPath(":slug"), "features/newsletter/reports/archive/routes/letter.tsx", { id: "letter" }),
+		at(manifestoPath, "pages/manifesto/route.tsx"),
+		at(signupPath, "features/newsletter/readers/signup/routes/signup.tsx"),
+		at(personalPath(confirmationPath, ":token"), "features/newsletter/readers/routes/confirmation.tsx"),
+		at(personalPath(unsubscriptionPath, ":token"), "features/newsletter/readers/routes/unsubscription.tsx"),
+		at(personalPath(myDataPath, ":token"), "features/newsletter/readers/routes/my-data.tsx"),
+		at(contributionPath, "features/stories/routes/contribution.tsx"),
+		at(legalNoticePath, "pages/legal/legal-notice.tsx"),
+		at(privacyPath, "pages/legal/privacy.tsx"),
+		at(accessibilityPath, "pages/legal/accessibility.tsx"),
 		route("*", "pages/not-found/route.tsx"),
 	]),
 
 	// What « Charger plus » adds to a hydrated list.
-	route("actualites/suite.json", "features/articles/routes/more.ts"),
+	at(moreArticlesPath, "features/articles/routes/more.ts"),
 
-	route("mes-donnees/:token/mes-donnees.json", "features/newsletter/readers/routes/my-data-file.ts"),
+	at(myDataFilePath(":token"), "features/newsletter/readers/routes/my-data-file.ts"),
 
 	// What the dialogs' forms post to once the page is hydrated.
-	route("envois/inscription", "features/newsletter/readers/signup/routes/signup-answer.ts"),
-	route("envois/contribution", "features/stories/routes/contribution-answer.ts"),
+	at(signupAnswerPath, "features/newsletter/readers/signup/routes/signup-answer.ts"),
+	at(contributionAnswerPath, "features/stories/routes/contribution-answer.ts"),
 
 	// What a measured mail asks for, only for people who agreed to it.
-	route("o/:file", "features/newsletter/reports/measuring/routes/pixel.ts"),
-	route("l/:token/:place", "features/newsletter/reports/measuring/routes/link.ts"),
+	at(pixelPath(":file"), "features/newsletter/reports/measuring/routes/pixel.ts"),
+	at(countedLinkPath(":token", ":place"), "features/newsletter/reports/measuring/routes/link.ts"),
 
-	// The way into the admin area; everything else of it stands under one guarded layout.
-	route("admin/connexion", "pages/admin/login/route.tsx"),
-	route("admin/connexion/envoi", "features/session/routes/login-answer.ts"),
-	route("admin/session", "features/session/routes/session-state.ts"),
-	route("admin/deconnexion", "features/session/routes/logout.ts"),
-	route("admin", "pages/admin/layout.tsx", [
-		index("pages/admin/dashboard/route.tsx"),
-		route("images", "features/media/routes/library.tsx"),
-		route("images/liste", "features/media/routes/list.ts"),
-		route("images/envoyer", "features/media/routes/upload.ts"),
-		route("images/details", "features/media/routes/details.ts"),
-		route("images/retirer", "features/media/routes/remove.ts"),
-		route("images/supprimer", "features/media/routes/delete.ts"),
-		...kindNames.map((type) =>
-			route(type, "features/editing/routes/list.tsx", { id: `admin-${type}` }, [
-				// `nouveau` is one of its ids: a new item saved without closing goes on in the same modal.
-				route(":id", "features/editing/routes/edit.tsx", { id: `admin-${type}-edit` }),
+	// The way into the admin area; everything else of it stands under one guarded layout, by acts (shared/may.ts).
+	at(adminPaths.login, "pages/admin/login/route.tsx"),
+	at(adminPaths.loginAnswer, "features/session/routes/login-answer.ts"),
+	at(adminPaths.session, "features/session/routes/session-state.ts"),
+	at(adminPaths.logout, "features/session/routes/logout.ts"),
+	at(adminPaths.home, "pages/admin/layout.tsx", {
+		children: [
+			allowed("look-around", [
+				index("pages/admin/dashboard/route.tsx"),
+				admin(adminPaths.journal.page, "pages/admin/journal/route.tsx"),
+				admin(adminPaths.journal.export, "pages/admin/journal/export.ts"),
 			]),
-		),
-		route("contenus/:type/enregistrer", "features/editing/routes/save.ts"),
-		route("contenus/:type/slug", "features/editing/routes/slug.ts"),
-		route("contenus/:type/publier", "features/editing/routes/publish.ts"),
-		route("contenus/:type/supprimer", "features/editing/routes/delete.ts"),
-		route("contenus/:type/retablir", "features/editing/routes/undelete.ts"),
-		route("contenus/:type/apercu", "features/editing/routes/preview.ts"),
-		route("contenus/:type/versions", "features/editing/routes/versions.ts"),
-		route("journal", "pages/admin/journal/route.tsx"),
-		route("journal/export", "pages/admin/journal/export.ts"),
-		route("compte", "features/session/routes/account.tsx"),
-		route("compte/mot-de-passe", "features/session/routes/account-password.ts"),
-		route("compte/second-facteur/:act", "features/session/routes/account-second-factor.ts"),
-		route("compte/sessions/fermer", "features/session/routes/account-sessions.ts"),
-		route("messages", "features/stories/inbox/routes/inbox.tsx", [
-			index("features/stories/inbox/routes/nothing-open.tsx"),
-			route(":id", "features/stories/inbox/routes/message.tsx"),
-		]),
-		route("messages/agir", "features/stories/inbox/routes/act.ts"),
-		route("messages/export.csv", "features/stories/inbox/routes/export-pile.ts"),
-		route("messages/:id/repondre", "features/stories/inbox/routes/reply.ts"),
-		route("messages/:id/brouillon", "pages/admin/messages/draft.ts"),
-		route("messages/:id/export.json", "features/stories/inbox/routes/export-message.ts"),
-		route("newsletter/campagnes/supprimer", "features/newsletter/list/routes/delete.ts"),
-		route("newsletter/campagnes/:id/etat", "features/newsletter/reports/detail/routes/progress.ts"),
-		route("newsletter/campagnes/:id/destinataires", "features/newsletter/reports/detail/routes/audience.ts"),
-		route("newsletter/campagnes/:id/archive", "features/newsletter/reports/detail/routes/archive.ts"),
-		route("newsletter/campagnes/:id/journal.csv", "features/newsletter/reports/detail/routes/log-export.ts"),
-		route("courriers", "pages/admin/mail/list.tsx"),
-		route("courriers/reessayer", "pages/admin/mail/retry.ts"),
-		route("courriers/:name", "pages/admin/mail/view.tsx"),
-		route("reglages", "features/settings/routes/settings.tsx"),
-		route("reglages/enregistrer", "features/settings/routes/save.ts"),
-		route("newsletter", "pages/admin/newsletter/frame.tsx", [
-			// Without an id it is a new one, which goes on under its own address once saved.
-			route(":id?", "features/newsletter/writing/editor/routes/editor.tsx"),
-			route("templates", "features/newsletter/writing/templates/routes/gallery.tsx"),
-			route("campagnes", "features/newsletter/list/routes/list.tsx"),
-			route("campagnes/:id", "features/newsletter/reports/detail/routes/campaign.tsx"),
-			route("delivrabilite", "features/newsletter/deliverability/routes/page.tsx"),
-			route("abonnes", "features/newsletter/readers/list/routes/list.tsx"),
-		]),
-		route("newsletter/enregistrer", "features/newsletter/writing/editor/routes/save.ts"),
-		route("newsletter/mediatheque", "features/newsletter/writing/editor/routes/media.ts"),
-		route("newsletter/boutons", "features/newsletter/writing/editor/routes/buttons.ts"),
-		route("newsletter/apercu", "features/newsletter/writing/editor/routes/preview.ts"),
-		route("newsletter/contenus", "features/newsletter/writing/editor/routes/items.ts"),
-		route("newsletter/templates/:name/apercu", "features/newsletter/writing/templates/routes/preview.ts"),
-		route("newsletter/templates/:name/code", "features/newsletter/writing/templates/routes/code.ts"),
-		route("newsletter/templates/:name/telecharger", "features/newsletter/writing/templates/routes/download.ts"),
-		...["envoyer", "programmer", "pause", "reprendre", "annuler", "debit", "essai", "relancer", "trancher"].map((act) =>
-			route(`newsletter/:id/${act}`, "features/newsletter/sending/routes/act.ts", { id: `admin-sending-${act}` }),
-		),
-		route("newsletter/delivrabilite/:act", "features/newsletter/deliverability/routes/act.ts"),
-		route("newsletter/abonnes/ajouter", "features/newsletter/readers/list/routes/add.ts"),
-		route("newsletter/abonnes/desinscrire", "features/newsletter/readers/list/routes/one.ts", { id: "admin-unsubscribe" }),
-		route("newsletter/abonnes/effacer", "features/newsletter/readers/list/routes/one.ts", { id: "admin-erase-subscriber" }),
-		route("newsletter/abonnes/renvoyer", "features/newsletter/readers/list/routes/one.ts", { id: "admin-ask-subscriber-again" }),
-		route("newsletter/abonnes/import/lire", "features/newsletter/readers/list/routes/read-file.ts"),
-		route("newsletter/abonnes/import", "features/newsletter/readers/list/routes/import.ts"),
-		route("newsletter/abonnes/export", "features/newsletter/readers/list/routes/export.ts"),
-		route("*", "pages/admin/missing.tsx"),
-	]),
+			allowed("keep-own-account", [
+				admin(adminPaths.account.page, "features/session/routes/account.tsx"),
+				admin(adminPaths.account.password, "features/session/routes/account-password.ts"),
+				admin(adminPaths.account.secondFactor(":act"), "features/session/routes/account-second-factor.ts"),
+				admin(adminPaths.account.closeSessions, "features/session/routes/account-sessions.ts"),
+			]),
+			allowed("write-items", [
+				...kindNames.map((kind) => {
+					const list = adminPaths.items.list(kind);
+					const one = under(list)(adminPaths.items.one(kind, ":id"), "features/editing/routes/edit.tsx", { id: `admin-${kind}-edit` });
+					return admin(list, "features/editing/routes/list.tsx", { id: `admin-${kind}`, children: [one] });
+				}),
+				admin(adminPaths.items.save(":type"), "features/editing/routes/save.ts"),
+				admin(adminPaths.items.slug(":type"), "features/editing/routes/slug.ts"),
+				admin(adminPaths.items.publish(":type"), "features/editing/routes/publish.ts"),
+				admin(adminPaths.items.remove(":type"), "features/editing/routes/delete.ts"),
+				admin(adminPaths.items.restore(":type"), "features/editing/routes/undelete.ts"),
+				admin(adminPaths.items.preview(":type"), "features/editing/routes/preview.ts"),
+				admin(adminPaths.items.versions(":type"), "features/editing/routes/versions.ts"),
+				admin(adminPaths.images.library, "features/media/routes/library.tsx"),
+				admin(adminPaths.images.list, "features/media/routes/list.ts"),
+				admin(adminPaths.images.upload, "features/media/routes/upload.ts"),
+				admin(adminPaths.images.details, "features/media/routes/details.ts"),
+				admin(adminPaths.images.detach, "features/media/routes/remove.ts"),
+				admin(adminPaths.images.remove, "features/media/routes/delete.ts"),
+				admin(adminPaths.messages.draft(":id"), "pages/admin/messages/draft.ts"),
+			]),
+			allowed("answer-messages", [
+				admin(adminPaths.messages.inbox, "features/stories/inbox/routes/inbox.tsx", {
+					children: [
+						index("features/stories/inbox/routes/nothing-open.tsx"),
+						inInbox(adminPaths.messages.one(":id"), "features/stories/inbox/routes/message.tsx"),
+					],
+				}),
+				admin(adminPaths.messages.act, "features/stories/inbox/routes/act.ts"),
+				admin(adminPaths.messages.exportAll, "features/stories/inbox/routes/export-pile.ts"),
+				admin(adminPaths.messages.reply(":id"), "features/stories/inbox/routes/reply.ts"),
+				admin(adminPaths.messages.exportOne(":id"), "features/stories/inbox/routes/export-message.ts"),
+			]),
+			admin(adminPaths.newsletter.editor, "pages/admin/newsletter/frame.tsx", {
+				children: [
+					allowed("write-newsletters", [
+						// Without an id it is a new one, which goes on under its own address once saved.
+						inNewsletter(adminPaths.newsletter.one(":id?"), "features/newsletter/writing/editor/routes/editor.tsx"),
+						inNewsletter(adminPaths.templates.gallery, "features/newsletter/writing/templates/routes/gallery.tsx"),
+						inNewsletter(adminPaths.campaigns.list, "features/newsletter/list/routes/list.tsx"),
+					]),
+					allowed("send-newsletters", [
+						inNewsletter(adminPaths.campaigns.one(":id"), "features/newsletter/reports/detail/routes/campaign.tsx"),
+					]),
+					allowed("look-after-readers", [inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx")]),
+					allowed("run-the-site", [inNewsletter(adminPaths.deliverability.page, "features/newsletter/deliverability/routes/page.tsx")]),
+				],
+			}),
+			allowed("write-newsletters", [
+				admin(adminPaths.newsletter.save, "features/newsletter/writing/editor/routes/save.ts"),
+				admin(adminPaths.newsletter.media, "features/newsletter/writing/editor/routes/media.ts"),
+				admin(adminPaths.newsletter.buttons, "features/newsletter/writing/editor/routes/buttons.ts"),
+				admin(adminPaths.newsletter.preview, "features/newsletter/writing/editor/routes/preview.ts"),
+				admin(adminPaths.newsletter.items, "features/newsletter/writing/editor/routes/items.ts"),
+				admin(adminPaths.templates.preview(":name"), "features/newsletter/writing/templates/routes/preview.ts"),
+				admin(adminPaths.templates.code(":name"), "features/newsletter/writing/templates/routes/code.ts"),
+				admin(adminPaths.templates.download(":name"), "features/newsletter/writing/templates/routes/download.ts"),
+				admin(adminPaths.campaigns.remove, "features/newsletter/list/routes/delete.ts"),
+			]),
+			allowed("send-newsletters", [
+				admin(adminPaths.sending.start(":id"), "features/newsletter/sending/routes/start.ts"),
+				admin(adminPaths.sending.schedule(":id"), "features/newsletter/sending/routes/schedule.ts"),
+				admin(adminPaths.sending.pause(":id"), "features/newsletter/sending/routes/pause.ts"),
+				admin(adminPaths.sending.resume(":id"), "features/newsletter/sending/routes/resume.ts"),
+				admin(adminPaths.sending.cancel(":id"), "features/newsletter/sending/routes/cancel.ts"),
+				admin(adminPaths.sending.rate(":id"), "features/newsletter/sending/routes/rate.ts"),
+				admin(adminPaths.sending.test(":id"), "features/newsletter/sending/routes/send-test.ts"),
+				admin(adminPaths.sending.retry(":id"), "features/newsletter/sending/routes/retry.ts"),
+				admin(adminPaths.sending.decide(":id"), "features/newsletter/sending/routes/decide.ts"),
+				admin(adminPaths.campaigns.audience(":id"), "features/newsletter/reports/detail/routes/audience.ts"),
+				admin(adminPaths.campaigns.progress(":id"), "features/newsletter/reports/detail/routes/progress.ts"),
+				admin(adminPaths.campaigns.archive(":id"), "features/newsletter/reports/detail/routes/archive.ts"),
+				admin(adminPaths.campaigns.log(":id"), "features/newsletter/reports/detail/routes/log-export.ts"),
+			]),
+			allowed("look-after-readers", [
+				admin(adminPaths.subscribers.add, "features/newsletter/readers/list/routes/add.ts"),
+				admin(adminPaths.subscribers.unsubscribe, "features/newsletter/readers/list/routes/unsubscribe.ts"),
+				admin(adminPaths.subscribers.erase, "features/newsletter/readers/list/routes/erase.ts"),
+				admin(adminPaths.subscribers.askAgain, "features/newsletter/readers/list/routes/ask-again.ts"),
+				admin(adminPaths.subscribers.readFile, "features/newsletter/readers/list/routes/read-file.ts"),
+				admin(adminPaths.subscribers.import, "features/newsletter/readers/list/routes/import.ts"),
+				admin(adminPaths.subscribers.export, "features/newsletter/readers/list/routes/export.ts"),
+			]),
+			allowed("run-the-site", [
+				admin(adminPaths.settings.page, "features/settings/routes/settings.tsx"),
+				admin(adminPaths.settings.save, "features/settings/routes/save.ts"),
+				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),
+				admin(adminPaths.mails.retry, "pages/admin/mail/retry.ts"),
+				admin(adminPaths.mails.one(":name"), "pages/admin/mail/view.tsx"),
+				admin(adminPaths.deliverability.act(":act"), "features/newsletter/deliverability/routes/act.ts"),
+			]),
+			route("*", "pages/admin/missing.tsx"),
+		],
+	}),
 
 	// What machines read.
-	route("sitemap.xml", "pages/discovery/sitemap-index.ts"),
-	route("sitemap/:part", "pages/discovery/sitemap.ts"),
-	route("robots.txt", "pages/discovery/robots.ts"),
-	route(".well-known/security.txt", "pages/discovery/security-txt.ts"),
-	route("flux.xml", "pages/discovery/rss.ts"),
-	route("flux.json", "pages/discovery/json-feed.ts"),
-	route("manifest.webmanifest", "pages/discovery/web-manifest.ts"),
-	route("partage/*", "pages/discovery/share-card.ts"),
+	at(sitemapIndexPath, "pages/discovery/sitemap-index.ts"),
+	at(sitemapPath(":part"), "pages/discovery/sitemap.ts"),
+	at(robotsPath, "pages/discovery/robots.ts"),
+	at(securityTxtPath, "pages/discovery/security-txt.ts"),
+	at(rssPath, "pages/discovery/rss.ts"),
+	at(jsonFeedPath, "pages/discovery/json-feed.ts"),
+	at(webManifestPath, "pages/discovery/web-manifest.ts"),
+	at(`${cardsPath}/*`, "pages/discovery/share-card.ts"),
 ] satisfies RouteConfig;

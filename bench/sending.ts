@@ -71,7 +71,13 @@ async function ours(port: number, count: number, letterFile: string): Promise<Fi
 	const { cookies } = await signIn(site.url);
 	const rest = usage(site.pid);
 	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
-	const read = () => db.selectFrom("newsletters").select(["status", "frozen"]).where("id", "=", id).executeTakeFirstOrThrow();
+	const read = () =>
+		db
+			.selectFrom("newsletters")
+			.leftJoin("sendings", "newsletter_id", "id")
+			.select(["status", "frozen"])
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
 	const until = async (wanted: string[]) => {
 		while (!wanted.includes((await read()).status)) await new Promise((resolve) => setTimeout(resolve, 50));
 		return performance.now();

@@ -1,5 +1,5 @@
 // Owns opening the services for one command and letting them go, with errors a person can read.
-import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
@@ -11,7 +11,7 @@ import { openServices } from "../server/services.ts";
  */
 export async function withServices({ create }: { create: boolean }, work: (services: Services) => Promise<void>): Promise<void> {
 	try {
-		const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+		const config = readEnvironment({ LOG_LEVEL: "warn" });
 		keepPrivate(config.dataDir);
 		const { services, close } = await openServices(config, openLog(config.logLevel), { create });
 		try {

@@ -1,4 +1,4 @@
-// `npm run check`: the quick look before a commit: lint with the import rule, types, units.
+// `npm run check`: the quick look before a commit: lint, walls, types, units.
 import { install, node, root } from "./prepare.mjs";
 import { runStep } from "./steps.mjs";
 
@@ -11,6 +11,7 @@ try {
 for (const args of [
 	["node_modules/@react-router/dev/bin.cjs", "typegen"],
 	["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
+	["scripts/walls.mjs"],
 	["node_modules/typescript/bin/tsc", "--noEmit"],
 	["node_modules/vitest/vitest.mjs", "run"],
 ]) {

@@ -58,9 +58,11 @@ try {
 rmSync(join(root, "test-results"), { recursive: true, force: true });
 if (!enginesOnly) {
 	await step("Route types", ["node_modules/@react-router/dev/bin.cjs", "typegen"]);
-	await step("Lint, import rule, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+	await step("Lint, format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+	await step("Walls: who imports whom, what stands where", ["scripts/walls.mjs"]);
 	await step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
 	await step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
+	await step("What only tests use", ["node_modules/knip/bin/knip.js", "--no-progress", "--production", "--exclude", "dependencies"]);
 	await units("Units and stores, on both engines", "units.json");
 	await step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeys);
 }

@@ -9,19 +9,20 @@ import type * as Demo from "../app/pages/demo/load-demo.server.ts";
 import type * as Configuration from "../app/platform/config/config.ts";
 import type * as FeedNames from "../app/platform/feed-names/feed-names.server.ts";
 import type * as PrivateFolder from "../app/platform/files/private-folder.ts";
+import { adminPaths } from "../app/shared/admin-addresses.ts";
 import type * as Application from "./app.ts";
 import type * as ServiceRoom from "./services.ts";
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 // Loaded through Vite, so that the services and the pages share one copy of every module.
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
-const { readConfig } = await load<typeof Configuration>("/app/platform/config/config.ts");
+const { readEnvironment } = await load<typeof Configuration>("/app/platform/config/config.ts");
 const { keepPrivate } = await load<typeof PrivateFolder>("/app/platform/files/private-folder.ts");
 const { nameAllForFeeds } = await load<typeof FeedNames>("/app/platform/feed-names/feed-names.server.ts");
 const { openServices } = await load<typeof ServiceRoom>("/server/services.ts");
 const { isDemoRemoved, loadDemoIntoEmpty } = await load<typeof Demo>("/app/pages/demo/load-demo.server.ts");
 
-const config = readConfig(process.env);
+const config = readEnvironment();
 keepPrivate(config.dataDir);
 const { services, close } = await openServices(config);
 await nameAllForFeeds(services.db, config.siteUrl);
@@ -29,7 +30,7 @@ if (config.demo && !(await isDemoRemoved(services))) await loadDemoIntoEmpty(ser
 
 const { ensureAdministrator } = await load<typeof Operator>("/app/features/session/operator-commands.server.ts");
 const first = await ensureAdministrator(services);
-if (first?.generated) console.log(`Admin area: ${config.siteUrl}/admin (${first.username}, ${first.password})`);
+if (first?.generated) console.log(`Admin area: ${config.siteUrl}${adminPaths.home} (${first.username}, ${first.password})`);
 
 const server = createServer((request, response) => {
 	vite.middlewares(request, response, async () => {

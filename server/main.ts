@@ -7,7 +7,7 @@ import { startSender } from "../app/features/newsletter/sending/sender.server.ts
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { readWeakPassword } from "../app/features/session/weak-password-store.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
-import { ConfigError, readConfig } from "../app/platform/config/config.ts";
+import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
 import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
@@ -15,6 +15,7 @@ import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
+import { adminPaths } from "../app/shared/admin-addresses.ts";
 import { createApp } from "./app.ts";
 import { openDoor } from "./http/door.ts";
 import { answerFailure, answerUnrendered } from "./http/refusals.ts";
@@ -34,7 +35,7 @@ const hasStarter = process.connected === true;
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 /** A database in another container may come up a little later than we do. */
-async function openWithPatience(config: ReturnType<typeof readConfig>, log: Log): Promise<OpenServices> {
+async function openWithPatience(config: ReturnType<typeof readEnvironment>, log: Log): Promise<OpenServices> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await openServices(config, log);
@@ -55,7 +56,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 async function start(): Promise<void> {
-	const config = readConfig(process.env);
+	const config = readEnvironment();
 	const closed = keepPrivate(config.dataDir);
 	if (closed > 0) say(`${config.dataDir}: ${closed} files and folders could be read by other users of this machine; no longer.`);
 	const log = openLog(config.logLevel);
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
 	const port = (server.address() as { port: number }).port;
 	say(`Listening on http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`);
 	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
-	say(`Admin area: ${config.siteUrl}/admin`);
+	say(`Admin area: ${config.siteUrl}${adminPaths.home}`);
 	if (first) {
 		say(`  user name: ${first.username}`);
 		say(
@@ -104,7 +105,9 @@ async function start(): Promise<void> {
 	}
 
 	if (isWeak) {
-		say(`The administrator's password is too weak. Change it: ${config.siteUrl}/admin/compte, or npx contrevent admin password`);
+		say(
+			`The administrator's password is too weak. Change it: ${config.siteUrl}${adminPaths.account.page}, or npx contrevent admin password`,
+		);
 	}
 
 	const ticker = startTicker(services, jobs);

@@ -1,4 +1,4 @@
-/** The browser's own record (specification §3), a mirror that decides messages, never access. */
+/** The browser's own record (row 151), a mirror that decides messages, never access. */
 export type AdminAuthRecord = { isAuthenticated: boolean; timestamp: number; expiresAt: number };
 export const RECORD_KEY = "admin-auth";
 

@@ -15,7 +15,7 @@ const known: Readonly<Record<string, CategoryMark>> = {
 	"Numérique libre": { icon: "Code", tone: "kraft" },
 };
 
-/** The categories of articles that the specification names (§2). */
+/** The categories of articles that have an icon of their own (row 043). */
 export const articleCategories = ["Tech Hack", "Vie Alt", "Action Positive", "Privacy Tech", "Innovation", "Résistance"] as const;
 
 /**

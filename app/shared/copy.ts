@@ -1,4 +1,4 @@
-// French words that belong to no single feature. Exact strings of the specification stand to the letter.
+// French words that belong to no single feature. Strings of the rows (docs/requirements.md) stand to the letter.
 import type { ReadErrorCode } from "./errors.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -34,7 +34,7 @@ type KindWords = {
 	about: string;
 };
 
-/** The words of each kind; exact strings of the specification stand to the letter. */
+/** The words of each kind; strings of the rows (docs/requirements.md) stand to the letter. */
 export const kindWords = {
 	actualites: {
 		one: "Actualité",
@@ -80,7 +80,7 @@ export const readErrorCopy = {
 	unavailable: "Une erreur est survenue",
 } satisfies Record<ReadErrorCode, string>;
 
-/** « Erreur: {message} », specification §2. */
+/** « Erreur: {message} », row 009. */
 export function errorLine(code: ReadErrorCode): string {
 	return `Erreur: ${readErrorCopy[code]}`;
 }

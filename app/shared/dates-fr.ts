@@ -1,4 +1,4 @@
-/** A moment as a page shows it: the machine's text and the two French forms (specification §9). */
+/** A moment as a page shows it: the machine's text and the two French forms (row 013). */
 export type DateText = { iso: string; short: string; long: string };
 
 const formats = new Map<string, { short: Intl.DateTimeFormat; long: Intl.DateTimeFormat }>();

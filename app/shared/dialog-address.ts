@@ -1,4 +1,4 @@
-/** The dialogs a public page may have open, as `?dialogue=` spells them (design.md, "Names"). */
+/** The dialogs a public page may have open, as `?dialogue=` spells them (docs/design.md, "Names"). */
 export const dialogNames = ["newsletter", "histoire", "projet"] as const;
 export type DialogName = (typeof dialogNames)[number];
 

@@ -17,13 +17,13 @@ type KindFacts = {
 	list: string;
 	/** What stands before an item's slug in its address. */
 	items: string;
-	/** What stands before an item's slug in the address of its printed card. */
+	/** The folder of its items' cards. */
 	cards: string;
 	/** The slug of an item whose heading makes none. */
 	nameless: string;
 	/** Whether its body opens with a large letter and ends with a sign. */
 	hasOpening: boolean;
-	/** Whether a bundled picture stands for one whose address is a path of a former source tree (specification §2). */
+	/** Whether a bundled picture stands for one whose address is a path of a former source tree (rows 086, 088). */
 	hasStandIn: boolean;
 	/** What stands beside its name in the admin area. */
 	sign: "newspaper" | "people" | "globe";
@@ -41,7 +41,7 @@ export const kinds = {
 		date: "published_at",
 		list: "/actualites",
 		items: "/actualites/",
-		cards: "/partage/actualites/",
+		cards: "actualites",
 		nameless: "actualite",
 		hasOpening: true,
 		hasStandIn: false,
@@ -57,7 +57,7 @@ export const kinds = {
 		date: null,
 		list: "/visionnaires",
 		items: "/portrait/",
-		cards: "/partage/portraits/",
+		cards: "portraits",
 		nameless: "visionnaire",
 		hasOpening: true,
 		hasStandIn: false,
@@ -73,7 +73,7 @@ export const kinds = {
 		date: null,
 		list: "/vie-alt",
 		items: "/vie-alt/",
-		cards: "/partage/vie-alt/",
+		cards: "vie-alt",
 		nameless: "vie-alt",
 		hasOpening: false,
 		hasStandIn: true,
@@ -104,9 +104,4 @@ export const portraitKinds = kindNames.filter((kind): kind is PortraitKind => ki
 /** The public address of an item. */
 export function publicPath(kind: Kind, slug: string): string {
 	return kinds[kind].items + slug;
-}
-
-/** The path of an item's 1200 × 630 card: its picture's own, else one printed with its heading. */
-export function cardPath(kind: Kind, { slug, image }: { slug: string; image: { card: string | null } | null }): string {
-	return image?.card ?? `${kinds[kind].cards}${slug}.jpg`;
 }

@@ -1,5 +1,7 @@
+import { adminPaths } from "./admin-addresses.ts";
 import type { Focus } from "./focus.ts";
 import { type Kind, kindNames } from "./kinds.ts";
+import { oneLine } from "./one-line.ts";
 
 /** Images as the administrator handles them: what the upload field, the library and the server agree on. */
 
@@ -11,7 +13,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 export const inks = ["original", "duotone"] as const;
 export type Ink = (typeof inks)[number];
 
-/** The largest file one may send (specification §5, §9). */
+/** The largest file one may send (row 202). */
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
 
 export type MediaUse = { type: Kind | "newsletter"; id: string; title: string; published: boolean };
@@ -68,7 +70,7 @@ export function libraryAddress({ filter, q, page }: Partial<LibraryQuery>, image
 	if (q) search.set("q", q);
 	if (page && page > 1) search.set("page", String(page));
 	if (image) search.set("image", image);
-	return `/admin/images${search.size > 0 ? `?${search}` : ""}`;
+	return `${adminPaths.images.library}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 /** What is wrong with a file one would send. */
@@ -88,7 +90,7 @@ export function imageFormat(bytes: Uint8Array): "jpeg" | "png" | "gif" | "webp" 
 	return found?.[0] ?? null;
 }
 
-/** What the administrator reads; the strings of the specification stand to the letter. */
+/** What the administrator reads; the strings of rows 201 to 209 stand to the letter. */
 export const mediaCopy = {
 	formats: "JPG, PNG, GIF, WebP, 5 Mo",
 	uploaded: "Image uploadée avec succès !",
@@ -100,7 +102,7 @@ export const mediaCopy = {
 	tooLarge: "La taille du fichier ne doit pas dépasser 5MB",
 } as const;
 
-/** The words of a refused file: the specification's, and what may help. */
+/** The words of a refused file: the row's, and what may help. */
 export const imageProblems = {
 	"not-image": { message: mediaCopy.notImage, help: "JPG, PNG, GIF ou WebP, d’après le contenu du fichier et non son nom." },
 	"too-large": { message: mediaCopy.tooLarge, help: "Réduisez l’image, ou enregistrez-la en JPG." },
@@ -110,8 +112,5 @@ export const imageProblems = {
 
 /** The Markdown line that shows an image in a text. */
 export function markdownImage(image: Pick<MediaImage, "url" | "alt">): string {
-	return `![${image.alt
-		.replace(/[[\]\\]/g, "\\$&")
-		.replace(/\s+/g, " ")
-		.trim()}](${image.url})`;
+	return `![${oneLine(image.alt.replace(/[[\]\\]/g, "\\$&"))}](${image.url})`;
 }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { siteCardPath } from "./addresses.ts";
+import { cutAtWord } from "./one-line.ts";
 import { plainDocument, plainWords } from "./plain-words.ts";
 
 /** The site as its pages' heads need it; loaded once by the layout. */
@@ -34,12 +36,6 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
 
 const LONGEST_DESCRIPTION = 200;
 
-function clipped(text: string): string {
-	if (text.length <= LONGEST_DESCRIPTION) return text;
-	const cut = text.slice(0, LONGEST_DESCRIPTION);
-	return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
-}
-
 /** Makes a path on this site absolute. */
 export function absolute(site: Site, path: string): string {
 	return path.startsWith("/") ? site.url + path : path;
@@ -51,8 +47,8 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 	if (!site) return [{ title: bare }];
 	const siteName = plainWords(site.name);
 	const title = bare === siteName ? siteName : `${bare} · ${siteName}`;
-	const description = clipped(plainWords(head.description));
-	const image = absolute(site, head.image ?? "/partage/site.jpg");
+	const description = cutAtWord(plainWords(head.description), LONGEST_DESCRIPTION);
+	const image = absolute(site, head.image ?? siteCardPath);
 	const url = absolute(site, head.path);
 	const optional: [string, string | null | undefined][] = [
 		["article:published_time", head.publishedAt],

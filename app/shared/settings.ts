@@ -1,4 +1,5 @@
 import { isEmail, withAsciiDomain } from "./mail-address.ts";
+import { isWebAddress, withScheme } from "./web-address.ts";
 import { z } from "./zod.ts";
 
 const LINE_AT_MOST = 200;
@@ -31,19 +32,17 @@ const mailbox = (text: z.ZodString) =>
 		.max(EMAIL_AT_MOST, { error: "too-long", abort: true })
 		.refine((typed) => isEmail(withAsciiDomain(typed)), "bad-email");
 
-/** `exemple.fr` is what people type; a web address has its scheme. */
-const withScheme = (text: string) => (/^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text);
 const webAddress = line
 	.overwrite(withScheme)
 	.min(1, { error: "required", abort: true })
 	.max(URL_AT_MOST, { error: "too-long", abort: true })
-	.refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "bad-url");
+	.refine(isWebAddress, "bad-url");
 
 /** Where a hole in the site is reported: RFC 9116 takes an e-mail address, or a web address with https. */
 const securityContact = line
 	.overwrite((text) => withScheme(text.replace(/^mailto:/i, "")))
 	.max(URL_AT_MOST, { error: "too-long", abort: true })
-	.refine((text) => text === "" || isEmail(withAsciiDomain(text)) || (/^https:\/\//i.test(text) && URL.canParse(text)), "bad-contact");
+	.refine((text) => text === "" || isEmail(withAsciiDomain(text)) || (/^https:/i.test(text) && isWebAddress(text)), "bad-contact");
 
 /** What a person may set about the site without a shell; seeded from the environment in a new database. */
 export const settingsSchema = z.object({

@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 const LONGEST_SLUG = 96;
 
 /**
- * Makes a slug as specification §4 says: lower case, accents stripped, only letters, digits, spaces and hyphens kept,
+ * Makes a slug (rows 195, 196): lower case, accents stripped, only letters, digits, spaces and hyphens kept,
  * spaces to hyphens, repeated hyphens collapsed. Apostrophes count as spaces (« l'eau » → l-eau). Cut at a hyphen
  * past 96 characters. Returns "" when nothing is left.
  */
@@ -21,7 +21,7 @@ export function slugify(text: string): string {
 }
 
 /**
- * The slug of an item written in the admin area, to the letter of specification §4: only letters, digits, spaces and hyphens
+ * The slug of an item written in the admin area, to the letter of rows 195 and 196: only letters, digits, spaces and hyphens
  * are kept, so that apostrophes vanish (« L'Été » → lete), unlike `slugify`, which imported addresses and anchors keep.
  */
 export function itemSlug(text: string): string {
@@ -30,4 +30,11 @@ export function itemSlug(text: string): string {
 			.replace(/\p{Pd}/gu, "-")
 			.replace(/[^a-z0-9 -]/g, ""),
 	);
+}
+
+/** The first free one of `wanted`, `wanted-1`, `wanted-2`… (specification §4). */
+export function freeSlug(wanted: string, taken: { has(slug: string): boolean }): string {
+	let slug = wanted;
+	for (let suffix = 1; taken.has(slug); suffix += 1) slug = `${wanted}-${suffix}`;
+	return slug;
 }

@@ -28,7 +28,7 @@ interface Run {
  * Sets a run of plain French text as a printer would. Returns the same text with narrow no-break spaces before
  * ; : ! ?, no-break spaces inside « » and before units, curly apostrophes, « » for straight double quotes, … for three
  * dots. URLs, e-mail addresses, file names, times, emoticons and right-to-left text stay as they are. Applying it twice
- * changes nothing more. Source: direction.md §3.
+ * changes nothing more. Source: docs/direction/direction.md §3.
  */
 export function typographyFr(text: string): string {
 	return typesetFr(text, false).join("");

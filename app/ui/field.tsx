@@ -9,7 +9,7 @@ type FieldWords = {
 	name: string;
 	/** Spelled out beside the label: « obligatoire » or « facultatif ». */
 	required?: boolean;
-	/** The error in the specification's words; drawn under the field with an icon. */
+	/** The error in words; drawn under the field with an icon. */
 	error?: string | null;
 	hint?: ReactNode;
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentIconName, contentIcons } from "./icon.tsx";
 import { posterImage } from "./picture.tsx";
 
-test("the eleven icons of the specification are known", () => {
+test("the eleven icons an editor may choose are known (row 016)", () => {
 	expect(Object.keys(contentIcons)).toHaveLength(11);
 	expect(contentIconName("Megaphone")).toBe("Megaphone");
 });

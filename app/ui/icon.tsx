@@ -1,7 +1,7 @@
 import { Camera, Code, Globe, Heart, Lightbulb, type LucideIcon, Megaphone, Palette, Shield, Users, Wrench, Zap } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-/** The eleven icons an editor may choose, by the name kept in the database (specification, section 3). */
+/** The eleven icons an editor may choose, by the name kept in the database (row 016). */
 export const contentIcons = {
 	Shield,
 	Lightbulb,

@@ -18,7 +18,7 @@ function ErrorScreen({ title }: { title: string }) {
 	);
 }
 
-/** What stands where a list could not be read: « Erreur: … » and « Réessayer » (specification §2). */
+/** What stands where a list could not be read: « Erreur: … » and « Réessayer » (rows 009, 010). */
 export function ListErrorBoundary() {
 	return <ErrorScreen title={errorLine(readFailureCode(useRouteError()))} />;
 }
@@ -36,7 +36,7 @@ export function NoAnswer() {
 export type MissingItemWords = { title: string; text: string; back: { href: string; label: string } };
 
 /**
- * What stands where an item is missing (the specification's words, 404) or could not be read (the same heading with the
+ * What stands where an item is missing (the row's words, 404) or could not be read (the same heading with the
  * error, 5xx), and the way back to its list.
  */
 export function ItemErrorScreen({ words }: { words: MissingItemWords }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-/** Three swaying bars and the words of the specification: « Chargement du portrait... ». */
+/** Three swaying bars and the words of what is awaited: « Chargement du portrait... » (row 071). */
 export function Loading({ text, className }: { text: string; className?: string }) {
 	return (
 		<p className={classNames("loading", className)} role="status">

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: a test reads the style sheets from disk
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lockups } from "./lockup.tsx";

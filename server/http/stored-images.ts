@@ -20,7 +20,7 @@ async function shownAt(services: Services, path: string): Promise<StoredFile | n
 }
 
 /**
- * GET /images/PATH: the file with its ETag, 304 when unchanged, 404 otherwise (specification §7, storage). An image's own
+ * GET /images/PATH: the file with its ETag, 304 when unchanged, 404 otherwise (row 207). An image's own
  * address answers its largest print; below /images/mail/ stand the prints for mail clients.
  */
 export function storedImages(services: Services): Hono {

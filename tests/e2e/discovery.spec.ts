@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, plain, test } from "../support/journey.ts";
+import { insertNewsletters } from "../support/newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
 
 /** Parses XML the way a machine does: one error and nothing is read. */
@@ -193,10 +194,7 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 	await empty.write(async (db) => {
 		const sent = { subject: "", content: "Une lettre.", status: "sent", started_at: feed_at, sent_at: feed_at };
 		const feed_id = "https://ancien.example/newsletters/flux-lettre";
-		await db
-			.insertInto("newsletters")
-			.values({ ...sent, id: randomUUID(), title: "Une lettre", slug: "flux-lettre", feed_id })
-			.execute();
+		await insertNewsletters(db, { ...sent, id: randomUUID(), title: "Une lettre", slug: "flux-lettre", feed_id });
 	});
 	await page.goto(`${empty.url}/manifeste`);
 	const items = await readItems(page, `${empty.url}/flux.xml`);

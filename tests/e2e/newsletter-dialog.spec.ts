@@ -1,4 +1,4 @@
-// The newsletter dialog: its fields, each answer in the specification's words, what it keeps, and the provider's page.
+// The newsletter dialog: its fields, each answer in the rows' words, what it keeps, and the provider's page.
 import type { Page } from "@playwright/test";
 import {
 	dialogAwake,

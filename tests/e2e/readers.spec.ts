@@ -85,7 +85,7 @@ test("signed up in the dialog, asked by mail, confirmed with one button, welcome
 	await dialog.getByRole("button", { name: "Je m’inscris" }).click();
 	await expect(page.locator(".toast").getByText("Un courrier part vers votre boîte")).toBeVisible();
 	await expect(dialog).toHaveCount(0);
-	// The provider's page stays closed (design.md, Decisions).
+	// The provider's page stays closed (docs/design.md, Decisions).
 	await page.clock.runFor(2_500);
 	expect(page.context().pages()).toHaveLength(open);
 

@@ -1,4 +1,4 @@
-// The story and project dialogs: opened from every place that names them, each answer in the specification's words.
+// The story and project dialogs: opened from every place that names them, each answer in the rows' words.
 import type { Page } from "@playwright/test";
 import {
 	dialogAwake,

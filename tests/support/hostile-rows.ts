@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../../app/platform/db/schema.ts";
+import { insertNewsletters } from "./newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "./rows.ts";
 
 const WORD = "Anticonstitutionnellement".repeat(8);
@@ -100,10 +101,10 @@ export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 		letter({ title: "Prévue", status: "scheduled", scheduled_at: "2031-06-01T07:30:00.000Z" }),
 		letter({ title: "En pause", status: "paused", started_at: "2026-01-02T00:00:00.000Z", pause_reason: "bizarre", audience_done: "*" }),
 	];
-	await db.insertInto("newsletters").values(letters).execute();
+	await insertNewsletters(db, ...letters);
 	const sent = letter({ title: "Partie", status: "sent", started_at: "2026-01-02T00:00:00.000Z", slug: "partie", is_archived: true });
 	Object.assign(sent, { sent_at: sent.started_at, finished_at: sent.started_at, audience_done: "*" });
-	await db.insertInto("newsletters").values(sent).execute();
+	await insertNewsletters(db, sent);
 	const states = ["accepted", "failed", "uncertain", "skipped", "deferred"];
 	await db
 		.insertInto("deliveries")

@@ -1,9 +1,8 @@
 // The newsletter's editor as journeys use it.
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import type { Insertable } from "kysely";
-import type { NewslettersTable } from "../../app/platform/db/schema/newsletter.ts";
 import { axeFindings, expect } from "./journey.ts";
+import { type GivenNewsletter, insertNewsletters } from "./newsletters.ts";
 import type { Site } from "./site.ts";
 
 export const EDITOR = "/admin/newsletter";
@@ -33,7 +32,7 @@ export async function findingsAround(page: Page): Promise<string[]> {
 }
 
 /** A newsletter's row as another window, or an older version, might have left it. */
-export async function putNewsletter(site: Site, given: Partial<Insertable<NewslettersTable>> = {}): Promise<string> {
+export async function putNewsletter(site: Site, given: Partial<GivenNewsletter> = {}): Promise<string> {
 	const id = given.id ?? randomUUID();
 	const row = {
 		title: "Lettre d’octobre",
@@ -43,7 +42,7 @@ export async function putNewsletter(site: Site, given: Partial<Insertable<Newsle
 		...given,
 		id,
 	};
-	await site.write((tx) => tx.insertInto("newsletters").values(row).execute());
+	await site.write((tx) => insertNewsletters(tx, row));
 	return id;
 }
 

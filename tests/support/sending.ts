@@ -5,11 +5,12 @@ import type { Insertable, Kysely } from "kysely";
 import { systemClock } from "../../app/platform/clock.ts";
 import { readConfig } from "../../app/platform/config/config.ts";
 import type { OpenDatabase } from "../../app/platform/db/open.ts";
-import type { NewsletterSubscribersTable, NewslettersTable } from "../../app/platform/db/schema/newsletter.ts";
+import type { NewsletterSubscribersTable } from "../../app/platform/db/schema/newsletter.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
 import { openLog } from "../../app/platform/log/log.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { emailKey } from "../../app/shared/mail-address.ts";
+import { type GivenNewsletter, insertNewsletters } from "./newsletters.ts";
 import { settingsWith } from "./settings.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
@@ -46,20 +47,17 @@ export async function addReaders(
 }
 
 /** A newsletter ready to be sent; answers its id. */
-export async function addNewsletter(db: Kysely<Database>, given: Partial<Insertable<NewslettersTable>> = {}): Promise<string> {
+export async function addNewsletter(db: Kysely<Database>, given: Partial<GivenNewsletter> = {}): Promise<string> {
 	const id = given.id ?? randomUUID();
-	await db
-		.insertInto("newsletters")
-		.values({
-			title: "L’été à l’écart",
-			subject: "Bonjour {prenom}, l’été commence",
-			content: "Bonjour {prenom},\n\nUne [bonne nouvelle](https://exemple.fr/actualites/une) à lire.",
-			status: "ready",
-			revision: 1,
-			...given,
-			id,
-		})
-		.execute();
+	await insertNewsletters(db, {
+		title: "L’été à l’écart",
+		subject: "Bonjour {prenom}, l’été commence",
+		content: "Bonjour {prenom},\n\nUne [bonne nouvelle](https://exemple.fr/actualites/une) à lire.",
+		status: "ready",
+		revision: 1,
+		...given,
+		id,
+	});
 	return id;
 }
 

@@ -1,4 +1,4 @@
-/** French words of the articles; exact strings of the specification stand to the letter. */
+/** French words of the articles; strings of the rows (docs/requirements.md) stand to the letter. */
 export const articlesCopy = {
 	heading: "Actualités",
 	lead: "Ce qui marche, ce qui pousse, ce qui tient. Vérifié, raconté, sans sucre ajouté.",

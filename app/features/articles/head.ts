@@ -1,5 +1,6 @@
 // What article pages say of themselves to machines.
-import { cardPath, kinds, publicPath } from "../../shared/kinds.ts";
+import { cardOf, moreArticlesPath } from "../../shared/addresses.ts";
+import { kinds, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
 import { articlesCopy } from "./copy.ts";
 import type { Article } from "./rules.ts";
@@ -23,7 +24,7 @@ export function listAddress(category: string | null, { after, until }: { after?:
 
 /** Where a hydrated list finds the page after a place. */
 export function moreAddress(category: string | null, after: string): string {
-	return `${LIST_PATH}/suite.json?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
+	return `${moreArticlesPath}?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
 }
 
 /** The head of an article's page. */
@@ -33,7 +34,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 		title: article.title,
 		description: article.excerpt,
 		path,
-		image: cardPath("actualites", article),
+		image: cardOf("actualites", article),
 		imageAlt: article.image?.alt,
 		type: "article",
 		publishedAt: article.published?.iso,
@@ -46,7 +47,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 				"@type": "Article",
 				headline: article.title,
 				description: article.excerpt,
-				image: absolute(site, cardPath("actualites", article)),
+				image: absolute(site, cardOf("actualites", article)),
 				datePublished: article.published?.iso,
 				dateModified: article.updated?.iso ?? article.published?.iso,
 				articleSection: article.category ?? undefined,

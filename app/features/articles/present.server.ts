@@ -12,7 +12,7 @@ import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;
 
-/** The address of an article's picture; featured_image wins (design.md, "Decisions"). */
+/** The address of an article's picture; featured_image wins (docs/design.md, "Decisions"). */
 function pictureOf(row: Pick<ArticleCardRow, "featured_image" | "image_url">): string | null {
 	return row.featured_image || row.image_url || null;
 }

@@ -1,11 +1,11 @@
 import type { Image } from "../../platform/images/image.ts";
 import type { DateText } from "../../shared/dates-fr.ts";
 
-/** Articles alone are paged (design.md, "Decisions"). */
+/** Articles alone are paged (docs/design.md, "Decisions"). */
 export const PAGE_SIZE = 12;
 /** How many pages of it an address may show at once (`?jusqua=`). */
 export const MOST_PAGES = 10;
-/** Specification §9. */
+/** Row 039. */
 export const FEATURED_AT_MOST = 3;
 export const HOME_TEASERS = 2;
 export const RELATED_AT_MOST = 3;

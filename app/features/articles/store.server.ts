@@ -70,7 +70,7 @@ export async function listArticles(
 	return { rows: rows.slice(0, options.limit), more: rows.length > options.limit };
 }
 
-/** The newest of at most three featured articles (specification §2), or null. */
+/** The newest of at most three featured articles (row 039), or null. */
 export async function findFeatured(db: Db): Promise<ArticleCardRow | null> {
 	const rows = await cards(db).where(sql<boolean>`is_featured`).limit(FEATURED_AT_MOST).execute();
 	return rows[0] ?? null;

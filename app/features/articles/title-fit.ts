@@ -12,7 +12,7 @@ export function longestWord(title: string): number {
 const LONG_TITLE = 60;
 const LONG_WORD = 15;
 
-/** Whether a title is too long for the large face of a first place (direction.md §3: the longer, the smaller). */
+/** Whether a title is too long for the large face of a first place (docs/direction/direction.md §3: the longer, the smaller). */
 export function isLongTitle(title: string): boolean {
 	return title.length > LONG_TITLE || longestWord(title) > LONG_WORD;
 }

@@ -2,6 +2,7 @@
 
 import type { Db } from "../../platform/db/open.ts";
 import { readFlag } from "../../platform/db/rows.ts";
+import { actorName } from "../../platform/journal/actor-store.server.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { rowHeading } from "./columns.ts";
@@ -44,7 +45,10 @@ function deletions(db: Db, type: Kind) {
 }
 
 function newestFirst(db: Db, type: Kind) {
-	return deletions(db, type).select(["id as revision", "item_id as id", "at", "actor"]).orderBy("at", "desc").orderBy("id", "desc");
+	return deletions(db, type)
+		.select(["id as revision", "item_id as id", "at", actorName("revisions").as("actor")])
+		.orderBy("at", "desc")
+		.orderBy("id", "desc");
 }
 
 /** The deletions of items whose heading holds the words. Their titles are read, never their texts: no engine folds as we do. */

@@ -77,6 +77,21 @@ describeOnEveryEngine("saving items", (open) => {
 		expect(await save(services, { requestId, fields: article() })).toEqual({ kind: "gone" });
 	});
 
+	test("the history and the bin say who did it by the name they have today", async () => {
+		const services = servicesOver(await open());
+		await services.db.insertInto("administrators").values({ id: "a1", username: "zoe", password_hash: "" }).execute();
+		const { id } = await saved(services, { fields: article(), actor: "a1" });
+		await deleteItems(services, { type: "actualites", ids: [id], actor: "partie" });
+		await services.db.updateTable("administrators").set({ username: "zoé durand" }).execute();
+		const history = await listRevisions(services.db, "actualites", id);
+		expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
+			["deleted", "partie"],
+			["created", "zoé durand"],
+		]);
+		expect(await findRevision(services.db, "actualites", id, history[1]?.id ?? "")).toMatchObject({ actor: "zoé durand", row: { id } });
+		expect(await listBin(services.db, "actualites", { q: "", page: 1 })).toMatchObject([{ id, actor: "partie" }]);
+	});
+
 	test("the history of a deleted item ends after a year; that of an item that stands does not", async () => {
 		const services = servicesOver(await open());
 		const [stands, goes] = [randomUUID(), randomUUID()];

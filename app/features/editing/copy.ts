@@ -83,7 +83,7 @@ function elements(count: number): string {
 	return count < 2 ? "1\u00a0élément" : `${count}\u00a0éléments`;
 }
 
-/** Words of the lists; exact strings of the specification stand to the letter. */
+/** Words of the lists; strings of the rows (docs/requirements.md) stand to the letter. */
 export const listCopy = {
 	create: "Nouveau",
 	emptySearch: "Aucun article trouvé",

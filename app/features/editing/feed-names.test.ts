@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { type GivenNewsletter, insertNewsletters } from "../../../tests/support/newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
 import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { saveItem } from "./commands.server.ts";
@@ -129,17 +128,15 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 	test("newsletters of before keep the name they had; one that never left has none", async () => {
 		const { db } = await open();
 		const at = START;
-		const letter = (id: string, given: Partial<Insertable<NewslettersTable>>) => ({ id, title: id, subject: "", content: "", ...given });
-		await db
-			.insertInto("newsletters")
-			.values([
-				letter("a", { slug: "partie", status: "sent", started_at: at, sent_at: at }),
-				letter("b", { slug: "d-ailleurs", status: "sent", sent_at: at }),
-				letter("c", { slug: "hors-site", status: "sent", started_at: at, sent_at: at, is_archived: false }),
-				letter("d", { slug: "brouillon", status: "ready" }),
-				letter("e", { status: "sent", sent_at: at }),
-			])
-			.execute();
+		const letter = (id: string, given: Partial<GivenNewsletter>) => ({ id, title: id, subject: "", content: "", ...given });
+		await insertNewsletters(
+			db,
+			letter("a", { slug: "partie", status: "sent", started_at: at, sent_at: at }),
+			letter("b", { slug: "d-ailleurs", status: "sent", sent_at: at }),
+			letter("c", { slug: "hors-site", status: "sent", started_at: at, sent_at: at, is_archived: false }),
+			letter("d", { slug: "brouillon", status: "ready" }),
+			letter("e", { status: "sent", sent_at: at }),
+		);
 		await nameAllForFeeds(db, SITE);
 		await nameAllForFeeds(db, "https://autre.example");
 		const rows = await db.selectFrom("newsletters").select("feed_id").orderBy("id").execute();

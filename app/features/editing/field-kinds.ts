@@ -1,5 +1,6 @@
 // What a field of an item may be: how it is read from a form or a row and tidied, what it may not hold, how its column is written.
 import { readFlag, readList } from "../../platform/db/rows.ts";
+import { isWebAddress, withScheme } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 import type { Columns, Control, Field, LinkValue, Place } from "./field.ts";
 
@@ -76,19 +77,10 @@ export function icon(column: string): Field<string> {
 	return { ...textField("icon", column, { shape: lineShape, most: LINE_AT_MOST }, { orNull: true }), isFreeText: false };
 }
 
-/** `exemple.fr` is what people type; a web address has its scheme. */
-function asWebAddress(text: string): string {
-	return /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text;
-}
-
-function isWebAddress(text: string): boolean {
-	return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
-
 /** An address elsewhere, or none. */
 export function webAddress(column: string): Field<string> {
 	return {
-		...textField("web-address", column, { shape: lineShape.transform(asWebAddress), most: URL_AT_MOST }, { orNull: true }),
+		...textField("web-address", column, { shape: lineShape.transform(withScheme), most: URL_AT_MOST }, { orNull: true }),
 		rule: z
 			.string()
 			.max(URL_AT_MOST, "too-long")
@@ -190,7 +182,7 @@ export function linkList(column: string): Field<LinkValue[]> {
 		control: "link-list",
 		columns: [column],
 		shape: z
-			.array(z.object({ name: lineShape, url: lineShape.transform(asWebAddress) }))
+			.array(z.object({ name: lineShape, url: lineShape.transform(withScheme) }))
 			.transform((list) => list.filter(({ name, url }) => name || url)),
 		rule: z
 			.array(

@@ -35,7 +35,7 @@ export function pickFields<Some extends SomeFields>(fields: Some, names: readonl
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => (names as readonly string[]).includes(name))) as Partial<Some>;
 }
 
-/** What an item is called: an article's title, the others' name (design.md, "Decisions"). */
+/** What an item is called: an article's title, the others' name (docs/design.md, "Decisions"). */
 export function headingOf(type: Kind, fields: SomeFields): string {
 	return fields[kinds[type].heading] ?? "";
 }

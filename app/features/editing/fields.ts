@@ -23,7 +23,7 @@ function heading(column: string): Field<string> {
 function shared(kind: Kind) {
 	const { flag, pictures } = kinds[kind];
 	return {
-		/** "" asks the server to make one (specification §4). */
+		/** "" asks the server to make one (rows 195 to 197). */
 		slug: of.line("slug"),
 		category: of.line("category", { orNull: true }),
 		image_url: of.picture(pictures),

@@ -6,7 +6,7 @@ import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { flagColumns, type ItemRow, rowHeading, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revision-store.server.ts";
-import { deleteRow, freeSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
+import { deleteRow, freeItemSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
 import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 
 type Request = { type: Kind; ids: string[]; actor: string | null };
@@ -57,7 +57,7 @@ export async function restoreItems(services: Needs, { type, ids, actor }: Reques
 			}
 			const kept = await lastRevision(transaction, type, id, "deleted");
 			if (!kept) continue;
-			const slug = await freeSlug(transaction, type, kept.slug, id);
+			const slug = await freeItemSlug(transaction, type, kept.slug, id);
 			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
 			const { table } = kinds[type];
 			const feed_id = (await isFeedName(transaction, table, kept.feed_id)) ? null : (kept.feed_id ?? null);

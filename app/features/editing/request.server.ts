@@ -1,5 +1,6 @@
 // What the JSON addresses of this feature have in common: a type in the address, a body that is what it should be, else 400.
 
+import { json } from "../../platform/http/admin-action.server.ts";
 import { Refusal } from "../../platform/http/json-answer.server.ts";
 import { isKind, type Kind } from "../../shared/kinds.ts";
 import { z } from "../../shared/zod.ts";
@@ -10,15 +11,15 @@ export const MOST_IDS = 500;
 
 export const idsSchema = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(MOST_IDS) });
 
+const unreadable = () => new Refusal(400, writeErrors.unreadable);
+
 /** The type of `:type`; refused with 400 when there is none such. */
 export function requestType(type: string): Kind {
-	if (!isKind(type)) throw new Refusal(400, writeErrors.unreadable);
+	if (!isKind(type)) throw unreadable();
 	return type;
 }
 
-/** The type and the body of a write; refused with 400 when either makes no sense. */
-export function typedRequest<Body>(type: string, schema: z.ZodType<Body>, json: unknown): { type: Kind; body: Body } {
-	const read = schema.safeParse(json);
-	if (!read.success) throw new Refusal(400, writeErrors.unreadable);
-	return { type: requestType(type), body: read.data };
+/** The body of a write; refused with 400 when it makes no sense. */
+export function itemBody<Body>(schema: z.ZodType<Body>) {
+	return json(schema, unreadable);
 }

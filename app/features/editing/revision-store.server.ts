@@ -4,22 +4,35 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { actorColumns, actorName } from "../../platform/journal/actor-store.server.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import type { ItemRow } from "./columns.ts";
 
 type Db = Kysely<Database>;
 
 export type RevisionKind = "created" | "updated" | "published" | "unpublished" | "scheduled" | "restored" | "deleted";
-export type Revision = { id: string; at: string; actor: string | null; kind: RevisionKind };
+export type Revision = { id: string; at: string /** The present name of who did it. */; actor: string | null; kind: RevisionKind };
 
 function ofItem(db: Db, type: Kind, id: string) {
 	return db.selectFrom("revisions").where("item_type", "=", type).where("item_id", "=", id);
 }
 
-async function insert(db: Db, type: Kind, row: ItemRow, revision: Omit<Revision, "id">): Promise<void> {
+async function insert(
+	db: Db,
+	type: Kind,
+	row: ItemRow,
+	revision: { at: string /** Their id. */; actor: string | null; kind: RevisionKind },
+): Promise<void> {
 	await db
 		.insertInto("revisions")
-		.values({ id: randomUUID(), item_type: type, item_id: row.id, ...revision, fields: JSON.stringify(row) })
+		.values({
+			id: randomUUID(),
+			item_type: type,
+			item_id: row.id,
+			...revision,
+			...actorColumns(revision.actor),
+			fields: JSON.stringify(row),
+		})
 		.execute();
 }
 
@@ -49,14 +62,22 @@ export async function keepRevision(
 
 /** The states of an item, newest first, without their content. */
 export async function listRevisions(db: Db, type: Kind, id: string): Promise<Revision[]> {
-	const rows = await ofItem(db, type, id).select(["id", "at", "actor", "kind"]).orderBy("at", "desc").execute();
+	const rows = await ofItem(db, type, id)
+		.select(["id", "at", "kind", actorName("revisions").as("actor")])
+		.orderBy("at", "desc")
+		.execute();
 	return rows as Revision[];
 }
 
 /** One state, with its row. */
 export async function findRevision(db: Db, type: Kind, id: string, revisionId: string): Promise<(Revision & { row: ItemRow }) | null> {
-	const found = await ofItem(db, type, id).selectAll().where("id", "=", revisionId).executeTakeFirst();
-	return found ? { ...(found as unknown as Revision), row: JSON.parse(found.fields) } : null;
+	const found = await ofItem(db, type, id)
+		.select(["id", "at", "kind", "fields", actorName("revisions").as("actor")])
+		.where("id", "=", revisionId)
+		.executeTakeFirst();
+	if (!found) return null;
+	const { fields, ...revision } = found;
+	return { ...(revision as Revision), row: JSON.parse(fields) };
 }
 
 /** The last state of a kind, with its row. */

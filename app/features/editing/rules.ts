@@ -20,7 +20,7 @@ function objectOf(type: Kind, part: (field: Field) => z.ZodType | undefined): z.
 }
 
 const shapes = ofEachKind((type) => objectOf(type, ({ shape }) => shape));
-/** Specification §5: what each kind cannot do without, and what no field may hold. */
+/** Rows 183 to 185: what each kind cannot do without, and what no field may hold. */
 const rules = ofEachKind((type) => objectOf(type, ({ rule }) => rule));
 
 /** Fields of a type out of anything; null when they are not fields at all. */

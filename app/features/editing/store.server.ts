@@ -4,6 +4,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { type ItemTable, type Kind, kinds } from "../../shared/kinds.ts";
+import { freeSlug } from "../../shared/slug.ts";
 import { type ItemRow, toFields } from "./columns.ts";
 import type { Columns } from "./field.ts";
 import type { FieldsOf } from "./field-values.ts";
@@ -69,18 +70,15 @@ export async function deleteRow(db: Db, type: Kind, id: string): Promise<void> {
 	await db.deleteFrom(tableOf(type)).where("id", "=", id).execute();
 }
 
-/** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (specification §4). */
-export async function freeSlug(db: Db, type: Kind, wanted: string, exceptId: string | null): Promise<string> {
+/** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (row 197). */
+export async function freeItemSlug(db: Db, type: Kind, wanted: string, exceptId: string | null): Promise<string> {
 	const rows = await db
 		.selectFrom(tableOf(type))
 		.select(["id", "slug"])
 		.where((row) => row.or([row("slug", "=", wanted), row("slug", "like", `${wanted}-%`)]))
 		.execute();
 	const taken = new Set(rows.filter((row) => row.id !== exceptId).map((row) => row.slug));
-	if (!taken.has(wanted)) return wanted;
-	for (let suffix = 1; ; suffix += 1) {
-		if (!taken.has(`${wanted}-${suffix}`)) return `${wanted}-${suffix}`;
-	}
+	return freeSlug(wanted, taken);
 }
 
 /** The drafts whose moment to be public has come. */

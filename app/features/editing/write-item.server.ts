@@ -7,15 +7,16 @@ import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
-import { freeAddress, moveAddress } from "../../platform/redirects/move-address.server.ts";
+import { freeAddress, moveAddress } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { oldPortraitPath } from "../../shared/addresses.ts";
 import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
 import { type ItemRow, toColumns, toFields } from "./columns.ts";
 import { type FieldName, type Fields, headingOf, type SomeFields } from "./field-values.ts";
 import { changedFields } from "./merge.ts";
 import { keepRevision, type RevisionKind, wasPublic } from "./revision-store.server.ts";
 import { wantedSlug } from "./rules.ts";
-import { freeSlug, insertRow, readRow, updateRow } from "./store.server.ts";
+import { freeItemSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
 export type Needs = Pick<Services, "db" | "clock"> & {
 	contentVersion: Pick<Services["contentVersion"], "moved">;
@@ -77,7 +78,7 @@ function kindOf(before: Fields, after: Fields): RevisionKind {
 
 /** The addresses an item of a type answers to; the first one is its own. */
 function addressesOf(type: Kind, slug: string): string[] {
-	return type === "visionnaires" ? [publicPath(type, slug), `/visionnaires/${slug}`] : [publicPath(type, slug)];
+	return type === "visionnaires" ? [publicPath(type, slug), oldPortraitPath(slug)] : [publicPath(type, slug)];
 }
 
 async function leaveRedirects(transaction: Tx, type: Kind, row: ItemRow, slug: string): Promise<void> {
@@ -108,7 +109,7 @@ export async function addItem(transaction: Tx, type: Kind, id: string, fields: F
 	const now = at.toISOString();
 	const { published_at }: SomeFields = fields;
 	const heading = headingOf(type, fields);
-	const slug = await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
+	const slug = await freeItemSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
 	await insertRow(transaction, type, {
 		id,
 		...toColumns(type, { ...fields, slug }),
@@ -141,7 +142,8 @@ export async function changeItem(
 ): Promise<{ row: ItemRow; changed: boolean }> {
 	const before = toFields(type, row);
 	const heading = headingOf(type, fields);
-	const slug = fields.slug === before.slug ? row.slug : await freeSlug(transaction, type, wantedSlug(type, fields.slug, heading), row.id);
+	const slug =
+		fields.slug === before.slug ? row.slug : await freeItemSlug(transaction, type, wantedSlug(type, fields.slug, heading), row.id);
 	const after = dated(type, { ...settled(fields, at), slug }, before, row, at);
 	const changed = changedFields(before, after);
 	if (changed.length === 0) return { row, changed: false };

@@ -1,7 +1,14 @@
 // Owns what the administrator does to images: upload, words, focus, ink, removal.
 import { randomBytes } from "node:crypto";
 import { writeContent } from "../../platform/db/content-version.ts";
-import { inTurn, plannedPrints, printSizes, putSource, readSource, readUpload } from "../../platform/images/upload-image.server.ts";
+import {
+	oneImageAtATime,
+	plannedPrints,
+	printSizes,
+	putSource,
+	readSource,
+	readUpload,
+} from "../../platform/images/upload-image.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Ink, MediaImage, MediaKind, MediaUse } from "../../shared/media.ts";
@@ -23,7 +30,7 @@ export type Upload = { bytes: Uint8Array; name: string; kind: MediaKind; ink: In
 
 const NAME_LETTERS = 200;
 
-/** The address of a new image (specification §7): images/{type}/{type}-{timestamp}-{random}.{ext}. */
+/** The address of a new image (row 206): images/{type}/{type}-{timestamp}-{random}.{ext}. */
 function newPath(kind: MediaKind, now: Date): string {
 	const random = BigInt(`0x${randomBytes(8).toString("hex")}`)
 		.toString(36)
@@ -35,7 +42,7 @@ function newPath(kind: MediaKind, now: Date): string {
 /** Takes files out of the storage. */
 export async function removeFiles({ files, log }: Pick<Services, "files" | "log">, paths: string[]): Promise<void> {
 	for (const path of paths) {
-		// A file left behind is listed nowhere; the failure is only worth a line (specification §7, storage).
+		// A file left behind is listed nowhere; the failure is only worth a line (row 208).
 		await files.remove(path).catch((error) => log.warn({ err: error, path }, "a stored file could not be removed"));
 	}
 }
@@ -48,7 +55,7 @@ export async function uploadImage(services: Services, upload: Upload): Promise<{
 	const { db, files, clock } = services;
 	const known = upload.requestId && (await findByRequest(db, upload.requestId));
 	if (known) return { image: toMediaImage(known), animated: false };
-	return inTurn(async () => {
+	return oneImageAtATime(async () => {
 		upload.signal?.throwIfAborted();
 		const { pixels, animated } = await readUpload(upload.bytes);
 		const now = clock.now();
@@ -109,7 +116,7 @@ export async function changeDetails(services: Services, { url, alt, credit, auth
 		...(credit !== undefined && { credit: credit || null }),
 		...(author !== undefined && { author: author || null }),
 		...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
-		...(ink && (await inTurn(() => reprint(services, row, ink)))),
+		...(ink && (await oneImageAtATime(() => reprint(services, row, ink)))),
 	};
 	await writeContent(services, (transaction) => updateRow(transaction, row.path, change));
 	return toMediaImage((await findRow(services.db, url)) as ImageRow);

@@ -1,4 +1,5 @@
 import { inks, mediaKinds } from "../../shared/media.ts";
+import { oneLine } from "../../shared/one-line.ts";
 import { z } from "../../shared/zod.ts";
 
 /** Removed images are erased after this many days, if nothing shows them. */
@@ -8,10 +9,7 @@ const address = z
 	.string()
 	.regex(/^\/images\/[a-z0-9][\w./-]*$/i)
 	.max(300);
-const words = z
-	.string()
-	.max(500)
-	.transform((text) => text.replace(/\s+/g, " ").trim());
+const words = z.string().max(500).transform(oneLine);
 const percent = z.number().min(0).max(100).transform(Math.round);
 
 /** What an upload says beside its file. */

@@ -1,48 +1,10 @@
-// What a newsletter is, its statuses and the moves between them. Pure: the browser and the server read it alike.
+// What a newsletter is, and the rules of its words. Pure: the browser and the server read it alike.
 import { z } from "../../shared/zod.ts";
-
-export const statuses = ["draft", "ready", "scheduled", "preparing", "sending", "paused", "sent", "cancelled", "failed"] as const;
-export type Status = (typeof statuses)[number];
-
-/** A text column read back as a status; an unknown one is a draft. */
-export function statusOf(text: string | null): Status {
-	return statuses.find((known) => known === text) ?? "draft";
-}
-
-/**
- * From each status, where a newsletter may go. `preparing`: its recipients are being written down; `sent` and `failed`
- * open again when some deliveries are retried; a `failed` one that never started is written anew.
- */
-export const moves: Record<Status, readonly Status[]> = {
-	draft: ["draft", "ready", "scheduled", "preparing"],
-	ready: ["draft", "ready", "scheduled", "preparing"],
-	scheduled: ["draft", "ready", "scheduled", "preparing", "failed"],
-	preparing: ["sending", "paused", "cancelled", "failed"],
-	sending: ["paused", "sent", "cancelled", "failed"],
-	paused: ["preparing", "sending", "cancelled"],
-	sent: ["sending"],
-	cancelled: [],
-	failed: ["draft", "ready", "scheduled", "preparing", "sending"],
-};
-
-/** Whether a newsletter may go from one status to another. */
-export function mayMove(from: Status, to: Status): boolean {
-	return moves[from].includes(to);
-}
-
-/** The statuses from which one may arrive at `to`: what a compare-and-set of the status asks for. */
-export function originsOf(to: Status): Status[] {
-	return statuses.filter((from) => mayMove(from, to));
-}
+import type { PauseReason, Status } from "./states.ts";
 
 /** When it leaves or left by itself; null for one sent by hand before that hour (both ISO-8601 UTC). */
 export function standingSchedule({ scheduledAt, startedAt }: { scheduledAt: string | null; startedAt: string | null }): string | null {
 	return scheduledAt !== null && startedAt !== null && Date.parse(startedAt) < Date.parse(scheduledAt) ? null : scheduledAt;
-}
-
-/** Whether its words may still be changed: nothing of it has left, nor is about to. */
-export function isEditable({ status, startedAt }: { status: Status; startedAt: string | null }): boolean {
-	return status === "draft" || status === "ready" || status === "scheduled" || (status === "failed" && startedAt === null);
 }
 
 export const templateNames = ["default", "minimal", "colore", "professionnel", "creatif"] as const;
@@ -82,38 +44,6 @@ export type Newsletter = {
 	/** Removed from the lists; its log, archive and links live on. */
 	hiddenAt: string | null;
 };
-
-/** Why a campaign stands still without anybody having said so. */
-export const pauseReasons = [
-	"missed",
-	"login",
-	"policy",
-	"unreachable",
-	"errors",
-	"restored",
-	"deliverability",
-	"too-large",
-	"nobody",
-	"subject",
-	"content",
-] as const;
-export type PauseReason = (typeof pauseReasons)[number];
-
-/** A text column read back as a reason; null for none, `errors` for one that is not known any more. */
-export function pauseReasonOf(text: string | null): PauseReason | null {
-	return text ? (pauseReasons.find((known) => known === text) ?? "errors") : null;
-}
-
-export const deliveryStates = ["queued", "claimed", "sending", "accepted", "deferred", "failed", "uncertain", "skipped"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
-/** States something is still going to happen to by itself: a campaign is finished when no row is left in one of them. */
-export const openStates = ["queued", "claimed", "sending", "deferred"] as const satisfies readonly DeliveryState[];
-
-/** A text column read back as a state; an unknown one cannot be told, so it is uncertain. */
-export function deliveryStateOf(text: string): DeliveryState {
-	return deliveryStates.find((known) => known === text) ?? "uncertain";
-}
 
 /** Why somebody is left out of the audience, or was skipped when their turn came. */
 export const leftOutReasons = ["unsubscribed", "pending", "suppressed", "duplicate", "address", "erased", "cancelled"] as const;

@@ -1,5 +1,5 @@
 import { Badge } from "../../ui/admin/control.tsx";
-import type { Status } from "./rules.ts";
+import type { Status } from "./states.ts";
 import { statusWords } from "./writing/editor/copy.ts";
 
 const tones = {

@@ -1,13 +1,14 @@
-// Owns the reading of the newsletters table, and the one way its status changes: compare-and-set along the table of moves.
-import type { Kysely, Selectable, Updateable } from "kysely";
-import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
+// Owns the reading of newsletters, whichever room asks, and how fast they may leave; their status changes in states-store.server.ts
+// alone.
+import type { Kysely, Selectable } from "kysely";
+import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { mayMove, type Newsletter, pauseReasonOf, type Status, statuses, statusOf, templateOf } from "./rules.ts";
+import { type Newsletter, templateOf } from "./rules.ts";
+import { leavingStatuses, pauseReasonOf, type Status, statusOf } from "./states.ts";
 
 type Db = Kysely<Database>;
 
-/** Everything but what was frozen, which is large. */
-export const newsletterColumns = [
+const newsletterColumns = [
 	"id",
 	"title",
 	"subject",
@@ -18,8 +19,6 @@ export const newsletterColumns = [
 	"status",
 	"scheduled_at",
 	"sent_at",
-	"started_at",
-	"finished_at",
 	"created_at",
 	"updated_at",
 	"revision",
@@ -31,10 +30,15 @@ export const newsletterColumns = [
 	"hidden_at",
 ] as const satisfies readonly (keyof NewslettersTable)[];
 
-type NewsletterRow = Pick<Selectable<NewslettersTable>, (typeof newsletterColumns)[number]>;
+/** Of its sending; null for one that was never started. */
+const sendingColumns = ["started_at", "finished_at"] as const satisfies readonly (keyof SendingsTable)[];
+
+type NewsletterRow = Pick<Selectable<NewslettersTable>, (typeof newsletterColumns)[number]> & {
+	[column in (typeof sendingColumns)[number]]: string | null;
+};
 
 /** A row as the code means it. */
-export function toNewsletter(row: NewsletterRow): Newsletter {
+function toNewsletter(row: NewsletterRow): Newsletter {
 	return {
 		id: row.id,
 		title: row.title,
@@ -63,31 +67,58 @@ export function toNewsletter(row: NewsletterRow): Newsletter {
 
 /** One newsletter, hidden ones included; null when there is none. */
 export async function readNewsletter(db: Db, id: string): Promise<Newsletter | null> {
-	const row = await db.selectFrom("newsletters").select(newsletterColumns).where("id", "=", id).executeTakeFirst();
+	const row = await db
+		.selectFrom("newsletters")
+		.leftJoin("sendings", "sendings.newsletter_id", "newsletters.id")
+		.select([...newsletterColumns, ...sendingColumns])
+		.where("id", "=", id)
+		.executeTakeFirst();
 	return row ? toNewsletter(row) : null;
 }
 
-/**
- * Moves a newsletter from one status to another, with what else changes at that moment; nothing happens when it is not
- * in `from` any more: of two at once, one wins.
- * @returns whether it moved
- * @throws RangeError for a move the table does not know
- */
-export async function moveNewsletter(
-	db: Db,
-	id: string,
-	move: { from: Status; to: Status; also?: Omit<Updateable<NewslettersTable>, "status" | "id"> },
-): Promise<boolean> {
-	if (!mayMove(move.from, move.to)) throw new RangeError(`no newsletter goes from ${move.from} to ${move.to}`);
-	const { numUpdatedRows } = await db
-		.updateTable("newsletters")
-		.set({ ...move.also, status: move.to })
+/** What newsletters' addresses in the archive are that begin so. */
+export async function slugsLike(db: Db, base: string): Promise<Set<string | null>> {
+	const taken = await db
+		.selectFrom("newsletters")
+		.select("slug")
+		.where((row) => row.or([row("slug", "=", base), row("slug", "like", `${base}-%`)]))
+		.execute();
+	return new Set(taken.map(({ slug }) => slug));
+}
+
+/** The newsletters that leave by themselves. */
+export async function listLeaving(db: Db): Promise<{ id: string; status: Status }[]> {
+	const rows = await db.selectFrom("newsletters").select(["id", "status"]).where("status", "in", leavingStatuses).execute();
+	return rows.map(({ id, status }) => ({ id, status: statusOf(status) }));
+}
+
+/** The newsletters that were planned for a moment that has come, and about which nobody is asked first. */
+export async function listDue(db: Db, now: Date): Promise<string[]> {
+	const rows = await db
+		.selectFrom("newsletters")
+		.select("id")
+		.where("status", "=", "scheduled" satisfies Status)
+		.where("scheduled_at", "<=", now.toISOString())
+		.where("pause_reason", "is", null)
+		.where("hidden_at", "is", null)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** How the administrator steers a newsletter that leaves; null: as fast as the server takes them, the usual number. */
+export type Steering = { status: Status; ratePerMinute: number | null; connections: number | null };
+
+/** Reads how it is steered now; null when it is gone. */
+export async function readSteering(db: Db, id: string): Promise<Steering | null> {
+	const row = await db
+		.selectFrom("newsletters")
+		.select(["status", "connections", "rate_per_minute"])
 		.where("id", "=", id)
-		.where((row) => {
-			// Any word that is no status is a draft.
-			const unknown = row("status", "not in", [...statuses]);
-			return move.from === "draft" ? row.or([row("status", "=", "draft"), unknown]) : row("status", "=", move.from);
-		})
 		.executeTakeFirst();
-	return Number(numUpdatedRows) > 0;
+	return row ? { status: statusOf(row.status), ratePerMinute: row.rate_per_minute, connections: row.connections } : null;
+}
+
+/** Writes how fast it leaves, and over how many connections. */
+export async function writeSteering(db: Db, id: string, { ratePerMinute, connections }: Omit<Steering, "status">): Promise<void> {
+	await db.updateTable("newsletters").set({ rate_per_minute: ratePerMinute, connections }).where("id", "=", id).execute();
 }

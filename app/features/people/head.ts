@@ -1,5 +1,6 @@
 // What the pages of whoever is portrayed say of themselves to machines, whichever list they stand in.
-import { cardPath, kinds, type PortraitKind, publicPath } from "../../shared/kinds.ts";
+import { cardOf } from "../../shared/addresses.ts";
+import { kinds, type PortraitKind, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, type PageHead, type Site } from "../../shared/seo.ts";
 import type { PersonCard } from "./rules.ts";
 
@@ -33,7 +34,7 @@ export function personHead(
 	page: { isPerson: boolean; subject: Record<string, unknown>; list: PeopleList },
 ): PageHead {
 	const { kind } = page.list;
-	const [path, card] = [publicPath(kind, person.slug), cardPath(kind, person)];
+	const [path, card] = [publicPath(kind, person.slug), cardOf(kind, person)];
 	return {
 		title: person.name,
 		description: person.description,

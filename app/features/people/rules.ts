@@ -29,7 +29,7 @@ export type PersonStory = {
 /** How large a name is set. */
 export type NameSize = "huge" | "large" | "medium" | "small";
 
-/** Short names are set larger; a long word counts as a long name, since it may not break (direction.md §3). `widths`: the widest word of each size. */
+/** Short names are set larger; a long word counts as a long name, since it may not break (docs/direction/direction.md §3). `widths`: the widest word of each size. */
 export function nameSize(name: string, widths: { large: number; medium: number }): NameSize {
 	const widest = widestWord(name);
 	if (name.length <= 20 && widest <= 8.6) return "huge";

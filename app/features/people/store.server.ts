@@ -1,5 +1,5 @@
 // Owns the reading of people and collectives for readers, whichever table holds them: public ones only, newest first.
-// Cards never load stories; nothing here is paged (specification §9).
+// Cards never load stories; nothing here is paged (row 023).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";

@@ -1,4 +1,6 @@
 // Owns how the account screen's addresses say a refusal.
+import { Refusal } from "../../platform/http/json-answer.server.ts";
+import type { Outcome } from "./account-commands.server.ts";
 import { accountProblemText } from "./account-copy.ts";
 import { type AccountCode, type AccountProblem, accountStatus } from "./rules.ts";
 
@@ -12,9 +14,15 @@ const fieldOf: Partial<Record<AccountCode, "next" | "code" | "password">> = {
 };
 
 /** A refusal: its words, under the field they belong to where there is one. */
-export function refusal(problem: AccountProblem): Response {
+export function refusal(problem: AccountProblem): Refusal {
 	const message = accountProblemText(problem);
 	const field = fieldOf[problem.code];
 	const headers: HeadersInit = problem.retryAfter ? { "Retry-After": String(problem.retryAfter) } : {};
-	return Response.json({ message, ...(field && { errors: { [field]: message } }) }, { status: accountStatus[problem.code], headers });
+	return new Refusal(accountStatus[problem.code], message, field && { errors: { [field]: message } }, headers);
+}
+
+/** What an act came to; thrown as a refusal where it was refused. */
+export function granted<Answer>(outcome: Outcome<Answer>): Answer {
+	if (outcome.problem) throw refusal(outcome.problem);
+	return outcome as Answer;
 }

@@ -24,7 +24,8 @@ import { noteWeakPassword } from "./weak-password-store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 type Row = Selectable<AdministratorsTable>;
-type Outcome<Answer> = ({ problem: null } & Answer) | { problem: AccountProblem };
+/** What an act came to, or why it was refused. */
+export type Outcome<Answer> = ({ problem: null } & Answer) | { problem: AccountProblem };
 
 const refused = (code: AccountProblem["code"], retryAfter?: number) => ({ problem: { code, ...(retryAfter && { retryAfter }) } });
 
@@ -78,7 +79,7 @@ export async function changePassword(
 			await updateAdministrator(transaction, who.id, { password_hash: passwordHash });
 			await noteWeakPassword(transaction, []);
 			const closed = await deleteSessions(transaction, who.id, who.sessionId);
-			await writeJournal(transaction, { kind: "password-changed", actor: who.username, at: clock.now(), details: { closed } });
+			await writeJournal(transaction, { kind: "password-changed", actor: who.id, at: clock.now(), details: { closed } });
 		}
 		return { problem: null, token };
 	});
@@ -113,7 +114,7 @@ export async function confirmSecondFactor(services: Needs, who: Administrator, c
 		const { codes, stored } = newRecoveryCodes();
 		await updateAdministrator(transaction, who.id, { totp_confirmed_at: now.toISOString(), recovery_codes: stored });
 		await forgetAttempts(transaction, counter);
-		await writeJournal(transaction, { kind: "second-factor-on", actor: who.username, at: now });
+		await writeJournal(transaction, { kind: "second-factor-on", actor: who.id, at: now });
 		return { problem: null, codes };
 	});
 }
@@ -126,7 +127,7 @@ export async function turnOffSecondFactor(services: Needs, who: Administrator, p
 		const row = await lockAdministrator(transaction, who.id);
 		await updateAdministrator(transaction, who.id, NO_SECOND_FACTOR);
 		if (row?.totp_confirmed_at) {
-			await writeJournal(transaction, { kind: "second-factor-off", actor: who.username, at: services.clock.now() });
+			await writeJournal(transaction, { kind: "second-factor-off", actor: who.id, at: services.clock.now() });
 		}
 		return { problem: null };
 	});
@@ -141,7 +142,7 @@ export async function renewRecoveryCodes(services: Needs, who: Administrator, pa
 		if (!row?.totp_confirmed_at) return refused("not-on");
 		const { codes, stored } = newRecoveryCodes();
 		await updateAdministrator(transaction, who.id, { recovery_codes: stored });
-		await writeJournal(transaction, { kind: "recovery-codes-renewed", actor: who.username, at: services.clock.now() });
+		await writeJournal(transaction, { kind: "recovery-codes-renewed", actor: who.id, at: services.clock.now() });
 		return { problem: null, codes };
 	});
 }
@@ -150,7 +151,7 @@ export async function renewRecoveryCodes(services: Needs, who: Administrator, pa
 export async function closeSessions({ db, clock }: Needs, who: Administrator, id: string | null): Promise<number> {
 	return db.transaction().execute(async (transaction) => {
 		const closed = id ? Number(await deleteSession(transaction, who.id, id)) : await deleteSessions(transaction, who.id, who.sessionId);
-		if (closed > 0) await writeJournal(transaction, { kind: "session-closed", actor: who.username, at: clock.now(), details: { closed } });
+		if (closed > 0) await writeJournal(transaction, { kind: "session-closed", actor: who.id, at: clock.now(), details: { closed } });
 		return closed;
 	});
 }

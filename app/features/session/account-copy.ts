@@ -22,6 +22,7 @@ export const accountCopy = {
 	},
 	factor: {
 		title: "Second facteur",
+		unknownAct: "Cette adresse n’existe pas",
 		about: "En plus du mot de passe, la connexion demande un code que votre téléphone affiche. Un mot de passe volé ne suffit plus.",
 		off: "Éteint",
 		on: "En service",
@@ -56,6 +57,7 @@ export const accountCopy = {
 	},
 	sessions: {
 		title: "Sessions ouvertes",
+		unknown: "Cette session n’existe pas",
 		about: "Une session dure 24 heures. Fermez celles que vous ne reconnaissez pas, puis changez de mot de passe.",
 		client: "Navigateur",
 		opened: "Ouverte",

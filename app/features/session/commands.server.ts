@@ -1,5 +1,5 @@
 // Owns entering and leaving the admin area: limits, password, second factor, session, journal.
-// A right and a wrong answer take the same second at least (specification §9).
+// A right and a wrong answer take the same second at least (row 148).
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable, Transaction } from "kysely";
 import type { AdministratorsTable } from "../../platform/db/schema/administration.ts";
@@ -99,7 +99,7 @@ export async function judgeLogin(services: Needs, form: FormData, caller: Caller
 			end: end.toISOString(),
 			client,
 		});
-		await writeJournal(transaction, { kind: "login", actor: found.username, at: now, details: { client, ...factor.details } });
+		await writeJournal(transaction, { kind: "login", actor: found.id, at: now, details: { client, ...factor.details } });
 		return { problem: null, token };
 	});
 	const [own, ...shared] = counters;
@@ -144,8 +144,8 @@ async function passSecondFactor(
 export async function logOut({ db, clock }: Pick<Services, "db" | "clock">, token: string | null): Promise<void> {
 	if (!token) return;
 	await db.transaction().execute(async (transaction) => {
-		const username = await deleteSessionByToken(transaction, token);
-		if (username) await writeJournal(transaction, { kind: "logout", actor: username, at: clock.now() });
+		const who = await deleteSessionByToken(transaction, token);
+		if (who) await writeJournal(transaction, { kind: "logout", actor: who, at: clock.now() });
 	});
 }
 

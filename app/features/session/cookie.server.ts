@@ -5,6 +5,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { isSigned, sign } from "../../platform/secrets/secrets.server.ts";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 
 const SESSION = "contrevent_session";
 const BROWSER = "contrevent_browser";
@@ -54,7 +55,7 @@ export async function browserCookie(db: Kysely<Database>, administratorId: strin
 	const name = randomBytes(16).toString("base64url");
 	const value = `${name}.${await sign(db, BROWSER_SECRET, `${administratorId} ${name}`)}`;
 	return serialize(browserName(siteUrl), value, {
-		path: "/admin",
+		path: adminPaths.home,
 		httpOnly: true,
 		sameSite: "Strict",
 		secure: isHttps(siteUrl),

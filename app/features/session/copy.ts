@@ -1,6 +1,6 @@
 import type { LoginProblem } from "./rules.ts";
 
-/** French words of the way in; exact strings of the specification stand to the letter. */
+/** French words of the way in; strings of the rows (docs/requirements.md) stand to the letter. */
 export const sessionCopy = {
 	title: "Administration",
 	checking: "Vérification des permissions...",
@@ -21,6 +21,7 @@ export const sessionCopy = {
 	expiredTitle: "Session expirée",
 	expiredText: "Votre session a expiré, veuillez vous reconnecter",
 	expiredKept: "Ce que vous avez écrit est toujours là.",
+	notAllowed: "vous n’avez pas l’autorisation de le faire",
 } as const;
 
 /** « Réessayez dans 4 minutes. » */

@@ -3,7 +3,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { reading } from "../../platform/http/reading.ts";
 import { type Administrator, administratorContext, type Services, servicesContext } from "../../platform/services.ts";
+import { type Act, may } from "../../shared/may.ts";
 import { readToken } from "./cookie.server.ts";
+import { sessionCopy } from "./copy.ts";
 import { loginAddress } from "./rules.ts";
 import { findSession, touchSession } from "./store.server.ts";
 
@@ -24,13 +26,16 @@ export async function administratorOf(
 	return administrator;
 }
 
+function wantsPage({ method, headers }: Request): boolean {
+	return (method === "GET" || method === "HEAD") && !headers.get("accept")?.startsWith("application/json");
+}
+
 /** Pages lead to the login form; writes and what scripts ask for are refused with 401. Nothing here is ever cached. */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const services = context.get(servicesContext);
 	const administrator = await reading(services, request, () => administratorOf(services, request));
 	if (!administrator) {
-		const isRead = request.method === "GET" || request.method === "HEAD";
-		if (isRead && !request.headers.get("accept")?.startsWith("application/json")) throw redirect(loginAddress(request.url));
+		if (wantsPage(request)) throw redirect(loginAddress(request.url));
 		return Response.json({ code: "session" }, { status: 401, headers: { "Cache-Control": "no-store" } });
 	}
 	context.set(administratorContext, administrator);
@@ -38,3 +43,12 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
 	response.headers.set("Cache-Control", "private, no-store");
 	return response;
 };
+
+/** Lets nobody by who may not do this; behind the guard, around all the addresses of an act. */
+export function onlyWhoMay(act: Act, allows: typeof may = may): MiddlewareFunction<Response> {
+	return ({ request, context }, next) => {
+		if (allows(context.get(administratorContext), act)) return next();
+		if (wantsPage(request)) throw new Response(sessionCopy.notAllowed, { status: 403 });
+		return Response.json({ message: sessionCopy.notAllowed }, { status: 403 });
+	};
+}

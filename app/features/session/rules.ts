@@ -1,20 +1,21 @@
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import { z } from "../../shared/zod.ts";
 import { PASSWORD_AT_MOST, type PasswordFault } from "./password-rules.ts";
 
-/** Specification §6 and §9: a session lasts 24 hours, the answer to a login takes at least a second. */
+/** Rows 148 and 151: a session lasts 24 hours, the answer to a login takes at least a second. */
 export const SESSION_MS = 86_400_000;
 export const LOGIN_ANSWER_MS = 1_000;
 
 /** Addresses of the admin area that are no screen to come back to. */
-const NO_SCREEN = /^\/admin\/(?:connexion|session|deconnexion)(?:\/|$)/i;
+const NO_SCREEN = new RegExp(`^(?:${adminPaths.login}|${adminPaths.session}|${adminPaths.logout})(?:/|$)`, "i");
 const ANY_ORIGIN = "http://here.invalid";
 
 /** Where the login form leads back to: a screen of the admin area, nothing else. */
 export function adminPath(path: string | null | undefined): string {
-	if (!path?.startsWith("/") || !URL.canParse(path, ANY_ORIGIN)) return "/admin";
+	if (!path?.startsWith("/") || !URL.canParse(path, ANY_ORIGIN)) return adminPaths.home;
 	const { origin, pathname, search } = new URL(path, ANY_ORIGIN);
-	const screen = origin === ANY_ORIGIN && /^\/admin(?:\/|$)/.test(pathname) && !NO_SCREEN.test(pathname);
-	return screen ? pathname + search : "/admin";
+	const screen = origin === ANY_ORIGIN && `${pathname}/`.startsWith(`${adminPaths.home}/`) && !NO_SCREEN.test(pathname);
+	return screen ? pathname + search : adminPaths.home;
 }
 
 /** Where a visitor who is not signed in is sent: the login form, which leads back to the screen whose data was asked for. */
@@ -22,7 +23,7 @@ export function loginAddress(asked: string): string {
 	const url = new URL(asked, ANY_ORIGIN);
 	url.searchParams.delete("_routes");
 	const back = url.pathname.replace(/\.data$/, "") + url.search;
-	return back === "/admin" ? "/admin/connexion" : `/admin/connexion?retour=${encodeURIComponent(back)}`;
+	return back === adminPaths.home ? adminPaths.login : `${adminPaths.login}?retour=${encodeURIComponent(back)}`;
 }
 
 const typed = z.string().max(PASSWORD_AT_MOST);

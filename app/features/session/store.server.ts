@@ -144,12 +144,10 @@ export async function touchSession(db: Db, sessionId: string, now: string): Prom
 	await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** Ends the session behind a token; answers its administrator's name, or null when there was none. */
+/** Ends the session behind a token; answers its administrator's id, or null when there was none. */
 export async function deleteSessionByToken(db: Db, token: string): Promise<string | null> {
 	const row = await db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).returning("administrator_id").executeTakeFirst();
-	if (!row) return null;
-	const who = await db.selectFrom("administrators").select("username").where("id", "=", row.administrator_id).executeTakeFirst();
-	return who?.username ?? null;
+	return row?.administrator_id ?? null;
 }
 
 /** Ends an administrator's sessions, all but one when given; answers how many. */

@@ -1,3 +1,4 @@
+import { legalNoticePath, securityTxtPath } from "../../shared/addresses.ts";
 import { accentedName } from "../../shared/copy.ts";
 import type { SettingCode, SettingKey, Settings } from "../../shared/settings.ts";
 
@@ -41,12 +42,12 @@ export const settingGroups = {
 	legal: {
 		title: "Les mentions légales",
 		text: "La page Mentions légales les donne à lire\u202f; ce qui reste vide y est remplacé par «\u00a0sur demande\u00a0».",
-		see: { href: "/mentions-legales", label: "Voir les mentions légales" },
+		see: { href: legalNoticePath, label: "Voir les mentions légales" },
 	},
 	security: {
 		title: "La sécurité",
 		text: "À qui signaler une faille, dans le fichier que cherchent celles et ceux qui en trouvent, et ce qui est demandé aux navigateurs.",
-		see: { href: "/.well-known/security.txt", label: "Voir security.txt" },
+		see: { href: securityTxtPath, label: "Voir security.txt" },
 	},
 } as const;
 

@@ -163,7 +163,7 @@ describeOnEveryEngine("sending a story", (open) => {
 		expect(JSON.stringify(lines)).not.toMatch(/zoe|spam|203\.0\.113\.7/);
 	});
 
-	test("a database that fails: the specification's error, and nothing personal in the log (row 135)", async () => {
+	test("a database that fails: the error in the row's words, and nothing personal in the log (row 135)", async () => {
 		const database = await open();
 		await database.db.schema.alterTable("stories").renameTo("elsewhere").execute();
 		const { log, lines } = heard();

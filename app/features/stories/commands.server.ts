@@ -6,6 +6,7 @@ import { requestIdOf } from "../../platform/http/submission.server.ts";
 import { isMailAddress } from "../../platform/mail/message.ts";
 import { queueMail } from "../../platform/mail/outbox.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import { emailKey } from "../../shared/mail-address.ts";
 import { mailboxesOf } from "../../shared/settings.ts";
 import { arrivalMail } from "./arrival-mail.ts";
@@ -38,7 +39,7 @@ async function keep({ db, mail, config, settings }: Needs, story: Story, request
 		if (!added) return null;
 		// Whatever became of the settings, a reader's words are kept.
 		if (!isMailAddress(administrator)) return added;
-		const words = arrivalMail(story, { siteName: set.site_name, address: `${config.siteUrl}/admin/messages/${added}` });
+		const words = arrivalMail(story, { siteName: set.site_name, address: `${config.siteUrl}${adminPaths.messages.one(added)}` });
 		await queueMail(transaction, { kind: "notice", to: administrator, ...words, about: aboutStory(added), at: now });
 		return added;
 	});

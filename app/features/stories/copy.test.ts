@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storyFieldError, storyNotice, storyProblemWords, storySuccess } from "./copy.ts";
 
-test("the specification's words, to the letter (rows 131, 133, 134, 135)", () => {
+test("the words of the rows, to the letter (rows 131, 133, 134, 135)", () => {
 	expect(storyProblemWords({ code: "required" })).toEqual({
 		title: "Champs requis",
 		text: "Veuillez remplir au minimum votre email et votre message",

@@ -3,7 +3,7 @@ import { commonProblems, contactErrors, contactLabels, contactLimits, problemWor
 import { kindNames, MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
 import type { StoryField, StoryProblem } from "./rules.ts";
 
-/** French words of the story and project forms; exact strings of the specification stand to the letter. */
+/** French words of the story and project forms; strings of the rows (docs/requirements.md) stand to the letter. */
 export const storiesCopy = {
 	send: "Envoyer",
 	messageHint: "5\u202f000 caractères au plus.",

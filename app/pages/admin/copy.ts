@@ -1,4 +1,4 @@
-/** French words of the admin area's frame; exact strings of the specification stand to the letter. */
+/** French words of the admin area's frame; strings of the rows (docs/requirements.md) stand to the letter. */
 export const adminCopy = {
 	title: "Administration",
 	signedIn: "Connecté en tant qu'administrateur",

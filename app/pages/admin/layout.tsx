@@ -20,6 +20,7 @@ import { countUnread } from "../../features/stories/inbox/store.server.ts";
 import { readDone } from "../../platform/http/done.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import { RECORD_KEY } from "../../shared/admin-record.ts";
 import { Control, ControlLink } from "../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../ui/admin/screen-error.tsx";
@@ -80,18 +81,18 @@ export function meta({ loaderData, location: { pathname } }: Route.MetaArgs) {
 }
 
 const sections = [
-	{ to: "/admin", end: true, icon: LayoutDashboard, label: "Dashboard" },
-	...kindNames.map((kind) => ({ to: `/admin/${kind}`, icon: kindIcon(kind), label: kindWords[kind].all })),
-	{ to: "/admin/newsletter", icon: Mail, label: "Newsletter" },
+	{ to: adminPaths.home, end: true, icon: LayoutDashboard, label: "Dashboard" },
+	...kindNames.map((kind) => ({ to: adminPaths.items.list(kind), icon: kindIcon(kind), label: kindWords[kind].all })),
+	{ to: adminPaths.newsletter.editor, icon: Mail, label: "Newsletter" },
 ] as const;
 
-/** Beside the five sections of the specification: what the administrator needs less often. */
+/** Beside the five sections of row 158: what the administrator needs less often. */
 const tools = [
-	{ to: "/admin/messages", icon: Inbox, label: "Messages" },
-	{ to: "/admin/images", icon: Image, label: "Images" },
-	{ to: "/admin/journal", icon: History, label: "Journal" },
-	{ to: "/admin/reglages", icon: Settings, label: "Réglages" },
-	{ to: "/admin/compte", icon: KeyRound, label: "Compte" },
+	{ to: adminPaths.messages.inbox, icon: Inbox, label: "Messages" },
+	{ to: adminPaths.images.library, icon: Image, label: "Images" },
+	{ to: adminPaths.journal.page, icon: History, label: "Journal" },
+	{ to: adminPaths.settings.page, icon: Settings, label: "Réglages" },
+	{ to: adminPaths.account.page, icon: KeyRound, label: "Compte" },
 ] as const;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -100,7 +101,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			<div className="admin">
 				<SkipLink />
 				<header className="admin-head">
-					<Link to="/admin" className="admin-home">
+					<Link to={adminPaths.home} className="admin-home">
 						<Wordmark letters={loaderData.wordmark} name={loaderData.siteName} />
 					</Link>
 					<h1>{adminCopy.title}</h1>
@@ -113,7 +114,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 							{adminCopy.viewSite}
 							<Glyph icon={ArrowUpRight} />
 						</ControlLink>
-						<Form method="post" action="/admin/deconnexion" reloadDocument onSubmit={() => localStorage.removeItem(RECORD_KEY)}>
+						<Form method="post" action={adminPaths.logout} reloadDocument onSubmit={() => localStorage.removeItem(RECORD_KEY)}>
 							<Control type="submit" icon={LogOut}>
 								{adminCopy.logOut}
 							</Control>
@@ -122,7 +123,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				</header>
 				<div className="admin-bar">
 					<Places label={adminCopy.sections} places={sections} />
-					<Places label={adminCopy.tools} places={tools} counts={{ "/admin/messages": loaderData.unread }} className="admin-tools" />
+					<Places
+						label={adminCopy.tools}
+						places={tools}
+						counts={{ [adminPaths.messages.inbox]: loaderData.unread }}
+						className="admin-tools"
+					/>
 				</div>
 				<main className="admin-body" id={adminCopy.contentId} tabIndex={-1}>
 					<Outlet />

@@ -12,8 +12,9 @@ import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { cardOf, letterPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
-import { cardPath, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
+import { type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 
 const LATEST = 30;
@@ -87,7 +88,7 @@ async function articles(services: Services): Promise<Sketch[]> {
 			...dates,
 			author,
 			category,
-			card: cardPath("actualites", card),
+			card: cardOf("actualites", card),
 			image,
 		};
 	});
@@ -101,7 +102,7 @@ async function people(services: Services, kind: PortraitKind): Promise<Sketch[]>
 		const said = { path: publicPath(kind, row.slug), title: shown.name, summary: shown.description, markdown: row.full_story };
 		const dates = { at: row.feed_at, updatedAt: row.updated_at };
 		const { category, image } = shown;
-		return { feedId: row.feed_id, ...said, ...dates, author: null, category, card: cardPath(kind, shown), image };
+		return { feedId: row.feed_id, ...said, ...dates, author: null, category, card: cardOf(kind, shown), image };
 	});
 }
 
@@ -109,7 +110,7 @@ async function people(services: Services, kind: PortraitKind): Promise<Sketch[]>
 async function letters(services: Services): Promise<Sketch[]> {
 	return (await listLetters(services.db, LATEST)).map((letter) => ({
 		feedId: letter.feed_id,
-		path: `/newsletters/${letter.slug}`,
+		path: letterPath(letter.slug),
 		title: publicLine(letter.title) || archiveCopy.untitled,
 		summary: publicLine(letter.excerpt ?? ""),
 		markdown: publicContent(letter.content),

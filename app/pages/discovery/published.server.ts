@@ -3,6 +3,7 @@ import { countPublished, listForSitemap } from "../../features/articles/store.se
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
 import { listForSitemap as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { accessibilityPath, legalNoticePath, letterPath, lettersPath, manifestoPath, privacyPath } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
@@ -10,14 +11,7 @@ export const SITEMAP_AT_MOST = 50_000;
 
 export type PublicAddress = { path: string; modified: string | null };
 
-const fixed = [
-	"/",
-	...Object.values(kinds).map(({ list }) => list),
-	"/manifeste",
-	"/mentions-legales",
-	"/confidentialite",
-	"/accessibilite",
-];
+const fixed = ["/", ...Object.values(kinds).map(({ list }) => list), manifestoPath, legalNoticePath, privacyPath, accessibilityPath];
 
 /** How many sitemaps the site fills: one for pages and people, then the articles by 50,000. */
 export async function countSitemaps(services: Services): Promise<number> {
@@ -36,8 +30,8 @@ export async function listAddresses(services: Services, part: number): Promise<P
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
 			// An archive without a letter is no page to find.
-			...(letters.length > 0 ? [{ path: "/newsletters", modified: letters[0]?.at ?? null }] : []),
-			...letters.map((letter) => ({ path: `/newsletters/${letter.slug}`, modified: letter.at })),
+			...(letters.length > 0 ? [{ path: lettersPath, modified: letters[0]?.at ?? null }] : []),
+			...letters.map((letter) => ({ path: letterPath(letter.slug), modified: letter.at })),
 			...people,
 		].slice(0, SITEMAP_AT_MOST);
 	}

@@ -1,5 +1,7 @@
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { sitemapIndexPath } from "../../shared/addresses.ts";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { Route } from "./+types/robots";
 
 export const handle: RouteHandle = { publicPage: true };
@@ -9,11 +11,11 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { siteUrl } = context.get(servicesContext).config;
 	const lines = [
 		"User-agent: *",
-		"Disallow: /admin",
+		`Disallow: ${adminPaths.home}`,
 		"Disallow: /*?dialogue=",
 		"Disallow: /*&dialogue=",
 		"",
-		`Sitemap: ${siteUrl}/sitemap.xml`,
+		`Sitemap: ${siteUrl}${sitemapIndexPath}`,
 		"",
 	];
 	return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -6,6 +6,7 @@ import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { findCardSource } from "../../platform/images/image-store.server.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
+import { cardsPath, siteCardPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { Route } from "./+types/share-card";
@@ -14,10 +15,10 @@ export const handle: RouteHandle = { publicPage: true };
 
 type Subject = { title: string; label: string | null; picture: string | null };
 
-/** Finds what stands behind `site`, or behind a kind's room and an item's slug: what is public. */
-async function subjectOf(services: Services, room: string, slug: string | undefined): Promise<Subject | null> {
-	if (room === "site" && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
-	const kind = kindNames.find((kind) => kinds[kind].cards === `/partage/${room}/`);
+/** Finds what is public behind a card's name: the site, or a kind's folder and a slug. */
+async function subjectOf(services: Services, folder: string, slug: string | undefined): Promise<Subject | null> {
+	if (`${cardsPath}/${folder}.jpg` === siteCardPath && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
+	const kind = kindNames.find((kind) => kinds[kind].cards === folder);
 	if (!kind || !slug) return null;
 	if (kind === "actualites") {
 		const row = await findArticle(services.db, slug);
@@ -29,9 +30,9 @@ async function subjectOf(services: Services, room: string, slug: string | undefi
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const [room = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
+	const [folder = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
 	return reading(services, request, async () => {
-		const subject = rest.length === 0 ? await subjectOf(services, room, slug) : null;
+		const subject = rest.length === 0 ? await subjectOf(services, folder, slug) : null;
 		if (!subject) throw new Response("Image introuvable.", { status: 404 });
 		const { site_name: siteName } = await services.settings();
 		const picture = await findCardSource(services.db, subject.picture);

@@ -1,4 +1,5 @@
 // Owns writing entries as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). Pure.
+import { jsonFeedPath } from "../../shared/addresses.ts";
 import type { FeedContent, FeedEntry } from "./feed.server.ts";
 
 /** The feed as a JSON Feed 1.1 document. */
@@ -8,7 +9,7 @@ export function writeJsonFeed({ siteUrl, name, description, entries }: FeedConte
 		title: name,
 		description,
 		home_page_url: `${siteUrl}/`,
-		feed_url: `${siteUrl}/flux.json`,
+		feed_url: `${siteUrl}${jsonFeedPath}`,
 		icon: `${siteUrl}/icon-512.png`,
 		favicon: `${siteUrl}/icon-192.png`,
 		language: "fr",

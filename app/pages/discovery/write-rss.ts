@@ -1,5 +1,6 @@
 // Owns writing entries as RSS 2.0, through the library the field uses. Pure.
 import { Feed } from "feed";
+import { rssPath } from "../../shared/addresses.ts";
 import type { FeedContent, FeedEntry } from "./feed.server.ts";
 
 /** What XML 1.0 may hold (§2.2); anything else makes a feed unreadable as a whole. */
@@ -20,7 +21,7 @@ export function writeRss({ siteUrl, name, description, entries }: FeedContent): 
 		image: `${siteUrl}/icon-512.png`,
 		copyright: `© 2025 ${name}`.replaceAll("&", "&amp;"),
 		updated: moments.length > 0 ? new Date(Math.max(...moments)) : new Date(0),
-		feedLinks: { rss: `${siteUrl}/flux.xml` },
+		feedLinks: { rss: `${siteUrl}${rssPath}` },
 	});
 	for (const entry of entries) feed.addItem(toItem(entry));
 	return feed.rss2().replace(NO_XML, "");

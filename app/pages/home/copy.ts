@@ -17,7 +17,7 @@ export const homeCopy = {
 	joinCommunity: "Rejoindre la communauté",
 } as const;
 
-/** The four principles (specification §2); their names are locked up as wood type. */
+/** The four principles (row 032); their names are locked up as wood type. */
 export const principles = [
 	{
 		lockup: "kindness",

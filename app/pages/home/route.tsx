@@ -8,6 +8,7 @@ import { newestVisionary } from "../../features/people/visionaries/store.server.
 import { reading } from "../../platform/http/reading.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
+import { kinds } from "../../shared/kinds.ts";
 import { metaTags, organization, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Band, Frame } from "../../ui/frame.tsx";
@@ -64,17 +65,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<div className="hero-aside">
 						<p className="lead">{homeCopy.lead}</p>
 						<p className="hero-actions">
-							<ButtonLink href="/visionnaires" tone="pink">
+							<ButtonLink href={kinds.visionnaires.list} tone="pink">
 								{homeCopy.toVisionaries}
 							</ButtonLink>
-							<ButtonLink href="/actualites">{homeCopy.toNews}</ButtonLink>
+							<ButtonLink href={kinds.actualites.list}>{homeCopy.toNews}</ButtonLink>
 						</p>
 					</div>
 				</Frame>
 				<Crowd alt={homeCopy.crowdAlt} priority />
 			</section>
 			<Frame as="section" className="home-news" aria-labelledby="nouvelles">
-				<Rubric id="nouvelles" title={homeCopy.news} href="/actualites" linkLabel={homeCopy.allNews} />
+				<Rubric id="nouvelles" title={homeCopy.news} href={kinds.actualites.list} linkLabel={homeCopy.allNews} />
 				<NewsTeasers teasers={loaderData.teasers} />
 			</Frame>
 			<VisionaryTeaser visionary={loaderData.visionary} />

@@ -1,5 +1,6 @@
-// What an empty magazine shows on its home page (specification §2): two articles and one visionary, whose links lead to
-// the lists (design.md, "Decisions"). Server only: readers of a full magazine need neither them nor the typographer.
+// What an empty magazine shows on its home page (rows 035, 036): two articles and one visionary, whose links lead to
+// the lists (docs/design.md, "Decisions"). Server only: readers of a full magazine need neither them nor the typographer.
+import { kinds } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
 
 export const sampleArticles = [
@@ -11,7 +12,7 @@ export const sampleArticles = [
 		readTime: 5,
 		published: null,
 		image: null,
-		href: "/actualites",
+		href: kinds.actualites.list,
 	},
 	{
 		id: "sample-2",
@@ -21,7 +22,7 @@ export const sampleArticles = [
 		readTime: 5,
 		published: null,
 		image: null,
-		href: "/actualites",
+		href: kinds.actualites.list,
 	},
 ] as const;
 
@@ -34,5 +35,5 @@ export const sampleVisionary = {
 	category: "Action Positive",
 	icon: "Users",
 	image: null,
-	href: "/visionnaires",
+	href: kinds.visionnaires.list,
 } as const;

@@ -1,3 +1,4 @@
+import { manifestoPath } from "../../shared/addresses.ts";
 import { kindWords, siteCopy } from "../../shared/copy.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 
@@ -19,14 +20,14 @@ export const layoutCopy = {
 	legalNotice: "Mentions légales",
 	privacy: "Confidentialité",
 	accessibility: "Accessibilité",
-	/** The specification's year, §1. */
+	/** The year of row 007. */
 	copyrightYear: "2025",
 	/** # is the measured weight, written by the page's bootstrap. */
 	weight: "Cette page pèse # ko, images et caractères compris.",
 } as const;
 
-/** The four addresses of the navigation bar (specification §2), and what stands behind each. */
+/** The four addresses of the navigation bar (row 001), and what stands behind each. */
 export const mainLinks = [
 	...kindNames.map((kind) => ({ href: kinds[kind].list, label: kindWords[kind].all, about: kindWords[kind].about })),
-	{ href: "/manifeste", label: siteCopy.manifeste, about: "Ce à quoi on tient." },
+	{ href: manifestoPath, label: siteCopy.manifeste, about: "Ce à quoi on tient." },
 ] as const;

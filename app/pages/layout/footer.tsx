@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { accessibilityPath, legalNoticePath, lettersPath, privacyPath, rssPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { PageWeight } from "../../ui/page-weight.tsx";
@@ -45,10 +46,10 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 								</a>
 							</li>
 							<li>
-								<Link to="/newsletters">{layoutCopy.letters}</Link>
+								<Link to={lettersPath}>{layoutCopy.letters}</Link>
 							</li>
 							<li>
-								<a href="/flux.xml">{layoutCopy.feed}</a>
+								<a href={rssPath}>{layoutCopy.feed}</a>
 							</li>
 						</ul>
 					</nav>
@@ -77,13 +78,13 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 					</p>
 					<ul>
 						<li>
-							<Link to="/mentions-legales">{layoutCopy.legalNotice}</Link>
+							<Link to={legalNoticePath}>{layoutCopy.legalNotice}</Link>
 						</li>
 						<li>
-							<Link to="/confidentialite">{layoutCopy.privacy}</Link>
+							<Link to={privacyPath}>{layoutCopy.privacy}</Link>
 						</li>
 						<li>
-							<Link to="/accessibilite">{layoutCopy.accessibility}</Link>
+							<Link to={accessibilityPath}>{layoutCopy.accessibility}</Link>
 						</li>
 					</ul>
 					<PageWeight words={layoutCopy.weight} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
+import { kinds } from "../../shared/kinds.ts";
 import { SignButtonLink } from "../../ui/button.tsx";
 import { Glyph } from "../../ui/icon.tsx";
 import { Wordmark, type WordmarkLetter } from "../../ui/wordmark.tsx";
@@ -11,7 +12,11 @@ import "./header.css";
 
 /** Portraits belong to the visionaries in the navigation. */
 function isCurrent(href: string, pathname: string): boolean {
-	return pathname === href || pathname.startsWith(`${href}/`) || (href === "/visionnaires" && pathname.startsWith("/portrait/"));
+	return (
+		pathname === href ||
+		pathname.startsWith(`${href}/`) ||
+		(href === kinds.visionnaires.list && pathname.startsWith(kinds.visionnaires.items))
+	);
 }
 
 /**

@@ -167,7 +167,7 @@ function loadingWords(pathname: string): string {
 
 const SLOW_AFTER_MS = 300;
 
-/** « Chargement… » while a hydrated page waits for the next one for more than 300 ms (design.md, "Decisions"). */
+/** « Chargement… » while a hydrated page waits for the next one for more than 300 ms (docs/design.md, "Decisions"). */
 function Pending() {
 	const navigation = useNavigation();
 	const location = useLocation();

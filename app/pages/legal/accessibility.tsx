@@ -1,5 +1,6 @@
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { accessibilityPath } from "../../shared/addresses.ts";
 import type { Route } from "./+types/accessibility";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -17,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 		title: TITLE,
 		description:
 			"Ce que le site promet aux lectrices et lecteurs, avec ou sans souris, avec ou sans écran, et comment signaler un obstacle.",
-		path: "/accessibilite",
+		path: accessibilityPath,
 	});
 }
 

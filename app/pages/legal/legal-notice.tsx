@@ -1,5 +1,6 @@
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { legalNoticePath } from "../../shared/addresses.ts";
 import type { Route } from "./+types/legal-notice";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-	return legalHead(matches, { title: TITLE, description: "Qui publie ce site, qui en répond, qui l’héberge.", path: "/mentions-legales" });
+	return legalHead(matches, { title: TITLE, description: "Qui publie ce site, qui en répond, qui l’héberge.", path: legalNoticePath });
 }
 
 /** Who publishes, who answers, who hosts (LCEN, article 6); what is not set is left out, and says how to ask. */

@@ -1,6 +1,7 @@
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
+import { privacyPath } from "../../shared/addresses.ts";
 import type { Route } from "./+types/privacy";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -27,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	return legalHead(matches, {
 		title: TITLE,
 		description: "Ce que nous gardons de vous, pourquoi, combien de temps, et comment le faire effacer. Réponse courte : très peu.",
-		path: "/confidentialite",
+		path: privacyPath,
 	});
 }
 

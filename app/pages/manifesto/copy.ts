@@ -1,4 +1,4 @@
-/** French words of the manifesto (specification §2). */
+/** French words of the manifesto (rows 107 to 111). */
 export const manifestoCopy = {
 	title: "Manifeste",
 	description: "Notre mission, six principes et trois phrases qu’on se répète : ce à quoi on tient, et comment nous rejoindre.",

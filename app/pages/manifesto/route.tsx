@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { manifestoPath } from "../../shared/addresses.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -21,11 +22,11 @@ export function meta({ matches }: Route.MetaArgs) {
 	return metaTags(site, {
 		title: manifestoCopy.title,
 		description: manifestoCopy.description,
-		path: "/manifeste",
+		path: manifestoPath,
 		jsonLd: site && [
 			breadcrumbs(site, [
 				{ name: site.name, path: "/" },
-				{ name: manifestoCopy.title, path: "/manifeste" },
+				{ name: manifestoCopy.title, path: manifestoPath },
 			]),
 		],
 	});

@@ -21,7 +21,7 @@ const words = {
 	console: "Page introuvable :",
 } as const;
 
-/** Any other path (specification §2): 404, and the missing path in the server's log. */
+/** Any other path (rows 112, 116): 404, and the missing path in the server's log. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const path = loggablePath(new URL(request.url).pathname);
 	context.get(servicesContext).log.info({ path }, "no such page");

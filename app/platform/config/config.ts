@@ -1,5 +1,5 @@
 // Owns the environment: every variable is read here, once, and checked at boot.
-// Nothing else in the project touches process.env (the lint holds that).
+// Nothing else in the product touches process.env (the lint holds that).
 import { resolve } from "node:path";
 import { z } from "../../shared/zod.ts";
 
@@ -126,8 +126,13 @@ export class ConfigError extends Error {
 	}
 }
 
+/** The configuration this process was started with; `defaults` are for variables that say nothing. */
+export function readEnvironment(defaults: Record<string, string> = {}): Config {
+	return readConfig({ ...defaults, ...process.env });
+}
+
 /**
- * Reads and checks the environment (design.md, "The contract").
+ * Reads and checks variables (docs/design.md, "The contract").
  * An empty variable counts as absent. Throws ConfigError naming every variable that cannot be used.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

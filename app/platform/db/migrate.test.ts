@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { earlierHash } from "../../../tests/support/before.ts";
 import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
@@ -11,6 +13,9 @@ import { isUniqueViolation } from "./errors.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
+import * as memos from "./migrations/010-memos.ts";
+import * as sendings from "./migrations/011-sendings.ts";
+import * as actors from "./migrations/012-actors.ts";
 import { readFlag } from "./rows.ts";
 
 const run = promisify(execFile);
@@ -25,11 +30,12 @@ const tables = [
 	"images",
 	"redirects",
 	"settings",
+	"memos",
 	"content_version",
 ] as const;
 
 describeOnEveryEngine("the database room", (open, engine) => {
-	test("every table of the specification is there", async () => {
+	test("every table of the magazine is there", async () => {
 		const { db } = await open();
 		for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toBeInstanceOf(Array);
 	});
@@ -48,6 +54,9 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"007-mail-addresses",
 			"008-newsletter-names",
 			"009-suppressed-spellings",
+			"010-memos",
+			"011-sendings",
+			"012-actors",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -104,6 +113,50 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		for (const row of kept) expect(row).toMatchObject({ reason: "hard", created_at: at });
 	});
 
+	test("what the software noted among the settings is noted apart, and the settings stay", async () => {
+		const { db } = await open();
+		await db.schema.dropTable("memos").execute();
+		await db
+			.insertInto("settings")
+			.values([
+				{ key: "site_name", value: '"Le Contrevent"' },
+				{ key: "sending_count", value: "7" },
+			])
+			.execute();
+		await memos.up(db as never);
+		expect(await db.selectFrom("memos").selectAll().execute()).toEqual([{ name: "sending_count", value: "7" }]);
+		expect(await db.selectFrom("settings").select("key").execute()).toEqual([{ key: "site_name" }]);
+	});
+
+	test("the journal and the history of before know who did it by their id, where an account bears that name", async () => {
+		const { db } = await open();
+		await db.insertInto("administrators").values({ id: "a1", username: "zoe", password_hash: "" }).execute();
+		for (const table of ["journal", "revisions"] as const) {
+			await sql`alter table ${sql.table(table)} drop column actor_id`.execute(db);
+			for (const [id, actor] of [
+				["1", "zoe"],
+				["2", "partie"],
+				["3", null],
+			] as const) {
+				const line = { id, at: "2026-01-05T08:00:00.000Z", actor, kind: "updated" };
+				if (table === "journal") await db.insertInto("journal").values(line).execute();
+				else
+					await db
+						.insertInto("revisions")
+						.values({ ...line, item_type: "actualites", item_id: "i", fields: "{}" })
+						.execute();
+			}
+		}
+		await actors.up(db as never);
+		for (const table of ["journal", "revisions"] as const) {
+			expect(await db.selectFrom(table).select(["id", "actor", "actor_id"]).orderBy("id").execute()).toEqual([
+				{ id: "1", actor: "zoe", actor_id: "a1" },
+				{ id: "2", actor: "partie", actor_id: null },
+				{ id: "3", actor: null, actor_id: null },
+			]);
+		}
+	});
+
 	test("who complained since under today's spelling has complained still, once what an older spelling was suppressed for is filed", async () => {
 		const { db } = await open();
 		const email = "zoe@xn--t-9fab.fr";
@@ -116,6 +169,48 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		expect(await db.selectFrom("suppressions").selectAll().execute()).toEqual([
 			{ email_hash: today, reason: "complaint", created_at: since },
 		]);
+	});
+
+	test("what the sendings of before kept of themselves stands in rows of their own; a letter never started has none", async () => {
+		const fresh = await freshDatabase(engine);
+		const { db } = fresh.open();
+		try {
+			const files = (await readdir(join(import.meta.dirname, "migrations"))).sort();
+			for (const file of files.filter((name) => name < "011")) {
+				await (await import(`./migrations/${file.replace(/\.ts$/, "")}.ts`)).up(db);
+			}
+			const at = "2026-11-21T09:00:00.000Z";
+			const ours = { started_at: at, finished_at: null, frozen: '{"links":[]}', start_key: "clé", audience_done: "all" };
+			const run = { ...ours, left_out: '{"pending":2}', resumed_from: "policy", failures_in_a_row: 3, rate_at: at };
+			const words = { subject: "Objet", content: "Bonjour", revision: 4 };
+			const before = db as unknown as Kysely<{ newsletters: Record<string, string | number | null> }>;
+			const [draft, leaving, sent] = [
+				{ ...words, id: "a", title: "Brouillon", status: "draft", scheduled_at: at },
+				{ ...words, ...run, id: "b", title: "En route", status: "paused", pause_reason: "policy", rate_per_minute: 60, connections: 2 },
+				{ ...words, id: "c", title: "Partie", status: "sent", started_at: at, finished_at: at, sent_at: at, slug: "partie" },
+			];
+			for (const row of [draft, leaving, sent]) await before.insertInto("newsletters").values(row).execute();
+			await sql`insert into deliveries (id, newsletter_id, email_key, token) values ('d', 'b', 'x', 't')`.execute(db);
+
+			await sendings.up(db as never);
+
+			const none = { finished_at: null, frozen: null, start_key: null, audience_done: null, left_out: null };
+			const quiet = { ...none, resumed_from: null, failures_in_a_row: null, rate_at: null };
+			expect(await db.selectFrom("sendings").selectAll().orderBy("newsletter_id").execute()).toEqual([
+				{ ...run, newsletter_id: "b" },
+				{ ...quiet, newsletter_id: "c", started_at: at, finished_at: at },
+			]);
+			const rows = await db.selectFrom("newsletters").selectAll().orderBy("id").execute();
+			expect(rows).toMatchObject([
+				{ id: "a", status: "draft", scheduled_at: at, revision: 4 },
+				{ id: "b", status: "paused", pause_reason: "policy", rate_per_minute: 60, connections: 2 },
+				{ id: "c", status: "sent", sent_at: at, slug: "partie" },
+			]);
+			expect(Object.keys(rows[0] ?? {}).filter((column) => column in quiet || column === "started_at")).toEqual([]);
+			expect(await db.selectFrom("deliveries").select("newsletter_id").execute()).toEqual([{ newsletter_id: "b" }]);
+		} finally {
+			await fresh.remove();
+		}
 	});
 
 	test("a database of a newer version is refused in one line, and nothing of it is touched", async () => {

@@ -11,6 +11,9 @@ import * as desk from "./migrations/006-desk.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";
 import * as newsletterNames from "./migrations/008-newsletter-names.ts";
 import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
+import * as memos from "./migrations/010-memos.ts";
+import * as sendings from "./migrations/011-sendings.ts";
+import * as actors from "./migrations/012-actors.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const MIGRATIONS_TABLE = "schema_migrations";
@@ -25,6 +28,9 @@ const migrations: Record<string, Migration> = {
 	"007-mail-addresses": mailAddresses,
 	"008-newsletter-names": newsletterNames,
 	"009-suppressed-spellings": suppressedSpellings,
+	"010-memos": memos,
+	"011-sendings": sendings,
+	"012-actors": actors,
 };
 
 /** The database was brought up to date by a newer version than this one; nothing of it has been touched. */

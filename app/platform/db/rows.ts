@@ -1,5 +1,7 @@
 // Owns the passage from what an engine returns to what the code means: flags and JSON lists.
-// Nothing here throws: a list that is not a list is an empty one (specification §3).
+// Nothing here throws: a list that is not a list is an empty one (row 018).
+
+import { isWebAddress } from "../../shared/web-address.ts";
 
 /** true for boolean true (PostgreSQL) and 1 (SQLite). */
 export function readFlag(value: boolean | number): boolean {
@@ -30,7 +32,7 @@ export type NamedLink = { name: string; url: string; host: string };
 /** Reads {name, url} pairs from a JSON column, in order; pairs without a name or without a web address are dropped. */
 export function readLinks(json: string | null): NamedLink[] {
 	return readList(json).flatMap(({ name, url }) =>
-		typeof name === "string" && name.trim() && typeof url === "string" && /^https?:\/\//i.test(url) && URL.canParse(url)
+		typeof name === "string" && name.trim() && typeof url === "string" && isWebAddress(url)
 			? [{ name: name.trim(), url, host: new URL(url).host.replace(/^www\./, "") }]
 			: [],
 	);

@@ -11,7 +11,7 @@ import type {
 } from "./schema/administration.ts";
 import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/correspondence.ts";
 import type { ArticlesTable, RevisionsTable, VieAltTable, VisionariesTable } from "./schema/items.ts";
-import type { ContentVersionTable, ImagesTable, ReadinessTable, RedirectsTable } from "./schema/machine.ts";
+import type { ContentVersionTable, ImagesTable, MemosTable, ReadinessTable, RedirectsTable } from "./schema/machine.ts";
 import type {
 	ButtonElementsTable,
 	ConsentsTable,
@@ -22,6 +22,7 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	SendingsTable,
 	SuppressionsTable,
 } from "./schema/newsletter.ts";
 
@@ -37,6 +38,7 @@ export type Database = {
 	settings: SettingsTable;
 	content_version: ContentVersionTable;
 	readiness: ReadinessTable;
+	memos: MemosTable;
 	administrators: AdministratorsTable;
 	sessions: SessionsTable;
 	login_attempts: LoginAttemptsTable;
@@ -46,6 +48,7 @@ export type Database = {
 	suppressions: SuppressionsTable;
 	outbox: OutboxTable;
 	consents: ConsentsTable;
+	sendings: SendingsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
 	mail_offers: MailOffersTable;

@@ -1,38 +1,38 @@
 // Owns how the admin's JSON addresses answer: 200 with the answer, or a status and a French message with nothing internal.
 import type { Services } from "../services.ts";
 
-/** Thrown to refuse a write: travels as `{ message, ...more }` with its status. */
+/** Thrown to refuse a write: travels as `{ message, ...more }` with its status and headers. */
 export class Refusal extends Error {
 	readonly status: number;
 	readonly more: Record<string, unknown>;
+	readonly headers: HeadersInit;
 
-	constructor(status: number, message: string, more: Record<string, unknown> = {}) {
+	constructor(status: number, message: string, more: Record<string, unknown> = {}, headers: HeadersInit = {}) {
 		super(message);
 		this.status = status;
 		this.more = more;
+		this.headers = headers;
 	}
 }
 
 const UNAVAILABLE = "le serveur n’a pas pu répondre. Rien n’est perdu, réessayez dans un instant";
 
-/** Runs a write and answers its result as JSON. A `Refusal` is answered as such; anything else is logged and becomes a 503. */
+/**
+ * Runs what is asked and answers its result as JSON, a `Response` as it is. A `Refusal` is answered as such; anything else is
+ * logged and becomes a 503.
+ */
 export async function answering(services: Pick<Services, "log">, request: Request, run: () => Promise<object>): Promise<Response> {
 	try {
-		return Response.json(await run());
+		const answer = await run();
+		return answer instanceof Response ? answer : Response.json(answer);
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		if (thrown instanceof Refusal) return Response.json({ message: thrown.message, ...thrown.more }, { status: thrown.status });
+		if (thrown instanceof Refusal) {
+			const { message, more, status, headers } = thrown;
+			return Response.json({ message, ...more }, { status, headers });
+		}
 		services.log.error({ err: thrown, path: new URL(request.url).pathname }, "a write could not be answered");
 		return Response.json({ message: UNAVAILABLE }, { status: 503 });
-	}
-}
-
-/** The body of a request as JSON; null for anything that is none. */
-export async function readJson(request: Request): Promise<unknown> {
-	try {
-		return await request.json();
-	} catch {
-		return null;
 	}
 }
 

@@ -1,8 +1,12 @@
 // Owns the addresses that hold a token: whoever knows one acts for the person it was sent to, so it is never cached, never
 // handed on as a referrer, never written into the log.
 
-/** First parts of such addresses: links of mails, counted links and pixels included. */
-const FIRST_PARTS = new Set(["desinscription", "confirmation", "mes-donnees", "l", "o"]);
+import { confirmationPath, countedLinkPath, myDataPath, pixelPath, unsubscriptionPath } from "../../shared/addresses.ts";
+
+/** What such an address begins with where a person may have it from a mail. */
+const WORDS = [unsubscriptionPath, confirmationPath, myDataPath].map((path) => path.slice(1));
+/** The same, counted links and pixels included. */
+const FIRST_PARTS = new Set([...WORDS, ...[countedLinkPath("", ""), pixelPath("")].map((path) => path.split("/")[1] ?? "")]);
 
 function firstParts(path: string): string[] {
 	const parts = path.split("/").filter(Boolean);
@@ -30,8 +34,10 @@ function decodedOnce(path: string): string {
  * it. What begins with the word and goes on is one; with `l` or `o` only where no longer word begins; further in, whole parts only.
  * Of an unreadable `%E0` the door leaves U+FFFD and `E0` (server/http/door.ts).
  */
-const MANGLED =
-	/^(?:(?:[^a-z\d]|\xef\xbf\xbd[\da-f]{2})*(desinscription|confirmation|mes\W*donnees|[lo](?![\w-]))|.*\/(desinscription|confirmation|mes-donnees)\/).*[a-z\d]/is;
+const MANGLED = new RegExp(
+	String.raw`^(?:(?:[^a-z\d]|\xef\xbf\xbd[\da-f]{2})*(${WORDS.join("|").replaceAll("-", String.raw`\W*`)}|[lo](?![\w-]))|.*\/(${WORDS.join("|")})\/).*[a-z\d]`,
+	"is",
+);
 
 /** A path as the log may hold it: of an address that holds a token, or a mangled one that may, only its word is left. */
 export function loggablePath(path: string): string {

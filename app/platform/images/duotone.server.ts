@@ -1,5 +1,5 @@
 // Owns printing a photo on the house's two drums: ink and pink, each a screen of dots at its own angle, overprinted a
-// little out of register (direction.md §1 and §6). One print a width: a screen is never scaled.
+// little out of register (docs/direction/direction.md §1 and §6). One print a width: a screen is never scaled.
 import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 

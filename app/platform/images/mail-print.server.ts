@@ -5,7 +5,7 @@ import type { Files, StoredFile } from "../files/files.ts";
 import type { Services } from "../services.ts";
 import { findMainPrint } from "./image-store.server.ts";
 import { MAIL_FOLDER as FOLDER, MODERN } from "./mail-address.ts";
-import { inTurn } from "./upload-image.server.ts";
+import { oneImageAtATime } from "./upload-image.server.ts";
 
 /** Twice the width of a letter, as the sizes are printed. */
 const WIDEST = 1_280;
@@ -21,7 +21,7 @@ export async function mailPicture(services: Pick<Services, "db" | "files">, path
 	const stem = `images/${path.slice(FOLDER.length)}`;
 	for (const asked of [`${stem}.webp`, `${stem}.avif`]) {
 		const print = (await findMainPrint(db, asked, WIDEST)) ?? asked;
-		const kept = (await keptOf(files, print)) ?? (await inTurn(async () => (await keptOf(files, print)) ?? make(files, print)));
+		const kept = (await keptOf(files, print)) ?? (await oneImageAtATime(async () => (await keptOf(files, print)) ?? make(files, print)));
 		if (kept) return kept;
 	}
 	return null;

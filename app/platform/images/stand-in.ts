@@ -10,7 +10,7 @@ export function isSourcePath(address: string | null): boolean {
 }
 
 /**
- * The bundled image that stands for a source path (specification §2): one of three, always the same for the same path.
+ * The bundled image that stands for a source path (row 106): one of three, always the same for the same path.
  * The characters are simply added up: modulo three, a number is worth the sum of its digits, so that neighbours
  * (photo-1, photo-2, photo-3; photo-9, photo-10) never show the same picture.
  */

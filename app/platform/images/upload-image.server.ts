@@ -29,7 +29,7 @@ export class RefusedImage extends Error {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Waits for its turn: one picture at a time in this process. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export function oneImageAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
 	const turn = last.then(work);
 	last = turn.catch(() => {});
 	return turn;

@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Services } from "../services.ts";
+import { actorColumns } from "./actor-store.server.ts";
 import type { JournalKind } from "./journal-kinds.ts";
 
 const KEPT_MS = 365 * 86_400_000;
 
 export type JournalEntry = {
 	kind: JournalKind;
-	/** Who did it; null: the software itself (a scheduled publication). */
+	/** The id of the administrator who did it; null: the software itself (a scheduled publication). */
 	actor: string | null;
 	/** Moment of the act. */
 	at: Date;
@@ -25,7 +26,7 @@ export async function writeJournal(db: Kysely<Database>, entry: JournalEntry): P
 		.values({
 			id: randomUUID(),
 			at: entry.at.toISOString(),
-			actor: entry.actor,
+			...actorColumns(entry.actor),
 			kind: entry.kind,
 			subject_type: entry.subject?.type ?? null,
 			subject_id: entry.subject?.id ?? null,

@@ -4,11 +4,12 @@ import { createPrivateKey, createPublicKey, generateKeyPair } from "node:crypto"
 import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { readMemo, writeMemo } from "../memos/memos.server.ts";
 
 type Db = Kysely<Database>;
 
 const SECRET = "dkim-key";
-const SETTING = "dkim_signing";
+const SIGNING = "dkim_signing";
 const BITS = 2_048;
 
 /** What a signer needs; `privateKey` is PEM. */
@@ -42,8 +43,8 @@ async function readKey(db: Db): Promise<Kept | null> {
 
 /** The selector and domain signing was switched on for; null while it is off. */
 async function readSigning(db: Db): Promise<{ domain: string; selector: string } | null> {
-	const row = await db.selectFrom("settings").select("value").where("key", "=", SETTING).executeTakeFirst();
-	return row ? (JSON.parse(row.value) as { domain: string; selector: string } | null) : null;
+	const memo = await readMemo(db, SIGNING);
+	return memo ? (JSON.parse(memo) as { domain: string; selector: string } | null) : null;
 }
 
 /** The public half of a private key, as it stands behind `p=`. */
@@ -102,10 +103,5 @@ export async function makeDkimKey(db: Db, domain: string, at: Date): Promise<voi
 
 /** Switches signing on for the key that is there, or off. */
 export async function setDkimSigning(db: Db, signing: { domain: string; selector: string } | null): Promise<void> {
-	const value = JSON.stringify(signing);
-	await db
-		.insertInto("settings")
-		.values({ key: SETTING, value })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-		.execute();
+	await writeMemo(db, SIGNING, JSON.stringify(signing));
 }

@@ -1,5 +1,7 @@
 // Owns what a failed sending means: whether to try again, when, and the words the administrator reads.
 
+import { oneLine } from "../../shared/one-line.ts";
+
 /** `final`: trying again would not help. */
 export type Failure = { final: boolean; text: string };
 
@@ -20,7 +22,7 @@ const LONGEST_REPLY = 300;
 
 /** The server's own words, on one line: they name the reason better than we could. */
 function replyOf({ response }: SmtpError): string {
-	const text = typeof response === "string" ? response.replace(/\s+/g, " ").trim() : "";
+	const text = typeof response === "string" ? oneLine(response) : "";
 	return text ? `\u202f: «\u00a0${text.slice(0, LONGEST_REPLY)}\u00a0»` : "";
 }
 

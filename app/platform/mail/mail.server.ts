@@ -1,5 +1,6 @@
 // Owns sending: one contract, two ways out chosen once (a mail server, or files), and the pass that sends what is due.
 import { join } from "node:path";
+import { oneLine } from "../../shared/one-line.ts";
 import { mailboxesOf, type Settings } from "../../shared/settings.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
@@ -8,7 +9,7 @@ import type { Log } from "../log/log.ts";
 import { dkimOptions } from "./dkim.server.ts";
 import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
 import { openFileMail, removeKeptMail } from "./file-mail.server.ts";
-import { type Message, oneLine, readSender } from "./message.ts";
+import { type Message, readSender } from "./message.ts";
 import { noteAccents } from "./offers.server.ts";
 import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox.server.ts";
 import { openSmtpMail, smtpPlace } from "./smtp-mail.server.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { oneLine } from "../../shared/one-line.ts";
 import { GIVE_UP_MS, pauseAfter, readFailure } from "./failure.ts";
-import { isMailAddress, oneLine, readSender } from "./message.ts";
+import { isMailAddress, readSender } from "./message.ts";
 
 test("one address, and nothing that could begin a second one or another header", () => {
 	for (const good of ["zoe@exemple.fr", "zoé.martin+test@écluse.example", "o'neil@exemple.fr"])

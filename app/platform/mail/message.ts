@@ -1,5 +1,6 @@
 // Owns what a mail of the house is: whom it goes to, plain text, and nothing in a header that could begin another one.
 
+import { oneLine } from "../../shared/one-line.ts";
 import type { DkimKey } from "./dkim.server.ts";
 
 /** What leaves: built from a row of the outbox and the house's own address. */
@@ -32,11 +33,6 @@ const ADDRESS = /^[^\s\p{Cc}\p{Zl}\p{Zp}@<>(),;:\\"[\]]+@[^\s\p{Cc}\p{Zl}\p{Zp}@
 /** Whether a text is one mail address that may stand in a header. */
 export function isMailAddress(text: string): boolean {
 	return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
-}
-
-/** The same words on one line: what goes into a header. */
-export function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }
 
 /** Reads MAIL_FROM: « Name <address> » or an address alone; null when it holds no address. */

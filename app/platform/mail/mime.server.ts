@@ -1,7 +1,8 @@
 // Owns a mail as nodemailer writes it: addresses as objects, so that nothing in them is read as a second one; UTF-8.
 import type { SendMailOptions } from "nodemailer";
+import { oneLine } from "../../shared/one-line.ts";
 import { signedHeaders } from "./dkim.server.ts";
-import { type Message, oneLine } from "./message.ts";
+import type { Message } from "./message.ts";
 
 /** What is handed to nodemailer. */
 export function toMimeMail(message: Message): SendMailOptions {

@@ -2,10 +2,11 @@
 // A row is taken under a lease; a process that dies leaves it to the next one, under the same Message-ID.
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
+import { oneLine } from "../../shared/one-line.ts";
 import type { Db } from "../db/open.ts";
 import type { OutboxTable } from "../db/schema/correspondence.ts";
 import type { Database } from "../db/schema.ts";
-import { isMailAddress, oneLine } from "./message.ts";
+import { isMailAddress } from "./message.ts";
 
 /** Longer than the slowest dialogue with a server (smtp-mail.server.ts). */
 const LEASE_MS = 5 * 60_000;

@@ -37,9 +37,6 @@ export interface RenderedBody {
 	html: string;
 	/** The two upper levels, outside quotes and lists: the table of contents. */
 	headings: BodyHeading[];
-	words: number;
-	/** The first image of the site, with the body's alternative text. */
-	firstImage?: ResolvedImage;
 }
 
 /** What the steps that dress a tree read and fill. */
@@ -47,5 +44,4 @@ export interface Dressing {
 	options: BodyOptions;
 	ids: TakenIds;
 	headings: BodyHeading[];
-	firstImage?: ResolvedImage;
 }

@@ -3,6 +3,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
+import { oneLine } from "../../shared/one-line.ts";
 import { absoluteAddress, absoluteSrcset, isElsewhere } from "./addresses.ts";
 import type { Dressing, ResolvedImage } from "./body.ts";
 import { isBlank } from "./flow.ts";
@@ -12,7 +13,7 @@ const SIZES = "(min-width: 900px) 36em, 92vw";
 /** What an image brought with it, by the node drawn in its place. */
 type Drawn = Map<ElementContent, { title: string; credit: string }>;
 
-/** Dresses every image in place, then makes figures of those that stand alone; fills `dressing.firstImage`. */
+/** Dresses every image in place, then makes figures of those that stand alone. */
 export function figures(tree: Root, dressing: Dressing): void {
 	const drawn: Drawn = new Map();
 	visit(tree, "element", (node: Element, index, parent) => {
@@ -107,12 +108,11 @@ function draw(
 ): { node: ElementContent | undefined; title: string; credit: string } {
 	const src = stringOf(image.properties.src).trim();
 	const title = stringOf(image.properties.title).trim();
-	const alt = stringOf(image.properties.alt).replace(/\s+/g, " ").trim();
+	const alt = oneLine(stringOf(image.properties.alt));
 	if (src === "") return { node: alt === "" ? undefined : text(alt), title, credit: "" };
 	const known = dressing.options.resolveImage?.(src);
 	if (known) {
 		const named: ResolvedImage = { ...known, alt: alt || (known.alt ?? "") };
-		dressing.firstImage ??= named;
 		return { node: pictureOf(named, dressing), title, credit: known.credit ?? "" };
 	}
 	const base = dressing.options.absoluteBase;

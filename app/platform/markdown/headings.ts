@@ -3,6 +3,7 @@
 import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
+import { oneLine } from "../../shared/one-line.ts";
 import { typographyTitle } from "../../shared/typography.ts";
 import type { Dressing } from "./body.ts";
 import { takeId } from "./ids.ts";
@@ -28,7 +29,7 @@ export function headings(tree: Root, dressing: Dressing): void {
 		open.push(depth);
 		const level = open.length + 1;
 		node.tagName = `h${Math.min(6, level + offset)}`;
-		const text = textOf(node).replace(/\s+/g, " ").trim();
+		const text = oneLine(textOf(node));
 		const id = takeId(text, dressing.ids);
 		node.properties.id = id;
 		if (parent?.type === "root" && (level === 2 || level === 3)) {

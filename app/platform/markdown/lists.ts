@@ -1,4 +1,4 @@
-// Owns the lists editors write without Markdown's dash (specification §2: "a block with bold list markers becomes a
+// Owns the lists editors write without Markdown's dash (row 056: "a block with bold list markers becomes a
 // list"), and the paragraphs Markdown would take for a list ("1986. Une année…").
 
 import type { List, ListItem, Paragraph, Parent, PhrasingContent, Root, RootContent } from "mdast";

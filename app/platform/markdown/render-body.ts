@@ -12,7 +12,6 @@ import { headings } from "./headings.ts";
 import { takenIds } from "./ids.ts";
 import { links } from "./links.ts";
 import { opening } from "./opening.ts";
-import { countTreeWords } from "./plain-text.ts";
 import { quotes } from "./quotes.ts";
 import { safeTree } from "./safe-tree.ts";
 import { plainBlocks } from "./simple-body.ts";
@@ -23,8 +22,8 @@ const writer = unified().use(rehypeStringify).freeze();
 
 /**
  * Renders a body: Markdown (CommonMark, GFM tables and notes) with a safe subset of HTML, a superset of the three rules of
- * specification §2. Takes the stored text and how to find images; returns safe French-typeset HTML, its table of
- * contents, its number of words. Never throws: what cannot be rendered comes out as escaped paragraphs.
+ * rows 054 to 056. Takes the stored text and how to find images; returns safe French-typeset HTML and its table of
+ * contents. Never throws: what cannot be rendered comes out as escaped paragraphs.
  */
 export function renderBody(markdown: string, options: BodyOptions = {}): RenderedBody {
 	try {
@@ -40,7 +39,6 @@ function dressed(tree: Root, options: BodyOptions): RenderedBody {
 		ids: takenIds(options.reservedIds ?? []),
 		headings: [],
 	};
-	const words = countTreeWords(tree);
 	const tags = tagsOf(tree);
 	if (tags.has("section")) footnotes(tree, dressing);
 	if ([...tags].some((tag) => /^h[1-6]$/.test(tag))) headings(tree, dressing);
@@ -54,9 +52,7 @@ function dressed(tree: Root, options: BodyOptions): RenderedBody {
 	if (tags.has("pre") || tags.has("input")) codeAndTasks(tree);
 	opening(tree);
 	typeset(tree);
-	const html = writer.stringify(tree).trim();
-	const { firstImage } = dressing;
-	return { html, headings: dressing.headings, words, ...(firstImage ? { firstImage } : {}) };
+	return { html: writer.stringify(tree).trim(), headings: dressing.headings };
 }
 
 /** The tags a tree holds, so that each step walks only the trees that need it. */

@@ -34,7 +34,7 @@ const toHtml = unified()
 
 /**
  * Reads a body as Markdown with a safe subset of HTML and returns its clean tree. Bodies too heavy for the parser are
- * read by the three rules of specification §2 alone. May throw on what no one foresaw: callers keep `plainBlocks` at hand.
+ * read by the three rules of rows 054 to 056 alone. May throw on what no one foresaw: callers keep `plainBlocks` at hand.
  */
 export function safeTree(markdown: string): Root {
 	const source = prepareSource(markdown);

@@ -1,4 +1,4 @@
-// Owns the reading of a body too heavy for the Markdown parser: the three rules of specification §2 (paragraphs, headings,
+// Owns the reading of a body too heavy for the Markdown parser: the three rules of rows 054 to 056 (paragraphs, headings,
 // lists with bold markers) in one pass, with links, bold and fenced code. Everything else is words.
 
 import type { Element, ElementContent, Root, RootContent } from "hast";

@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
+import { oneLine } from "../../shared/one-line.ts";
 import { isBlank } from "./flow.ts";
 
 /** Dresses tables in place; each goes into a focusable `.table-scroll` named after its caption or its rank. */
@@ -20,7 +21,7 @@ export function tables(tree: Root): void {
 		}
 		rank++;
 		const caption = node.children.find((child) => isElement(child, "caption"));
-		const words = caption ? textOf(caption).replace(/\s+/g, " ").trim() : "";
+		const words = caption ? oneLine(textOf(caption)) : "";
 		const region: Element = {
 			type: "element",
 			tagName: "div",

@@ -6,7 +6,7 @@
 //   what passes under a still pointer while the page scrolls is no hovering; a heading or <main> that takes focus is not acted on.
 //   A dialog that the address opened is one;
 // - [data-hold]: a link or form used during hydration waits for it and is then done by React (by the browser past two seconds);
-// - [data-share]: device share function, else copy, else the older copy; both need this very gesture (specification §2);
+// - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
 // - [data-menu]: opens and closes the small screens' menu; [data-back]: the previous page;
 // - [data-missing]: the missing path in the console; [data-weight]: what the page weighs, as it comes, until React counts on.
 export const bootstrap = `(()=>{

@@ -1,5 +1,5 @@
 // Owns what a rendered page may execute: its scripts made inert until the reader's first intent, and the policy that
-// names the rest by hash (design.md, "From request to page").
+// names the rest by hash (docs/design.md, "From request to page").
 import { createHash } from "node:crypto";
 import { bootstrap } from "./bootstrap.ts";
 

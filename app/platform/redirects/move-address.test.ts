@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { freeAddress, moveAddress } from "./move-address.server.ts";
-import { findRedirect, insertRedirects } from "./redirect-store.server.ts";
+import { findRedirect, freeAddress, insertRedirects, moveAddress } from "./redirect-store.server.ts";
 
 describeOnEveryEngine("a page that moves", (open) => {
 	test("everything that led to its old address leads to the new one at once; nothing leads to itself", async () => {

@@ -1,24 +1,15 @@
-// Owns the signing secrets: they live in the database, so that backup, move and every process share them (design.md).
+// Owns the signing secrets: they live in the database, so that backup, move and every process share them (docs/design.md).
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { keepSecret, readSecret } from "./secret-store.server.ts";
 
 const BYTES = 32;
 
 /** The secret of this name, made the first time it is asked for; every process reads the same. */
 export async function secretNamed(db: Kysely<Database>, name: string): Promise<Buffer> {
-	const read = () => db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
-	let row = await read();
-	if (!row) {
-		await db
-			.insertInto("secrets")
-			.values({ name, value: randomBytes(BYTES).toString("base64url") })
-			.onConflict((conflict) => conflict.column("name").doNothing())
-			.execute();
-		row = await read();
-	}
-	if (!row) throw new Error(`The secret ${name} could not be kept`);
-	return Buffer.from(row.value, "base64url");
+	const kept = (await readSecret(db, name)) ?? (await keepSecret(db, name, randomBytes(BYTES).toString("base64url")));
+	return Buffer.from(kept, "base64url");
 }
 
 /** Signs a text under a named secret: unguessable, the same each time. */

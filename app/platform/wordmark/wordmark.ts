@@ -1,4 +1,4 @@
-// Owns how the configured name is set: its letters go from width 125 to 62, as if pushed by the wind (direction.md §1).
+// Owns how the configured name is set: its letters go from width 125 to 62, as if pushed by the wind (docs/direction/direction.md §1).
 // The font's advances come from press/metrics.ts.
 import { NARROWEST, WIDEST, wordmarkLetters } from "../../shared/wordmark-letters.ts";
 import advances from "./advances.json" with { type: "json" };

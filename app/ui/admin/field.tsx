@@ -5,7 +5,7 @@ import { Glyph } from "../icon.tsx";
 
 type Words = {
 	label: ReactNode;
-	/** Marked with an asterisk (specification §5). */
+	/** Marked with an asterisk (rows 183 to 185). */
 	required?: boolean;
 	/** On the right of the label: a count, accepted formats. */
 	aid?: ReactNode;
@@ -111,7 +111,7 @@ export function Tick({ label, ...input }: { label: ReactNode } & Omit<InputHTMLA
 	);
 }
 
-/** The search box of a list (« Rechercher... », specification §2). */
+/** The search box of a list (« Rechercher... », row 166). */
 export function SearchBox({
 	label = "Rechercher",
 	...input

@@ -1,5 +1,6 @@
 import { Crop, Image as ImageIcon, Images, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide-react";
 import { useEffect, useState } from "react";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
 import { Glyph } from "../icon.tsx";
 import { Control } from "./control.tsx";
@@ -56,7 +57,7 @@ export function ImageField({ kind, image, onChange, onSending, label = "Image" }
 	const remove = async () => {
 		if (!image) return;
 		setRemoving(true);
-		const sent = await send("/admin/images/retirer", { url: image.url });
+		const sent = await send(adminPaths.images.detach, { url: image.url });
 		setRemoving(false);
 		if (!sent.ok) return say({ kind: "error", title: mediaCopy.removalFailed });
 		say({ kind: "success", title: mediaCopy.removed });
@@ -172,7 +173,7 @@ function useDetails(url: string | null) {
 	useEffect(() => {
 		if (!url?.startsWith("/images/") || known) return;
 		const abort = new AbortController();
-		fetch(`/admin/images/details?url=${encodeURIComponent(url)}`, { headers: { Accept: "application/json" }, signal: abort.signal })
+		fetch(`${adminPaths.images.details}?url=${encodeURIComponent(url)}`, { headers: { Accept: "application/json" }, signal: abort.signal })
 			.then((answer) => (answer.ok ? answer.json() : null))
 			.then((answer: { image: MediaImage | null } | null) => answer?.image && setDetails(answer.image))
 			.catch(() => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { Ink, MediaImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
 import { useShell } from "./shell.tsx";
@@ -25,7 +26,7 @@ export function InkChoice({ image, ink, onInk, onPrinted }: InkChoiceProps) {
 		onInk(wanted);
 		if (!image || image.ink === wanted) return;
 		setPrinting(wanted);
-		const sent = await send<{ image: MediaImage }>("/admin/images/details", { url: image.url, ink: wanted }, { withinMs: 120_000 });
+		const sent = await send<{ image: MediaImage }>(adminPaths.images.details, { url: image.url, ink: wanted }, { withinMs: 120_000 });
 		setPrinting(null);
 		if (sent.ok) return onPrinted(sent.answer.image);
 		onInk(image.ink ?? "original");

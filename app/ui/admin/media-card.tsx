@@ -22,7 +22,7 @@ export function MediaCard({ image }: { image: LibraryImage }) {
 	return (
 		<>
 			<span className="media-thumb">
-				{/* A file that is gone leaves a sign in its place (specification §8). */}
+				{/* A file that is gone leaves a sign in its place (row 235). */}
 				<StoredImage src={image.thumb} loading="lazy" decoding="async" onLost={() => setLost(image.thumb)} />
 			</span>
 			<span className="media-name">{image.name}</span>

@@ -1,5 +1,6 @@
 import { Copy, Link as LinkIcon, Save } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { Focus } from "../../shared/focus.ts";
 import { type MediaImage, markdownImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
@@ -50,7 +51,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 	const save = async () => {
 		setSaving(true);
 		const { alt, credit, ...rest } = typed;
-		const sent = await send<{ image: MediaImage }>("/admin/images/details", { url: image.url, ...(withoutWords ? rest : typed) });
+		const sent = await send<{ image: MediaImage }>(adminPaths.images.details, { url: image.url, ...(withoutWords ? rest : typed) });
 		setSaving(false);
 		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
 		say({ kind: "success", title: "Image enregistrée" });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import { type LibraryPage, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
 import { DropZone } from "./drop-zone.tsx";
@@ -95,7 +96,7 @@ function useLibrary(asked: { q: string; page: number; attempt: number }): Loaded
 	useEffect(() => {
 		const abort = new AbortController();
 		const search = new URLSearchParams({ q: asked.q, page: String(asked.page) });
-		const read = () => fetch(`/admin/images/liste?${search}`, { headers: { Accept: "application/json" }, signal: abort.signal });
+		const read = () => fetch(`${adminPaths.images.list}?${search}`, { headers: { Accept: "application/json" }, signal: abort.signal });
 		const timer = setTimeout(
 			async () => {
 				try {

@@ -7,7 +7,7 @@ const words = {
 	unavailable: "le serveur ne répond pas",
 };
 
-/** What a screen says when it could not be loaded (« Erreur lors du chargement: … », specification §8), and a way to try again. */
+/** What a screen says when it could not be loaded (« Erreur lors du chargement: … », row 178), and a way to try again. */
 export function AdminErrorScreen() {
 	return <ErrorPanel as="h2" title={`Erreur lors du chargement: ${words[readFailureCode(useRouteError())]}`} />;
 }

@@ -1,3 +1,4 @@
+import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { MediaImage } from "../../shared/media.ts";
 
 /** What an upload came to. */
@@ -8,7 +9,7 @@ export type Uploaded =
 /** How far it is: sending a share of the bytes, then waiting for the sizes to be printed. */
 export type UploadProgress = { phase: "sending"; share: number } | { phase: "printing" };
 
-const ADDRESS = "/admin/images/envoyer";
+const ADDRESS = adminPaths.images.upload;
 const ANSWER_WITHIN_MS = 180_000;
 const NO_ANSWER = "le serveur ne répond pas. Vérifiez la connexion, rien n’est perdu";
 const UNKNOWN = "une erreur est survenue";

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { privacyPath } from "../../shared/addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
 import type { ContactField, FormRules } from "../../shared/reader-form.ts";
 import { Button } from "../button.tsx";
@@ -60,7 +61,7 @@ type Props<Field extends string, Values, Problem> = FormPlace<Values, Problem> &
 const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next" } as const;
 
 /**
- * The form of a signup or a story, in its dialog and on its own page. Never checked by the browser, so that the specification's
+ * The form of a signup or a story, in its dialog and on its own page. Never checked by the browser, so that the rows'
  * words are the ones read; fields keep what was typed before hydration.
  */
 export function ReaderForm<Field extends string, Values extends Record<Field | ContactField, string>, Problem>({
@@ -147,7 +148,7 @@ export function ReaderForm<Field extends string, Values extends Record<Field | C
 			</DialogActions>
 			<p className={`${own.name}-keeping mini muted`}>
 				{own.keeping(siteName)}{" "}
-				<SmartLink href="/confidentialite" newTab>
+				<SmartLink href={privacyPath} newTab>
 					{formCopy.privacy}
 				</SmartLink>
 			</p>

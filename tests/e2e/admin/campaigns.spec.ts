@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { keptMails } from "../../support/kept-mails.ts";
+import { insertNewsletters } from "../../support/newsletters.ts";
 import type { Site } from "../../support/site.ts";
 
 const LIST = "/admin/newsletter/campagnes";
@@ -43,16 +44,14 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 
 		const day = (date: number) => `2026-01-${String(date).padStart(2, "0")}T09:00:00.000Z`;
 		await site.write(async (transaction) => {
-			await transaction
-				.insertInto("newsletters")
-				.values([
-					newsletter("Lettre d’été", { created_at: day(1) }),
-					newsletter("Lettre finie", { status: "ready", created_at: day(2) }),
-					newsletter("Lettre partie", { status: "sent", created_at: day(3), started_at: day(4), sent_at: day(4), slug: "partie" }),
-					newsletter("Lettre prévue", { status: "scheduled", created_at: day(5), scheduled_at: "2031-06-01T07:30:00.000Z" }),
-					newsletter("Lettre bizarre", { status: "bizarre", subject: "Œuvre", created_at: day(6) }),
-				])
-				.execute();
+			await insertNewsletters(
+				transaction,
+				newsletter("Lettre d’été", { created_at: day(1) }),
+				newsletter("Lettre finie", { status: "ready", created_at: day(2) }),
+				newsletter("Lettre partie", { status: "sent", created_at: day(3), started_at: day(4), sent_at: day(4), slug: "partie" }),
+				newsletter("Lettre prévue", { status: "scheduled", created_at: day(5), scheduled_at: "2031-06-01T07:30:00.000Z" }),
+				newsletter("Lettre bizarre", { status: "bizarre", subject: "Œuvre", created_at: day(6) }),
+			);
 			await transaction
 				.insertInto("newsletter_subscribers")
 				.values([{ id: randomUUID(), email: "a@exemple.fr", email_key: "a@exemple.fr" }])
@@ -262,7 +261,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 	});
 	const refused = { state: "failed", reason: "policy", smtp_code: 550, smtp_reply: "550 5.7.1 Refusé", settled_at: started };
 	await site.write(async (tx) => {
-		await tx.insertInto("newsletters").values([habitat, finished, missed, unsent]).execute();
+		await insertNewsletters(tx, habitat, finished, missed, unsent);
 		await tx
 			.insertInto("deliveries")
 			.values([

@@ -8,6 +8,7 @@ import type { Db } from "../../../app/platform/db/open.ts";
 import type { Database } from "../../../app/platform/db/schema.ts";
 import { readSettings } from "../../../app/platform/settings/store.server.ts";
 import { type Settings, seedSettings } from "../../../app/shared/settings.ts";
+import { insertNewsletters } from "../newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../rows.ts";
 
 const MOST = 12;
@@ -83,7 +84,7 @@ export async function addRows(db: Transaction<Database>): Promise<void> {
 		audience_done: status === "paused" || status === "sent" ? "*" : null,
 		frozen: status === "paused" ? JSON.stringify(FROZEN) : null,
 	}));
-	await db.insertInto("newsletters").values(letters).execute();
+	await insertNewsletters(db, ...letters);
 	const mail = { kind: "welcome", to_address: "ada@exemple.fr", subject: "Bonjour", body_text: "Bonjour.", attempts: 9 };
 	await db
 		.insertInto("outbox")

@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...articleHead(site, loaderData.article), noIndex: loaderData.isPreview });
 }
 
-/** Short titles are set larger (direction.md §3, « Article title »), as long as their longest word fits a small screen. */
+/** Short titles are set larger (docs/direction/direction.md §3, « Article title »), as long as their longest word fits a small screen. */
 function titleSize(title: string): string {
 	const length = plainWords(title).length;
 	if (length <= 24 && longestWord(title) <= 13) return "article-title-5";

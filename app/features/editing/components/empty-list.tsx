@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { listCopy } from "../copy.ts";
@@ -11,14 +12,14 @@ export function EmptyList({ type, query }: { type: Kind; query: ListQuery }) {
 			<div className="admin-empty">
 				<p>{listCopy.emptySearch}</p>
 				<p>{listCopy.emptySearchHint}</p>
-				<ControlLink to={`/admin/${type}`}>{listCopy.clearSearch}</ControlLink>
+				<ControlLink to={adminPaths.items.list(type)}>{listCopy.clearSearch}</ControlLink>
 			</div>
 		);
 	}
 	return (
 		<div className="admin-empty">
 			<p>{listCopy.empty}</p>
-			<ControlLink icon={Plus} to={`/admin/${type}/nouveau`}>
+			<ControlLink icon={Plus} to={adminPaths.items.add(type)}>
 				{listCopy.create}
 			</ControlLink>
 		</div>

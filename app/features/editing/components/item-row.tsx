@@ -1,5 +1,6 @@
 import { ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
 import { StoredImage } from "../../../ui/admin/stored-image.tsx";
@@ -20,7 +21,7 @@ type Props = {
 /** A line of a list. */
 export function ItemRow({ columns, type, item, chosen, onChoose, onDelete }: Props) {
 	const { search } = useLocation();
-	const address = `/admin/${type}/${item.id}${search}`;
+	const address = `${adminPaths.items.one(type, item.id)}${search}`;
 	return (
 		<tr data-id={item.id} aria-selected={chosen || undefined}>
 			<td className="column-choose">

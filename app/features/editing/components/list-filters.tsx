@@ -1,3 +1,4 @@
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { listCopy } from "../copy.ts";
@@ -17,7 +18,7 @@ export function ListFilters({ type, query, counts }: { type: Kind; query: ListQu
 			{filters.map(([state, label, count]) => (
 				<ControlLink
 					key={label}
-					to={`/admin/${type}${writeListQuery({ ...query, state, page: 1 })}`}
+					to={`${adminPaths.items.list(type)}${writeListQuery({ ...query, state, page: 1 })}`}
 					aria-current={query.state === state ? "true" : undefined}
 					preventScrollReset
 				>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
@@ -55,7 +56,7 @@ function SortHead({ type, query, column }: { type: Kind; query: ListQuery; colum
 	const descending = current ? !query.descending : column === "creation";
 	return (
 		<th aria-sort={current ? (query.descending ? "descending" : "ascending") : undefined}>
-			<Link to={`/admin/${type}${writeListQuery({ ...query, sort: column, descending, page: 1 })}`} preventScrollReset>
+			<Link to={`${adminPaths.items.list(type)}${writeListQuery({ ...query, sort: column, descending, page: 1 })}`} preventScrollReset>
 				{column === "titre" ? words.titre[kinds[type].heading] : words[column]}
 				{current && <Glyph icon={query.descending ? ArrowDown : ArrowUp} />}
 			</Link>

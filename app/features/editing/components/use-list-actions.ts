@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
@@ -9,6 +10,8 @@ import type { PublicationState } from "../publish.server.ts";
 const UNDO_MS = 12_000;
 /** What is said of an item's deletion; its coming back takes that offer's place. */
 const deletionOf = (ids: readonly string[]) => (ids.length === 1 ? `deleted-${ids[0]}` : undefined);
+
+type ListAct = "publish" | "remove" | "restore";
 
 /** Each resolves with whether it was done; what could not be done has been said. */
 export type ListActions = {
@@ -28,9 +31,9 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 	const [busy, setBusy] = useState(false);
 
 	const write = useCallback(
-		async <Answer>(act: string, body: object): Promise<Answer | null> => {
+		async <Answer>(act: ListAct, body: object): Promise<Answer | null> => {
 			setBusy(true);
-			const sent = await send<Answer>(`/admin/contenus/${type}/${act}`, body);
+			const sent = await send<Answer>(adminPaths.items[act](type), body);
 			if (sent.ok) await revalidate();
 			else say({ kind: "error", title: listCopy.failed(sent.message) });
 			setBusy(false);
@@ -39,7 +42,7 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 		[send, say, revalidate, type],
 	);
 	const undo = useCallback(
-		(act: string, body: object) => ({
+		(act: ListAct, body: object) => ({
 			label: listCopy.undo,
 			onPress: async () => {
 				if (await write(act, body)) say({ kind: "success", title: listCopy.undone });
@@ -53,31 +56,31 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 		async remove(ids) {
 			const title = listCopy.deleteManyQuestion(ids.length);
 			if (!(await ask({ title, text: listCopy.deleteHint, confirm: listCopy.confirmDelete, danger: true }))) return false;
-			const answer = await write<{ deleted: string[] }>("supprimer", { ids });
+			const answer = await write<{ deleted: string[] }>("remove", { ids });
 			if (!answer) return false;
 			say({
 				id: deletionOf(ids),
 				kind: "success",
 				title: listCopy.deletedMany(ids.length),
-				action: undo("retablir", { ids: answer.deleted }),
+				action: undo("restore", { ids: answer.deleted }),
 				duration: UNDO_MS,
 			});
 			onGone();
 			return true;
 		},
 		async restore({ id, heading }) {
-			if (!(await write("retablir", { ids: [id] }))) return false;
+			if (!(await write("restore", { ids: [id] }))) return false;
 			say({
 				id: deletionOf([id]),
 				kind: "success",
 				title: listCopy.bin.restored(heading),
-				link: { href: `/admin/${type}/${id}`, label: listCopy.bin.open },
+				link: { href: adminPaths.items.one(type, id), label: listCopy.bin.open },
 			});
 			onGone();
 			return true;
 		},
 		async publish(ids, published) {
-			const answer = await write<{ before: PublicationState[] }>("publier", { ids, published });
+			const answer = await write<{ before: PublicationState[] }>("publish", { ids, published });
 			if (!answer) return false;
 			const { before } = answer;
 			const said = published ? listCopy.publishedMany : listCopy.unpublishedMany;
@@ -86,7 +89,7 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 				kind: "success",
 				title: before.length > 0 ? said(before.length) : listCopy.nothingChanged,
 				link: one && { href: publicPath(type, one.slug), label: listCopy.view, newTab: true },
-				action: before.length > 0 ? undo("publier", { states: before }) : undefined,
+				action: before.length > 0 ? undo("publish", { states: before }) : undefined,
 				duration: UNDO_MS,
 			});
 			return true;

@@ -1,4 +1,4 @@
-// French words of the create and edit form. Exact strings of the specification stand to the letter; ours use ’ and no-break spaces.
+// French words of the create and edit form. Strings of the rows (docs/requirements.md) stand to the letter; ours use ’ and no-break spaces.
 import { kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";

@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
@@ -27,7 +28,7 @@ type Props = { editor: Editor; id: string; timeZone: string; onClose: () => void
 export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored }: Props) {
 	const send = useSend();
 	const { ask, say } = useShell();
-	const address = `/admin/contenus/${editor.type}/versions`;
+	const address = adminPaths.items.versions(editor.type);
 	const { versions, failed, stateOf } = useVersions(address, id);
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [against, setAgainst] = useState<"previous" | "present">("previous");

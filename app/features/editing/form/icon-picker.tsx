@@ -2,7 +2,7 @@ import { useId } from "react";
 import { type ContentIconName, contentIcons, Glyph } from "../../../ui/icon.tsx";
 import { formCopy, iconNames } from "./copy.ts";
 
-/** The eleven icons (specification §3), one chosen or none. */
+/** The eleven icons (row 016), one chosen or none. */
 export function IconPicker({ label, value, onChange }: { label: string; value: string; onChange: (name: ContentIconName) => void }) {
 	const group = useId();
 	const names = Object.keys(contentIcons) as ContentIconName[];

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Plus, Trash2 } from "lucide-react";
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { isWebAddress } from "../../../shared/web-address.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { formCopy } from "./copy.ts";
@@ -217,7 +218,7 @@ export function LinkList({
 						value={link.url}
 						placeholder="https://…"
 						aria-label={`${words.one} ${number}, ${formCopy.linkUrl.toLowerCase()}`}
-						aria-invalid={invalid && !/^https?:\/\/\S+$/.test(link.url.trim()) ? true : undefined}
+						aria-invalid={invalid && !isWebAddress(link.url.trim()) ? true : undefined}
 						onChange={(event) => change({ ...link, url: event.target.value })}
 					/>
 				</>

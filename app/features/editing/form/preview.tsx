@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -21,7 +22,7 @@ export default function Preview({ type, markdown }: { type: Kind; markdown: stri
 		const leave = new AbortController();
 		const timer = setTimeout(
 			async () => {
-				const answer = await askQuietly<{ html: string }>(`/admin/contenus/${type}/apercu`, { content: markdown }, leave.signal);
+				const answer = await askQuietly<{ html: string }>(adminPaths.items.preview(type), { content: markdown }, leave.signal);
 				if (leave.signal.aborted) return;
 				setFailed(answer === null);
 				if (answer) setHtml(answer.html);

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { newId } from "../../../ui/admin/new-id.ts";
 import { useSend } from "../../../ui/admin/use-send.ts";
@@ -115,7 +116,7 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 			// Kept until it is answered, so that a second try after a lost answer makes no second item: it is the new item's id.
 			request.current ??= newId();
 			const asked = { id: from.id, requestId: request.current, base: from.base, fields: sent };
-			const answer = await send<SavedAnswer>(`/admin/contenus/${type}/enregistrer`, asked);
+			const answer = await send<SavedAnswer>(adminPaths.items.save(type), asked);
 			busy.current = false;
 			setSaving(false);
 			if (!answer.ok) {

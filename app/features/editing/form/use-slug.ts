@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { itemSlug } from "../../../shared/slug.ts";
 import { headingOf, type SomeFields } from "../field-values.ts";
 import { askQuietly } from "./ask-quietly.ts";
 
-/** Specification §4 and §9. */
+/** Row 198. */
 const RECOMPUTE_AFTER_MS = 500;
 
 type Slug = {
@@ -55,7 +56,7 @@ export function useSlug(
 			const wanted = itemSlug(heading);
 			latest.current.set("slug", wanted);
 			if (!wanted) return;
-			const free = await askQuietly<{ slug: string }>(`/admin/contenus/${type}/slug`, { text: heading, id: ownId() });
+			const free = await askQuietly<{ slug: string }>(adminPaths.items.slug(type), { text: heading, id: ownId() });
 			// Only while nothing else was made or written meanwhile.
 			if (free && !latest.current.byHand && latest.current.slug === wanted) latest.current.set("slug", free.slug);
 		}, RECOMPUTE_AFTER_MS);

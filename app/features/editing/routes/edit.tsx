@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "rea
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { previewAddress } from "../../../platform/preview/preview.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { articleCategories } from "../../../shared/categories.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
@@ -79,7 +80,7 @@ export default function EditScreen({ loaderData, params }: Route.ComponentProps)
 			onLeave={async (to) => {
 				const made = typeof to === "object" ? to.id : null;
 				justMade.current = made;
-				const address = `/admin/${type}${made ? `/${made}` : ""}${to === "whole-list" ? "" : search}`;
+				const address = (made ? adminPaths.items.one(type, made) : adminPaths.items.list(type)) + (to === "whole-list" ? "" : search);
 				await navigate(address, { preventScrollReset: true, replace: made !== null });
 			}}
 		/>

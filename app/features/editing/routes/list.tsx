@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { isKind } from "../../../shared/kinds.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
@@ -58,14 +59,14 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 	useEffect(() => {
 		if (loaderData) noteListRead();
 	}, [loaderData]);
-	const addressOf = (changed: Partial<ListQuery>) => `/admin/${type}${writeListQuery({ ...query, ...changed })}`;
+	const addressOf = (changed: Partial<ListQuery>) => `${adminPaths.items.list(type)}${writeListQuery({ ...query, ...changed })}`;
 	return (
 		<>
 			<VisuallyHidden as="h2">{kindWords[type].all}</VisuallyHidden>
 			<div className="line-head">
 				<AddressSearch
 					q={query.q}
-					list={`/admin/${type}`}
+					list={adminPaths.items.list(type)}
 					addressOf={(q) => addressOf({ q, page: 1 })}
 					kept={[["etat", query.state]]}
 					className="list-search"
@@ -75,7 +76,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					{countText(type, total)}
 				</span>
 				<span className="end">
-					<ControlLink kind="primary" icon={Plus} to={`/admin/${type}/nouveau${search}`} preventScrollReset>
+					<ControlLink kind="primary" icon={Plus} to={`${adminPaths.items.add(type)}${search}`} preventScrollReset>
 						{listCopy.create}
 					</ControlLink>
 				</span>

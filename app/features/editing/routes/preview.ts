@@ -1,7 +1,8 @@
 // Owns `/admin/contenus/:type/apercu`. POST `{ content }` → `{ html }`, exactly what readers would get; GET `?id=` → `{ address }`,
 // the private link that shows a draft on its real page.
 
-import { answering, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
+import { adminAction } from "../../../platform/http/admin-action.server.ts";
+import { answering, Refusal } from "../../../platform/http/json-answer.server.ts";
 import { renderStored } from "../../../platform/markdown/render-stored.server.ts";
 import { previewAddress } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
@@ -9,7 +10,7 @@ import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { z } from "../../../shared/zod.ts";
 import { writeErrors } from "../copy.ts";
 import { BODY_AT_MOST } from "../field-kinds.ts";
-import { requestType, typedRequest } from "../request.server.ts";
+import { itemBody, requestType } from "../request.server.ts";
 import { readItem } from "../store.server.ts";
 import type { Route } from "./+types/preview";
 
@@ -27,11 +28,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	});
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => {
-		const { body } = typedRequest(params.type, bodySchema, await readJson(request));
-		const { html } = await renderStored(services.db, body.content);
-		return { html };
-	});
-}
+export const action = adminAction(itemBody(bodySchema), async ({ services, body }, { params }: Route.ActionArgs) => {
+	requestType(params.type);
+	const { html } = await renderStored(services.db, body.content);
+	return { html };
+});

@@ -1,11 +1,11 @@
 // Owns `POST /admin/contenus/:type/publier`: `{ ids, published }` → `{ before }`, the states of those that changed; sent back
 // as `{ states }`, they are as they were: `{ changed }`.
 
-import { answering, onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
-import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminAction } from "../../../platform/http/admin-action.server.ts";
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { z } from "../../../shared/zod.ts";
 import { setPublished, takeBack } from "../publish.server.ts";
-import { idsSchema, MOST_IDS, typedRequest } from "../request.server.ts";
+import { idsSchema, itemBody, MOST_IDS, requestType } from "../request.server.ts";
 import type { Route } from "./+types/publish";
 
 const moment = z.iso.datetime().nullable();
@@ -19,14 +19,10 @@ const bodySchema = z.union([
 	}),
 ]);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => {
-		const { type, body } = typedRequest(params.type, bodySchema, await readJson(request));
-		const actor = context.get(administratorContext).username;
-		if ("states" in body) return { changed: await takeBack(services, { type, states: body.states, actor }) };
-		return { before: await setPublished(services, { type, ids: body.ids, published: body.published, actor }) };
-	});
-}
+export const action = adminAction(itemBody(bodySchema), async ({ services, actor, body }, { params }: Route.ActionArgs) => {
+	const type = requestType(params.type);
+	if ("states" in body) return { changed: await takeBack(services, { type, states: body.states, actor }) };
+	return { before: await setPublished(services, { type, ids: body.ids, published: body.published, actor }) };
+});
 
 export { onlyPost as loader };

@@ -1,12 +1,12 @@
 // Owns `POST /admin/contenus/:type/enregistrer`: what the form sends, and what it is answered.
 
-import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
-import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminAction } from "../../../platform/http/admin-action.server.ts";
+import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
 import { z } from "../../../shared/zod.ts";
 import { saveItem } from "../commands.server.ts";
 import { problemWords, writeErrors } from "../copy.ts";
 import type { SomeFields } from "../field-values.ts";
-import { typedRequest } from "../request.server.ts";
+import { itemBody, requestType } from "../request.server.ts";
 import { emptyFields, readFields, type SavedAnswer } from "../rules.ts";
 import type { Route } from "./+types/save";
 
@@ -17,16 +17,15 @@ const requestSchema = z.object({
 	fields: z.record(z.string(), z.unknown()),
 });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async (): Promise<SavedAnswer> => {
-		const { type, body } = typedRequest(params.type, requestSchema, await readJson(request));
+export const action = adminAction(
+	itemBody(requestSchema),
+	async ({ services, actor, body }, { params }: Route.ActionArgs): Promise<SavedAnswer> => {
+		const type = requestType(params.type);
 		const { id, requestId } = body;
 		const base = body.base && readFields(type, { ...emptyFields(type), ...body.base });
 		const fields = readFields(type, { ...emptyFields(type), ...base, ...body.fields });
 		if (!fields || (id && !base)) throw new Refusal(400, writeErrors.unreadable);
-		const { username } = context.get(administratorContext);
-		const result = await saveItem(services, { type, id, requestId, base: id ? base : null, fields, actor: username });
+		const result = await saveItem(services, { type, id, requestId, base: id ? base : null, fields, actor });
 		if (result.kind === "gone") throw new Refusal(410, writeErrors.gone);
 		if (result.kind === "invalid") throw new Refusal(422, writeErrors.invalid, { errors: problemWords(result.problems) });
 		if (result.kind === "conflict") {
@@ -36,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		}
 		const { item, mergedFields } = result;
 		return { id: item.id, fields: item.fields, mergedFields, slug: item.fields.slug, updatedAt: item.updatedAt };
-	});
-}
+	},
+);
 
 export { onlyPost as loader };

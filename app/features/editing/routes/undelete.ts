@@ -1,19 +1,15 @@
 // Owns `POST /admin/contenus/:type/retablir`: `{ ids }` → `{ restored }`, the ids that are there again.
-import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
-import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminAction } from "../../../platform/http/admin-action.server.ts";
+import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeErrors } from "../copy.ts";
 import { restoreItems } from "../remove.server.ts";
-import { idsSchema, typedRequest } from "../request.server.ts";
+import { idsSchema, itemBody, requestType } from "../request.server.ts";
 import type { Route } from "./+types/undelete";
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => {
-		const { type, body } = typedRequest(params.type, idsSchema, await readJson(request));
-		const restored = await restoreItems(services, { type, ids: body.ids, actor: context.get(administratorContext).username });
-		if (restored.length === 0) throw new Refusal(404, writeErrors.missing);
-		return { restored };
-	});
-}
+export const action = adminAction(itemBody(idsSchema), async ({ services, actor, body }, { params }: Route.ActionArgs) => {
+	const restored = await restoreItems(services, { type: requestType(params.type), ids: body.ids, actor });
+	if (restored.length === 0) throw new Refusal(404, writeErrors.missing);
+	return { restored };
+});
 
 export { onlyPost as loader };

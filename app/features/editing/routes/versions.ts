@@ -1,15 +1,16 @@
 // Owns `/admin/contenus/:type/versions`, the history of an item. GET `?id=` → `{ versions }`, newest first; GET `?id=&version=` →
 // `{ version, fields }`; POST `{ id, version }` gives the item the words of that state: → `{ id, fields }`.
 
-import { answering, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
-import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminAction } from "../../../platform/http/admin-action.server.ts";
+import { answering, Refusal } from "../../../platform/http/json-answer.server.ts";
+import { servicesContext } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { z } from "../../../shared/zod.ts";
 import { toFields } from "../columns.ts";
 import { restoreVersion } from "../commands.server.ts";
 import { revisionLabels, writeErrors } from "../copy.ts";
 import type { Fields } from "../field-values.ts";
-import { requestType, typedRequest } from "../request.server.ts";
+import { itemBody, requestType } from "../request.server.ts";
 import { findRevision, listRevisions, type Revision } from "../revision-store.server.ts";
 import type { Route } from "./+types/versions";
 
@@ -43,13 +44,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	});
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => {
-		const { type, body } = typedRequest(params.type, bodySchema, await readJson(request));
-		const actor = context.get(administratorContext).username;
-		const item = await restoreVersion(services, { type, id: body.id, revisionId: body.version, actor });
-		if (!item) throw new Refusal(410, writeErrors.gone);
-		return { id: item.id, fields: item.fields };
-	});
-}
+export const action = adminAction(itemBody(bodySchema), async ({ services, actor, body }, { params }: Route.ActionArgs) => {
+	const item = await restoreVersion(services, { type: requestType(params.type), id: body.id, revisionId: body.version, actor });
+	if (!item) throw new Refusal(410, writeErrors.gone);
+	return { id: item.id, fields: item.fields };
+});

@@ -1,3 +1,4 @@
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type LibraryFilter, type LibraryPage, type LibraryQuery, libraryAddress, libraryFilters } from "../../../shared/media.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
@@ -12,7 +13,7 @@ export function LibraryBar({ query, counts }: Props) {
 		<>
 			<AddressSearch
 				q={query.q}
-				list="/admin/images"
+				list={adminPaths.images.library}
 				addressOf={(q) => libraryAddress({ ...query, q, page: 1 })}
 				kept={[["filtre", query.filter === "toutes" ? null : query.filter]]}
 				label={libraryCopy.search}

@@ -1,5 +1,6 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import type { LibraryImage, MediaUse } from "../../../shared/media.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
@@ -17,7 +18,7 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 	const send = useSend();
 	const { revalidate } = useRevalidator();
 	const change = async (back: boolean) => {
-		const sent = await send("/admin/images/supprimer", { url: image.url, back });
+		const sent = await send(adminPaths.images.remove, { url: image.url, back });
 		await revalidate();
 		if (!sent.ok) say({ kind: "error", title: `Erreur: ${sent.message}` });
 		return sent.ok;
@@ -77,7 +78,7 @@ function Uses({ uses }: { uses: MediaUse[] }) {
 			<ul className="media-uses">
 				{uses.map((use) => (
 					<li key={`${use.type} ${use.id}`}>
-						<Link to={use.type === "newsletter" ? "/admin/newsletter" : `/admin/${use.type}/${use.id}`}>{use.title}</Link>
+						<Link to={use.type === "newsletter" ? adminPaths.newsletter.editor : adminPaths.items.one(use.type, use.id)}>{use.title}</Link>
 						<span className="muted">
 							{use.type === "newsletter" ? libraryCopy.newsletter : kindWords[use.type].one}
 							{!use.published && use.type !== "newsletter" && `, ${libraryCopy.draft.toLowerCase()}`}

@@ -1,9 +1,10 @@
 // Owns what is known of one image (GET ?url=) and its changes (POST): words, focus, ink.
-import { answering, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
+import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
+import { answering } from "../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { changeDetails } from "../commands.server.ts";
-import { mediaText } from "../copy.ts";
 import { readLibraryImage } from "../library.server.ts";
+import { unknownImage } from "../refusals.server.ts";
 import { addressSchema, detailsSchema } from "../rules.ts";
 import type { Route } from "./+types/details";
 
@@ -15,12 +16,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => {
-		const asked = detailsSchema.safeParse(await readJson(request));
-		const image = asked.success ? await changeDetails(services, asked.data) : null;
-		if (!image) throw new Refusal(404, mediaText.unknown);
-		return { image };
-	});
-}
+export const action = adminAction(json(detailsSchema, unknownImage), async ({ services, body }) => {
+	const image = await changeDetails(services, body);
+	if (!image) throw unknownImage();
+	return { image };
+});

@@ -1,5 +1,7 @@
 /** Images of a content: found in the uploads folder and given their new address, or left out with their caption. */
+
 import type { Element, Root } from "hast";
+import { oneLine } from "../../../shared/one-line.ts";
 import { textOf } from "./plain-text.ts";
 import { el, find, findAll, hasClass, isBlank, isElement, rebuild } from "./tree.ts";
 
@@ -58,7 +60,7 @@ function usefulAlt(alt: string, src: string): string {
 			.replace(/\.[a-z]{3,4}$/, "")
 			.replace(/[\s_-]+/g, "-");
 	const isFileName = /[\d_]|\.[a-z]{3,4}$/i.test(alt) && bare(alt) === bare(name);
-	return isFileName ? "" : alt.replace(/\s+/g, " ").trim();
+	return isFileName ? "" : oneLine(alt);
 }
 
 function dropGone(tree: Root, source: ImageSource): void {

@@ -1,7 +1,9 @@
 /** Text out of HTML: titles, excerpts, and what is counted and compared. */
+
 import type { Nodes } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
+import { cutAtWord } from "../../../shared/one-line.ts";
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
@@ -60,10 +62,5 @@ const LONGEST_EXCERPT = 180;
 
 /** The beginning of a text, about 180 characters, cut at the end of a word with « … »; the whole text when shorter. */
 export function excerptOf(text: string): string {
-	const letters = Array.from(text.slice(0, 4 * LONGEST_EXCERPT));
-	if (letters.length <= LONGEST_EXCERPT) return text;
-	const head = letters.slice(0, LONGEST_EXCERPT + 1).join("");
-	const end = head.lastIndexOf(" ");
-	const cut = end > LONGEST_EXCERPT / 2 ? head.slice(0, end) : letters.slice(0, LONGEST_EXCERPT).join("");
-	return `${cut.replace(/[\s,;:–—-]+$/, "")}…`;
+	return cutAtWord(text, LONGEST_EXCERPT);
 }

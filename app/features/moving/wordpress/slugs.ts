@@ -1,4 +1,5 @@
 /** Gives every article to come its slug before anything is converted, so that links between articles can be rewritten. */
+import { freeSlug } from "../../../shared/slug.ts";
 import type { ImportTarget, KnownArticle } from "./ports.ts";
 import type { Candidate } from "./survey.ts";
 
@@ -22,20 +23,18 @@ export async function assignSlugs(target: ImportTarget, candidates: Candidate[],
 	for (const some of groups(candidates.map((candidate) => candidate.wanted))) {
 		for (const slug of await target.takenSlugs(some)) taken.add(slug);
 	}
-	const next = new Map<string, number>();
 	for (const candidate of candidates) {
-		candidate.slug = known.get(candidate.origin)?.slug ?? (await freeSlug(target, candidate.wanted, taken, next));
+		candidate.slug = known.get(candidate.origin)?.slug ?? (await unusedSlug(target, candidate.wanted, taken));
 		taken.add(candidate.slug);
 	}
 }
 
-async function freeSlug(target: ImportTarget, wanted: string, taken: Set<string>, next: Map<string, number>): Promise<string> {
-	if (!taken.has(wanted)) return wanted;
-	for (let suffix = next.get(wanted) ?? 1; ; suffix += 1) {
-		const slug = `${wanted}-${suffix}`;
-		if (taken.has(slug) || (await target.takenSlugs([slug])).has(slug)) continue;
-		next.set(wanted, suffix + 1);
-		return slug;
+/** Only what the file wants is known to be taken or free beforehand; a suffixed one is asked for. */
+async function unusedSlug(target: ImportTarget, wanted: string, taken: Set<string>): Promise<string> {
+	while (true) {
+		const slug = freeSlug(wanted, taken);
+		if (slug === wanted || !(await target.takenSlugs([slug])).has(slug)) return slug;
+		taken.add(slug);
 	}
 }
 

@@ -1,4 +1,4 @@
-// Owns what a mail that came back does to the delivery, the reader and the campaign. Said twice, it is done once: a delivery
+// Owns what a mail that came back does to the delivery, the reader and the sending. Said twice, it is done once: a delivery
 // bounces once a kind, and a reader leaves once.
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -6,11 +6,13 @@ import { suppress } from "../../../platform/suppressions/suppressions.server.ts"
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
 import { findReader } from "../readers/store.server.ts";
-import { statusOf } from "../rules.ts";
-import { moveNewsletter } from "../store.server.ts";
+import { forgetFailures, readPatience } from "../sending/sendings-store.server.ts";
+import { isLeaving } from "../states.ts";
+import { moveNewsletter } from "../states-store.server.ts";
+import { readNewsletter } from "../store.server.ts";
 import { type BounceKind, bounceKindOf, isGivenUp, tellingStatus } from "./classify.ts";
 import type { Notice, ReportedRecipient } from "./read-notice.ts";
-import { findDelivery, markDelivery, type Returned, softChain } from "./store.server.ts";
+import { countPolicyBounces, findDelivery, markDelivery, type Returned, softChain } from "./store.server.ts";
 
 type Db = Kysely<Database>;
 type Needs = { now: Date; hash: (email: string) => string };
@@ -26,8 +28,8 @@ const weight = (kind: string | null) => ["soft", "policy", "hard"].indexOf(kind 
 /** What the report says of our recipient; null when nothing failed for good, or it is about somebody else. */
 function failureOf(recipients: readonly ReportedRecipient[], email: string | null): Failure | null {
 	const failed = recipients.filter(({ action }) => action === "failed");
-	const own = email && emailKey(email);
-	const ours = failed.find(({ final, original }) => emailKey(final) === own || emailKey(original) === own);
+	const key = email && emailKey(email);
+	const ours = failed.find(({ final, original }) => emailKey(final) === key || emailKey(original) === key);
 	const one = ours ?? (failed.length === recipients.length ? failed[0] : undefined);
 	if (!one) return null;
 	const status = tellingStatus(one.status, one.diagnostic);
@@ -39,34 +41,20 @@ function failureOf(recipients: readonly ReportedRecipient[], email: string | nul
 
 /** Gives up an address that has failed softly for long; what a report says, and what a server answered at once, count alike. */
 export async function giveUpIfLasting(db: Db, deliveryId: string, emailHash: string | null, now: Date): Promise<void> {
-	const delivery = await db
-		.selectFrom("deliveries")
-		.select(["subscriber_id", "settled_at"])
-		.where("id", "=", deliveryId)
-		.executeTakeFirst();
-	if (!delivery?.subscriber_id) return;
-	if (emailHash && isGivenUp(await softChain(db, delivery))) await suppress(db, emailHash, now.toISOString(), "soft");
+	if (emailHash && isGivenUp(await softChain(db, deliveryId))) await suppress(db, emailHash, now.toISOString(), "soft");
 }
 
 /** A report is a mail that anybody who got the letter can write: one alone holds nobody else's copy back. */
 const PAUSE_FROM_REPORTS = 3;
 
-/** What is refused for our own fault would be refused again: the campaign stands still until somebody has looked. */
-async function pauseCampaign(db: Db, id: string): Promise<void> {
-	const { reports } = await db
-		.selectFrom("deliveries")
-		.select((from) => from.fn.countAll().as("reports"))
-		.where("newsletter_id", "=", id)
-		.where("bounced_at", "is not", null)
-		.where("bounce_kind", "=", "policy")
-		.executeTakeFirstOrThrow();
-	if (Number(reports) < PAUSE_FROM_REPORTS) return;
-	const row = await db.selectFrom("newsletters").select(["status", "resumed_from"]).where("id", "=", id).executeTakeFirst();
-	const from = statusOf(row?.status ?? null);
+/** What is refused for our own fault would be refused again: the sending stands still until somebody has looked. */
+async function pauseSending(db: Db, id: string): Promise<void> {
+	if ((await countPolicyBounces(db, id)) < PAUSE_FROM_REPORTS) return;
 	// Seen and gone on from: one more refusal of the kind stops nothing.
-	if (row?.resumed_from === "policy") return;
-	if (from !== "sending" && from !== "preparing") return;
-	await moveNewsletter(db, id, { from, to: "paused", also: { pause_reason: "policy", failures_in_a_row: 0 } });
+	if ((await readPatience(db, id)).resumedFrom === "policy") return;
+	const from = (await readNewsletter(db, id))?.status;
+	if (!from || !isLeaving(from)) return;
+	if (await moveNewsletter(db, id, { from, to: "paused", also: { pause_reason: "policy" } })) await forgetFailures(db, id);
 }
 
 async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs): Promise<Handled> {
@@ -81,7 +69,7 @@ async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs
 	});
 	if (kind === "hard" && delivery.email) await suppress(db, needs.hash(delivery.email), at, "hard");
 	if (kind === "soft") await giveUpIfLasting(db, delivery.id, delivery.email ? needs.hash(delivery.email) : null, needs.now);
-	if (kind === "policy") await pauseCampaign(db, delivery.newsletter_id);
+	if (kind === "policy") await pauseSending(db, delivery.newsletter_id);
 	return kind;
 }
 

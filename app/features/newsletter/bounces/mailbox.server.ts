@@ -79,7 +79,7 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> 
 	return null;
 }
 
-async function handle(services: Needs, name: string, place: Place, fetched: Fetched | null): Promise<Handled> {
+async function handleOnce(services: Needs, name: string, place: Place, fetched: Fetched | null): Promise<Handled> {
 	const { db, clock } = services;
 	const notice: Notice = fetched ? await readNotice(fetched.source) : { kind: "other" };
 	const hash = await suppressionHasher(db);
@@ -109,7 +109,7 @@ async function readNew(services: Needs, client: ImapFlow, name: string): Promise
 	const counts: Partial<Record<Handled, number>> = {};
 	const fresh = found.filter((uid) => uid > last).sort((a, b) => a - b);
 	for (const uid of fresh) {
-		const handled = await handle(services, name, { validity, lastUid: uid }, await fetchOne(client, uid));
+		const handled = await handleOnce(services, name, { validity, lastUid: uid }, await fetchOne(client, uid));
 		counts[handled] = (counts[handled] ?? 0) + 1;
 		if (isOurs(handled)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
 	}

@@ -1,6 +1,7 @@
 // Owns reading a mail that came back: a delivery report (RFC 3464), a complaint (ARF, RFC 5965), a wish to leave, or none of
 // our business. What it says is taken from its machine-readable parts alone, never guessed from its words.
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { oneLine } from "../../../shared/one-line.ts";
 import { readMessageId, readTaggedAddress } from "../sending/addresses.ts";
 
 /** Beyond this a mail is cut: what is read stands before the letter it gives back. */
@@ -28,11 +29,8 @@ export type Notice =
 type Fields = Map<string, string>;
 
 /** One line without control characters: it goes into the database and onto a screen. */
-function oneLine(text: string): string {
-	return text
-		.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-		.trim()
-		.slice(0, DIAGNOSTIC_AT_MOST);
+function shortLine(text: string): string {
+	return oneLine(text).slice(0, DIAGNOSTIC_AT_MOST);
 }
 
 /** Blocks of « Name: value » lines, folded ones joined; of two fields of one name the first counts. */
@@ -61,7 +59,7 @@ function textOf({ content }: Attachment): string {
 /** `rfc822;Zo+2BE@exemple.fr` as the address it means: the type taken off, xtext (RFC 3461) decoded, one spelling. */
 function addressOf(value: string | undefined): string {
 	const address = (value ?? "").replace(/^[^;@]*;/, "").replace(/\([^()]*\)\s*$/, "");
-	return oneLine(address.replace(/\+([0-9A-F]{2})(?=[^@]*@)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))
+	return shortLine(address.replace(/\+([0-9A-F]{2})(?=[^@]*@)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))
 		.replace(/^<|>$/g, "")
 		.normalize("NFC")
 		.toLowerCase();
@@ -76,8 +74,8 @@ function recipientOf(fields: Fields): ReportedRecipient | null {
 		final,
 		original,
 		action,
-		status: oneLine(fields.get("status") ?? ""),
-		diagnostic: oneLine((fields.get("diagnostic-code") ?? "").replace(/^\s*[\w-]+\s*;/, "")),
+		status: shortLine(fields.get("status") ?? ""),
+		diagnostic: shortLine((fields.get("diagnostic-code") ?? "").replace(/^\s*[\w-]+\s*;/, "")),
 	};
 }
 
@@ -127,7 +125,7 @@ function readReport(mail: Email): Notice {
 	const feedback = mail.attachments.find(({ mimeType }) => mimeType === "message/feedback-report");
 	if (feedback) {
 		const fields = readBlocks(textOf(feedback))[0] ?? new Map();
-		const type = oneLine(fields.get("feedback-type") ?? "").toLowerCase();
+		const type = shortLine(fields.get("feedback-type") ?? "").toLowerCase();
 		const tokens = tokensOf(mail, original, [fields.get("original-envelope-id"), fields.get("original-mail-from")]);
 		if (NO_COMPLAINT.has(type)) return { kind: "other" };
 		return { kind: type.startsWith("opt-out") ? "leave" : "complaint", tokens };

@@ -3,6 +3,7 @@
 import type { Kysely, Updateable } from "kysely";
 import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { triedForGoodStates } from "../sending/delivery-states.ts";
 
 type Db = Kysely<Database>;
 
@@ -76,23 +77,38 @@ export async function findDelivery(db: Db, tokens: readonly string[]): Promise<R
 	return null;
 }
 
-/** Writes what came back into a delivery's row. */
-export async function markDelivery(db: Db, id: string, what: Updateable<DeliveriesTable>): Promise<void> {
+type CameBack = "smtp_reply" | "bounced_at" | "bounce_kind" | "complained_at" | "unsubscribed_at";
+
+/** Writes what came back into a delivery's row; its state stays. */
+export async function markDelivery(db: Db, id: string, what: Pick<Updateable<DeliveriesTable>, CameBack>): Promise<void> {
 	await db.updateTable("deliveries").set(what).where("id", "=", id).execute();
+}
+
+/** How many deliveries of a newsletter were refused by principle. */
+export async function countPolicyBounces(db: Db, newsletterId: string): Promise<number> {
+	const { count } = await db
+		.selectFrom("deliveries")
+		.select((row) => row.fn.countAll().as("count"))
+		.where("newsletter_id", "=", newsletterId)
+		.where("bounced_at", "is not", null)
+		.where("bounce_kind", "=", "policy")
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 /**
  * The moments of the soft failures of a reader's address that end with this delivery, newest first, without a mail taken
  * between; mails sent after it may still come back and say nothing yet.
  */
-export async function softChain(db: Db, { subscriber_id, settled_at }: Pick<Returned, "subscriber_id" | "settled_at">): Promise<string[]> {
-	if (!subscriber_id || !settled_at) return [];
+export async function softChain(db: Db, deliveryId: string): Promise<string[]> {
+	const last = await db.selectFrom("deliveries").select(["subscriber_id", "settled_at"]).where("id", "=", deliveryId).executeTakeFirst();
+	if (!last?.subscriber_id || !last.settled_at) return [];
 	const rows = await db
 		.selectFrom("deliveries")
 		.select(["settled_at", "bounce_kind"])
-		.where("subscriber_id", "=", subscriber_id)
-		.where("settled_at", "<=", settled_at)
-		.where("state", "in", ["accepted", "failed", "uncertain"])
+		.where("subscriber_id", "=", last.subscriber_id)
+		.where("settled_at", "<=", last.settled_at)
+		.where("state", "in", triedForGoodStates)
 		.orderBy("settled_at", "desc")
 		.orderBy("id")
 		.limit(CHAIN_AT_MOST)

@@ -9,7 +9,7 @@ import { deliverabilitySettings, writeDeliverabilitySettings } from "./store.ser
 
 type Actor = { actor: string };
 
-async function note({ db, clock }: DeliverabilityServices, { actor }: Actor, what: string): Promise<void> {
+async function noteChange({ db, clock }: DeliverabilityServices, { actor }: Actor, what: string): Promise<void> {
 	await writeJournal(db, { kind: "settings-changed", actor, at: clock.now(), details: { fields: what } });
 	forgetChecks(db);
 }
@@ -26,7 +26,7 @@ export async function makeKey(services: DeliverabilityServices, actor: Actor): P
 	if (!domain.includes(".")) throw new Refusal(409, copy.noDomain);
 	if (await dkimRecord(services.db, domain)) return { done: true };
 	await makeDkimKey(services.db, domain, services.clock.now());
-	await note(services, actor, "dkim_key");
+	await noteChange(services, actor, "dkim_key");
 	return { done: true };
 }
 
@@ -42,14 +42,14 @@ export async function startSigning(services: DeliverabilityServices, actor: Acto
 		throw new Refusal(409, copy.notAnswered);
 	}
 	await setDkimSigning(services.db, { domain, selector: key.selector });
-	await note(services, actor, "dkim_signing");
+	await noteChange(services, actor, "dkim_signing");
 	return { done: true };
 }
 
 /** Switches signing off. */
 export async function stopSigning(services: DeliverabilityServices, actor: Actor): Promise<{ done: true }> {
 	await setDkimSigning(services.db, null);
-	await note(services, actor, "dkim_signing");
+	await noteChange(services, actor, "dkim_signing");
 	return { done: true };
 }
 
@@ -58,6 +58,6 @@ export async function saveDeliverability(services: DeliverabilityServices, actor
 	const read = deliverabilitySettings.safeParse(body);
 	if (!read.success) throw new Refusal(422, copy.badLimit, { errors: { limit: copy.badLimit } });
 	await writeDeliverabilitySettings(services.db, read.data);
-	await note(services, actor, "deliverability");
+	await noteChange(services, actor, "deliverability");
 	return { done: true };
 }

@@ -2,6 +2,8 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/schema.ts";
+import { readMemo, writeMemo } from "../../../platform/memos/memos.server.ts";
+import { answeredStates } from "../sending/delivery-states.ts";
 import { type Counts, HIGHEST_LIMIT, USUAL_LIMIT } from "./rules.ts";
 
 type Db = Kysely<Database>;
@@ -18,9 +20,9 @@ export type DeliverabilitySettings = z.infer<typeof deliverabilitySettings>;
 
 /** What is set; what cannot be read counts as not set. */
 export async function readDeliverabilitySettings(db: Db): Promise<DeliverabilitySettings> {
-	const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
+	const memo = await readMemo(db, KEY);
 	try {
-		const read = deliverabilitySettings.safeParse(JSON.parse(row?.value ?? "null"));
+		const read = deliverabilitySettings.safeParse(JSON.parse(memo ?? "null"));
 		if (read.success) return read.data;
 	} catch {
 		// What is not JSON was not set.
@@ -30,12 +32,7 @@ export async function readDeliverabilitySettings(db: Db): Promise<Deliverability
 
 /** Sets it. */
 export async function writeDeliverabilitySettings(db: Db, settings: DeliverabilitySettings): Promise<void> {
-	const value = JSON.stringify(settings);
-	await db
-		.insertInto("settings")
-		.values({ key: KEY, value })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-		.execute();
+	await writeMemo(db, KEY, JSON.stringify(settings));
 }
 
 export type Campaign = Counts & { id: string; title: string };
@@ -43,9 +40,9 @@ export type Campaign = Counts & { id: string; title: string };
 /** Counts of the campaigns begun since then, the newest first; what was taken and came back was taken. */
 export async function readCampaigns(db: Db, query: { since?: Date; limit: number }): Promise<Campaign[]> {
 	let newest = db
-		.selectFrom("newsletters")
+		.selectFrom("sendings")
+		.innerJoin("newsletters", "newsletters.id", "sendings.newsletter_id")
 		.select(["id", "title", "started_at"])
-		.where("started_at", "is not", null)
 		.orderBy("started_at", "desc")
 		.limit(query.limit);
 	if (query.since) newest = newest.where("started_at", ">=", query.since.toISOString());
@@ -56,7 +53,7 @@ export async function readCampaigns(db: Db, query: { since?: Date; limit: number
 		.selectFrom("deliveries")
 		.select([
 			"newsletter_id",
-			sql<number | string>`sum(case when state in ('accepted', 'failed') then 1 else 0 end)`.as("accepted"),
+			sql<number | string>`sum(case when state in (${sql.join(answeredStates)}) then 1 else 0 end)`.as("accepted"),
 			sql<number | string>`sum(case when bounced_at is not null then 1 else 0 end)`.as("bounced"),
 			sql<number | string>`sum(case when complained_at is not null then 1 else 0 end)`.as("complained"),
 		])

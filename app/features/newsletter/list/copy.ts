@@ -1,7 +1,7 @@
 import { countText, numberText } from "../../../shared/numbers-fr.ts";
 import type { Filter } from "./list-query.ts";
 
-/** French words of the list of newsletters. Straight apostrophes are the specification's. */
+/** French words of the list of newsletters. Straight apostrophes are those of rows 248 to 260. */
 export const listCopy = {
 	title: "Campagnes",
 	figures: "Chiffres",

@@ -2,7 +2,9 @@
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { isUnderWay } from "../states.ts";
 import { readNewsletter } from "../store.server.ts";
+import { eraseNewsletter, hideNewsletter } from "./store.server.ts";
 
 /** What a deletion came to. `under-way`: it must be stopped first. */
 export type Deletion = "erased" | "hidden" | "gone" | "under-way";
@@ -15,19 +17,10 @@ export async function deleteNewsletter(
 	return writeContent(services, async (db) => {
 		const newsletter = await readNewsletter(db, id);
 		if (!newsletter || newsletter.hiddenAt) return "gone";
-		if (newsletter.status === "preparing" || newsletter.status === "sending" || newsletter.status === "paused") return "under-way";
+		if (isUnderWay(newsletter.status)) return "under-way";
 		const at = services.clock.now();
-		const written = newsletter.startedAt
-			? await db
-					.updateTable("newsletters")
-					.set({ hidden_at: at.toISOString() })
-					.where("id", "=", id)
-					.where("hidden_at", "is", null)
-					.where("status", "not in", ["preparing", "sending", "paused"])
-					.executeTakeFirst()
-			: await db.deleteFrom("newsletters").where("id", "=", id).where("started_at", "is", null).executeTakeFirst();
-		const count = "numUpdatedRows" in written ? written.numUpdatedRows : written.numDeletedRows;
-		if (Number(count) === 0) return "under-way";
+		const isDone = newsletter.startedAt ? await hideNewsletter(db, id, at.toISOString()) : await eraseNewsletter(db, id);
+		if (!isDone) return "under-way";
 		await writeJournal(db, { kind: "deleted", actor, at, subject: { type: "newsletters", id, title: newsletter.title } });
 		return newsletter.startedAt ? "hidden" : "erased";
 	});

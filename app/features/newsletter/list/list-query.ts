@@ -1,11 +1,11 @@
 // What the list of newsletters may be asked: its address is its state (?q=&statut=&page=). Pure.
 import { fold } from "../../../shared/fold.ts";
-import type { Status } from "../rules.ts";
+import type { Status } from "../states.ts";
 
 export const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 200;
 
-/** The filters of the specification; a status that none of them names is under « Tous ». */
+/** The filters of row 251; a status that none of them names is under « Tous ». */
 export const filters = { brouillons: "draft", prets: "ready", envoyes: "sent", programmes: "scheduled" } as const satisfies Record<
 	string,
 	Status

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { shareText } from "./copy.ts";
@@ -156,7 +157,7 @@ describeOnEveryEngine("the list of newsletters", (open) => {
 			newsletter({ status: "sent", started_at: "2026-01-01T00:00:00.000Z" }),
 			newsletter({ status: "sending", started_at: "2026-01-01T00:00:00.000Z" }),
 		];
-		await db.insertInto("newsletters").values([draft, sent, sending]).execute();
+		await insertNewsletters(db, draft, sent, sending);
 		await db.insertInto("deliveries").values({ id: randomUUID(), newsletter_id: sent.id, email_key: "a", token: "t" }).execute();
 		expect([await remove(database, draft.id), await remove(database, draft.id)]).toEqual(["erased", "gone"]);
 		expect([await remove(database, sent.id), await remove(database, sent.id)]).toEqual(["hidden", "gone"]);

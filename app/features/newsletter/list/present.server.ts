@@ -1,6 +1,7 @@
 // Owns how a newsletter of the list is said to the browser: dates as texts, made once for both sides.
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
-import { isEditable, standingSchedule } from "../rules.ts";
+import { standingSchedule } from "../rules.ts";
+import { isEditable } from "../states.ts";
 import { listCopy } from "./copy.ts";
 import type { ListedNewsletter } from "./store.server.ts";
 
@@ -17,12 +18,12 @@ export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string
 		editable: isEditable({ status, startedAt }),
 		wasSent: startedAt !== null,
 		created: dateText(newsletter.createdAt, timeZone),
-		scheduled: said(standingSchedule(newsletter), timeZone),
-		sent: said(newsletter.sentAt, timeZone),
+		scheduled: shownMoment(standingSchedule(newsletter), timeZone),
+		sent: shownMoment(newsletter.sentAt, timeZone),
 	};
 }
 
-function said(iso: string | null, timeZone: string) {
+function shownMoment(iso: string | null, timeZone: string) {
 	const text = momentText(iso, timeZone);
 	return iso && text ? { iso, text } : null;
 }

@@ -2,8 +2,10 @@
 // the former are read whole without their bodies, the latter only through indexes.
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { deliveryStateOf, openStates, type Status, statusOf } from "../rules.ts";
-import { unreachableReaders } from "../sending/unreachable.server.ts";
+import { countStatesOf } from "../sending/deliveries-store.server.ts";
+import { openStates, sumOf } from "../sending/delivery-states.ts";
+import { unreachableReaders } from "../sending/unreachable-store.server.ts";
+import { isUnderWay, type Status, statusOf, underWayStatuses } from "../states.ts";
 import { filters, type ListQuery, matches, PAGE_SIZE } from "./list-query.ts";
 
 export type ListedNewsletter = {
@@ -44,6 +46,7 @@ export type NewsletterList = {
 export async function listNewsletters(db: Db, query: ListQuery): Promise<NewsletterList> {
 	const rows = await db
 		.selectFrom("newsletters")
+		.leftJoin("sendings", "sendings.newsletter_id", "newsletters.id")
 		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at", "pause_reason"])
 		.where("hidden_at", "is", null)
 		.orderBy("created_at", "desc")
@@ -77,22 +80,12 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 
 /** Adds how far those are that are leaving or stand still half-way. */
 async function withProgress(db: Db, page: ListedNewsletter[]): Promise<ListedNewsletter[]> {
-	const moving = page.filter(({ status }) => status === "preparing" || status === "sending" || status === "paused").map(({ id }) => id);
-	if (moving.length === 0) return page;
-	const rows = await db
-		.selectFrom("deliveries")
-		.select(["newsletter_id", "state", (row) => row.fn.countAll().as("count")])
-		.where("newsletter_id", "in", moving)
-		.groupBy(["newsletter_id", "state"])
-		.execute();
-	const isOpen = (state: string) => openStates.some((open) => open === deliveryStateOf(state));
-	const sum = (id: string, counts: (state: string) => boolean) =>
-		rows.reduce((all, row) => (row.newsletter_id === id && counts(row.state) ? all + Number(row.count) : all), 0);
-	return page.map((newsletter) =>
-		moving.includes(newsletter.id)
-			? { ...newsletter, underWay: { done: sum(newsletter.id, (state) => !isOpen(state)), of: sum(newsletter.id, () => true) } }
-			: newsletter,
-	);
+	const moving = page.filter(({ status }) => isUnderWay(status)).map(({ id }) => id);
+	const all = await countStatesOf(db, moving);
+	return page.map((newsletter) => {
+		const counts = all.get(newsletter.id);
+		return counts ? { ...newsletter, underWay: { done: sumOf(counts) - sumOf(counts, openStates), of: sumOf(counts) } } : newsletter;
+	});
 }
 
 /** The four figures above the list. */
@@ -137,4 +130,28 @@ async function countOpened(db: Db): Promise<number> {
 		.where("state", "=", "accepted")
 		.executeTakeFirstOrThrow();
 	return Number(count);
+}
+
+/** Takes a newsletter that was started off the lists; false when it is off already, or under way. */
+export async function hideNewsletter(db: Db, id: string, at: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("newsletters")
+		.set({ hidden_at: at })
+		.where("id", "=", id)
+		.where("hidden_at", "is", null)
+		.where("status", "not in", underWayStatuses)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/** Erases a newsletter that was never started; false when there is none. */
+export async function eraseNewsletter(db: Db, id: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("newsletters")
+		.where("id", "=", id)
+		// Started in this very moment, it says so by its status; the other row is seen later.
+		.where("status", "not in", underWayStatuses)
+		.where((row) => row.not(row.exists(row.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id))))
+		.executeTakeFirst();
+	return Number(numDeletedRows) > 0;
 }

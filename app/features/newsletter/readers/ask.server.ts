@@ -5,6 +5,7 @@ import { isMailAddress } from "../../../platform/mail/message.ts";
 import { queueMail } from "../../../platform/mail/outbox.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { confirmationPath, personalPath } from "../../../shared/addresses.ts";
 import { readerLinks, readerToken } from "./links.server.ts";
 import { confirmationMail, newAddressMail, welcomeMail } from "./mails.ts";
 import { mayAskAgain } from "./rules.ts";
@@ -28,7 +29,7 @@ async function mayAsk(db: Db, reader: Reader, now: Date): Promise<boolean> {
 /** Puts the mail that asks to confirm into the outbox; answers false when this address was asked too often lately. */
 export async function askToConfirm(db: Db, site: MailSite, reader: Reader, now: Date): Promise<boolean> {
 	if (!isMailAddress(reader.email) || !(await mayAsk(db, reader, now))) return false;
-	const link = `${site.siteUrl}/confirmation/${await readerToken(db, reader.id, "confirmation")}`;
+	const link = `${site.siteUrl}${personalPath(confirmationPath, await readerToken(db, reader.id, "confirmation"))}`;
 	const words = confirmationMail(site, { email: shownAddress(reader.email), link });
 	await queueMail(db, { kind: "confirmation", to: reader.email, ...words, about: aboutReader(reader.id), at: now });
 	await changeReader(db, reader.id, { confirmation_sent_at: now.toISOString() });
@@ -44,7 +45,7 @@ export async function askNewAddress(
 	now: Date,
 ): Promise<boolean> {
 	if (!isMailAddress(next.email) || !(await mayAsk(db, reader, now))) return false;
-	const link = `${site.siteUrl}/confirmation/${await readerToken(db, reader.id, `address:${next.key}`)}`;
+	const link = `${site.siteUrl}${personalPath(confirmationPath, await readerToken(db, reader.id, `address:${next.key}`))}`;
 	const words = newAddressMail(site, { email: shownAddress(next.email), link });
 	await queueMail(db, { kind: "new-address", to: next.email, ...words, about: aboutReader(reader.id), at: now });
 	const at = now.toISOString();

@@ -7,10 +7,11 @@ import { earlierKeys } from "../../../platform/mail/earlier-keys.server.ts";
 import { acceptsAccents } from "../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { bringForward, everyHasher, liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedAddress } from "../../../shared/reader-form.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
-import { type Consent, carryConsents, recordConsents } from "./consents.server.ts";
+import { type Consent, carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
@@ -89,7 +90,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 		});
 		const emailHash = hash(row.email);
 		await liftSuppression(tx, emailHash);
-		const proof = { emailHash, at, method: "mail", address: "/confirmation" } as const;
+		const proof = { emailHash, at, method: "mail", address: confirmationPath } as const;
 		await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: confirmationWording(siteName) }]);
 		if (tracking) await choose(tx, row.id, { granted: true, method: "mail", siteName, hash, at });
 		await welcome(tx, site, words, { ...row, firstName: row.first_name }, now);
@@ -132,7 +133,7 @@ async function takeAddress(
 	// Its owner has answered from it: whatever once stood against this address is over.
 	await bringForward(tx, [{ email }]);
 	await liftSuppression(tx, emailHash);
-	const proof = { emailHash, at, method: "mail", address: "/confirmation" } as const;
+	const proof = { emailHash, at, method: "mail", address: confirmationPath } as const;
 	await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: newAddressWording }]);
 	return { kind: "done", id };
 }
@@ -158,7 +159,7 @@ async function choose(tx: Db, id: string, { granted, method, siteName, hash, at 
 	if (!row || row.tracking_consent === said) return;
 	await changeReader(tx, id, { tracking_consent: said, tracking_consent_at: at, last_contact_at: at });
 	if (!granted) await stopTracking(tx, id);
-	const address = method === "mail" ? "/confirmation" : "/mes-donnees";
+	const address = method === "mail" ? confirmationPath : myDataPath;
 	const act = granted ? "granted" : row.tracking_consent === "granted" ? "withdrawn" : "denied";
 	await recordConsents(tx, [
 		{ emailHash: hash(row.email), at, method, address, purpose: "tracking", act, wording: trackingWording(siteName) },

@@ -52,7 +52,6 @@ export const readersCopy = {
 	take: "Emporter",
 	takeText: "Tout ce qui précède, les preuves de vos accords et la liste des newsletters envoyées, dans un fichier JSON.",
 	download: "Télécharger mes données",
-	downloadName: "mes-donnees.json",
 	erase: "Effacer",
 	eraseText:
 		"Votre adresse, vos nom, prénom et téléphone, et tout ce qui a été mesuré disparaissent pour de bon. Une empreinte illisible de l’adresse reste, pour ne plus vous écrire.",

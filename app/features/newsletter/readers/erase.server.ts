@@ -8,7 +8,7 @@ import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
-import { aboutReader, findReader, forgetDeliveries } from "./store.server.ts";
+import { aboutReader, deleteReader, findReader, forgetDeliveries } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
@@ -20,7 +20,7 @@ export const TURN = "newsletter_subscribers";
  * @returns what the files of their mails are named after
  */
 export async function eraseRow(tx: Transaction<Database>, { id, emailHash, at }: { id: string; emailHash: string; at: string }) {
-	await tx.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+	await deleteReader(tx, id);
 	const letters = await forgetDeliveries(tx, id, emailHash);
 	await suppress(tx, emailHash, at);
 	return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...letters];

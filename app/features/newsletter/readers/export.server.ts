@@ -2,7 +2,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppressions.server.ts";
-import { consentsOf } from "./consents.server.ts";
+import { consentsOf } from "./consents-store.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";
 
 /** All that is kept about a reader; null when nothing is. */

@@ -1,7 +1,9 @@
 // Owns leaving the newsletter, whoever says so: the person (a link, RFC 8058, « Mes données », a mail), their mail service by a
 // complaint, the administrator, another tool's file. The row stays, so that no import brings anybody back, and so does the proof.
 import type { Db } from "../../../platform/db/open.ts";
-import { type Consent, recordConsents } from "./consents.server.ts";
+import { myDataPath, unsubscriptionPath } from "../../../shared/addresses.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { type Consent, recordConsents } from "./consents-store.server.ts";
 import { stateOf } from "./rules.ts";
 import { changeReader, type ReaderRow } from "./store.server.ts";
 import { complaintWording, leavingMailWording, leavingWording } from "./wordings.ts";
@@ -10,12 +12,12 @@ type Proof = Pick<Consent, "method" | "address" | "wording">;
 
 /** How it is said, and what is shown where it is said. */
 export const ways = {
-	link: { method: "mail", address: "/desinscription", wording: leavingWording },
-	"one-click": { method: "one-click", address: "/desinscription", wording: leavingWording },
-	"my-data": { method: "my-data", address: "/mes-donnees", wording: leavingWording },
+	link: { method: "mail", address: unsubscriptionPath, wording: leavingWording },
+	"one-click": { method: "one-click", address: unsubscriptionPath, wording: leavingWording },
+	"my-data": { method: "my-data", address: myDataPath, wording: leavingWording },
 	mail: { method: "mail", address: null, wording: leavingMailWording },
 	complaint: { method: "complaint", address: null, wording: complaintWording },
-	admin: { method: "admin", address: "/admin/newsletter/abonnes", wording: leavingWording },
+	admin: { method: "admin", address: adminPaths.subscribers.list, wording: leavingWording },
 } as const satisfies Record<string, Proof>;
 
 type Leaving = {

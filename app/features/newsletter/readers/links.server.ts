@@ -3,6 +3,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { isSigned, sign } from "../../../platform/secrets/secrets.server.ts";
+import { myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
+import { findDeliveryOf } from "./store.server.ts";
 
 type Db = Kysely<Database>;
 
@@ -21,8 +23,8 @@ export async function readerToken(db: Db, id: string, purpose: Purpose): Promise
 export async function readerLinks(db: Db, id: string, siteUrl: string) {
 	const token = await readerToken(db, id, "reader");
 	return {
-		myData: `${siteUrl}/mes-donnees/${token}`,
-		unsubscribe: `${siteUrl}/desinscription/${token}`,
+		myData: `${siteUrl}${personalPath(myDataPath, token)}`,
+		unsubscribe: `${siteUrl}${personalPath(unsubscriptionPath, token)}`,
 	};
 }
 
@@ -33,8 +35,8 @@ export type ReaderLink = { id: string | null; delivery: string | null };
 export async function readReaderLink(db: Db, token: string): Promise<ReaderLink | null> {
 	if (!TOKEN.test(token)) return null;
 	if (!token.includes(".")) {
-		const row = await db.selectFrom("deliveries").select(["id", "subscriber_id"]).where("token", "=", token).executeTakeFirst();
-		return row ? { id: row.subscriber_id, delivery: row.id } : null;
+		const delivery = await findDeliveryOf(db, token);
+		return delivery && { id: delivery.reader, delivery: delivery.id };
 	}
 	const id = await signedId(db, token, "reader");
 	return id === null ? null : { id, delivery: null };

@@ -3,8 +3,9 @@ import { setImmediate as pause } from "node:timers/promises";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { deleteMailAbout } from "../../../platform/mail/outbox.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { deleteUnconfirmed, forgetNewAddresses, listUnconfirmed } from "./retention-store.server.ts";
 import { pendingSince } from "./rules.ts";
-import { aboutReader, findUnconfirmed } from "./store.server.ts";
+import { aboutReader } from "./store.server.ts";
 
 const AT_ONCE = 200;
 
@@ -16,40 +17,14 @@ export async function purgeUnconfirmed({ db, clock, mail }: Needs): Promise<void
 	let gone = 0;
 	while (true) {
 		const { found, mails } = await db.transaction().execute(async (tx) => {
-			const rows = await findUnconfirmed(tx, before, AT_ONCE);
-			const deleted = await tx
-				.deleteFrom("newsletter_subscribers")
-				.where("id", "in", rows.length > 0 ? rows.map(({ id }) => id) : [""])
-				.where("unsubscribed_at", "is", null)
-				// Confirmed in this very moment, a row stays.
-				.where("pending_since", "<", before)
-				.returning("id")
-				.execute();
-			for (const { id } of rows) {
-				await tx
-					.updateTable("newsletter_subscribers")
-					.set({ pending_since: null })
-					.where("id", "=", id)
-					.where("pending_since", "<", before)
-					.execute();
-			}
-			gone += deleted.length;
-			return {
-				found: rows.length,
-				mails: await deleteMailAbout(
-					tx,
-					rows.map(({ id }) => aboutReader(id)),
-				),
-			};
+			const ids = await listUnconfirmed(tx, before, AT_ONCE);
+			gone += await deleteUnconfirmed(tx, ids, before);
+			return { found: ids.length, mails: await deleteMailAbout(tx, ids.map(aboutReader)) };
 		});
 		await mail.forget(mails);
 		if (found < AT_ONCE) break;
 		await pause();
 	}
-	await db
-		.updateTable("newsletter_subscribers")
-		.set({ next_email: null, next_email_at: null })
-		.where("next_email_at", "<", before)
-		.execute();
+	await forgetNewAddresses(db, before);
 	if (gone > 0) await forgetDeleted(db);
 }

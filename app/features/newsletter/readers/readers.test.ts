@@ -11,7 +11,7 @@ import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { chooseTracking, confirm, correct, leave, readConfirmation } from "./commands.server.ts";
-import { recordConsents } from "./consents.server.ts";
+import { recordConsents } from "./consents-store.server.ts";
 import { eraseReader } from "./erase.server.ts";
 import { exportReader } from "./export.server.ts";
 import { readerToken, readReaderLink } from "./links.server.ts";

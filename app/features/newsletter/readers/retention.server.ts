@@ -1,14 +1,15 @@
 // Owns letting go of names with the months (decision 012): what was sent to whom, and who has left. Counts stay.
+
 import { setImmediate as pause } from "node:timers/promises";
-import { sql } from "kysely";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { readMemo, writeMemo } from "../../../platform/memos/memos.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
+import { listEnded, listNamed, listWhoLeft, nameNobody } from "./retention-store.server.ts";
 import { KEPT_MONTHS, namesKeptSince } from "./rules.ts";
-import { nobody } from "./store.server.ts";
 
 const READERS_AT_ONCE = 50;
 const DELIVERIES_AT_ONCE = 1_000;
@@ -26,15 +27,7 @@ export async function eraseWhoLeft({ db, clock, mail }: Needs): Promise<void> {
 	for (let erased = false; ; erased = true) {
 		const { count, files } = await db.transaction().execute(async (tx) => {
 			await takeAdvisoryLock(tx, TURN);
-			const rows = await tx
-				.selectFrom("newsletter_subscribers")
-				.select(["id", "email"])
-				.where("unsubscribed_at", "<", before)
-				// Who is coming back is not gone.
-				.where("pending_since", "is", null)
-				.orderBy("unsubscribed_at")
-				.limit(READERS_AT_ONCE)
-				.execute();
+			const rows = await listWhoLeft(tx, before, READERS_AT_ONCE);
 			const files: string[] = [];
 			for (const { id, email } of rows) files.push(...(await eraseRow(tx, { id, emailHash: hash(email), at })));
 			if (rows.length > 0) {
@@ -55,53 +48,26 @@ export async function eraseWhoLeft({ db, clock, mail }: Needs): Promise<void> {
 /** Takes names, addresses and the servers' answers, which quote them, out of the deliveries of newsletters that ended 13 months ago. */
 export async function emptyOldDeliveries({ db, clock, mail }: Needs): Promise<void> {
 	const before = namesKeptSince(clock.now());
-	const done = await db.selectFrom("settings").select("value").where("key", "=", EMPTIED).executeTakeFirst();
-	const ended = await db
-		.selectFrom("newsletters")
-		.select(["id", "finished_at"])
-		.where("finished_at", "<", before)
-		.where("finished_at", ">", done?.value ?? "")
-		.orderBy("finished_at")
-		.execute();
+	const done = await readMemo(db, EMPTIED);
+	const ended = await listEnded(db, { after: done ?? "", before });
 	for (const { id } of ended) await emptyDeliveries({ db, mail }, id);
-	const value = ended.at(-1)?.finished_at;
+	const value = ended.at(-1)?.at;
 	if (!value) return;
 	// Noted once all are done: of two that ended in the same moment, neither is passed over after a crash.
-	await db
-		.insertInto("settings")
-		.values({ key: EMPTIED, value })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-		.execute();
+	await writeMemo(db, EMPTIED, value);
 	await forgetDeleted(db);
 }
 
 async function emptyDeliveries({ db, mail }: Pick<Needs, "db" | "mail">, newsletterId: string): Promise<void> {
 	for (let last = ""; ; ) {
-		const rows = await db
-			.selectFrom("deliveries")
-			.select(["id", "email_key", "token"])
-			.where("newsletter_id", "=", newsletterId)
-			.where("email_key", ">", last)
-			.where("email", "is not", null)
-			.orderBy("email_key")
-			.limit(DELIVERIES_AT_ONCE)
-			.execute();
+		const rows = await listNamed(db, newsletterId, { after: last, limit: DELIVERIES_AT_ONCE });
 		const end = rows.at(-1);
 		if (!end) return;
 		last = end.email_key;
-		await db
-			.updateTable("deliveries")
-			.set({
-				...nobody,
-				// Tells the rows of one newsletter apart, and nobody.
-				email_key: sql<string>`'-' || deliveries.id`,
-			})
-			.where(
-				"id",
-				"in",
-				rows.map(({ id }) => id),
-			)
-			.execute();
+		await nameNobody(
+			db,
+			rows.map(({ id }) => id),
+		);
 		await mail.forget(rows.map(({ token }) => token));
 		await pause();
 	}

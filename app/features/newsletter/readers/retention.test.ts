@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { readMemo } from "../../../platform/memos/memos.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { emptyOldDeliveries, eraseWhoLeft } from "./retention.server.ts";
 import { namesKeptSince } from "./rules.ts";
@@ -19,7 +21,7 @@ async function insertReader(db: Db, name: string, more: { unsubscribed_at?: stri
 
 async function insertNewsletter(db: Db, finished_at: string | null): Promise<string> {
 	const id = randomUUID();
-	await db.insertInto("newsletters").values({ id, title: "N", subject: "Numéro", content: "", finished_at }).execute();
+	await insertNewsletters(db, { id, title: "N", subject: "Numéro", content: "", finished_at });
 	return id;
 }
 
@@ -123,6 +125,6 @@ describeOnEveryEngine("after thirteen months", (open) => {
 		// Done once: the next hour reads nothing of it again.
 		await emptyOldDeliveries(services);
 		expect(services.forgotten).toHaveLength(1_101);
-		expect(await db.selectFrom("settings").select("value").where("key", "=", "deliveries_emptied").execute()).toEqual([{ value: OLD }]);
+		expect(await readMemo(db, "deliveries_emptied")).toBe(OLD);
 	});
 });

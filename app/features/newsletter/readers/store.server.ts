@@ -1,6 +1,8 @@
 // Owns what readers do to their own row, and what is kept of it elsewhere: deliveries, what was measured, mails.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
+import { freeStates } from "../sending/delivery-states.ts";
+import { skipErased } from "../sending/delivery-states-store.server.ts";
 import { searchTextOf } from "./search-text.server.ts";
 
 type Db = Kysely<Database>;
@@ -54,7 +56,7 @@ export async function changePerson(db: Db, row: ReaderRow, person: Pick<ReaderRo
 		.updateTable("deliveries")
 		.set({ first_name: person.first_name })
 		.where("subscriber_id", "=", row.id)
-		.where("state", "in", ["queued", "deferred"])
+		.where("state", "in", freeStates)
 		.execute();
 }
 
@@ -82,12 +84,7 @@ export async function markDeliveryLeft(db: Db, id: string, at: string): Promise<
 
 /** Mails that have yet to leave go without a pixel; whoever answers for those that left asks for the consent of the moment. */
 export async function stopTracking(db: Db, id: string): Promise<void> {
-	await db
-		.updateTable("deliveries")
-		.set({ tracked: false })
-		.where("subscriber_id", "=", id)
-		.where("state", "in", ["queued", "deferred"])
-		.execute();
+	await db.updateTable("deliveries").set({ tracked: false }).where("subscriber_id", "=", id).where("state", "in", freeStates).execute();
 }
 
 /** What was sent to a person, and what was measured with it. */
@@ -139,12 +136,7 @@ export async function forgetDeliveries(db: Db, id: string, emailHash: string): P
 		.deleteFrom("delivery_events")
 		.where("delivery_id", "in", (one) => one.selectFrom("deliveries").select("id").where("subscriber_id", "=", id))
 		.execute();
-	await db
-		.updateTable("deliveries")
-		.set({ state: "skipped", reason: "erased", next_at: null, lease_until: null, lease_owner: null })
-		.where("subscriber_id", "=", id)
-		.where("state", "in", ["queued", "claimed", "deferred"])
-		.execute();
+	await skipErased(db, id);
 	// Erased twice over the years, a person may stand twice in one newsletter: the hash is then told apart.
 	const taken = sql<boolean>`exists (select 1 from deliveries as other where other.newsletter_id = deliveries.newsletter_id and other.email_key = ${emailHash})`;
 	const emptied = await db
@@ -160,13 +152,13 @@ export async function forgetDeliveries(db: Db, id: string, emailHash: string): P
 	return emptied.map(({ token }) => token);
 }
 
-/** Some of those who never confirmed, since before a moment. */
-export async function findUnconfirmed(db: Db, before: string, limit: number) {
-	return db
-		.selectFrom("newsletter_subscribers")
-		.select(["id", "unsubscribed_at"])
-		.where("pending_since", "<", before)
-		.orderBy("pending_since")
-		.limit(limit)
-		.execute();
+/** Takes a reader's row away. */
+export async function deleteReader(db: Db, id: string): Promise<void> {
+	await db.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+}
+
+/** The delivery of a token, and whom it was sent to; null when there is none. */
+export async function findDeliveryOf(db: Db, token: string): Promise<{ id: string; reader: string | null } | null> {
+	const row = await db.selectFrom("deliveries").select(["id", "subscriber_id"]).where("token", "=", token).executeTakeFirst();
+	return row ? { id: row.id, reader: row.subscriber_id } : null;
 }

@@ -1,37 +1,21 @@
 // Owns who receives a newsletter: everyone who reads it and may be written to, counted before, written down in small
 // transactions while it is prepared (readers of the site never wait for one), judged once more when their turn comes.
-import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
+import { type AudienceReader, listReaders, listReadersAfter } from "./audience-store.server.ts";
+import { addDeliveries } from "./delivery-states-store.server.ts";
+import { lockSending, moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
 
 const COUNT_AT_A_TIME = 2_000;
 /** About 8 ms of writing on a small machine. */
 const WRITE_AT_A_TIME = 200;
 const BREATH_MS = 2;
-/** `audience_done` once everybody is written down. */
-export const WHOLE = "all";
 
-type Reader = {
-	id: string;
-	email: string;
-	email_key: string;
-	first_name: string | null;
-	unsubscribed_at: string | null;
-	pending_since: string | null;
-	tracking_consent: string | null;
-};
-
-const readerColumns = ["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent"] as const;
-
-function readersAfter(db: Db, after: string, limit: number): Promise<Reader[]> {
-	return db.selectFrom("newsletter_subscribers").select(readerColumns).where("id", ">", after).orderBy("id").limit(limit).execute();
-}
-
-function reasonOf(reader: Reader, isSuppressed: boolean): LeftOutReason | null {
+function reasonOf(reader: AudienceReader, isSuppressed: boolean): LeftOutReason | null {
 	if (reader.unsubscribed_at !== null) return "unsubscribed";
 	if (reader.pending_since !== null) return "pending";
 	if (isSuppressed) return "suppressed";
@@ -39,7 +23,7 @@ function reasonOf(reader: Reader, isSuppressed: boolean): LeftOutReason | null {
 }
 
 /** Why each of these readers gets nothing; null for those who do. */
-async function judgeAll(db: Db, readers: Reader[], hash: (email: string) => string): Promise<(LeftOutReason | null)[]> {
+async function judgeAll(db: Db, readers: AudienceReader[], hash: (email: string) => string): Promise<(LeftOutReason | null)[]> {
 	const hashes = readers.map(({ email }) => hash(email));
 	const suppressed = await suppressedAmong(db, hashes);
 	return readers.map((reader, index) => reasonOf(reader, suppressed.has(hashes[index] ?? "")));
@@ -58,7 +42,7 @@ export async function audienceOf(db: Db): Promise<Audience> {
 	let total = 0;
 	let left = 0;
 	for (let after = ""; ; ) {
-		const readers = await readersAfter(db, after, COUNT_AT_A_TIME);
+		const readers = await listReadersAfter(db, after, COUNT_AT_A_TIME);
 		const reasons = await judgeAll(db, readers, hash);
 		add(leftOut, reasons);
 		total += readers.length;
@@ -70,76 +54,30 @@ export async function audienceOf(db: Db): Promise<Audience> {
 	}
 }
 
-function readCounts(json: string | null): LeftOut {
-	try {
-		const value: unknown = JSON.parse(json ?? "{}");
-		return typeof value === "object" && value !== null ? value : {};
-	} catch {
-		return {};
-	}
-}
-
 /** Writes down the next readers of a newsletter in preparation; answers whether somebody is left to write down. */
-async function writeNext(services: Pick<Services, "db" | "clock">, id: string, hash: (email: string) => string): Promise<boolean> {
-	const { db } = services;
-	const row = await db
-		.selectFrom("newsletters")
-		.select(["audience_done", "left_out"])
-		.where("id", "=", id)
-		.where("status", "=", "preparing")
-		.executeTakeFirst();
-	if (!row || row.audience_done === WHOLE) return false;
-	const readers = await readersAfter(db, row.audience_done ?? "", WRITE_AT_A_TIME);
+async function writeNext({ db }: Pick<Services, "db">, id: string, hash: (email: string) => string): Promise<boolean> {
+	const progress = await readAudienceProgress(db, id);
+	if (!progress || progress.isWhole) return false;
+	const readers = await listReadersAfter(db, progress.upTo ?? "", WRITE_AT_A_TIME);
 	const reasons = await judgeAll(db, readers, hash);
 	const chosen = readers.filter((_, index) => reasons[index] === null);
-	const last = readers.length < WRITE_AT_A_TIME ? WHOLE : (readers.at(-1)?.id ?? WHOLE);
+	const upTo = readers.length < WRITE_AT_A_TIME ? null : (readers.at(-1)?.id ?? null);
 	await db.transaction().execute(async (transaction) => {
-		const leftOut = readCounts(row.left_out);
+		const leftOut = { ...progress.leftOut };
 		add(leftOut, reasons);
-		const { numUpdatedRows } = await transaction
-			.updateTable("newsletters")
-			.set({ audience_done: last, left_out: JSON.stringify(leftOut) })
-			.where("id", "=", id)
-			.where("status", "=", "preparing")
-			.where("audience_done", row.audience_done === null ? "is" : "=", row.audience_done)
-			.executeTakeFirst();
+		await lockSending(transaction, id);
 		// Another process wrote these readers down, or it was stopped.
-		if (Number(numUpdatedRows) === 0 || chosen.length === 0) return;
-		const inserted = await transaction
-			.insertInto("deliveries")
-			.values(
-				chosen.map((reader) => ({
-					id: randomUUID(),
-					newsletter_id: id,
-					subscriber_id: reader.id,
-					email: reader.email,
-					email_key: reader.email_key,
-					first_name: reader.first_name,
-					token: randomBytes(16).toString("hex"),
-					tracked: reader.tracking_consent === "granted",
-				})),
-			)
-			.onConflict((conflict) => conflict.columns(["newsletter_id", "email_key"]).doNothing())
-			.returning("id")
-			.execute();
-		if (inserted.length < chosen.length) {
-			leftOut.duplicate = (leftOut.duplicate ?? 0) + chosen.length - inserted.length;
-			await transaction
-				.updateTable("newsletters")
-				.set({ left_out: JSON.stringify(leftOut) })
-				.where("id", "=", id)
-				.execute();
-		}
+		if (!(await moveAudienceOn(transaction, id, { from: progress.upTo, upTo, leftOut }))) return;
+		const duplicates = chosen.length - (await addDeliveries(transaction, id, chosen));
+		if (duplicates === 0) return;
+		leftOut.duplicate = (leftOut.duplicate ?? 0) + duplicates;
+		await writeLeftOut(transaction, id, leftOut);
 	});
-	return last !== WHOLE;
+	return upTo !== null;
 }
 
 /** Writes down everybody, a few at a time, from where it was left; stops early when told to, or when the status moved. */
-export async function writeAudience(
-	services: Pick<Services, "db" | "clock">,
-	id: string,
-	isStopped: () => boolean = () => false,
-): Promise<void> {
+export async function writeAudience(services: Pick<Services, "db">, id: string, isStopped: () => boolean = () => false): Promise<void> {
 	const hash = await suppressionHasher(services.db);
 	while (!isStopped() && (await writeNext(services, id, hash))) await wait(BREATH_MS);
 }
@@ -150,9 +88,10 @@ export async function recheck(
 	rows: readonly { id: string; email: string | null; subscriberId: string | null; tracked: boolean }[],
 	hash: (email: string) => string,
 ): Promise<{ skip: { id: string; reason: LeftOutReason }[]; tracked: Set<string> }> {
-	const ids = rows.flatMap(({ subscriberId }) => (subscriberId ? [subscriberId] : []));
-	const readers =
-		ids.length === 0 ? [] : await db.selectFrom("newsletter_subscribers").select(readerColumns).where("id", "in", ids).execute();
+	const readers = await listReaders(
+		db,
+		rows.flatMap(({ subscriberId }) => subscriberId ?? []),
+	);
 	const byId = new Map(readers.map((reader) => [reader.id, reader]));
 	const suppressed = await suppressedAmong(
 		db,

@@ -1,16 +1,18 @@
-// Owns what the administrator does to a campaign: schedule, pause, resume, cancel, its rate, another try, the uncertain ones.
+// Owns what the administrator does to a sending: schedule, pause, resume, cancel, its rate, another try, the uncertain ones.
 // Each is a conditional write: said twice it is done once, and the sender obeys it between two messages.
-import type { Transaction, Updateable } from "kysely";
-import type { NewslettersTable } from "../../../platform/db/schema/newsletter.ts";
+import type { Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
-import { mayMove, type Newsletter, type Status } from "../rules.ts";
-import { moveNewsletter } from "../store.server.ts";
-import { WHOLE } from "./audience.server.ts";
+import type { Newsletter } from "../rules.ts";
+import { isEditable, isFinished, isLeaving, mayMove, type Status } from "../states.ts";
+import { type Beside, moveNewsletter } from "../states-store.server.ts";
+import { writeSteering } from "../store.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
-import { checkStart, present, type SendingServices } from "./start.server.ts";
+import { acceptUncertain, requeueFailed, requeueUncertain } from "./delivery-states-store.server.ts";
+import { isAudienceWhole, lockSending, noteResumed, reopenSending } from "./sendings-store.server.ts";
+import { checkStart, findOrRefuse, type SendingServices } from "./start.server.ts";
 
 export { startSending } from "./start.server.ts";
 
@@ -23,14 +25,18 @@ async function moveByHand(
 	move: {
 		to: Status;
 		kind: JournalKind;
-		also?: Omit<Updateable<NewslettersTable>, "status" | "id">;
+		also?: Beside;
 		details?: Record<string, string | number>;
+		/** What the sending keeps of it, in the same transaction. */
+		keep?: (transaction: Transaction<Database>) => Promise<void>;
 	},
 	{ actor }: Actor,
 ): Promise<boolean> {
 	return services.db.transaction().execute(async (transaction) => {
+		await lockSending(transaction, newsletter.id);
 		const moved = await moveNewsletter(transaction, newsletter.id, { from: newsletter.status, to: move.to, also: move.also ?? {} });
 		if (!moved) return false;
+		await move.keep?.(transaction);
 		await writeJournal(transaction, {
 			kind: move.kind,
 			actor,
@@ -48,10 +54,8 @@ export async function scheduleSending(
 	id: string,
 	ask: Actor & { at: string; confirmCount: number | null },
 ): Promise<{ id: string; scheduledAt: string }> {
-	const newsletter = await present(services, id);
-	if (!mayMove(newsletter.status, "scheduled") || (newsletter.status === "failed" && newsletter.startedAt)) {
-		throw new Refusal(409, copy.alreadyStarted);
-	}
+	const newsletter = await findOrRefuse(services, id);
+	if (!isEditable(newsletter)) throw new Refusal(409, copy.alreadyStarted);
 	const at = Date.parse(ask.at);
 	if (Number.isNaN(at)) throw new Refusal(422, copy.badDate, { errors: { scheduled_at: copy.badDate } });
 	if (at <= services.clock.now().getTime()) throw new Refusal(422, copy.pastDate, { errors: { scheduled_at: copy.pastDate } });
@@ -70,9 +74,9 @@ export async function scheduleSending(
 
 /** Holds a sending; no message leaves once this is written. */
 export async function pauseSending(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; status: Status }> {
-	const newsletter = await present(services, id);
+	const newsletter = await findOrRefuse(services, id);
 	if (newsletter.status === "paused") return { id, status: "paused" };
-	if (newsletter.status !== "sending" && newsletter.status !== "preparing") throw new Refusal(409, copy.notSending);
+	if (!isLeaving(newsletter.status)) throw new Refusal(409, copy.notSending);
 	const moved = await moveByHand(services, newsletter, { to: "paused", kind: "sending-paused", also: { pause_reason: null } }, ask);
 	// It moved on by itself (prepared, or finished) in this very moment.
 	return moved ? { id, status: "paused" } : pauseSending(services, id, ask);
@@ -80,27 +84,22 @@ export async function pauseSending(services: SendingServices, id: string, ask: A
 
 /** Goes on with a sending that stands still. */
 export async function resumeSending(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; status: Status }> {
-	const newsletter = await present(services, id);
-	if (newsletter.status === "sending" || newsletter.status === "preparing") return { id, status: newsletter.status };
+	const newsletter = await findOrRefuse(services, id);
+	if (isLeaving(newsletter.status)) return { id, status: newsletter.status };
 	if (newsletter.status !== "paused") throw new Refusal(409, copy.notPaused);
-	const { audience_done } = await services.db
-		.selectFrom("newsletters")
-		.select("audience_done")
-		.where("id", "=", id)
-		.executeTakeFirstOrThrow();
-	const to = audience_done === WHOLE ? "sending" : "preparing";
-	const also = { pause_reason: null, resumed_from: newsletter.pauseReason, failures_in_a_row: 0 };
-	await moveByHand(services, newsletter, { to, kind: "sending-resumed", also }, ask);
+	const to = (await isAudienceWhole(services.db, id)) ? "sending" : "preparing";
+	const keep = (transaction: Transaction<Database>) => noteResumed(transaction, id, newsletter.pauseReason);
+	await moveByHand(services, newsletter, { to, kind: "sending-resumed", also: { pause_reason: null }, keep }, ask);
 	return { id, status: to };
 }
 
 /** Ends a sending, or takes a schedule away. What has left has left. */
 export async function cancelSending(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; status: Status }> {
-	const newsletter = await present(services, id);
+	const newsletter = await findOrRefuse(services, id);
 	if (newsletter.status === "cancelled" || newsletter.status === "ready") return { id, status: newsletter.status };
 	const to = newsletter.status === "scheduled" ? "ready" : "cancelled";
 	if (!mayMove(newsletter.status, to)) throw new Refusal(409, newsletter.startedAt ? copy.notCancellable : copy.notStarted);
-	const also = to === "ready" ? { scheduled_at: null, pause_reason: null } : { pause_reason: null, finished_at: null };
+	const also = { pause_reason: null, ...(to === "ready" && { scheduled_at: null }) };
 	const moved = await moveByHand(services, newsletter, { to, kind: "sending-cancelled", also }, ask);
 	return moved ? { id, status: to } : cancelSending(services, id, ask);
 }
@@ -111,34 +110,30 @@ export async function setRate(
 	id: string,
 	ask: { ratePerMinute: number | null; connections: number | null },
 ): Promise<{ id: string; ratePerMinute: number | null; connections: number | null }> {
-	await present(services, id);
-	await services.db
-		.updateTable("newsletters")
-		.set({ rate_per_minute: ask.ratePerMinute, connections: ask.connections })
-		.where("id", "=", id)
-		.execute();
+	await findOrRefuse(services, id);
+	await writeSteering(services.db, id, ask);
 	return { id, ...ask };
 }
 
-/** Reads a newsletter and holds it until the transaction ends: it neither finishes nor is cancelled meanwhile. */
-async function hold(transaction: Transaction<Database>, id: string): Promise<Newsletter> {
-	await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-	return present({ db: transaction }, id);
+/** Reads a newsletter and holds its sending until the transaction ends: it neither finishes nor is cancelled meanwhile. */
+async function lockAndFind(transaction: Transaction<Database>, id: string): Promise<Newsletter> {
+	await lockSending(transaction, id);
+	return findOrRefuse({ db: transaction }, id);
 }
 
 type Noted = { kind: JournalKind; count: number; actor: string | null };
 
-/** Notes what was decided about some deliveries; where they are to leave again, a finished campaign opens with them. */
-async function note(
+/** Notes what was decided about some deliveries; where they are to leave again, a finished newsletter opens with them. */
+async function noteDecision(
 	services: SendingServices,
 	transaction: Transaction<Database>,
 	newsletter: Newsletter,
 	{ kind, count, actor, again }: Noted & { again: boolean },
 ): Promise<void> {
 	const { id, status, title } = newsletter;
-	if (again && (status === "sent" || status === "failed")) {
-		const also = { finished_at: null, pause_reason: null, failures_in_a_row: 0 };
-		await moveNewsletter(transaction, id, { from: status, to: "sending", also });
+	if (again && isFinished(status)) {
+		await moveNewsletter(transaction, id, { from: status, to: "sending", also: { pause_reason: null } });
+		await reopenSending(transaction, id);
 	}
 	await writeJournal(transaction, {
 		kind,
@@ -149,34 +144,13 @@ async function note(
 	});
 }
 
-/**
- * Tries those that failed once more, under the same Message-ID; whoever is suppressed or gone is skipped in their turn.
- * An address that does not exist stays a failure: trying it again would only take its bounce out of the figures.
- */
+/** Tries those that failed once more, under the same Message-ID; whoever is suppressed or gone is skipped in their turn. */
 export async function retryFailed(services: SendingServices, id: string, { actor }: Actor): Promise<{ id: string; count: number }> {
 	return services.db.transaction().execute(async (transaction) => {
-		const newsletter = await hold(transaction, id);
+		const newsletter = await lockAndFind(transaction, id);
 		if (newsletter.startedAt === null || newsletter.status === "cancelled") throw new Refusal(409, copy.notStarted);
-		const { numUpdatedRows } = await transaction
-			.updateTable("deliveries")
-			.set({
-				state: "queued",
-				attempts: 0,
-				next_at: null,
-				reason: null,
-				bounce_kind: null,
-				bounced_at: null,
-				settled_at: null,
-				lease_owner: null,
-			})
-			.where("newsletter_id", "=", id)
-			.where("state", "=", "failed")
-			// Erased since: there is nobody to write to.
-			.where("email", "is not", null)
-			.where((row) => row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]))
-			.executeTakeFirst();
-		const count = Number(numUpdatedRows);
-		if (count > 0) await note(services, transaction, newsletter, { kind: "sending-retried", count, actor, again: true });
+		const count = await requeueFailed(transaction, id);
+		if (count > 0) await noteDecision(services, transaction, newsletter, { kind: "sending-retried", count, actor, again: true });
 		return { id, count };
 	});
 }
@@ -189,17 +163,11 @@ export async function decideUncertain(
 ): Promise<{ id: string; count: number }> {
 	const again = decision === "resend";
 	return services.db.transaction().execute(async (transaction) => {
-		const newsletter = await hold(transaction, id);
+		const newsletter = await lockAndFind(transaction, id);
 		if (newsletter.startedAt === null || (newsletter.status === "cancelled" && again)) throw new Refusal(409, copy.notStarted);
-		let chosen = transaction.updateTable("deliveries").where("newsletter_id", "=", id).where("state", "=", "uncertain");
-		if (deliveries) chosen = chosen.where("id", "in", deliveries);
-		if (again) chosen = chosen.where("email", "is not", null);
-		const change = again
-			? { state: "queued", reason: null, settled_at: null, next_at: null, lease_owner: null }
-			: { state: "accepted", reason: "decided", lease_owner: null };
-		const { numUpdatedRows } = await chosen.set(change).executeTakeFirst();
-		const count = Number(numUpdatedRows);
-		if (count > 0) await note(services, transaction, newsletter, { kind: "sending-decided", count, actor, again });
+		const chosen = { newsletterId: id, ids: deliveries };
+		const count = await (again ? requeueUncertain(transaction, chosen) : acceptUncertain(transaction, chosen));
+		if (count > 0) await noteDecision(services, transaction, newsletter, { kind: "sending-decided", count, actor, again });
 		return { id, count };
 	});
 }

@@ -1,4 +1,5 @@
 // Owns one recipient's mail: the frozen letter with what is theirs, the addresses of their delivery, and the bytes. Pure.
+import { letterPath, myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { countedLink, pixelAddress, TRAP, tracker } from "../reports/measuring/addresses.ts";
 import { personalise } from "../writing/templates/personalise.ts";
 import { bounceAddress, domainOf, leaveAddress, messageIdOf } from "./addresses.ts";
@@ -10,9 +11,9 @@ export type Addressee = { email: string; firstName: string | null; token: string
 /** The public addresses of one delivery. */
 export function urlsOf({ siteUrl, slug }: Pick<Frozen, "siteUrl" | "slug">, token: string) {
 	return {
-		unsubscribe: `${siteUrl}/desinscription/${token}`,
-		myData: `${siteUrl}/mes-donnees/${token}`,
-		online: `${siteUrl}/newsletters/${slug}`,
+		unsubscribe: `${siteUrl}${personalPath(unsubscriptionPath, token)}`,
+		myData: `${siteUrl}${personalPath(myDataPath, token)}`,
+		online: `${siteUrl}${letterPath(slug)}`,
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { PauseReason } from "../rules.ts";
+import type { PauseReason } from "../states.ts";
 
 /** What the addresses of sending answer when they refuse. */
 export const sendingCopy = {
@@ -30,7 +30,7 @@ export const sendingCopy = {
 	testUnreachable: "Le serveur d’envoi ne répond pas.",
 } as const;
 
-/** Why a campaign stands still, and what to do. */
+/** Why a newsletter stands still, and what to do. */
 export const pauseText = {
 	missed:
 		"L’heure prévue est passée de plus de six heures sans que le site ait pu envoyer. Envoyez maintenant ou choisissez une autre date.",

@@ -1,93 +1,47 @@
-// Owns the end of a campaign: finished when no row of it is open, cancelled once what had not left is closed.
+// Owns the end of a sending: finished when no delivery of it is open, closed once what had not left when it was cancelled is.
 import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
-import { openStates } from "../rules.ts";
+import { endNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
-import { countStates } from "./deliveries.server.ts";
+import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
+import { openStates, sumOf } from "./delivery-states.ts";
+import { skipCancelled } from "./delivery-states-store.server.ts";
+import { closeSending, listCancelledOpen, lockSending } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
 
 const SWEEP_AT_A_TIME = 500;
 
-/** Ends a campaign no row of which is open; the condition stands in the write itself. */
+/** Ends a newsletter none of whose deliveries is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
 	const { db, clock } = services;
-	const counts = await countStates(db, id);
-	if (openStates.some((state) => counts[state])) return false;
-	const failed = !counts.accepted && !counts.uncertain && (counts.failed ?? 0) > 0;
+	const { accepted = 0, failed = 0, uncertain = 0, skipped = 0, ...others } = await countStates(db, id);
+	if (sumOf(others, openStates) > 0) return false;
 	const at = clock.now();
 	return writeContent(services, async (transaction) => {
-		// Held first: rows put back by somebody who held it are seen by the write below, and by none before.
-		await transaction.selectFrom("newsletters").select("id").where("id", "=", id).forUpdate().execute();
-		const { numUpdatedRows } = await transaction
-			.updateTable("newsletters")
-			.set((row) => ({
-				status: failed ? "failed" : "sent",
-				finished_at: at.toISOString(),
-				// A later try does not make it a newer letter.
-				sent_at: row.fn.coalesce("sent_at", row.val(failed ? null : at.toISOString())),
-			}))
-			.where("id", "=", id)
-			.where("status", "=", "sending")
-			.where((row) =>
-				row.not(
-					row.exists(
-						row
-							.selectFrom("deliveries")
-							.select("id")
-							.where("newsletter_id", "=", id)
-							.where("state", "in", [...openStates]),
-					),
-				),
-			)
-			.executeTakeFirst();
-		if (Number(numUpdatedRows) === 0) return false;
+		// Held first: deliveries put back by somebody who held it are seen by the write below, and by none before.
+		await lockSending(transaction, id);
+		const to = accepted + uncertain === 0 && failed > 0 ? "failed" : "sent";
+		if (!(await endNewsletter(transaction, id, { to, at: at.toISOString() }))) return false;
+		await closeSending(transaction, id, at.toISOString());
 		const newsletter = await readNewsletter(transaction, id);
 		await writeJournal(transaction, {
 			kind: "sending-ended",
 			actor: null,
 			at,
 			subject: { type: "newsletters", id, title: newsletter?.title ?? "" },
-			details: {
-				accepted: counts.accepted ?? 0,
-				failed: counts.failed ?? 0,
-				uncertain: counts.uncertain ?? 0,
-				skipped: counts.skipped ?? 0,
-			},
+			details: { accepted, failed, uncertain, skipped },
 		});
 		return true;
 	});
 }
 
-/** Closes the rows of cancelled campaigns, a few at a time. */
-export async function sweepCancelled({ db, clock }: SendingServices): Promise<void> {
-	const cancelled = await db
-		.selectFrom("newsletters")
-		.select("id")
-		.where("status", "=", "cancelled")
-		.where("finished_at", "is", null)
-		.execute();
-	for (const { id } of cancelled) {
-		const present = clock.now().toISOString();
-		for (;;) {
-			const { numUpdatedRows } = await db
-				.updateTable("deliveries")
-				.set({ state: "skipped", reason: "cancelled", settled_at: present, next_at: null, lease_owner: null, lease_until: null })
-				.where("id", "in", (from) =>
-					from
-						.selectFrom("deliveries")
-						.select("id")
-						.where("newsletter_id", "=", id)
-						.where("state", "in", ["queued", "deferred", "claimed"])
-						.limit(SWEEP_AT_A_TIME),
-				)
-				.where("state", "in", ["queued", "deferred", "claimed"])
-				.executeTakeFirst();
-			if (Number(numUpdatedRows) === 0) break;
-			await wait(2);
-		}
-		const counts = await countStates(db, id);
-		if (openStates.some((state) => counts[state])) continue;
-		await db.updateTable("newsletters").set({ finished_at: present }).where("id", "=", id).where("status", "=", "cancelled").execute();
+/** Closes the deliveries of cancelled newsletters, a few at a time. */
+export async function sweepCancelled({ db, clock }: Pick<SendingServices, "db" | "clock">): Promise<void> {
+	for (const id of await listCancelledOpen(db)) {
+		const now = clock.now();
+		while ((await skipCancelled(db, id, { now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
+		// A message may be under way still.
+		if (!(await hasOpenDeliveries(db, id))) await closeSending(db, id, now.toISOString());
 	}
 }

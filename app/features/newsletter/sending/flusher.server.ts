@@ -3,12 +3,13 @@
 import type { Services } from "../../../platform/services.ts";
 import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
 import { giveUpIfLasting } from "../bounces/commands.server.ts";
-import { moveNewsletter } from "../store.server.ts";
+import { moveNewsletter } from "../states-store.server.ts";
 import { BREAK_AFTER, type Verdict } from "./answers.ts";
-import { markSending, type Settled, settleDeliveries } from "./deliveries.server.ts";
+import { markSending, type Settled, settleDeliveries } from "./delivery-states-store.server.ts";
 import { takePermits } from "./permits.server.ts";
+import { addFailures, forgetFailures, readPatience } from "./sendings-store.server.ts";
 
-/** One row's end, and what it means for the campaign. */
+/** One delivery's end, and what it means for the sending. */
 export type Ending = { settled: Settled; verdict: Verdict; emailHash: string | null };
 
 export type Leave = "yes" | "no" | number;
@@ -54,39 +55,22 @@ export function openFlusher(
 		});
 	}
 
-	/** Keeps the run of errors; stops the campaign when it is ours to repair. */
+	/** Keeps the run of errors; stops the sending when it is ours to repair. */
 	async function breakIfNeeded(transaction: Parameters<typeof markSending>[0], ended: Ending[]): Promise<boolean> {
 		const errors = ended.filter(({ verdict }) => verdict.error).length;
 		const taken = ended.some(({ verdict }) => verdict.state === "accepted");
-		if (taken || errors === 0) {
-			if (taken) {
-				await transaction
-					.updateTable("newsletters")
-					.set({ failures_in_a_row: 0 })
-					.where("id", "=", newsletterId)
-					.where("failures_in_a_row", ">", 0)
-					.execute();
-			}
-		} else {
-			await transaction
-				.updateTable("newsletters")
-				.set((row) => ({ failures_in_a_row: row(row.fn.coalesce("failures_in_a_row", row.lit(0)), "+", errors) }))
-				.where("id", "=", newsletterId)
-				.execute();
-		}
+		if (taken) await forgetFailures(transaction, newsletterId);
+		else if (errors > 0) await addFailures(transaction, newsletterId, errors);
 		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? null;
 		if (!stop && (taken || errors === 0)) return false;
-		const row = await transaction
-			.selectFrom("newsletters")
-			.select(["failures_in_a_row", "resumed_from"])
-			.where("id", "=", newsletterId)
-			.executeTakeFirst();
+		const { failuresInARow, resumedFrom } = await readPatience(transaction, newsletterId);
 		// Seen and gone on from: one more refusal of the kind stops nothing, a run of them does.
-		const forgiven = stop === "policy" && row?.resumed_from === "policy";
-		const reason = stop && !forgiven ? stop : (row?.failures_in_a_row ?? 0) >= BREAK_AFTER ? "errors" : null;
+		const forgiven = stop === "policy" && resumedFrom === "policy";
+		const reason = stop && !forgiven ? stop : failuresInARow >= BREAK_AFTER ? "errors" : null;
 		if (!reason) return false;
-		const also = { pause_reason: reason, failures_in_a_row: 0 };
-		return moveNewsletter(transaction, newsletterId, { from: "sending", to: "paused", also });
+		const moved = await moveNewsletter(transaction, newsletterId, { from: "sending", to: "paused", also: { pause_reason: reason } });
+		if (moved) await forgetFailures(transaction, newsletterId);
+		return moved;
 	}
 
 	async function run(): Promise<void> {

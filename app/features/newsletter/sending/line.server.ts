@@ -10,6 +10,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "../../../platform/mail/loopback.ts";
 import { hearingEhlo } from "../../../platform/mail/offers.server.ts";
 import { hasAccentedName } from "../../../shared/mail-address.ts";
+import { oneLine } from "../../../shared/one-line.ts";
 import type { Outcome, Stage } from "./answers.ts";
 
 /** `opening` and `message`: the whole of it, whatever trickles in meanwhile; together well within a lease. */
@@ -63,7 +64,7 @@ function stageOf(command: string | undefined): Stage {
 }
 
 function shortened(reply: string): string {
-	return reply.replace(/\s+/g, " ").trim().slice(0, REPLY_AT_MOST);
+	return oneLine(reply).slice(0, REPLY_AT_MOST);
 }
 
 /** What a failed hand-over means. */

@@ -1,7 +1,7 @@
 // Owns the bytes of a newsletter's mail: both parts in quoted-printable, headers folded and encoded, nothing in a header that
 // could begin another one. Written here because one mail is made a recipient: nodemailer's composer takes twenty times longer.
 import { encodeWord, encodeWords, foldLines } from "nodemailer/lib/mime-funcs";
-import { oneLine } from "../../../platform/mail/message.ts";
+import { oneLine } from "../../../shared/one-line.ts";
 
 export type Letter = {
 	from: { name: string; address: string };

@@ -11,11 +11,12 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { readNewsletter } from "../store.server.ts";
 import { decideUncertain, retryFailed, scheduleSending } from "./commands.server.ts";
-import { claimDeliveries, countStates, markSending, settleDeliveries } from "./deliveries.server.ts";
+import { countStates } from "./deliveries-store.server.ts";
+import { claimDeliveries, markSending, settleDeliveries } from "./delivery-states-store.server.ts";
 import { finishIfDone } from "./endings.server.ts";
 import { fileLine } from "./file-line.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
-import { begin, draftOf, startSending } from "./start.server.ts";
+import { draftOf, startChecked, startSending } from "./start.server.ts";
 import { sendTest } from "./test-mail.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -147,7 +148,7 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		if (!seen) throw new Error("it is not there");
 		await scheduleSending(services, moved, { ...by, at: at(3_600_000), confirmCount: 1 });
 		const start = { draft: await draftOf(services, seen), key: "une clé", actor: null, count: 1 };
-		await expect(begin(services, seen, start)).rejects.toMatchObject({ status: 409 });
+		await expect(startChecked(services, seen, start)).rejects.toMatchObject({ status: 409 });
 		expect((await readNewsletter(db, moved))?.status).toBe("scheduled");
 		await db
 			.updateTable("newsletters")

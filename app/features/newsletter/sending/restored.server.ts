@@ -2,15 +2,16 @@
 // again by itself, it would arrive twice. So a number moves in the database while mails leave, and this machine keeps a copy.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { writeWhole } from "../../../platform/files/whole-file.ts";
 import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { countInMemo, readMemo } from "../../../platform/memos/memos.server.ts";
 import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { z } from "../../../shared/zod.ts";
+import { holdEverything } from "../states-store.server.ts";
 
-/** A setting nobody sets. */
 const COUNT = "sending_count";
 const FILE = "sending.json";
 const EVERY_MS = 1_000;
@@ -20,7 +21,7 @@ type Mark = z.infer<typeof markSchema>;
 
 export type SendingMemory = {
 	/** To be called when a message leaves: the number moves after it, at most once a second. */
-	note: () => void;
+	noteLeft: () => void;
 	/** Moves and keeps what is still to be noted. */
 	flush: () => Promise<void>;
 	/** Holds everything due and under way when the database knows less than this machine; once for each such database. */
@@ -29,32 +30,13 @@ export type SendingMemory = {
 
 async function markOf(db: Kysely<Database>): Promise<Mark> {
 	const database = (await secretNamed(db, "sending-database")).toString("base64url");
-	const row = await db.selectFrom("settings").select("value").where("key", "=", COUNT).executeTakeFirst();
-	return { database, count: Number(row?.value ?? 0) };
-}
-
-async function moveCount(db: Kysely<Database>): Promise<void> {
-	await db
-		.insertInto("settings")
-		.values({ key: COUNT, value: "1" })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: sql`cast(cast(settings.value as integer) + 1 as text)` }))
-		.execute();
+	return { database, count: Number((await readMemo(db, COUNT)) ?? 0) };
 }
 
 /** Holds what would leave by itself, and says why to whoever would have it leave by hand. */
-async function hold({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	const held = ["scheduled", "preparing", "sending", "paused"];
+async function holdWhatIsDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
 	await db.transaction().execute(async (transaction) => {
-		const rows = await transaction
-			.updateTable("newsletters")
-			.set((row) => ({
-				status: row.case().when("status", "=", "scheduled").then("scheduled").else("paused").end(),
-				pause_reason: "restored",
-			}))
-			.where("status", "in", held)
-			.returning(["id", "title"])
-			.execute();
-		for (const { id, title } of rows) {
+		for (const { id, title } of await holdEverything(transaction, "restored")) {
 			await writeJournal(transaction, {
 				kind: "sending-paused",
 				actor: null,
@@ -96,7 +78,7 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 		movedAt = performance.now();
 		try {
 			// Committed first: this machine never remembers more than the database once knew.
-			await moveCount(db);
+			await countInMemo(db, COUNT);
 			await keep(await markOf(db));
 		} catch (error) {
 			log.warn({ err: error }, "that mails left could not be noted; a database put back from a backup might not be told");
@@ -110,7 +92,7 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 	}
 
 	return {
-		note() {
+		noteLeft() {
 			timer ??= setTimeout(start, Math.max(0, movedAt + EVERY_MS - performance.now()));
 		},
 		async flush() {
@@ -121,11 +103,11 @@ export function openSendingMemory(services: Pick<Services, "db" | "clock" | "log
 			const before = await remembered();
 			if (!before) return;
 			// A message may be noted meanwhile: what is remembered is read first, the database after it.
-			const present = await markOf(db);
-			if (present.database === before.database && present.count >= before.count) return;
+			const stored = await markOf(db);
+			if (stored.database === before.database && stored.count >= before.count) return;
 			log.warn("the database is older than what this machine has sent; everything due waits for the administrator");
-			await hold(services);
-			await keep(present);
+			await holdWhatIsDue(services);
+			await keep(stored);
 		},
 	};
 }

@@ -19,20 +19,22 @@ const by = { actor: "admin" };
 /** A backup of what sending lives by; answers how to put it back. */
 async function backUp(db: Db): Promise<() => Promise<void>> {
 	const newsletters = await db.selectFrom("newsletters").selectAll().execute();
+	const sendings = await db.selectFrom("sendings").selectAll().execute();
 	const deliveries = await db.selectFrom("deliveries").selectAll().execute();
-	const settings = await db.selectFrom("settings").selectAll().execute();
+	const memos = await db.selectFrom("memos").selectAll().execute();
 	return async () => {
-		for (const table of ["deliveries", "newsletters", "settings"] as const) await db.deleteFrom(table).execute();
+		for (const table of ["deliveries", "sendings", "newsletters", "memos"] as const) await db.deleteFrom(table).execute();
 		await db
 			.insertInto("newsletters")
 			.values(newsletters as never)
 			.execute();
+		if (sendings.length > 0) await db.insertInto("sendings").values(sendings).execute();
 		if (deliveries.length > 0)
 			await db
 				.insertInto("deliveries")
 				.values(deliveries as never)
 				.execute();
-		if (settings.length > 0) await db.insertInto("settings").values(settings).execute();
+		if (memos.length > 0) await db.insertInto("memos").values(memos).execute();
 	};
 }
 

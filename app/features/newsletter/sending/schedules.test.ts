@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
 import { startSmtp } from "../../../../tests/support/smtp.ts";
+import { writeDeliverabilitySettings } from "../deliverability/store.server.ts";
 import { scheduleSending } from "./commands.server.ts";
 import { startSender } from "./sender.server.ts";
 
@@ -34,10 +35,7 @@ describeOnEveryEngine("a scheduled letter whose hour has come", (open) => {
 			await plan({ content: "Un mot. ".repeat(20_000) }),
 			await plan({}),
 		];
-		await db
-			.insertInto("settings")
-			.values({ key: "deliverability", value: JSON.stringify({ limit: 1, by_provider: false }) })
-			.execute();
+		await writeDeliverabilitySettings(db, { limit: 1, by_provider: false });
 		const none = async () => ({ kind: "none", nameExists: false }) as const;
 		const red = { ...services, dns: { texts: none, addresses: none, names: none } };
 		const run = (over: typeof services) => {
@@ -55,11 +53,7 @@ describeOnEveryEngine("a scheduled letter whose hour has come", (open) => {
 		await first.stop();
 		expect(smtp.taken).toEqual([]);
 		// Repaired meanwhile, the same letter leaves at its next date.
-		await db
-			.updateTable("settings")
-			.set({ value: JSON.stringify({ limit: 2, by_provider: false }) })
-			.where("key", "=", "deliverability")
-			.execute();
+		await writeDeliverabilitySettings(db, { limit: 2, by_provider: false });
 		const last = ids.at(-1) ?? "";
 		await scheduleSending(services, last, { actor: "admin", at, confirmCount: 2 });
 		run(red);

@@ -1,17 +1,21 @@
-// Owns the process's sender: it looks every second for what is due (schedules, audiences to write down, campaigns under way,
-// rows left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
+// Owns the process's sender: it looks every second for what is due (schedules, audiences to write down, newsletters that leave,
+// deliveries left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { moveNewsletter } from "../store.server.ts";
-import { WHOLE, writeAudience } from "./audience.server.ts";
-import { sendCampaign } from "./campaign.server.ts";
-import { isErased, readOwners, recoverDeliveries } from "./deliveries.server.ts";
+import type { Status } from "../states.ts";
+import { moveNewsletter } from "../states-store.server.ts";
+import { listLeaving } from "../store.server.ts";
+import { writeAudience } from "./audience.server.ts";
+import { isErased, readOwners } from "./deliveries-store.server.ts";
+import { recoverDeliveries } from "./delivery-states-store.server.ts";
 import { finishIfDone, sweepCancelled } from "./endings.server.ts";
 import { fileLine } from "./file-line.server.ts";
 import { type Line, smtpLine, type Timeouts } from "./line.server.ts";
 import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
+import { sendNewsletter } from "./pipe.server.ts";
 import { openSendingMemory } from "./restored.server.ts";
 import { startDue } from "./schedules.server.ts";
+import { isAudienceWhole } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
 
 const LOOK_MS = 1_000;
@@ -55,14 +59,19 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 
 	async function prepare(id: string): Promise<void> {
 		await writeAudience(services, id, isStopping);
-		const row = await db.selectFrom("newsletters").select("audience_done").where("id", "=", id).executeTakeFirst();
-		if (row?.audience_done === WHOLE) await moveNewsletter(db, id, { from: "preparing", to: "sending" });
+		if (await isAudienceWhole(db, id)) await moveNewsletter(db, id, { from: "preparing", to: "sending" });
 	}
 
-	async function serve(id: string, status: string): Promise<void> {
+	async function serve(id: string, status: Status): Promise<void> {
 		if (status === "preparing") await prepare(id);
 		if (isStopping()) return;
-		await sendCampaign(services, id, { owner, isStopping, openLine, onLeave: memory.note, ...(options.pause && { pause: options.pause }) });
+		await sendNewsletter(services, id, {
+			owner,
+			isStopping,
+			openLine,
+			onLeave: memory.noteLeft,
+			...(options.pause && { pause: options.pause }),
+		});
 		await finishIfDone(services, id);
 	}
 
@@ -71,11 +80,10 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 		await memory.check();
 		await startDue(services);
 		await sweepCancelled(services);
-		const underWay = await db.selectFrom("newsletters").select(["id", "status"]).where("status", "in", ["preparing", "sending"]).execute();
-		for (const { id, status } of underWay) {
+		for (const { id, status } of await listLeaving(db)) {
 			if (running.has(id) || isStopping()) continue;
 			const task = serve(id, status)
-				.catch((error) => log.error({ err: error, newsletter: id }, "a campaign stopped; it is taken up again"))
+				.catch((error) => log.error({ err: error, newsletter: id }, "a newsletter stopped being sent; it is taken up again"))
 				.finally(() => running.delete(id));
 			running.set(id, task);
 		}

@@ -8,7 +8,8 @@ import { listKeptMail, readKeptMail } from "../../../platform/mail/file-mail.ser
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFailed, scheduleSending, setRate } from "./commands.server.ts";
-import { countStates, settleDeliveries } from "./deliveries.server.ts";
+import { countStates } from "./deliveries-store.server.ts";
+import { settleDeliveries } from "./delivery-states-store.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
 import { startSending } from "./start.server.ts";
 
@@ -61,7 +62,12 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 			expect(mail.html).toContain(`/desinscription/${row?.token}`);
 			expect(mail.html).not.toContain("{{");
 		}
-		const row = await db.selectFrom("newsletters").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		const row = await db
+			.selectFrom("newsletters")
+			.innerJoin("sendings", "newsletter_id", "id")
+			.selectAll()
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
 		expect(row).toMatchObject({ slug: "l-ete-a-l-ecart", audience_done: "all", pause_reason: null });
 		expect(row.feed_id).toBe("https://exemple.fr/newsletters/l-ete-a-l-ecart");
 		expect(row.sent_at).toBe(row.finished_at);
@@ -86,7 +92,7 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		run();
 		await untilStatus(db, id, ["sent"]);
 		expect(smtp.taken).toHaveLength(4);
-		const { left_out } = await db.selectFrom("newsletters").select("left_out").where("id", "=", id).executeTakeFirstOrThrow();
+		const { left_out } = await db.selectFrom("sendings").select("left_out").where("newsletter_id", "=", id).executeTakeFirstOrThrow();
 		expect(JSON.parse(left_out ?? "")).toEqual({ unsubscribed: 1, pending: 1, address: 1, suppressed: 1 });
 	});
 
@@ -251,7 +257,9 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		await soon(() => smtp.taken.length, { interval: 10 }).toBeGreaterThan(held + 1);
 		await cancelSending(services, id, by);
 		await expect
-			.poll(async () => (await db.selectFrom("newsletters").select("finished_at").where("id", "=", id).executeTakeFirst())?.finished_at)
+			.poll(
+				async () => (await db.selectFrom("sendings").select("finished_at").where("newsletter_id", "=", id).executeTakeFirst())?.finished_at,
+			)
 			.toBeTruthy();
 		const { accepted = 0, skipped = 0, ...rest } = await countStates(db, id);
 		expect(rest).toEqual({});

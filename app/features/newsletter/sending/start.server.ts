@@ -11,15 +11,18 @@ import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { mailboxesOf } from "../../../shared/settings.ts";
-import { slugify } from "../../../shared/slug.ts";
+import { freeSlug, slugify } from "../../../shared/slug.ts";
 import { deliverabilityRefusal } from "../deliverability/state.server.ts";
-import { mayMove, type Newsletter, type PauseReason, REFUSE_BYTES } from "../rules.ts";
-import { moveNewsletter, readNewsletter } from "../store.server.ts";
+import { type Newsletter, REFUSE_BYTES } from "../rules.ts";
+import { isEditable, type PauseReason } from "../states.ts";
+import { moveNewsletter } from "../states-store.server.ts";
+import { readNewsletter, slugsLike } from "../store.server.ts";
 import { renderNewsletter, renderSubject } from "../writing/templates/render.server.ts";
 import { mailSite } from "../writing/templates/site.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import type { Frozen } from "./frozen.ts";
+import { openSending, wasStartedBy } from "./sendings-store.server.ts";
 
 export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" | "mail" | "settings" | "contentVersion" | "dns">;
 
@@ -59,19 +62,10 @@ export function hindranceOf(newsletter: Newsletter, draft: Draft): Hindrance | n
 	return null;
 }
 
-async function freeSlug(db: Kysely<Database>, newsletter: Newsletter): Promise<string> {
+async function ownSlug(db: Kysely<Database>, newsletter: Newsletter): Promise<string> {
 	if (newsletter.slug) return newsletter.slug;
 	const base = slugify(newsletter.title || newsletter.subject) || "newsletter";
-	const taken = await db
-		.selectFrom("newsletters")
-		.select("slug")
-		.where((row) => row.or([row("slug", "=", base), row("slug", "like", `${base}-%`)]))
-		.execute();
-	const slugs = new Set(taken.map(({ slug }) => slug));
-	for (let number = 0; ; number++) {
-		const slug = number === 0 ? base : `${base}-${number}`;
-		if (!slugs.has(slug)) return slug;
-	}
+	return freeSlug(base, await slugsLike(db, base));
 }
 
 async function freeze(
@@ -79,40 +73,25 @@ async function freeze(
 	newsletter: Newsletter,
 	start: { draft: Draft; at: Date; key: string },
 ): Promise<boolean> {
-	const slug = await freeSlug(transaction, newsletter);
+	const slug = await ownSlug(transaction, newsletter);
 	const frozen: Frozen = { ...start.draft, slug };
 	const moved = await moveNewsletter(transaction, newsletter.id, {
 		from: newsletter.status,
 		to: "preparing",
-		also: {
-			frozen: JSON.stringify(frozen),
-			slug,
-			started_at: start.at.toISOString(),
-			finished_at: null,
-			start_key: start.key,
-			audience_done: null,
-			left_out: null,
-			pause_reason: null,
-			resumed_from: null,
-			failures_in_a_row: 0,
-			...(newsletter.status !== "scheduled" && { scheduled_at: null }),
-		},
+		also: { slug, pause_reason: null, ...(newsletter.status !== "scheduled" && { scheduled_at: null }) },
 	});
 	if (!moved) return false;
+	await openSending(transaction, newsletter.id, { frozen, startedAt: start.at.toISOString(), key: start.key });
 	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
-	const { revision, scheduled_at } = await transaction
-		.selectFrom("newsletters")
-		.select(["revision", "scheduled_at"])
-		.where("id", "=", newsletter.id)
-		.executeTakeFirstOrThrow();
+	const started = await readNewsletter(transaction, newsletter.id);
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
-	if ((revision ?? 0) !== newsletter.revision || scheduled_at !== moment) throw new Refusal(409, copy.changed);
+	if (started?.revision !== newsletter.revision || started.scheduledAt !== moment) throw new Refusal(409, copy.changed);
 	await nameForFeeds(transaction, "newsletters", start.draft.siteUrl, newsletter.id);
 	return true;
 }
 
 /** Starts what has been checked; answers whether it was this call that started it. */
-export async function begin(
+export async function startChecked(
 	services: SendingServices,
 	newsletter: Newsletter,
 	start: { draft: Draft; key: string; actor: string | null; count: number },
@@ -132,7 +111,7 @@ export async function begin(
 }
 
 /** Reads a newsletter somebody acts on. @throws Refusal when there is none */
-export async function present(services: Pick<Services, "db">, id: string): Promise<Newsletter> {
+export async function findOrRefuse(services: Pick<Services, "db">, id: string): Promise<Newsletter> {
 	const newsletter = await readNewsletter(services.db, id);
 	if (!newsletter || newsletter.hiddenAt) throw new Refusal(404, copy.gone);
 	return newsletter;
@@ -170,19 +149,16 @@ export async function startSending(
 	id: string,
 	ask: { actor: string | null; key?: string; confirmCount: number | null },
 ): Promise<{ id: string; count: number | null }> {
-	const newsletter = await present(services, id);
+	const newsletter = await findOrRefuse(services, id);
 	const key = ask.key ?? keyOf(newsletter);
-	const repeated = async () => {
-		const row = await services.db.selectFrom("newsletters").select(["start_key"]).where("id", "=", id).executeTakeFirst();
-		return row?.start_key === key;
-	};
-	if (!mayMove(newsletter.status, "preparing") || newsletter.status === "paused") {
-		if (await repeated()) return { id, count: null };
+	/** Said once more, it is done already; any other act comes too late. */
+	const answerStarted = async () => {
+		if (await wasStartedBy(services.db, id, key)) return { id, count: null };
 		throw new Refusal(409, copy.alreadyStarted);
-	}
+	};
 	if (newsletter.status === "failed" && newsletter.startedAt !== null) throw new Refusal(409, copy.alreadyStarted);
+	if (!isEditable(newsletter)) return answerStarted();
 	const { draft, count } = await checkStart(services, newsletter, ask.confirmCount);
-	if (await begin(services, newsletter, { draft, key, actor: ask.actor, count })) return { id, count };
-	if (await repeated()) return { id, count: null };
-	throw new Refusal(409, copy.alreadyStarted);
+	if (await startChecked(services, newsletter, { draft, key, actor: ask.actor, count })) return { id, count };
+	return answerStarted();
 }

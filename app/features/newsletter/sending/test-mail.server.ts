@@ -9,7 +9,7 @@ import { sendingCopy as copy } from "./copy.ts";
 import { openDkim } from "./dkim.server.ts";
 import { fileLine } from "./file-line.server.ts";
 import { type Line, LineError, smtpLine } from "./line.server.ts";
-import { draftOf, hindranceOf, present, type SendingServices } from "./start.server.ts";
+import { draftOf, findOrRefuse, hindranceOf, type SendingServices } from "./start.server.ts";
 
 const SAMPLE_NAME = "Camille";
 
@@ -19,7 +19,7 @@ export type TestAnswer = { id: string; bytes: number; sent: string[]; refused: {
 /** Sends the newsletter as it stands to these addresses. @throws Refusal when it cannot be sent, or nobody could be reached */
 export async function sendTest(services: SendingServices, id: string, addresses: readonly string[]): Promise<TestAnswer> {
 	const { config, clock } = services;
-	const newsletter = await present(services, id);
+	const newsletter = await findOrRefuse(services, id);
 	const draft = await draftOf(services, newsletter);
 	const hindrance = hindranceOf(newsletter, draft);
 	if (hindrance) throw new Refusal(422, hindrance.message);

@@ -1,7 +1,7 @@
 import { peopleCopy } from "../copy.ts";
 import type { ProfileKind, TabName } from "./rules.ts";
 
-/** French words of Vie Alt; exact strings of the specification stand to the letter. */
+/** French words of Vie Alt; strings of the rows (docs/requirements.md) stand to the letter. */
 export const vieAltCopy = {
 	heading: "Vie Alt",
 	lead: "Habiter, manger, bouger, travailler : ces gens-là s’y prennent autrement, et ça tient debout. Leurs dossiers complets, ratés compris.",
@@ -31,7 +31,7 @@ export const vieAltCopy = {
 	proposeExperience: "Proposer mon expérience",
 } as const;
 
-/** The type filter's words (specification §9). */
+/** The type filter's words (row 084). */
 export const kindFilterLabels = { personne: "Portraits", societe: "Startups" } satisfies Record<ProfileKind, string>;
 
 /** The type badge of a card and of a profile, and its sign. */
@@ -72,7 +72,7 @@ export const tabTexts = {
 	},
 } satisfies Record<ProfileKind, Record<TabName, string[]>>;
 
-/** « 8 Dossiers Complets », in the two lines of the stamp; the words agree in number (design.md, "Decisions"). */
+/** « 8 Dossiers Complets », in the two lines of the stamp; the words agree in number (docs/design.md, "Decisions"). */
 export function countLines(count: number): [string, string] {
 	return count > 1 ? [`${count} Dossiers`, "Complets"] : [`${count} Dossier`, "Complet"];
 }

@@ -1,7 +1,8 @@
 import type { Image } from "../../../platform/images/image.ts";
+import { isWebAddress } from "../../../shared/web-address.ts";
 import { type NameSize, type PersonCard, type PersonStory, nameSize as sizeOf } from "../rules.ts";
 
-/** The two kinds the specification knows; whatever else is stored counts as a collective (§2, "otherwise"). */
+/** The two kinds there are (row 095); whatever else is stored counts as a collective. */
 export type ProfileKind = "personne" | "societe";
 
 /** What a list shows of a profile; never its story. */
@@ -45,7 +46,7 @@ export function paragraphs(text: string | null): string[] {
 /** Only web addresses become links; anything else is null. */
 export function webAddress(text: string | null): string | null {
 	const address = text?.trim() ?? "";
-	return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+	return isWebAddress(address) ? address : null;
 }
 
 /** How large a name is set beside a picture. */

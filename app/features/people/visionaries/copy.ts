@@ -1,4 +1,4 @@
-/** French words of the visionaries; exact strings of the specification stand to the letter. */
+/** French words of the visionaries; strings of the rows (docs/requirements.md) stand to the letter. */
 export const visionariesCopy = {
 	heading: "Visionnaires",
 	lead: "Ni gourous ni premiers de la classe. Des gens qui ont vu une porte là où l’on montrait un mur, et qui l’ont laissée ouverte derrière eux.",
@@ -19,7 +19,7 @@ export const visionariesCopy = {
 	callText: "Votre voisine, votre facteur, vous peut-être. On vient avec un carnet, on repart avec un portrait.",
 } as const;
 
-/** « 12 Visionnaires Répertoriés », in the two lines of the stamp; the words agree in number (design.md, "Decisions"). */
+/** « 12 Visionnaires Répertoriés », in the two lines of the stamp; the words agree in number (docs/design.md, "Decisions"). */
 export function countLines(count: number): [string, string] {
 	return count > 1 ? [`${count} Visionnaires`, "Répertoriés"] : [`${count} Visionnaire`, "Répertorié"];
 }

@@ -19,7 +19,7 @@ export function listVisionaries(db: Db, category: string | null): Promise<Vision
 	return people.listPublic(db, cards, { narrowed: category ? [sql`category = ${category}`] : [] });
 }
 
-/** The slug of the active visionary an old address means, by id or by slug (design.md, "Decisions"), or null. */
+/** The slug of the active visionary an old address means, by id or by slug (docs/design.md, "Decisions"), or null. */
 export async function findSlug(db: Db, idOrSlug: string): Promise<string | null> {
 	const rows = await people.listPublic<{ slug: string }>(
 		db,

@@ -1,6 +1,7 @@
 import { LogIn } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type AdminAuthRecord, RECORD_KEY } from "../../../shared/admin-record.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
@@ -14,7 +15,7 @@ const ANSWER_WITHIN_MS = 20_000;
 
 async function send(fields: FormData): Promise<Answer> {
 	try {
-		const response = await fetch("/admin/connexion/envoi", {
+		const response = await fetch(adminPaths.loginAnswer, {
 			method: "POST",
 			body: fields,
 			headers: { Accept: "application/json" },
@@ -79,7 +80,7 @@ export function LoginForm({ returnTo, problem: initial = null, username, onSigne
 	}
 
 	return (
-		<form className="admin-fields" method="post" action="/admin/connexion" noValidate onSubmit={submit}>
+		<form className="admin-fields" method="post" action={adminPaths.login} noValidate onSubmit={submit}>
 			{problem?.code === "code-required" && <p role="status">{loginProblemText(problem)}</p>}
 			{problem && problem.code !== "code-required" && <FormError key={attempt} title={loginProblemText(problem)} />}
 			<input type="hidden" name="retour" value={returnTo} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
@@ -18,7 +19,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 
 	async function close(id: string | null): Promise<void> {
 		setClosing(true);
-		const sent = await send<{ closed: number }>("/admin/compte/sessions/fermer", { id });
+		const sent = await send<{ closed: number }>(adminPaths.account.closeSessions, { id });
 		if (sent.ok) say({ kind: "success", title: closedText(id ? 1 : sent.answer.closed) });
 		else say({ kind: "error", title: `Erreur: ${sent.message}` });
 		await revalidate();

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -31,7 +32,7 @@ export function PasswordForm({ username }: { username: string }) {
 		setErrors(current ? {} : { password: accountProblemText({ code: "password-required" }) });
 		if (!current) return focus("current");
 		setSending(true);
-		const sent = await send("/admin/compte/mot-de-passe", { current, next });
+		const sent = await send(adminPaths.account.password, { current, next });
 		setSending(false);
 		if (sent.ok) {
 			form.current?.reset();

@@ -1,3 +1,4 @@
+import { adminPaths, secondFactorActs } from "../../../shared/admin-addresses.ts";
 import { accountCopy } from "../account-copy.ts";
 import { OneFieldDialog } from "./one-field-dialog.tsx";
 
@@ -11,7 +12,7 @@ export function SecondFactorCode(props: { enrolment: Enrolment; onClose: () => v
 	return (
 		<OneFieldDialog<{ codes: string[] }>
 			title={copy.turnOn}
-			address="/admin/compte/second-facteur/activer"
+			address={adminPaths.account.secondFactor(secondFactorActs.turnOn)}
 			confirm={copy.confirm}
 			field={{
 				label: copy.code,

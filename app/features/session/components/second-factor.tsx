@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths, secondFactorActs } from "../../../shared/admin-addresses.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { accountCopy, codesLeftText } from "../account-copy.ts";
@@ -46,7 +47,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				<ConfirmPassword<Enrolment>
 					title={copy.turnOn}
 					about={copy.passwordAbout}
-					address="/admin/compte/second-facteur/preparer"
+					address={adminPaths.account.secondFactor(secondFactorActs.prepare)}
 					confirm={accountCopy.next}
 					onClose={close}
 					onDone={(enrolment) => setStep({ at: "code", enrolment })}
@@ -56,7 +57,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				<ConfirmPassword<{ codes: string[] }>
 					title={copy.renew}
 					about={copy.renewAbout}
-					address="/admin/compte/second-facteur/codes"
+					address={adminPaths.account.secondFactor(secondFactorActs.renewCodes)}
 					confirm={copy.confirmRenew}
 					onClose={close}
 					onDone={({ codes }) => showCodes(codes)}
@@ -66,7 +67,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				<ConfirmPassword<object>
 					title={copy.turnOff}
 					about={copy.turnOffAbout}
-					address="/admin/compte/second-facteur/couper"
+					address={adminPaths.account.secondFactor(secondFactorActs.turnOff)}
 					confirm={copy.confirmOff}
 					danger
 					onClose={close}

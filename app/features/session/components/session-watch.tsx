@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type AdminAuthRecord, RECORD_KEY } from "../../../shared/admin-record.ts";
 
 /** A tab come back to after this long asks whether its session still stands. */
@@ -7,7 +8,7 @@ const ASK_AGAIN_MS = 10 * 60_000;
 /** Asks the server; false only when it says so: without an answer, nothing is known. */
 async function sessionStands(): Promise<boolean> {
 	try {
-		const { status } = await fetch("/admin/session", { headers: { Accept: "application/json" } });
+		const { status } = await fetch(adminPaths.session, { headers: { Accept: "application/json" } });
 		return status !== 401;
 	} catch {
 		return true;
@@ -15,7 +16,7 @@ async function sessionStands(): Promise<boolean> {
 }
 
 /**
- * Keeps the browser's record (specification §3) in step with the session: a mirror, never a key. Where the session is
+ * Keeps the browser's record (row 151) in step with the session: a mirror, never a key. Where the session is
  * gone behind the page's back, the page does not stay as it was:
  * - brought back from the browser's memory (the back button after a logout): loaded anew, which leads to the login form;
  * - ended by its 24 hours, closed from elsewhere, logged out in another tab: `onEnded` asks to sign in again in place,

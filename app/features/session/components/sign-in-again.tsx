@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { RECORD_KEY } from "../../../shared/admin-record.ts";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { sessionCopy } from "../copy.ts";
@@ -22,7 +23,7 @@ export function SignInAgain({ username, onDone }: { username: string; onDone: (s
 			<p className="sign-in-words">
 				{sessionCopy.expiredText}. {sessionCopy.expiredKept}
 			</p>
-			<LoginForm returnTo="/admin" username={username} onSignedIn={() => onDone(true)} />
+			<LoginForm returnTo={adminPaths.home} username={username} onSignedIn={() => onDone(true)} />
 		</Modal>
 	);
 }

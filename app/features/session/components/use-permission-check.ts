@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { RECORD_KEY, readRecord } from "../../../shared/admin-record.ts";
 
 /**
  * On the login page of a browser that believes it is signed in: asks the server (« Vérification des permissions... »).
- * A record past its expiry, or that the server does not confirm, is removed (specification §4); `ended` says that it was.
+ * A record past its expiry, or that the server does not confirm, is removed (row 152); `ended` says that it was.
  */
 export function usePermissionCheck(onConfirmed: () => void): { checking: boolean; ended: boolean } {
 	const [checking, setChecking] = useState(false);
@@ -19,7 +20,7 @@ export function usePermissionCheck(onConfirmed: () => void): { checking: boolean
 		}
 		setChecking(true);
 		const leave = new AbortController();
-		fetch("/admin/session", { headers: { Accept: "application/json" }, signal: leave.signal })
+		fetch(adminPaths.session, { headers: { Accept: "application/json" }, signal: leave.signal })
 			.then((response) => {
 				if (response.ok) return onConfirmed();
 				if (response.status === 401) {

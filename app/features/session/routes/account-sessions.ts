@@ -1,14 +1,13 @@
 // Owns the address that closes sessions: one by its id, or, without, all but the one that asks.
-import { onlyPost, readJson } from "../../../platform/http/json-answer.server.ts";
-import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
+import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
 import { closeSessions } from "../account-commands.server.ts";
+import { accountCopy } from "../account-copy.ts";
 import { sessionIdSchema } from "../rules.ts";
-import type { Route } from "./+types/account-sessions";
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const read = sessionIdSchema.safeParse(await readJson(request));
-	if (!read.success) return Response.json({ message: "Cette session n’existe pas" }, { status: 422 });
-	return Response.json({ closed: await closeSessions(context.get(servicesContext), context.get(administratorContext), read.data.id) });
-}
+export const action = adminAction(
+	json(sessionIdSchema, () => new Refusal(422, accountCopy.sessions.unknown)),
+	async ({ services, administrator, body }) => ({ closed: await closeSessions(services, administrator, body.id) }),
+);
 
 export { onlyPost as loader };

@@ -1,6 +1,7 @@
 import { CircleAlert, Save } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../../../shared/settings.ts";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
@@ -55,7 +56,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 		if (saving) return;
 		setSaving(true);
 		setFailure(null);
-		const sent = await send<Saved>("/admin/reglages/enregistrer", { base, values });
+		const sent = await send<Saved>(adminPaths.settings.save, { base, values });
 		setSaving(false);
 		if (sent.ok) {
 			setBase(sent.answer.settings);

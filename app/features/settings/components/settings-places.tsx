@@ -1,9 +1,10 @@
 import { NavLink } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { settingsCopy } from "../copy.ts";
 
 const places = [
-	{ to: "/admin/reglages", label: settingsCopy.site },
-	{ to: "/admin/courriers", label: settingsCopy.mails },
+	{ to: adminPaths.settings.page, label: settingsCopy.site },
+	{ to: adminPaths.mails.list, label: settingsCopy.mails },
 ] as const;
 
 /** The pages beside each other under « Réglages ». */

@@ -1,12 +1,11 @@
 // Owns `POST /admin/reglages/enregistrer`: what the form sends, and what it is answered.
 
-import { answering, onlyPost, Refusal, readJson } from "../../../platform/http/json-answer.server.ts";
-import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
+import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { z } from "../../../shared/zod.ts";
 import { saveSettings } from "../commands.server.ts";
 import { conflictText, settingProblemText, settingsCopy } from "../copy.ts";
-import type { Route } from "./+types/save";
 
 const requestSchema = z.object({ base: z.record(z.string(), z.unknown()), values: z.record(z.string(), z.unknown()) });
 
@@ -16,14 +15,10 @@ function shown(value: Settings[keyof Settings]): string {
 	return value.map(({ name }) => name).join(", ");
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => {
-		const read = requestSchema.safeParse(await readJson(request));
-		if (!read.success) throw new Refusal(400, settingsCopy.unreadable);
-		const { base, values } = read.data;
-		const { username } = context.get(administratorContext);
-		const result = await saveSettings(services, { base: base as Partial<Settings>, values, actor: username });
+export const action = adminAction(
+	json(requestSchema, () => new Refusal(400, settingsCopy.unreadable)),
+	async ({ services, actor, body: { base, values } }) => {
+		const result = await saveSettings(services, { base: base as Partial<Settings>, values, actor });
 		if (result.kind === "invalid") {
 			const errors = Object.fromEntries(Object.entries(result.problems).map(([field, code]) => [field, settingProblemText[code]]));
 			throw new Refusal(422, settingsCopy.invalid, { errors });
@@ -34,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			throw new Refusal(409, settingsCopy.conflict, { errors, conflicts: fields, theirs });
 		}
 		return { settings: result.settings, changed: result.changed.length > 0 };
-	});
-}
+	},
+);
 
 export { onlyPost as loader };

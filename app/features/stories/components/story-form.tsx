@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { useRef } from "react";
+import { contributionAnswerPath, contributionPath } from "../../../shared/addresses.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { useKeptTyping } from "../../../ui/kept-typing.ts";
 import { type FieldWords, type FormOwn, type FormPlace, ReaderForm } from "../../../ui/reader-form/reader-form.tsx";
@@ -9,8 +10,8 @@ import type { StoryField, StoryProblem, StoryValues } from "../rules.ts";
 
 const formOf = (kind: StoryKind): FormOwn<StoryField, StoryValues, StoryProblem> => ({
 	name: "story",
-	action: `/contribution?type=${kindNames[kind]}`,
-	address: "/envois/contribution",
+	action: `${contributionPath}?type=${kindNames[kind]}`,
+	address: contributionAnswerPath,
 	done: kindNames[kind],
 	rules: async () => (await import("../rules.ts")).storyRules,
 	hidden: { type: kind },

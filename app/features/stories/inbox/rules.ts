@@ -1,5 +1,6 @@
 // What the administrator may do with what readers sent. Pure: the browser and the server read it alike.
 import { monthsFrom } from "../../../shared/months.ts";
+import { oneLine } from "../../../shared/one-line.ts";
 import { type StoryKind, storyKinds } from "../kinds.ts";
 
 /** The three piles of the inbox; « tous » is what was not put away. */
@@ -70,7 +71,7 @@ const OPENING_AT_MOST = 160;
 
 /** How a message begins, on one line. */
 export function opening(message: string): string {
-	const line = message.replace(/\s+/g, " ").trim();
+	const line = oneLine(message);
 	return line.length > OPENING_AT_MOST ? `${line.slice(0, OPENING_AT_MOST)}…` : line;
 }
 

@@ -1,4 +1,5 @@
 import { actOnForm } from "../../../platform/http/reader-form.server.ts";
+import { contributionPath } from "../../../shared/addresses.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
 import { ReaderFormPage } from "../../../ui/reader-form/reader-form-page.tsx";
@@ -26,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = {
 		title: kindCopy[kind].title,
 		description: kindCopy[kind].lead,
-		path: `/contribution?type=${kindNames[kind]}`,
+		path: `${contributionPath}?type=${kindNames[kind]}`,
 		noIndex: true,
 	};
 	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));

@@ -1,6 +1,6 @@
 import { countText } from "../../../shared/numbers-fr.ts";
 
-/** French words of the dashboard; « Utilisateurs » is the specification's own (§9). */
+/** French words of the dashboard; « Utilisateurs » is the word of row 159. */
 export const dashboardCopy = {
 	title: "Dashboard",
 	users: "Utilisateurs",

@@ -1,7 +1,7 @@
 // Owns what the dashboard counts: a few queries answered by indexes alone, whatever the number of rows.
 // Days are those of the site's time zone; only those whom a newsletter would reach are counted as subscribers.
 import { type Kysely, sql } from "kysely";
-import { unreachableReaders } from "../../../features/newsletter/sending/unreachable.server.ts";
+import { unreachableReaders } from "../../../features/newsletter/sending/unreachable-store.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { type Kind, kindNames, kinds, ofEachKind } from "../../../shared/kinds.ts";
 import { addDays, addMonths, type Day, dayStart, dayText, localDay } from "../../../shared/local-days.ts";

@@ -6,6 +6,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { type DateText, dateText } from "../../../shared/dates-fr.ts";
 import { type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
+import { cutAtWord, oneLine } from "../../../shared/one-line.ts";
 
 type Db = Kysely<Database>;
 
@@ -78,8 +79,5 @@ export async function readLatestMessages(db: Db, timeZone: string): Promise<Late
 
 /** The first words of a message, cut between two words. */
 export function firstWords(text: string): string {
-	const line = text.replace(/\s+/g, " ").trim();
-	if (line.length <= WORDS) return line;
-	const cut = line.slice(0, WORDS + 1);
-	return `${cut.slice(0, cut.lastIndexOf(" ") > WORDS / 2 ? cut.lastIndexOf(" ") : WORDS).replace(/[\s,;:.]+$/, "")}…`;
+	return cutAtWord(oneLine(text), WORDS);
 }

@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { Badge, IconLink } from "../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
@@ -37,7 +38,7 @@ export function LatestContents({ contents }: { contents: LatestContent[] | null 
 						{contents.map(({ id, kind, title, published, planned, created }) => (
 							<tr key={id}>
 								<td className="row-main">
-									<Link className="row-title" to={`/admin/${kind}/${id}`}>
+									<Link className="row-title" to={adminPaths.items.one(kind, id)}>
 										{title}
 									</Link>
 								</td>
@@ -47,7 +48,7 @@ export function LatestContents({ contents }: { contents: LatestContent[] | null 
 								</td>
 								<td className="numbers">{created?.short}</td>
 								<td className="row-actions">
-									<IconLink icon={Pencil} label={`Modifier «\u00a0${title}\u00a0»`} to={`/admin/${kind}/${id}`} />
+									<IconLink icon={Pencil} label={`Modifier «\u00a0${title}\u00a0»`} to={adminPaths.items.one(kind, id)} />
 								</td>
 							</tr>
 						))}
@@ -68,7 +69,7 @@ export function LatestMessages({ messages }: { messages: LatestMessage[] | null 
 				<h3 className="heading" id="messages">
 					{copy.messages}
 				</h3>
-				<Link className="end" to="/admin/messages">
+				<Link className="end" to={adminPaths.messages.inbox}>
 					{copy.allMessages}
 				</Link>
 			</div>
@@ -76,7 +77,7 @@ export function LatestMessages({ messages }: { messages: LatestMessage[] | null 
 				<ul className="letters">
 					{messages.map(({ id, kind, sender, words, unread, created }) => (
 						<li key={id}>
-							<Link to={`/admin/messages/${id}`}>
+							<Link to={adminPaths.messages.one(id)}>
 								<span className="letter-head">
 									<b>{sender}</b>
 									{unread && <Badge tone="ready">{copy.unread}</Badge>}

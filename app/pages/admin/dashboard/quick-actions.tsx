@@ -1,4 +1,5 @@
 import { Mail, Plus } from "lucide-react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { kindNames } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
@@ -7,11 +8,11 @@ import { kindIcon } from "../kind-icons.ts";
 import { dashboardCopy as copy } from "./copy.ts";
 
 const actions = [
-	...kindNames.map((kind) => ({ to: `/admin/${kind}/nouveau`, icon: kindIcon(kind), label: kindWords[kind].add })),
-	{ to: "/admin/newsletter", icon: Mail, label: copy.addNewsletter },
+	...kindNames.map((kind) => ({ to: adminPaths.items.add(kind), icon: kindIcon(kind), label: kindWords[kind].add })),
+	{ to: adminPaths.newsletter.editor, icon: Mail, label: copy.addNewsletter },
 ];
 
-/** The four ways to begin something (specification §2). */
+/** The four ways to begin something (row 163). */
 export function QuickActions() {
 	return (
 		<section aria-labelledby="quick">

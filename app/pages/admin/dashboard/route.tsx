@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/route";
@@ -14,7 +15,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { Strip } from "./strip.tsx";
 import "./dashboard.css";
 
-/** What cannot be read is logged and shown as missing; the rest of the dashboard stands (specification §8). */
+/** What cannot be read is logged and shown as missing; the rest of the dashboard stands (row 165). */
 async function attempt<Result>({ log }: Services, what: string, read: () => Promise<Result>): Promise<Result | null> {
 	try {
 		return await read();
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const nothing = { weakPassword: null, subscribers: null, contents: null, latestContents: null, latestMessages: null };
 
-/** A dashboard that could not be fetched is only logged: its actions stay at hand (specification §8). */
+/** A dashboard that could not be fetched is only logged: its actions stay at hand (row 165). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader();
@@ -57,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
 			{weakPassword && (
 				<p className="dashboard-warning">
-					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to="/admin/compte">{copy.changePassword}</Link>
+					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to={adminPaths.account.page}>{copy.changePassword}</Link>
 				</p>
 			)}
 			<Strip subscribers={subscribers} contents={contents} />

@@ -14,7 +14,7 @@ const titles = [journalCopy.date, journalCopy.act, "Type", journalCopy.subject, 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { db, clock, config } = services;
-	const { username } = context.get(administratorContext);
+	const { id: actor } = context.get(administratorContext);
 	const { group, kind, kinds } = readQuery(new URL(request.url).searchParams);
 	const at = clock.now();
 	async function* pages(): AsyncGenerator<JournalRow[], void> {
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 	async function* parts(): AsyncGenerator<string, void> {
 		const details = { filter: kind ?? group };
-		await writeJournal(db, { kind: "exported", actor: username, at, subject: { type: "journal" }, details });
+		await writeJournal(db, { kind: "exported", actor, at, subject: { type: "journal" }, details });
 		yield* csvParts(pages(), { titles, cells });
 	}
 	return csvFile(services, request, `journal-${at.toISOString().slice(0, 10)}.csv`, parts());

@@ -53,6 +53,21 @@ describeOnEveryEngine("the journal", (open) => {
 		);
 	});
 
+	test("says who did it by the name they have today; a name that is no account's stays as it was written", async () => {
+		const { db } = await open();
+		await db.insertInto("administrators").values({ id: "a1", username: "zoe", password_hash: "" }).execute();
+		const kinds = ["login", "updated", "published"] as const;
+		for (const [place, actor] of ["a1", "partie", null].entries()) {
+			await writeJournal(db, { kind: kinds[place] ?? "login", actor, at: new Date(AT - place) });
+		}
+		const names = async () => (await readJournal(db, { kinds: null, below: null, most: 50 })).map(({ actor }) => actor);
+		expect(await names()).toEqual(["zoe", "partie", null]);
+		await db.updateTable("administrators").set({ username: "zoé durand" }).execute();
+		expect(await names()).toEqual(["zoé durand", "partie", null]);
+		await db.deleteFrom("administrators").execute();
+		expect(await names()).toEqual(["zoe", "partie", null]);
+	});
+
 	test("is kept a year", async () => {
 		const { db } = await open();
 		const year = 365 * 86_400_000;

@@ -1,4 +1,5 @@
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { groups } from "./copy.ts";
 import type { Cursor } from "./store.server.ts";
 
@@ -16,10 +17,13 @@ export function readQuery(search: URLSearchParams): JournalQuery {
 }
 
 /** The address of the same filter, from the top or below a cursor. */
-export function addressOf(query: { group?: string | null; kind?: string | null; below?: Cursor | null }, path = ""): string {
+export function addressOf(
+	query: { group?: string | null; kind?: string | null; below?: Cursor | null },
+	path: string = adminPaths.journal.page,
+): string {
 	const search = new URLSearchParams();
 	if (query.group) search.set("filtre", query.group);
 	if (query.kind) search.set("genre", query.kind);
 	if (query.below) search.set("avant", `${query.below.at}_${query.below.id}`);
-	return `/admin/journal${path}${search.size > 0 ? `?${search}` : ""}`;
+	return `${path}${search.size > 0 ? `?${search}` : ""}`;
 }

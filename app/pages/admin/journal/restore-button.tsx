@@ -1,13 +1,15 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
+import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { journalCopy } from "./copy.ts";
 
 /** Brings a deleted item back, long after the message that offered it has left. */
-export function RestoreButton({ type, id, subject }: { type: string; id: string; subject: string }) {
+export function RestoreButton({ type, id, subject }: { type: Kind; id: string; subject: string }) {
 	const send = useSend();
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
@@ -15,7 +17,7 @@ export function RestoreButton({ type, id, subject }: { type: string; id: string;
 
 	async function restore(): Promise<void> {
 		setBusy(true);
-		const sent = await send(`/admin/contenus/${type}/retablir`, { ids: [id] });
+		const sent = await send(adminPaths.items.restore(type), { ids: [id] });
 		setBusy(false);
 		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
 		say({ kind: "success", title: journalCopy.restored, text: subject });

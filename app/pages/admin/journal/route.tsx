@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { isKind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
@@ -47,7 +48,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
 			<div className="line-head">
 				<h2 className="heading">{journalCopy.title}</h2>
 				<span className="end">
-					<ControlLink icon={Download} to={addressOf({ group, kind }, "/export")} reloadDocument>
+					<ControlLink icon={Download} to={addressOf({ group, kind }, adminPaths.journal.export)} reloadDocument>
 						{journalCopy.export}
 					</ControlLink>
 				</span>

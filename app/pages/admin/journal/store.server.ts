@@ -2,11 +2,14 @@
 import type { Kysely, Selectable } from "kysely";
 import type { JournalTable } from "../../../platform/db/schema/administration.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { actorName } from "../../../platform/journal/actor-store.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type ItemTable, type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 
 type Db = Kysely<Database>;
-export type JournalRow = Selectable<JournalTable>;
+/** `actor`: the present name of who did it. */
+export type JournalRow = Omit<Selectable<JournalTable>, "actor_id">;
 /** Where a page of the journal goes on: below this line. */
 export type Cursor = { at: string; id: string };
 
@@ -16,7 +19,12 @@ export async function readJournal(
 	options: { kinds: readonly JournalKind[] | null; below: Cursor | null; most: number },
 ): Promise<JournalRow[]> {
 	const { kinds, below, most } = options;
-	let query = db.selectFrom("journal").selectAll().orderBy("at", "desc").orderBy("id", "desc").limit(most);
+	let query = db
+		.selectFrom("journal")
+		.select(["id", "at", "kind", "subject_type", "subject_id", "subject_title", "details", actorName("journal").as("actor")])
+		.orderBy("at", "desc")
+		.orderBy("id", "desc")
+		.limit(most);
 	if (kinds) query = query.where("kind", "in", kinds);
 	if (below) {
 		query = query.where((eb) => eb.or([eb("at", "<", below.at), eb.and([eb("at", "=", below.at), eb("id", "<", below.id)])]));
@@ -24,22 +32,25 @@ export async function readJournal(
 	return query.execute();
 }
 
-const TABLES = {
-	...(Object.fromEntries(kindNames.map((kind) => [kind, kinds[kind].table])) as Record<Kind, ItemTable>),
-	messages: "stories",
-	newsletters: "newsletters",
-} as const;
-const SCREENS: Partial<Record<keyof typeof TABLES, string>> = { newsletters: "newsletter/campagnes" };
+type Subject = { table: ItemTable | "stories" | "newsletters"; screen: (id: string) => string };
+
+/** What the lines name, where each is kept and the screen that shows it. */
+const SUBJECTS: Record<string, Subject> = {
+	...Object.fromEntries(
+		kindNames.map((kind): [Kind, Subject] => [kind, { table: kinds[kind].table, screen: (id) => adminPaths.items.one(kind, id) }]),
+	),
+	messages: { table: "stories", screen: adminPaths.messages.one },
+	newsletters: { table: "newsletters", screen: adminPaths.campaigns.one },
+};
 
 /** Addresses of the items that these lines name and that still exist, by `type/id`. */
 export async function findSubjects(db: Db, rows: readonly JournalRow[]): Promise<Map<string, string>> {
 	const found = new Map<string, string>();
-	for (const type of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
-		const table = TABLES[type];
+	for (const [type, { table, screen }] of Object.entries(SUBJECTS)) {
 		const ids = [...new Set(rows.flatMap((row) => (row.subject_type === type && row.subject_id ? [row.subject_id] : [])))];
 		if (ids.length === 0) continue;
 		for (const { id } of await db.selectFrom(table).select("id").where("id", "in", ids).execute()) {
-			found.set(`${type}/${id}`, `/admin/${SCREENS[type] ?? type}/${id}`);
+			found.set(`${type}/${id}`, screen(id));
 		}
 	}
 	return found;

@@ -7,6 +7,7 @@ import { listKeptMail, readKeptMail } from "../../../platform/mail/file-mail.ser
 import { readUnsent } from "../../../platform/mail/outbox.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -114,7 +115,7 @@ function Unsent({ mails }: { mails: Route.ComponentProps["loaderData"]["unsent"]
 
 	async function retry(id: string) {
 		setBusy(id);
-		const sent = await send("/admin/courriers/reessayer", { id });
+		const sent = await send(adminPaths.mails.retry, { id });
 		setBusy(null);
 		say(sent.ok ? { kind: "success", title: mailCopy.retried } : { kind: "error", title: mailCopy.errorPrefix + sent.message });
 		// The server has begun; a moment later it knows more.
@@ -139,7 +140,7 @@ function Unsent({ mails }: { mails: Route.ComponentProps["loaderData"]["unsent"]
 						)}
 						<p className="muted unsent-facts">
 							{mail.nextTry && !mail.failed && <span>{mailCopy.nextTry(mail.nextTry)}</span>}
-							{mail.story && <Link to={`/admin/messages/${mail.story}`}>{mailCopy.aboutMessage}</Link>}
+							{mail.story && <Link to={adminPaths.messages.one(mail.story)}>{mailCopy.aboutMessage}</Link>}
 						</p>
 					</div>
 					{!mail.isErased && (
@@ -167,7 +168,7 @@ function Kept({ mails }: { mails: Route.ComponentProps["loaderData"]["kept"] }) 
 				{mails.map((mail) => (
 					<tr key={mail.name}>
 						<td className="row-main">
-							<Link className="row-title" to={`/admin/courriers/${mail.name}`}>
+							<Link className="row-title" to={adminPaths.mails.one(mail.name)}>
 								{mail.subject || mailCopy.noSubject}
 							</Link>
 						</td>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { readKeptMail } from "../../../platform/mail/file-mail.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import type { Route } from "./+types/view";
@@ -33,7 +34,7 @@ export default function MailView({ loaderData: mail }: Route.ComponentProps) {
 	] as const;
 	return (
 		<article className="mail-view">
-			<Link className="mail-back" to="/admin/courriers">
+			<Link className="mail-back" to={adminPaths.mails.list}>
 				<Glyph icon={ArrowLeft} />
 				{mailCopy.back}
 			</Link>

@@ -4,18 +4,11 @@ import type { Fields } from "../../../features/editing/field-values.ts";
 import { emptyFields } from "../../../features/editing/rules.ts";
 import type { Message } from "../../../features/stories/inbox/rules.ts";
 import type { Kind } from "../../../shared/kinds.ts";
+import { cutAtWord, oneLine } from "../../../shared/one-line.ts";
 
 const TITLE_AT_MOST = 90;
 const EXCERPT_AT_MOST = 280;
 const TO_COMPLETE = "À compléter";
-
-/** The beginning of a text on one line, cut between two words. */
-function beginning(text: string, most: number): string {
-	const line = text.replace(/\s+/g, " ").trim();
-	if (line.length <= most) return line;
-	const cut = line.slice(0, most);
-	return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most / 2)).replace(/[\s,;:.–-]+$/, "")}…`;
-}
 
 const GREETING = /^(bonjour|bonsoir|salut|hello|madame|monsieur|chère?s?)\b[^\n]{0,40}$/i;
 
@@ -30,12 +23,12 @@ export function draftFields(type: Kind, message: Pick<Message, "kind" | "firstNa
 	const name = [message.firstName, message.lastName].filter(Boolean).join(" ");
 	const words = withoutGreeting(message.message);
 	const common = {
-		excerpt: beginning(words, EXCERPT_AT_MOST) || TO_COMPLETE,
+		excerpt: cutAtWord(oneLine(words), EXCERPT_AT_MOST) || TO_COMPLETE,
 		content: message.message.trim() ? message.message : TO_COMPLETE,
 	};
 	if (type === "actualites") {
 		const firstLine = words.trim().split("\n")[0] ?? "";
-		return { ...emptyFields(type), ...common, title: beginning(firstLine, TITLE_AT_MOST) || TO_COMPLETE };
+		return { ...emptyFields(type), ...common, title: cutAtWord(oneLine(firstLine), TITLE_AT_MOST) || TO_COMPLETE };
 	}
 	const person = { ...common, name: name || TO_COMPLETE, title: TO_COMPLETE };
 	if (type === "visionnaires") return { ...emptyFields(type), ...person };

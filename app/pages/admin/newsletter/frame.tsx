@@ -1,19 +1,20 @@
 import { Outlet, useLocation } from "react-router";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/frame";
 import "./frame.css";
 
-const ROOT = "/admin/newsletter";
+const ROOT = adminPaths.newsletter.editor;
 
 /** The sub-tabs of the newsletter, in order. */
 const tabs = [
 	{ to: ROOT, label: "Éditeur" },
-	{ to: `${ROOT}/templates`, label: "Templates" },
-	{ to: `${ROOT}/campagnes`, label: "Campagnes" },
-	{ to: `${ROOT}/abonnes`, label: "Abonnés" },
-	{ to: `${ROOT}/delivrabilite`, label: "Délivrabilité" },
+	{ to: adminPaths.templates.gallery, label: "Templates" },
+	{ to: adminPaths.campaigns.list, label: "Campagnes" },
+	{ to: adminPaths.subscribers.list, label: "Abonnés" },
+	{ to: adminPaths.deliverability.page, label: "Délivrabilité" },
 ] as const;
 
 /** The editor has the tab's own address and those of its letters. */

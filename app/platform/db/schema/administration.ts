@@ -37,7 +37,10 @@ export type LoginAttemptsTable = {
 export type JournalTable = {
 	id: string;
 	at: string;
+	/** The name they had then. */
 	actor: string | null;
+	/** The administrator who did it; null for the software itself, and for a name that is no account's. */
+	actor_id: string | null;
 	kind: string;
 	subject_type: string | null;
 	subject_id: string | null;

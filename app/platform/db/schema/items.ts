@@ -102,7 +102,10 @@ export type RevisionsTable = {
 	item_type: string;
 	item_id: string;
 	at: string;
+	/** The name they had then. */
 	actor: string | null;
+	/** The administrator who did it; null for the software itself, and for a name that is no account's. */
+	actor_id: string | null;
 	kind: string;
 	/** The whole row after the change, as JSON. */
 	fields: string;

@@ -39,5 +39,8 @@ export type RedirectsTable = { from_path: string; to_path: string; origin: strin
 
 export type ContentVersionTable = { id: number; version: number };
 
+/** What the software notes for itself. */
+export type MemosTable = { name: string; value: string };
+
 /** One row, written by readiness probes. */
 export type ReadinessTable = { id: number; asked_at: string };

@@ -52,33 +52,38 @@ export type NewslettersTable = {
 	updated_at: string | null;
 	/** Moves with each save: a save made on an older one is refused. */
 	revision: number | null;
-	/** JSON of what is sent, frozen at the start: subject, html, text, sender, links. */
-	frozen: string | null;
-	started_at: string | null;
-	finished_at: string | null;
-	/** The last subscriber id taken into the audience while `preparing`; 'all' once whole. */
-	audience_done: string | null;
-	/** JSON of counts by reason of who is left out. */
-	left_out: string | null;
-	/** Why the software paused it by itself; a code. */
+	/** Why it stands as its status says without anybody having said so; a code. */
 	pause_reason: string | null;
-	/** The cause the administrator has seen and gone on from: one more of the kind does not stop everything again. */
-	resumed_from: string | null;
-	failures_in_a_row: number | null;
 	/** At most so many messages a minute, all processes together; null: as fast as the server takes them. */
 	rate_per_minute: number | null;
 	/** At most so many connections to the mail server at once, in each process; null: the usual number. */
 	connections: number | null;
-	/** Until when the rate's permits are spent. */
-	rate_at: string | null;
-	/** Names the act that started it: the same one said twice is one start. */
-	start_key: string | null;
 	/** Whether readers of the site may read it once sent. */
 	is_archived: ColumnType<boolean | number | null, boolean | null | undefined, boolean | null>;
 	/** Deleted after it was sent: hidden from lists, its log and links live on. */
 	hidden_at: string | null;
 	/** What feeds know it by: its first public address; null until it starts (platform/feed-names). */
 	feed_id: string | null;
+};
+
+/** What the sending of a newsletter keeps of itself: a row from its start on. Its status stays with the newsletter. */
+export type SendingsTable = {
+	newsletter_id: string;
+	started_at: string;
+	finished_at: string | null;
+	/** JSON of what is sent, frozen at the start: subject, html, text, sender, links. */
+	frozen: string | null;
+	/** Names the act that started it: the same one said twice is one start. */
+	start_key: string | null;
+	/** The last subscriber id taken into the audience while `preparing`; 'all' once whole. */
+	audience_done: string | null;
+	/** JSON of counts by reason of who is left out. */
+	left_out: string | null;
+	/** The cause the administrator has seen and gone on from: one more of the kind does not stop everything again. */
+	resumed_from: string | null;
+	failures_in_a_row: number | null;
+	/** Until when the rate's permits are spent. */
+	rate_at: string | null;
 };
 
 export type DeliveriesTable = {

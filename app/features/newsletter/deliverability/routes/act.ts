@@ -1,29 +1,26 @@
-// Owns the addresses of the page's acts: `verifier`, `cle`, `signer`, `ne-plus-signer`, `reglages`.
-import { answering, onlyPost, Refusal, readJson } from "../../../../platform/http/json-answer.server.ts";
-import { administratorContext, servicesContext } from "../../../../platform/services.ts";
+// Owns the addresses of the page's acts, one an act.
+import { adminAction, readJson } from "../../../../platform/http/admin-action.server.ts";
+import { onlyPost, Refusal } from "../../../../platform/http/json-answer.server.ts";
+import { deliverabilityActs as acts } from "../../../../shared/admin-addresses.ts";
 import { checkAgain, makeKey, saveDeliverability, startSigning, stopSigning } from "../commands.server.ts";
 import { deliverabilityCopy as copy } from "../copy.ts";
 import type { Route } from "./+types/act";
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	const actor = { actor: context.get(administratorContext).username };
-	return answering(services, request, async () => {
-		switch (params.act) {
-			case "verifier":
-				return checkAgain(services);
-			case "cle":
-				return makeKey(services, actor);
-			case "signer":
-				return startSigning(services, actor);
-			case "ne-plus-signer":
-				return stopSigning(services, actor);
-			case "reglages":
-				return saveDeliverability(services, actor, await readJson(request));
-			default:
-				throw new Refusal(404, copy.unreadable);
-		}
-	});
-}
+export const action = adminAction(readJson, async ({ services, actor, body }, { params }: Route.ActionArgs) => {
+	switch (params.act) {
+		case acts.check:
+			return checkAgain(services);
+		case acts.makeKey:
+			return makeKey(services, { actor });
+		case acts.sign:
+			return startSigning(services, { actor });
+		case acts.stopSigning:
+			return stopSigning(services, { actor });
+		case acts.save:
+			return saveDeliverability(services, { actor }, body);
+		default:
+			throw new Refusal(404, copy.unreadable);
+	}
+});
 
-export const loader = onlyPost;
+export { onlyPost as loader };

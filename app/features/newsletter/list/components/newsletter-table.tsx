@@ -1,22 +1,23 @@
 import { ChartNoAxesColumn, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
+import { isLeaving } from "../../states.ts";
 import { StatusBadge } from "../../status-badge.tsx";
 import { listCopy as copy } from "../copy.ts";
 import type { PresentedNewsletter } from "../present.server.ts";
 
 const FOLLOW_EVERY_MS = 5_000;
-const LIST = "/admin/newsletter/campagnes";
 
 /** The newsletters of a page of the list, newest first. */
 export function NewsletterTable({ newsletters, filtered }: { newsletters: PresentedNewsletter[]; filtered: boolean }) {
 	const place = useRef<HTMLTableElement>(null);
 	const remove = useRemove(() => place.current?.focus({ preventScroll: true }));
-	useFollowing(newsletters.some(({ status }) => status === "preparing" || status === "sending"));
+	useFollowing(newsletters.some(({ status }) => isLeaving(status)));
 	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
 	return (
 		<table className="table table-stacks campaigns" ref={place} tabIndex={-1}>
@@ -58,7 +59,7 @@ function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRem
 	return (
 		<tr>
 			<td className="row-main">
-				<Link className="row-title" to={`${LIST}/${id}`}>
+				<Link className="row-title" to={adminPaths.campaigns.one(id)}>
 					{title}
 				</Link>
 				{subject && subject !== title && <span className="campaign-subject muted">{subject}</span>}
@@ -77,8 +78,8 @@ function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRem
 			<td className="numbers">{scheduled && <Dated label={copy.scheduled} {...scheduled} />}</td>
 			<td className="numbers">{sent && <Dated label={copy.sentOn} {...sent} />}</td>
 			<td className="row-actions">
-				{editable && <IconLink icon={Pencil} label={copy.edit(title)} to={`/admin/newsletter/${id}`} />}
-				<IconLink icon={ChartNoAxesColumn} label={copy.follow(title)} to={`${LIST}/${id}`} />
+				{editable && <IconLink icon={Pencil} label={copy.edit(title)} to={adminPaths.newsletter.one(id)} />}
+				<IconLink icon={ChartNoAxesColumn} label={copy.follow(title)} to={adminPaths.campaigns.one(id)} />
 				<IconControl icon={Trash2} label={copy.remove(title)} onClick={onRemove} />
 			</td>
 		</tr>
@@ -104,7 +105,7 @@ function useRemove(onGone: () => void) {
 	return async ({ id, title, wasSent }: PresentedNewsletter) => {
 		const text = wasSent ? copy.hideText(title) : copy.removeText(title);
 		if (!(await ask({ title: copy.removeQuestion, text, confirm: copy.removeConfirm, danger: true }))) return;
-		const sent = await send(`${LIST}/supprimer`, { id });
+		const sent = await send(adminPaths.campaigns.remove, { id });
 		if (!sent.ok && sent.status !== 410) {
 			say({ kind: "error", title: copy.removeFailed, text: `Erreur: ${sent.message}` });
 			return;
@@ -121,9 +122,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
 			<p>{copy.empty}</p>
 			<p>{filtered ? copy.emptySearchHint : copy.emptyHint}</p>
 			{filtered ? (
-				<ControlLink to={LIST}>{copy.clear}</ControlLink>
+				<ControlLink to={adminPaths.campaigns.list}>{copy.clear}</ControlLink>
 			) : (
-				<ControlLink kind="primary" to="/admin/newsletter">
+				<ControlLink kind="primary" to={adminPaths.newsletter.editor}>
 					{copy.create}
 				</ControlLink>
 			)}

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../shared/numbers-fr.ts";
 import { AddressSearch } from "../../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../../ui/admin/control.tsx";
@@ -16,7 +17,7 @@ import { listNewsletters, readFigures } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
 
-const LIST = "/admin/newsletter/campagnes";
+const LIST = adminPaths.campaigns.list;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -34,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	});
 }
 
-/** A list that could not be fetched says so in its place; the tabs stay (specification §8). */
+/** A list that could not be fetched says so in its place; the tabs stay (row 258). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader();
@@ -66,7 +67,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					{query.q ? copy.found(found) : ""}
 				</span>
 				<span className="end">
-					<ControlLink kind="primary" icon={Plus} to="/admin/newsletter">
+					<ControlLink kind="primary" icon={Plus} to={adminPaths.newsletter.editor}>
 						{copy.create}
 					</ControlLink>
 				</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { myDataFilePath, signupPath } from "../../../../shared/addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import type { ContactField } from "../../../../shared/reader-form.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
@@ -43,7 +44,7 @@ export function StatePart({ reader }: { reader: Reader }) {
 				</ActForm>
 			) : (
 				<p>
-					<ButtonLink href="/inscription">{copy.again}</ButtonLink>
+					<ButtonLink href={signupPath}>{copy.again}</ButtonLink>
 				</p>
 			)}
 		</Part>
@@ -103,7 +104,7 @@ export function TakePart({ token }: { token: string }) {
 		<Part title={copy.take}>
 			<p>{copy.takeText}</p>
 			<p>
-				<ButtonLink href={`/mes-donnees/${token}/${copy.downloadName}`} reload>
+				<ButtonLink href={myDataFilePath(token)} reload>
 					{copy.download}
 				</ButtonLink>
 			</p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { signupPath } from "../../../../shared/addresses.ts";
+import { kinds } from "../../../../shared/kinds.ts";
 import { Frame } from "../../../../ui/frame.tsx";
 import { TextLink } from "../../../../ui/links.tsx";
 import { readersCopy as copy } from "../copy.ts";
@@ -20,8 +22,8 @@ export function ReaderPage({ title, siteName, children }: { title: string; siteN
 export function Onward({ signup }: { signup?: boolean }) {
 	return (
 		<p className="reader-onward">
-			{signup && <TextLink href="/inscription">{copy.again}</TextLink>}
-			<TextLink href="/actualites">{copy.home}</TextLink>
+			{signup && <TextLink href={signupPath}>{copy.again}</TextLink>}
+			<TextLink href={kinds.actualites.list}>{copy.home}</TextLink>
 		</p>
 	);
 }

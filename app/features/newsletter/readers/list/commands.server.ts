@@ -7,10 +7,11 @@ import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { accentedAddress, contactFields } from "../../../../shared/reader-form.ts";
 import { askToConfirm, type MailNeeds } from "../ask.server.ts";
-import { recordConsents } from "../consents.server.ts";
+import { recordConsents } from "../consents-store.server.ts";
 import { eraseReader, TURN } from "../erase.server.ts";
 import { leaveNewsletter, ways } from "../leaving.server.ts";
 import { type ReaderState, stateOf } from "../rules.ts";
@@ -26,7 +27,7 @@ type Needs = Pick<Services, "db" | "clock">;
 export type Act = { actor: string };
 
 const FOLDED_AT_ONCE = 200;
-const ADDRESS = "/admin/newsletter/abonnes";
+const ADDRESS = adminPaths.subscribers.list;
 
 const whyThere = { active: copy.present, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
 

@@ -8,8 +8,9 @@ import { withoutValues } from "../../../../platform/log/without-values.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
-import { recordConsents } from "../consents.server.ts";
+import { recordConsents } from "../consents-store.server.ts";
 import { TURN } from "../erase.server.ts";
 import { leaveNewsletter } from "../leaving.server.ts";
 import { subscriberRow } from "../signup/store.server.ts";
@@ -19,13 +20,14 @@ import type { Act } from "./commands.server.ts";
 import { importCopy } from "./copy.ts";
 import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
 import type { Columns, ImportNews, ImportReport } from "./rules.ts";
+import { findKnown, insertUnknown, type KnownReader } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
 
 const LINES_AT_ONCE = 500;
 const PAUSE_MS = 15;
 const UNREADABLE_NAMED = 100;
-const ADDRESS = "/admin/newsletter/abonnes";
+const ADDRESS = adminPaths.subscribers.list;
 
 /**
  * Imports a file, telling how far it is after every few hundred lines, then what it came to. Stopped by its reader, it
@@ -132,8 +134,6 @@ async function importLines({ db, clock }: Needs, batch: Batch, report: ImportRep
 	report.erased += counted.erased;
 }
 
-type KnownReader = { id: string; email: string; source: string | null; unsubscribed_at: string | null; pending_since: string | null };
-
 /**
  * People who read here and whom the file says to have left. Where their agreement came from a file or by hand, the file is
  * believed and they leave, with its proof; who signed up on this site agreed by their own act, which no file takes back.
@@ -146,11 +146,7 @@ async function believeFile(db: Db, said: readonly KnownReader[], { hash, origin 
 }
 
 async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin }: Pick<Batch, "hash" | "origin">, now: string) {
-	const known = await db
-		.selectFrom("newsletter_subscribers")
-		.select(["id", "email", "email_key", "source", "unsubscribed_at", "pending_since"])
-		.where("email_key", "in", [...people.keys()])
-		.execute();
+	const known = await findKnown(db, [...people.keys()]);
 	let [present, left, erased, addedAsLeft] = [0, 0, 0, 0];
 	const saidLeft: KnownReader[] = [];
 	for (const reader of known) {
@@ -180,12 +176,7 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 		};
 	});
 	if (rows.length === 0) return { added: 0, addedAsLeft, present, left, erased, ...believed };
-	const inserted = await db
-		.insertInto("newsletter_subscribers")
-		.values(rows)
-		.onConflict((conflict) => conflict.doNothing())
-		.returning(["email", "unsubscribed_at"])
-		.execute();
+	const inserted = await insertUnknown(db, rows);
 	const added = inserted.length;
 	const proof = { purpose: "newsletter", act: "granted", wording: importWording(origin), method: "import", at: now } as const;
 	const readers = inserted.filter(({ unsubscribed_at }) => unsubscribed_at === null);

@@ -1,6 +1,7 @@
 // Owns the administrator's view of newsletter_subscribers: lists, counts, unsubscribing, erasing.
 // Every read is answered by an index or stops after a page.
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { NewsletterSubscribersTable } from "../../../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { fold } from "../../../../shared/fold.ts";
 import { searchTextOf } from "../search-text.server.ts";
@@ -128,4 +129,26 @@ export async function hashSome(db: Db, hash: (email: string) => string, limit: n
 			.execute();
 	}
 	return rows.length;
+}
+
+/** Somebody a file names who is here already. */
+export type KnownReader = Awaited<ReturnType<typeof findKnown>>[number];
+
+/** Those of these folded addresses that are here already. */
+export function findKnown(db: Db, emailKeys: readonly string[]) {
+	return db
+		.selectFrom("newsletter_subscribers")
+		.select(["id", "email", "email_key", "source", "unsubscribed_at", "pending_since"])
+		.where("email_key", "in", [...emailKeys])
+		.execute();
+}
+
+/** Adds these people, but for who is here already; answers who is new. */
+export function insertUnknown(db: Db, rows: readonly Insertable<NewsletterSubscribersTable>[]) {
+	return db
+		.insertInto("newsletter_subscribers")
+		.values([...rows])
+		.onConflict((conflict) => conflict.doNothing())
+		.returning(["email", "unsubscribed_at"])
+		.execute();
 }

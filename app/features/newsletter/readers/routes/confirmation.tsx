@@ -4,6 +4,7 @@ import { readForm } from "../../../../platform/http/read-form.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import { type Services, servicesContext } from "../../../../platform/services.ts";
+import { confirmationPath } from "../../../../shared/addresses.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextLink } from "../../../../ui/links.tsx";
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-	const head = { title: copy.confirmTitle, description: "", path: "/confirmation", noIndex: true };
+	const head = { title: copy.confirmTitle, description: "", path: confirmationPath, noIndex: true };
 	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
 }
 

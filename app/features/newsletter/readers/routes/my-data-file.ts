@@ -1,5 +1,6 @@
 // Owns the file of « Mes données »: everything kept about one person, for that person.
 import { servicesContext } from "../../../../platform/services.ts";
+import { myDataFile } from "../../../../shared/addresses.ts";
 import { readersCopy as copy } from "../copy.ts";
 import { exportReader } from "../export.server.ts";
 import { readReaderLink } from "../links.server.ts";
@@ -13,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return new Response(`${JSON.stringify(file, null, "\t")}\n`, {
 		headers: {
 			"Content-Type": "application/json; charset=utf-8",
-			"Content-Disposition": `attachment; filename="${copy.downloadName}"`,
+			"Content-Disposition": `attachment; filename="${myDataFile}"`,
 			"Cache-Control": "no-store",
 		},
 	});

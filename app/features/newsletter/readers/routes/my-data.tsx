@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readForm } from "../../../../platform/http/read-form.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { type Services, servicesContext } from "../../../../platform/services.ts";
+import { myDataPath } from "../../../../shared/addresses.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/toast.tsx";
@@ -72,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-	const head = { title: copy.dataTitle, description: "", path: "/mes-donnees", noIndex: true };
+	const head = { title: copy.dataTitle, description: "", path: myDataPath, noIndex: true };
 	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
 }
 

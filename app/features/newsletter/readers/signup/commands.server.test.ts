@@ -173,7 +173,7 @@ describeOnEveryEngine("signing up", (open) => {
 		expect(JSON.stringify(lines)).not.toMatch(/robot|spam|203\.0\.113\.7/);
 	});
 
-	test("a database that fails: the specification's error, and nothing personal in the log (row 126)", async () => {
+	test("a database that fails: the error in the row's words, and nothing personal in the log (row 126)", async () => {
 		const database = await open();
 		await database.db.schema.alterTable("newsletter_subscribers").renameTo("elsewhere").execute();
 		const { log, lines } = heard();

@@ -7,7 +7,7 @@ import { bringForward, liftSuppression, suppressionHasher, suppressionOf } from 
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { returnPath } from "../../../../shared/return-path.ts";
 import { askToConfirm, type MailNeeds, welcome } from "../ask.server.ts";
-import { recordConsents } from "../consents.server.ts";
+import { recordConsents } from "../consents-store.server.ts";
 import { stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
 import { SIGNUP_DONE, signupWording } from "./copy.ts";

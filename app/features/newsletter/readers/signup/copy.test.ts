@@ -3,7 +3,7 @@ import { signupFieldError, signupNotice, signupProblemWords, signupSuccess } fro
 
 const provider = { newsletterUrl: "https://lettre.example", redirectAfterSignup: true, confirmsSignup: false };
 
-test("the specification's words, to the letter (rows 119, 122, 125, 126)", () => {
+test("the words of the rows, to the letter (rows 119, 122, 125, 126)", () => {
 	expect(signupProblemWords({ code: "email-required" }).title).toBe("Email requis");
 	expect(signupFieldError({ code: "email-required", fields: { email: "email-required" } }, "email")).toBe(
 		"Veuillez saisir votre adresse email",

@@ -2,7 +2,7 @@ import type { ContactField, ContactFieldCode } from "../../../../shared/reader-f
 import { commonProblems, contactErrors, contactLabels, contactLimits, problemWordsOf } from "../../../../ui/reader-form/copy.ts";
 import type { SignupProblemCode } from "./rules.ts";
 
-/** French words of the newsletter's form; exact strings of the specification stand to the letter. */
+/** French words of the newsletter's form; strings of the rows (docs/requirements.md) stand to the letter. */
 export const signupCopy = {
 	title: "Rejoindre la communauté",
 	lead: "De bonnes nouvelles, écrites par des gens. Seul l’e-mail est nécessaire.",

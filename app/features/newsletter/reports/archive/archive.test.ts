@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../../../tests/support/newsletters.ts";
 import { findArchived, listArchived, listForFeed } from "./store.server.ts";
 import { publicContent, publicLine } from "./words.ts";
 
@@ -28,19 +29,17 @@ describeOnEveryEngine("the archive", (open) => {
 
 	test("what was sent is listed, the latest first, unless it is kept off the site or deleted", async () => {
 		const { db } = await open();
-		await db
-			.insertInto("newsletters")
-			.values([
-				letter("ancienne", { sent_at: "2026-01-01T00:00:00.000Z" }),
-				letter("nouvelle", { is_archived: true }),
-				letter("privee", { is_archived: false }),
-				letter("supprimee", { hidden_at: at }),
-				letter("reprise", { status: "sending", sent_at: "2026-01-02T00:00:00.000Z" }),
-				letter("en-cours", { status: "sending", sent_at: null }),
-				letter(null, { status: "draft", started_at: null, sent_at: null }),
-				letter("brouillon", { status: "ready", started_at: null, sent_at: null }),
-			])
-			.execute();
+		await insertNewsletters(
+			db,
+			letter("ancienne", { sent_at: "2026-01-01T00:00:00.000Z" }),
+			letter("nouvelle", { is_archived: true }),
+			letter("privee", { is_archived: false }),
+			letter("supprimee", { hidden_at: at }),
+			letter("reprise", { status: "sending", sent_at: "2026-01-02T00:00:00.000Z" }),
+			letter("en-cours", { status: "sending", sent_at: null }),
+			letter(null, { status: "draft", started_at: null, sent_at: null }),
+			letter("brouillon", { status: "ready", started_at: null, sent_at: null }),
+		);
 		expect((await listArchived(db, 10)).map(({ slug }) => slug)).toEqual(["nouvelle", "reprise", "ancienne"]);
 		await db.updateTable("newsletters").set({ feed_id: "https://ancien.example/nouvelle" }).where("slug", "=", "nouvelle").execute();
 		const [carried] = await listForFeed(db, 1);

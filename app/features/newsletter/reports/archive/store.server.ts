@@ -1,6 +1,7 @@
 // Owns which newsletters readers of the site may read: those that left, unless the administrator keeps them off the site.
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
+import { type Status, startedStatuses, statusOf } from "../../states.ts";
 
 const columns = ["id", "slug", "title", "excerpt", "sent_at", "started_at", "created_at"] as const;
 
@@ -28,11 +29,14 @@ function toArchived(row: Row): ArchivedNewsletter {
 }
 
 /** Sent to everybody once, and some of them are tried again. */
-const reopened = ["sending", "paused", "cancelled"];
+const reopened: readonly Status[] = ["sending", "paused", "cancelled"];
+
+function withSending(db: Db) {
+	return db.selectFrom("newsletters").leftJoin("sendings", "sendings.newsletter_id", "newsletters.id");
+}
 
 function listed(db: Db) {
-	return db
-		.selectFrom("newsletters")
+	return withSending(db)
 		.where((row) => row.or([row("status", "=", "sent"), row.and([row("sent_at", "is not", null), row("status", "in", reopened)])]))
 		.where("slug", "is not", null)
 		.where("hidden_at", "is", null)
@@ -66,15 +70,21 @@ export async function listForFeed(db: Db, limit: number): Promise<(ArchivedNewsl
  * hold the link, without being listed. null when there is none, or when it is kept off the site.
  */
 export async function findArchived(db: Db, slug: string): Promise<(ArchivedNewsletter & { content: string; isListed: boolean }) | null> {
-	const row = await db
-		.selectFrom("newsletters")
+	const row = await withSending(db)
 		.select([...columns, "content", "status", "hidden_at"])
 		.where("slug", "=", slug)
 		.where("started_at", "is not", null)
-		.where("status", "in", ["preparing", "sending", "paused", "sent", "cancelled", "failed"])
+		.where("status", "in", startedStatuses)
 		.where(sql<boolean>`coalesce(is_archived, true)`)
 		.executeTakeFirst();
 	if (!row) return null;
-	const wasSent = row.status === "sent" || (row.sent_at !== null && reopened.includes(row.status));
+	const status = statusOf(row.status);
+	const wasSent = status === "sent" || (row.sent_at !== null && reopened.includes(status));
 	return { ...toArchived(row), content: row.content, isListed: wasSent && row.hidden_at === null };
+}
+
+/** Writes whether readers of the site may read a newsletter once it is sent; false when there is none. */
+export async function writeArchived(db: Db, id: string, isArchived: boolean): Promise<boolean> {
+	const { numUpdatedRows } = await db.updateTable("newsletters").set({ is_archived: isArchived }).where("id", "=", id).executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
 }

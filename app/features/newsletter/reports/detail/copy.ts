@@ -1,5 +1,6 @@
 import { countText, numberText } from "../../../../shared/numbers-fr.ts";
-import type { DeliveryState, LeftOutReason } from "../../rules.ts";
+import type { LeftOutReason } from "../../rules.ts";
+import { type DeliveryState, openStates } from "../../sending/delivery-states.ts";
 
 /** French words of one campaign's screen. */
 export const detailCopy = {
@@ -134,7 +135,7 @@ export const stateWords = {
 /** The filters of the log, by their place in its address. */
 export const logFilters = {
 	acceptes: { label: "Acceptés", states: ["accepted"] },
-	attente: { label: "En attente", states: ["queued", "claimed", "sending", "deferred"] },
+	attente: { label: "En attente", states: openStates },
 	echecs: { label: "Échecs", states: ["failed"] },
 	incertains: { label: "Incertains", states: ["uncertain"] },
 	ecartes: { label: "Écartés", states: ["skipped"] },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../../../tests/support/newsletters.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { readNewsletter } from "../../store.server.ts";
 import { durationText, leftOutText } from "./copy.ts";
@@ -24,10 +25,8 @@ test("the address of the log is read and written; durations and those left out a
 describeOnEveryEngine("a campaign's screen", (open) => {
 	async function ready({ db }: OpenDatabase) {
 		const id = randomUUID();
-		await db
-			.insertInto("newsletters")
-			.values({ id, title: "Une lettre", subject: "Un", content: "", status: "sending", started_at: START, created_at: START })
-			.execute();
+		const letter = { id, title: "Une lettre", subject: "Un", content: "", status: "sending", started_at: START, created_at: START };
+		await insertNewsletters(db, letter);
 		let made = 0;
 		const deliver = async (given: Record<string, unknown> = {}) => {
 			made += 1;

@@ -1,5 +1,5 @@
 // What the log of a campaign may be asked: a part of the screen's address (?q=&etat=&apres=). Pure.
-import type { DeliveryState } from "../../rules.ts";
+import type { DeliveryState } from "../../sending/delivery-states.ts";
 import { type LogFilter, logFilters } from "./copy.ts";
 
 export const LOG_PAGE = 50;

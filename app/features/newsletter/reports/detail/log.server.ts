@@ -1,57 +1,17 @@
-// Owns the log of a campaign, one line a recipient: read by pages along the unique index of addresses, so that the last page
-// of 50,000 costs what the first one does; taken out as a file no spreadsheet computes.
-import { sql } from "kysely";
+// Owns the log of a campaign, one line a recipient: shown by pages, taken out as a file no spreadsheet computes.
 import type { Db } from "../../../../platform/db/open.ts";
 import { csvParts } from "../../../../platform/http/csv-file.server.ts";
 import { writeJournal } from "../../../../platform/journal/journal.server.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { momentText } from "../../../../shared/dates-fr.ts";
-import { fold } from "../../../../shared/fold.ts";
-import { emailKey } from "../../../../shared/mail-address.ts";
-import { deliveryStateOf } from "../../rules.ts";
 import { reasonText } from "../../sending/copy.ts";
+import { deliveryStateOf } from "../../sending/delivery-states.ts";
 import { detailCopy as copy, stateWords } from "./copy.ts";
-import { LOG_PAGE, type LogQuery, statesOf } from "./log-query.ts";
+import { LOG_PAGE, type LogQuery } from "./log-query.ts";
+import { type LogRow, listLogRows } from "./log-store.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
-const columns = [
-	"id",
-	"email",
-	"email_key",
-	"state",
-	"attempts",
-	"next_at",
-	"smtp_code",
-	"smtp_reply",
-	"reason",
-	"settled_at",
-	"bounced_at",
-	"bounce_kind",
-	"unsubscribed_at",
-	"complained_at",
-] as const;
-
-function rowsAfter(db: Db, id: string, { q, filter, after }: LogQuery, limit: number) {
-	let query = db
-		.selectFrom("deliveries")
-		.select([...columns])
-		.where("newsletter_id", "=", id)
-		.orderBy("email_key")
-		.limit(limit);
-	const states = statesOf(filter);
-	if (states) query = query.where("state", "in", [...states]);
-	if (after) query = query.where("email_key", ">", after);
-	// Without its accents, as people type in haste, or as the key spells it: accents before the @, a domain in ASCII.
-	const texts = [fold(q), emailKey(q)].filter(Boolean);
-	if (texts.length > 0)
-		query = query
-			.where("email", "is not", null)
-			.where(({ or }) => or(texts.map((text) => sql<boolean>`email_key like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`)));
-	return query.execute();
-}
-
-type LogRow = Awaited<ReturnType<typeof rowsAfter>>[number];
 
 /** « 550 5.1.1 unknown user », or why there is no answer. */
 function answerOf(row: LogRow): string {
@@ -68,7 +28,7 @@ function nextTry({ state, next_at }: LogRow, timeZone: string): string | null {
 
 /** A page of the log. */
 export async function readLog(db: Db, id: string, query: LogQuery, timeZone: string) {
-	const rows = await rowsAfter(db, id, query, LOG_PAGE + 1);
+	const rows = await listLogRows(db, id, query, LOG_PAGE + 1);
 	const page = rows.slice(0, LOG_PAGE);
 	return {
 		next: rows.length > LOG_PAGE ? (page.at(-1)?.email_key ?? null) : null,
@@ -119,7 +79,7 @@ function cells(row: LogRow): string[] {
 async function* batches(db: Services["db"], id: string, query: LogQuery): AsyncGenerator<LogRow[], void> {
 	let after: string | null = null;
 	do {
-		const rows: LogRow[] = await rowsAfter(db, id, { ...query, after }, ROWS_AT_ONCE);
+		const rows: LogRow[] = await listLogRows(db, id, { ...query, after }, ROWS_AT_ONCE);
 		if (rows.length > 0) yield rows;
 		after = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.email_key ?? null) : null;
 	} while (after);

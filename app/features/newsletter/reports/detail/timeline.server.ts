@@ -1,8 +1,8 @@
 // Owns what a campaign became over time: by the hour for four days, then by the day, each person and each message once.
-import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
 import { dateText, momentText } from "../../../../shared/dates-fr.ts";
 import { addDays, dayStart, localDay } from "../../../../shared/local-days.ts";
+import { countAnswered, countMeasured, type Tally, tallyByHour } from "./timeline-store.server.ts";
 
 export const seriesNames = ["accepted", "bounced", "unsubscribed", "clicks", "opens"] as const;
 export type Series = (typeof seriesNames)[number];
@@ -29,33 +29,6 @@ const HOURS_AT_MOST = 96;
 const HOURS_A_DAY = 24;
 const DAYS_AT_MOST = 60;
 
-type Tally = { hour: string; count: number }[];
-
-async function tally(query: RawBuilder<{ hour: string; count: number }>, db: Db): Promise<Tally> {
-	const { rows } = await query.execute(db);
-	return rows.map(({ hour, count }) => ({ hour, count: Number(count) }));
-}
-
-/** How many deliveries have this moment, hour by hour. */
-function byHour(db: Db, id: string, column: "settled_at" | "bounced_at" | "unsubscribed_at", more = sql``): Promise<Tally> {
-	return tally(
-		sql`select substr(${sql.ref(column)}, 1, 13) as hour, count(*) as count from deliveries
-			where newsletter_id = ${id} and ${sql.ref(column)} is not null ${more} group by 1`,
-		db,
-	);
-}
-
-/** How many deliveries had their first opening or click by a person, hour by hour. */
-function firstByHour(db: Db, id: string, kind: "open" | "click"): Promise<Tally> {
-	return tally(
-		sql`select substr(first, 1, 13) as hour, count(*) as count from (
-			select min(at) as first from delivery_events join deliveries on deliveries.id = delivery_events.delivery_id
-			where delivery_events.newsletter_id = ${id} and kind = ${kind} and not machine and tracked and state = 'accepted' group by delivery_id
-		) as firsts group by 1`,
-		db,
-	);
-}
-
 /** The ends of the spans from a start to now. */
 function spansOf(start: Date, now: Date, timeZone: string): { by: "hour" | "day"; ends: Date[] } {
 	const first = Math.floor(start.getTime() / HOUR) * HOUR;
@@ -80,13 +53,7 @@ export async function readTimeline(
 	timeZone: string,
 ): Promise<Timeline | null> {
 	if (!startedAt) return null;
-	const tallies: Record<Series, Tally> = {
-		accepted: await byHour(db, id, "settled_at", sql`and state = 'accepted'`),
-		bounced: await byHour(db, id, "bounced_at", sql`and state in ('accepted', 'failed')`),
-		unsubscribed: await byHour(db, id, "unsubscribed_at"),
-		clicks: await firstByHour(db, id, "click"),
-		opens: await firstByHour(db, id, "open"),
-	};
+	const tallies: Record<Series, Tally> = await tallyByHour(db, id);
 	const { by, ends } = spansOf(new Date(startedAt), now, timeZone);
 	const upTo = (series: Series, end: Date) =>
 		tallies[series].reduce((sum, { hour, count }) => (hourOf(hour) < end.getTime() ? sum + count : sum), 0);
@@ -106,8 +73,8 @@ export async function readTimeline(
 			})),
 		],
 		totals: figures(whole),
-		...(await answeredOf(db, id)),
-		...(await measuredOf(db, id)),
+		...(await countAnswered(db, id)),
+		...(await countMeasured(db, id)),
 	};
 }
 
@@ -125,48 +92,4 @@ function labelOf(moment: Date, { by, isLong, timeZone }: Labelling): { label: st
 	if (!isLong) return { label: hour, date: text };
 	const day = new Intl.DateTimeFormat("fr-FR", { weekday: "short", timeZone }).format(moment);
 	return { label: `${day} ${hour.replace(/\D+\d+$/, "\u00a0h")}`, date: text };
-}
-
-async function answeredOf(db: Db, id: string): Promise<{ answered: number; complaints: number }> {
-	const { answered, complaints } = await db
-		.selectFrom("deliveries")
-		.select((row) => [row.fn.countAll().as("answered"), row.fn.count("complained_at").as("complaints")])
-		.where("newsletter_id", "=", id)
-		.where("state", "in", ["accepted", "failed"])
-		.executeTakeFirstOrThrow();
-	return { answered: Number(answered), complaints: Number(complaints) };
-}
-
-async function measuredOf(db: Db, id: string): Promise<Pick<Timeline, "measured" | "machines" | "links">> {
-	const measured = await db
-		.selectFrom("deliveries")
-		.select((row) => row.fn.countAll().as("count"))
-		.where("newsletter_id", "=", id)
-		.where("state", "=", "accepted")
-		.where(sql<boolean>`tracked`)
-		.executeTakeFirstOrThrow();
-	const machines = await db
-		.selectFrom("delivery_events")
-		.select(["kind", (row) => row.fn.countAll().as("count")])
-		.where("newsletter_id", "=", id)
-		.where(sql<boolean>`machine`)
-		.groupBy("kind")
-		.execute();
-	const links = await db
-		.selectFrom("delivery_events")
-		.select(["url", (row) => row.fn.count("delivery_id").distinct().as("count")])
-		.where("newsletter_id", "=", id)
-		.where("kind", "=", "click")
-		.where(sql<boolean>`not machine`)
-		.where("url", "is not", null)
-		.groupBy("url")
-		.orderBy(sql`2`, "desc")
-		.limit(10)
-		.execute();
-	const of = (kind: string) => Number(machines.find((row) => row.kind === kind)?.count ?? 0);
-	return {
-		measured: Number(measured.count),
-		machines: { opens: of("open"), clicks: of("click") },
-		links: links.map(({ url, count }) => ({ url: url ?? "", count: Number(count) })),
-	};
 }

@@ -5,12 +5,12 @@ export const TRAP = 0;
 
 /** The counted form of a newsletter's `place`-th link; its own places begin at 1. */
 export function countedLink(siteUrl: string, token: string, place: number): string {
-	return `${siteUrl}/l/${token}/${place}`;
+	return `${siteUrl}${countedLinkPath(token, place)}`;
 }
 
 /** The image that says a mail was opened. */
 export function pixelAddress(siteUrl: string, token: string): string {
-	return `${siteUrl}/o/${token}.gif`;
+	return `${siteUrl}${pixelPath(`${token}.gif`)}`;
 }
 
 /**
@@ -36,3 +36,5 @@ export function tokenIn(text: string): string | null {
 export function placeIn(text: string): number | null {
 	return /^(?:0|[1-9]\d{0,3})$/.test(text) ? Number(text) : null;
 }
+
+import { countedLinkPath, pixelPath } from "../../../../shared/addresses.ts";

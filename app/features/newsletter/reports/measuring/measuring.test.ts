@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../../../tests/support/newsletters.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { countedLink, pixelAddress, placeIn, tokenIn, tracker } from "./addresses.ts";
 import { isMachineClick, isMachineOpen } from "./machines.ts";
@@ -65,10 +66,8 @@ describeOnEveryEngine("measuring", (open) => {
 	async function ready(database: OpenDatabase, given: { tracked?: boolean; consent?: string | null } = {}) {
 		const { db } = database;
 		const [newsletter, subscriber, delivery] = [randomUUID(), randomUUID(), randomUUID()];
-		await db
-			.insertInto("newsletters")
-			.values({ id: newsletter, title: "Une lettre", subject: "Un", content: "", status: "sent", frozen: JSON.stringify({ links: LINKS }) })
-			.execute();
+		const frozen = JSON.stringify({ links: LINKS });
+		await insertNewsletters(db, { id: newsletter, title: "Une lettre", subject: "Un", content: "", status: "sent", frozen });
 		await db
 			.insertInto("newsletter_subscribers")
 			.values({
@@ -174,7 +173,7 @@ describeOnEveryEngine("measuring", (open) => {
 		expect(await Promise.all([1, 3, 4, 9_999].map((place) => targetOf(db, TOKEN, place)))).toEqual([LINKS[0], LINKS[2], null, null]);
 		expect(await targetOf(db, "f".repeat(32), 1)).toBeNull();
 		await db
-			.updateTable("newsletters")
+			.updateTable("sendings")
 			.set({ frozen: JSON.stringify({ links: ["javascript:alert(1)", "/ici", 3] }) })
 			.execute();
 		expect(await targetOf(db, TOKEN, 1)).toBeNull();

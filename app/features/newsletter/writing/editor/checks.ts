@@ -1,5 +1,6 @@
 // What to look at before a letter leaves: each finding is a code and what it is about. Pure.
 import { MODERN, mailPictureAddress } from "../../../../platform/images/mail-address.ts";
+import { oneLine } from "../../../../shared/one-line.ts";
 import { REFUSE_BYTES, WARN_BYTES } from "../../rules.ts";
 import { type Reference, references } from "./references.ts";
 import type { LetterFields } from "./rules.ts";
@@ -128,11 +129,7 @@ function style({ subject, content, title }: LetterFields): Finding[] {
 }
 
 function plain(content: string): string {
-	return content
-		.replace(/<[^>]*>/g, " ")
-		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-		.replace(/\s+/g, " ")
-		.trim();
+	return oneLine(content.replace(/<[^>]*>/g, " ").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1"));
 }
 
 function machinery({ html, text, bytes }: Asked["rendered"]): Finding[] {

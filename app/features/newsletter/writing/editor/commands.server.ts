@@ -1,7 +1,8 @@
 // Owns saving a newsletter: once however often it is sent, never over what another window saved, never once it has left.
 import { writeJournal } from "../../../../platform/journal/journal.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { isEditable, type Newsletter, REFUSE_BYTES } from "../../rules.ts";
+import { type Newsletter, REFUSE_BYTES } from "../../rules.ts";
+import { isEditable } from "../../states.ts";
 import { readNewsletter } from "../../store.server.ts";
 import { renderNewsletter } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";

@@ -1,5 +1,5 @@
-// French words of the editor. Exact strings of the specification stand to the letter; ours use ’ and no-break spaces.
-import type { Status } from "../../rules.ts";
+// French words of the editor. Strings of the rows (docs/requirements.md) stand to the letter; ours use ’ and no-break spaces.
+import type { Status } from "../../states.ts";
 import type { FindingCode } from "./checks.ts";
 import type { LetterFields } from "./rules.ts";
 

@@ -3,6 +3,7 @@
 import { kindWords } from "../../../../shared/copy.ts";
 import { escapeHtml } from "../../../../shared/escape-html.ts";
 import type { Kind } from "../../../../shared/kinds.ts";
+import { oneLine } from "../../../../shared/one-line.ts";
 
 /** What the editor knows of an item it may insert. */
 export type SiteItem = {
@@ -24,7 +25,7 @@ export function itemHtml({ type, title, excerpt, path, image }: SiteItem): strin
 		'<div class="bloc">',
 		...(image ? [`<a href="${href}"><img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt || title)}" width="520"></a>`] : []),
 		`<h2><a href="${href}">${escapeHtml(title)}</a></h2>`,
-		`<p>${escapeHtml(excerpt.replace(/\s+/g, " ").trim())}</p>`,
+		`<p>${escapeHtml(oneLine(excerpt))}</p>`,
 		`<p><a class="bouton bouton-outline bouton-small" href="${href}">${kindWords[type].read}</a></p>`,
 		"</div>",
 	].join("\n");

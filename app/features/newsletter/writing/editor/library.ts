@@ -1,5 +1,8 @@
 // The two libraries of the editor: what they hold at first, what may be added, and the HTML each element becomes. Pure.
+import { manifestoPath } from "../../../../shared/addresses.ts";
 import { escapeHtml } from "../../../../shared/escape-html.ts";
+import { kinds } from "../../../../shared/kinds.ts";
+import { oneLine } from "../../../../shared/one-line.ts";
 import { z } from "../../../../shared/zod.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
@@ -9,7 +12,7 @@ export const buttonSizes = ["small", "medium", "large"] as const;
 const line = (most: number) =>
 	z
 		.string()
-		.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+		.overwrite((text) => oneLine(text.normalize("NFC")))
 		.max(most);
 const needed = (most: number) => line(most).min(1);
 const pixels = z.number().int().min(1).max(10_000).nullable();
@@ -59,7 +62,7 @@ export const mediaSamples: readonly MediaElement[] = [
 		null,
 		null,
 	),
-	sample("manifeste", "link", "Lire le manifeste", "/manifeste", "Un lien dans le texte, vers la page du manifeste.", null, null),
+	sample("manifeste", "link", "Lire le manifeste", manifestoPath, "Un lien dans le texte, vers la page du manifeste.", null, null),
 ];
 
 function sample(
@@ -78,7 +81,7 @@ export const buttonSamples: readonly ButtonElement[] = [
 	{
 		id: "lire",
 		text: "Lire l’article",
-		url: "/actualites",
+		url: kinds.actualites.list,
 		style: "primary",
 		size: "medium",
 		icon: "📰",
@@ -87,7 +90,7 @@ export const buttonSamples: readonly ButtonElement[] = [
 	{
 		id: "portrait",
 		text: "Découvrir le portrait",
-		url: "/visionnaires",
+		url: kinds.visionnaires.list,
 		style: "secondary",
 		size: "medium",
 		icon: "👋",
@@ -96,7 +99,7 @@ export const buttonSamples: readonly ButtonElement[] = [
 	{
 		id: "vie",
 		text: "Voir les Vie Alt",
-		url: "/vie-alt",
+		url: kinds["vie-alt"].list,
 		style: "outline",
 		size: "small",
 		icon: "🌱",

@@ -1,24 +1,44 @@
 // Owns whether what a letter points to on this site is there: its pages, its items, its pictures.
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { storedPath } from "../../../../platform/images/image-store.server.ts";
-import { kinds } from "../../../../shared/kinds.ts";
+import {
+	accessibilityPath,
+	cardsPath,
+	contributionPath,
+	jsonFeedPath,
+	legalNoticePath,
+	letterPath,
+	lettersPath,
+	manifestoPath,
+	oldPortraitPath,
+	privacyPath,
+	rssPath,
+	signupPath,
+	sitemapIndexPath,
+} from "../../../../shared/addresses.ts";
+import { kindNames, kinds } from "../../../../shared/kinds.ts";
+import { isImageStored, isPublished, isRedirected } from "./items-store.server.ts";
 import { references } from "./references.ts";
 
 type Db = Kysely<Database>;
 
 /** Addresses of the site that are no item's: its pages, and what is below these folders. */
-const PAGES = new Set(
-	["", ...Object.values(kinds).map(({ list }) => list), "/manifeste", "/newsletters", "/inscription", "/contribution"].concat([
-		"/mentions-legales",
-		"/confidentialite",
-		"/accessibilite",
-		"/sitemap.xml",
-		"/flux.xml",
-		"/flux.json",
-	]),
-);
-const FOLDERS = /^\/(?:images|art|mail|assets|partage|newsletters|visionnaires)\//;
+const PAGES = new Set<string>([
+	"",
+	...Object.values(kinds).map(({ list }) => list),
+	manifestoPath,
+	lettersPath,
+	signupPath,
+	contributionPath,
+	legalNoticePath,
+	privacyPath,
+	accessibilityPath,
+	sitemapIndexPath,
+	rssPath,
+	jsonFeedPath,
+]);
+const FOLDERS = ["/images/", "/art/", "/mail/", "/assets/", `${cardsPath}/`, letterPath(""), oldPortraitPath("")];
 
 /** Of these links, the paths of this site that no reader can open: no such page, no such item, or one that is not public. */
 export async function deadPaths(db: Db, siteUrl: string, links: readonly string[]): Promise<string[]> {
@@ -26,23 +46,15 @@ export async function deadPaths(db: Db, siteUrl: string, links: readonly string[
 	for (const link of new Set(links)) {
 		if (!URL.canParse(link) || new URL(link).origin !== new URL(siteUrl).origin) continue;
 		const path = decoded(new URL(link).pathname).replace(/\/$/, "");
-		if (PAGES.has(path) || FOLDERS.test(path)) continue;
-		if (!(await isItem(db, path)) && !(await wasMoved(db, path))) dead.add(path);
+		if (PAGES.has(path) || FOLDERS.some((folder) => path.startsWith(folder))) continue;
+		if (!(await isItem(db, path)) && !(await isRedirected(db, path))) dead.add(path);
 	}
 	return [...dead];
 }
 
 async function isItem(db: Db, path: string): Promise<boolean> {
-	const kind = Object.values(kinds).find(({ items }) => path.startsWith(items) && path.length > items.length);
-	if (!kind) return false;
-	const slug = path.slice(kind.items.length);
-	const { rows } = await sql<{ id: string }>`
-		select id from ${sql.table(kind.table)} where slug = ${slug} and ${sql.ref(kind.flag)} limit 1`.execute(db);
-	return rows.length > 0;
-}
-
-async function wasMoved(db: Db, path: string): Promise<boolean> {
-	return (await db.selectFrom("redirects").select("from_path").where("from_path", "=", path).executeTakeFirst()) !== undefined;
+	const kind = kindNames.find((name) => path.startsWith(kinds[name].items) && path.length > kinds[name].items.length);
+	return kind !== undefined && isPublished(db, kind, path.slice(kinds[kind].items.length));
 }
 
 /** Addresses of pictures a letter shows that the site does not hold, as they were written. */
@@ -53,19 +65,9 @@ export async function lostPictures(db: Db, siteUrl: string, content: string): Pr
 		if (!URL.canParse(address, `${siteUrl}/`)) continue;
 		const { origin, pathname } = new URL(address, `${siteUrl}/`);
 		const path = origin === new URL(siteUrl).origin ? storedPath(decoded(pathname)) : null;
-		if (path && !(await isStored(db, path))) lost.push(address);
+		if (path && !(await isImageStored(db, path))) lost.push(address);
 	}
 	return lost;
-}
-
-/** An image's own address, or one of its prints'. */
-async function isStored(db: Db, path: string): Promise<boolean> {
-	const row = await db
-		.selectFrom("images")
-		.select("path")
-		.where((is) => is.or([is("path", "=", path), is("variants", "like", `%"${path.replace(/[\\%_]/g, "_")}"%`)]))
-		.executeTakeFirst();
-	return row !== undefined;
 }
 
 function decoded(path: string): string {

@@ -1,5 +1,6 @@
 // Owns how a stored newsletter is handed to the editor.
-import { isEditable, type Newsletter } from "../../rules.ts";
+import type { Newsletter } from "../../rules.ts";
+import { isEditable } from "../../states.ts";
 import { letterOf, type StoredLetter } from "./rules.ts";
 
 /** A newsletter as the editor knows it. */

@@ -1,5 +1,7 @@
 // Where a text written in Markdown and HTML points: its links and its images, as the author wrote them. Pure.
 
+import { oneLine } from "../../../../shared/one-line.ts";
+
 export type Reference = {
 	kind: "link" | "image";
 	words: string;
@@ -24,11 +26,7 @@ function inTags(content: string): Reference[] {
 		}
 		const from = match.index + whole.length;
 		const end = content.slice(from, from + 2_000).search(/<\/a\b/i);
-		const words = content
-			.slice(from, from + Math.max(0, end))
-			.replace(/<[^>]*>/g, " ")
-			.replace(/\s+/g, " ")
-			.trim();
+		const words = oneLine(content.slice(from, from + Math.max(0, end)).replace(/<[^>]*>/g, " "));
 		return { kind: "link", words, address: attribute(attributes, "href") ?? "", hasAlt: true };
 	});
 }

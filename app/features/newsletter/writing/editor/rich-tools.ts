@@ -24,7 +24,7 @@ const block = (html: string): Insertion => ({ html, block: true });
 const said = (answers: Record<string, string>, name: string) => escapeHtml((answers[name] ?? "").trim());
 const led = (answers: Record<string, string>) => escapeHtml(webAddress(answers.url ?? "") ?? "");
 
-/** The items of a list: split on commas (specification §5), empty ones left out. */
+/** The items of a list: split on commas (row 241), empty ones left out. */
 export function listItems(text: string): string[] {
 	return text
 		.split(",")

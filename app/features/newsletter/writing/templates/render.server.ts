@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { typeset } from "../../../../platform/markdown/typeset.ts";
+import { oneLine } from "../../../../shared/one-line.ts";
 import { plainWords } from "../../../../shared/plain-words.ts";
 import { typographyFr, WORD_JOINER } from "../../../../shared/typography.ts";
 import { templateOf } from "../../rules.ts";
@@ -84,7 +85,7 @@ function heldTogether(title: string): string {
 }
 
 function words(text: string): string {
-	return normaliseName(typographyFr(text.replace(/\s+/g, " ").trim()));
+	return normaliseName(typographyFr(oneLine(text)));
 }
 
 /** Merge fields stand in words alone, never in an address; no word joiner: Word draws a box for it. */

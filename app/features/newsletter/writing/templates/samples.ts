@@ -1,3 +1,5 @@
+import { manifestoPath } from "../../../../shared/addresses.ts";
+import { kinds } from "../../../../shared/kinds.ts";
 import type { TemplateName } from "../../rules.ts";
 import type { Letter } from "./letter.ts";
 
@@ -15,7 +17,7 @@ Bonjour {prenom},
 
 Ce mois-ci, deux victoires minuscules et un courant d'air. À Saint-Affrique, on répare plus vite que les usines ne cassent : l'atelier du mardi vient de rendre son deux-millième grille-pain, et le fabricant a fini par publier ses plans.
 
-<a class="bouton bouton-primary bouton-medium" href="/actualites">Lire l'article</a>
+<a class="bouton bouton-primary bouton-medium" href="${kinds.actualites.list}">Lire l'article</a>
 
 ## Ailleurs, ça souffle aussi
 
@@ -38,7 +40,7 @@ La dame à la valise prenait le train pour la première fois depuis douze ans. E
 
 Depuis, le voisin tient permanence le samedi matin. Il n'a pas de local, il a un pliant.
 
-<a class="bouton bouton-primary bouton-medium" href="/actualites">Lire la suite sur le site</a>
+<a class="bouton bouton-primary bouton-medium" href="${kinds.actualites.list}">Lire la suite sur le site</a>
 
 À dans un mois,<br>
 la rédaction`,
@@ -57,7 +59,7 @@ Samedi prochain, quarante-deux rues ferment aux moteurs et s'ouvrent à tout le 
 2. **12 h 30** : grande tablée, de la boulangerie jusqu'au lavoir.
 3. **17 h** : cortège des pancartes. La vôtre compte.
 
-<p style="text-align:center"><a class="bouton bouton-primary bouton-large" href="/manifeste">Je viens avec ma pancarte</a></p>
+<p style="text-align:center"><a class="bouton bouton-primary bouton-large" href="${manifestoPath}">Je viens avec ma pancarte</a></p>
 
 S'il pleut, on se serre.`,
 	},
@@ -83,7 +85,7 @@ Grâce à votre soutien, dix-neuf ateliers ont ouvert cette année dans des comm
 
 Les comptes complets, certifiés en mars, sont à votre disposition.
 
-<a class="bouton bouton-primary bouton-medium" href="/actualites">Télécharger le bilan</a>
+<a class="bouton bouton-primary bouton-medium" href="${kinds.actualites.list}">Télécharger le bilan</a>
 
 Nous vous remercions de votre confiance.`,
 	},
@@ -101,6 +103,6 @@ Le jour, Nadia fait des ourlets. La nuit aussi, mais clandestins : elle recoud l
 
 Elle a formé onze personnes en un an. Trois vivent de leur aiguille, huit ont enfin des pantalons à la bonne longueur.
 
-<a class="bouton bouton-primary bouton-medium" href="/visionnaires">Découper ici</a>`,
+<a class="bouton bouton-primary bouton-medium" href="${kinds.visionnaires.list}">Découper ici</a>`,
 	},
 };

@@ -5,7 +5,7 @@ import { fitsBar } from "../rules.ts";
 import { useCurrentSection } from "./current-section.ts";
 import "./profile-anchors.css";
 
-/** In-page anchors of a profile (specification §2). */
+/** In-page anchors of a profile (row 096). */
 export const anchorIds = { story: "histoire", keyPoints: "points-cles", practice: "pratique", resources: "ressources" } as const;
 
 type AnchorName = keyof typeof anchorIds;

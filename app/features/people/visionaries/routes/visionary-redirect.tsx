@@ -1,4 +1,4 @@
-// `/visionnaires/{slug}` is an old way to write a portrait's address (specification §9): it leads there, or says that
+// `/visionnaires/{slug}` is an old way to write a portrait's address (row 070): it leads there, or says that
 // there is no such portrait. It draws nothing else, but needs a component for its error boundary to be shown.
 import { redirect } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";

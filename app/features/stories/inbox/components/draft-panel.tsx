@@ -1,6 +1,7 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../../shared/copy.ts";
 import { isKind, kindNames } from "../../../../shared/kinds.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
@@ -22,7 +23,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 
 	async function consent(given: boolean) {
 		setTicked(given);
-		const sent = await send("/admin/messages/agir", { act: given ? "consent" : "no-consent", ids: [message.id] });
+		const sent = await send(adminPaths.messages.act, { act: given ? "consent" : "no-consent", ids: [message.id] });
 		if (sent.ok) await revalidate();
 		else say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 		setTicked(null);
@@ -31,24 +32,24 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 	async function make(type: string) {
 		if (making) return;
 		setMaking(true);
-		const sent = await send<{ address: string }>(`/admin/messages/${message.id}/brouillon`, { type });
+		const sent = await send<{ address: string }>(adminPaths.messages.draft(message.id), { type });
 		setMaking(false);
 		if (sent.ok) return navigate(sent.answer.address);
 		say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 	}
 
-	const made = message.draft && isKind(message.draft.type) ? kindWords[message.draft.type].piece : null;
+	const made = message.draft && isKind(message.draft.type) ? { kind: message.draft.type, id: message.draft.id } : null;
 	return (
 		<section className="message-part message-draft" aria-labelledby="message-draft">
 			<h3 className="heading" id="message-draft">
 				{draftCopy.title}
 			</h3>
-			<p className="muted">{made ? draftCopy.made(made) : draftCopy.text}</p>
+			<p className="muted">{made ? draftCopy.made(kindWords[made.kind].piece) : draftCopy.text}</p>
 			<Tick label={draftCopy.consent} checked={agreed} onChange={(event) => consent(event.target.checked)} />
 			<p className="muted draft-consent">{message.consentOn ? draftCopy.consentSince(message.consentOn) : draftCopy.noConsent}</p>
 			<div className="message-actions">
-				{message.draft && made ? (
-					<ControlLink icon={FilePenLine} to={`/admin/${message.draft.type}/${message.draft.id}`}>
+				{made ? (
+					<ControlLink icon={FilePenLine} to={adminPaths.items.one(made.kind, made.id)}>
 						{draftCopy.open}
 					</ControlLink>
 				) : (

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { ControlLink } from "../../../../ui/admin/control.tsx";
 import { inboxCopy, kindPlurals, viewNames } from "../copy.ts";
 import { type Filter, filterQuery, views } from "../rules.ts";
@@ -16,7 +17,7 @@ export function InboxHead({ filter, counts }: { filter: Filter; counts: Counts }
 				{views.map((view) => (
 					<ControlLink
 						key={view}
-						to={`/admin/messages${filterQuery({ view, kind: filter.kind, page: 1 })}`}
+						to={`${adminPaths.messages.inbox}${filterQuery({ view, kind: filter.kind, page: 1 })}`}
 						aria-current={view === filter.view ? "true" : undefined}
 						preventScrollReset
 					>
@@ -28,7 +29,7 @@ export function InboxHead({ filter, counts }: { filter: Filter; counts: Counts }
 				{kinds.map((kind) => (
 					<Link
 						key={kind ?? "all"}
-						to={`/admin/messages${filterQuery({ view: filter.view, kind, page: 1 })}`}
+						to={`${adminPaths.messages.inbox}${filterQuery({ view: filter.view, kind, page: 1 })}`}
 						aria-current={kind === filter.kind ? "true" : undefined}
 						preventScrollReset
 					>
@@ -38,7 +39,12 @@ export function InboxHead({ filter, counts }: { filter: Filter; counts: Counts }
 			</nav>
 			{counts[filter.view] > 0 && (
 				<span className="end">
-					<ControlLink icon={Download} to={`/admin/messages/export.csv${filterQuery({ ...filter, page: 1 })}`} reloadDocument download>
+					<ControlLink
+						icon={Download}
+						to={`${adminPaths.messages.exportAll}${filterQuery({ ...filter, page: 1 })}`}
+						reloadDocument
+						download
+					>
 						{inboxCopy.exportAll}
 					</ControlLink>
 				</span>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Link, NavLink } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { emptyCopy, inboxCopy } from "../copy.ts";
 import type { InboxRow } from "../present.server.ts";
@@ -40,7 +41,7 @@ export function InboxList({ filter, rows, pages, openId }: InboxListProps) {
 				{rows.map((row) => (
 					<li key={row.id}>
 						<NavLink
-							to={`/admin/messages/${row.id}${query}`}
+							to={`${adminPaths.messages.one(row.id)}${query}`}
 							className={classNames("inbox-row", row.unread && "inbox-unread")}
 							aria-current={row.id === openId ? "true" : undefined}
 							preventScrollReset

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Download, MailOpen, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
@@ -19,21 +20,21 @@ export function MessageActions({ message, children }: { message: OpenMessage; ch
 
 	async function act(what: Act): Promise<boolean> {
 		setBusy(true);
-		const sent = await send("/admin/messages/agir", { act: what, ids: [message.id] });
+		const sent = await send(adminPaths.messages.act, { act: what, ids: [message.id] });
 		setBusy(false);
 		if (!sent.ok) say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 		return sent.ok;
 	}
 	/** Back to the pile, read anew; the frame's count too. */
 	async function leave() {
-		await navigate(`/admin/messages${query.size > 0 ? `?${query}` : ""}`);
+		await navigate(`${adminPaths.messages.inbox}${query.size > 0 ? `?${query}` : ""}`);
 		await revalidate();
 	}
 
 	async function archive() {
 		if (!(await act("archive"))) return;
 		await leave();
-		const link = { href: `/admin/messages/${message.id}?vue=archives`, label: inboxCopy.seeAgain };
+		const link = { href: `${adminPaths.messages.one(message.id)}?vue=archives`, label: inboxCopy.seeAgain };
 		say({ kind: "success", title: inboxCopy.archivedToast, text: message.sender, link });
 	}
 	async function unarchive() {
@@ -66,7 +67,7 @@ export function MessageActions({ message, children }: { message: OpenMessage; ch
 			<Control icon={MailOpen} onClick={markUnread} disabled={busy}>
 				{inboxCopy.markUnread}
 			</Control>
-			<ControlLink icon={Download} to={`/admin/messages/${message.id}/export.json`} reloadDocument download>
+			<ControlLink icon={Download} to={adminPaths.messages.exportOne(message.id)} reloadDocument download>
 				{inboxCopy.exportOne}
 			</ControlLink>
 			<Control icon={Trash2} onClick={remove} disabled={busy}>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Mail, Phone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Badge } from "../../../../ui/admin/control.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
 import { inboxCopy } from "../copy.ts";
@@ -19,7 +20,7 @@ export function MessageHead({ message }: { message: OpenMessage }) {
 	}, [message.id]);
 	return (
 		<header className="message-head">
-			<Link className="message-back" to={`/admin/messages${query.size > 0 ? `?${query}` : ""}`}>
+			<Link className="message-back" to={`${adminPaths.messages.inbox}${query.size > 0 ? `?${query}` : ""}`}>
 				<Glyph icon={ArrowLeft} />
 				{inboxCopy.back}
 			</Link>

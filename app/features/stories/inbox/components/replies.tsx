@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Badge } from "../../../../ui/admin/control.tsx";
 import { replyCopy } from "../copy.ts";
 import type { OpenMessage } from "../present.server.ts";
@@ -34,7 +35,7 @@ export function Replies({ replies, mailStays }: Pick<OpenMessage, "replies" | "m
 					{replyCopy.replies}
 				</h3>
 				<span className="end">
-					<Link to="/admin/courriers">{replyCopy.mails}</Link>
+					<Link to={adminPaths.mails.list}>{replyCopy.mails}</Link>
 				</span>
 			</div>
 			<ol className="reply-list">

@@ -1,6 +1,7 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../../ui/admin/field.tsx";
 import { FoundNote, NOT_KEPT } from "../../../../ui/admin/found-note.tsx";
@@ -90,7 +91,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 		setSending(true);
 		setFailure(null);
 		requestId.current ??= newId();
-		const sent = await send(`/admin/messages/${id}/repondre`, { requestId: requestId.current, ...written });
+		const sent = await send(adminPaths.messages.reply(id), { requestId: requestId.current, ...written });
 		setSending(false);
 		if (!sent.ok) {
 			const { errors: found } = (sent.body ?? {}) as { errors?: Errors };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 
 /** Marks a message read once it is on the screen: once a visit, so that « marquer non lu » stays what was said. */
@@ -11,7 +12,7 @@ export function useMarkRead(id: string, unread: boolean): void {
 		if (seen.current === id) return;
 		seen.current = id;
 		if (!unread) return;
-		void send("/admin/messages/agir", { act: "read", ids: [id] }).then(({ ok }) => {
+		void send(adminPaths.messages.act, { act: "read", ids: [id] }).then(({ ok }) => {
 			if (ok) return revalidate();
 		});
 	}, [id, unread, send, revalidate]);

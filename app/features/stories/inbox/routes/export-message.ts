@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const replies = await readMailAbout(db, aboutStory(message.id), "reply");
 	await writeJournal(db, {
 		kind: "exported",
-		actor: context.get(administratorContext).username,
+		actor: context.get(administratorContext).id,
 		at: clock.now(),
 		subject: { type: "messages", id: message.id },
 		details: { count: 1 },

@@ -10,12 +10,12 @@ import type { Route } from "./+types/export-pile";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { db } = services;
-	const { username } = context.get(administratorContext);
+	const { id: actor } = context.get(administratorContext);
 	const { view, kind } = readFilter(new URL(request.url).searchParams);
 	const now = services.clock.now();
 	async function* parts(): AsyncGenerator<string, void> {
 		const count = (await countInbox(db, kind))[view];
-		await writeJournal(db, { kind: "exported", actor: username, at: now, subject: { type: "messages" }, details: { count } });
+		await writeJournal(db, { kind: "exported", actor, at: now, subject: { type: "messages" }, details: { count } });
 		yield* csvOf(readPile(db, view, kind));
 	}
 	return csvFile(services, request, `messages-${view}-${now.toISOString().slice(0, 10)}.csv`, parts());

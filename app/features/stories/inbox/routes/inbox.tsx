@@ -1,6 +1,7 @@
 import { Outlet, redirect, useParams } from "react-router";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { InboxHead } from "../components/inbox-head.tsx";
 import { InboxList } from "../components/inbox-list.tsx";
@@ -19,7 +20,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		const [messages, counts] = await Promise.all([readInbox(services.db, filter, openId), countInbox(services.db, filter.kind)]);
 		const pages = Math.max(1, Math.ceil(counts[filter.view] / PER_PAGE));
 		// The last message of the last page was put away: the page before it is the last one now.
-		if (filter.page > pages) throw redirect(`/admin/messages${openId ? `/${openId}` : ""}${filterQuery({ ...filter, page: pages })}`);
+		if (filter.page > pages)
+			throw redirect(`${adminPaths.messages.inbox}${openId ? `/${openId}` : ""}${filterQuery({ ...filter, page: pages })}`);
 		const rows = messages.map((message) => presentRow(message, services.config.timeZone));
 		return { filter, rows, counts, pages };
 	});

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../../shared/contact-limits.ts";
 import { type ContactField, contactFields } from "../../../../../shared/reader-form.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
@@ -42,7 +43,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 			return;
 		}
 		setSending(true);
-		const sent = await send("/admin/newsletter/abonnes/ajouter", values);
+		const sent = await send(adminPaths.subscribers.add, values);
 		setSending(false);
 		if (!sent.ok) return setProblem({ message: `Erreur: ${sent.message}`, errors: errorsOf(sent.body) });
 		say({ kind: "success", title: copy.added });

@@ -1,12 +1,11 @@
 import { MailPlus, Trash2, UserMinus } from "lucide-react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, ControlLink, IconControl } from "../../../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../../../ui/hidden.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
 import type { ListedSubscriber } from "../present.server.ts";
 import type { SubscriberQuery } from "../rules.ts";
 import { useSubscriberActions } from "./use-subscriber-actions.ts";
-
-const LIST = "/admin/newsletter/abonnes";
 
 /** The people of a page of the list, and what can be done about each. */
 export function SubscriberTable({ people, query }: { people: ListedSubscriber[]; query: SubscriberQuery }) {
@@ -67,7 +66,7 @@ function Nobody({ query }: { query: SubscriberQuery }) {
 		<div className="admin-empty">
 			<p>{searching ? copy.emptySearch : copy.empty}</p>
 			<p>{searching ? copy.emptySearchHint : copy.emptyHint}</p>
-			{searching && <ControlLink to={LIST}>{copy.clear}</ControlLink>}
+			{searching && <ControlLink to={adminPaths.subscribers.list}>{copy.clear}</ControlLink>}
 		</div>
 	);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { NO_ANSWER, useSend } from "../../../../../ui/admin/use-send.ts";
 import { importCopy } from "../copy.ts";
 import { type Columns, type FilePreview, type ImportNews, type ImportReport, LARGEST_FILE } from "../rules.ts";
 
 const READ_WITHIN_MS = 120_000;
-const LIST = "/admin/newsletter/abonnes";
 
 export type ImportState =
 	| { step: "choose"; problem?: string }
@@ -52,7 +52,7 @@ export function useImport() {
 			setState({ step: "reading" });
 			const form = new FormData();
 			form.set("file", file);
-			const sent = await send<FilePreview>(`${LIST}/import/lire`, form, { withinMs: READ_WITHIN_MS });
+			const sent = await send<FilePreview>(adminPaths.subscribers.readFile, form, { withinMs: READ_WITHIN_MS });
 			setState(sent.ok ? { step: "columns", file, preview: sent.answer } : { step: "choose", problem: sent.message });
 		},
 		[send],
@@ -67,7 +67,7 @@ export function useImport() {
 			const stop = new AbortController();
 			abort.current = stop;
 			const post = () =>
-				fetch(`${LIST}/import`, { method: "POST", body: form, headers: { Accept: "application/json" }, signal: stop.signal });
+				fetch(adminPaths.subscribers.import, { method: "POST", body: form, headers: { Accept: "application/json" }, signal: stop.signal });
 			setState({ step: "running", done: 0, total: preview.lines });
 			try {
 				let response = await post();

@@ -1,12 +1,11 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import type { Question } from "../../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { subscribersCopy as copy } from "../copy.ts";
 import type { ListedSubscriber } from "../present.server.ts";
-
-const LIST = "/admin/newsletter/abonnes";
 
 /** Unsubscribes or erases, each after a question; `place` takes the focus when a row is gone. */
 export function useSubscriberActions() {
@@ -30,7 +29,7 @@ export function useSubscriberActions() {
 	}
 
 	async function resend({ id }: ListedSubscriber): Promise<void> {
-		const sent = await send(`${LIST}/renvoyer`, { id });
+		const sent = await send(adminPaths.subscribers.askAgain, { id });
 		say(sent.ok ? { kind: "success", title: copy.resent } : { kind: "error", title: `Erreur: ${sent.message}` });
 		await revalidate();
 	}
@@ -41,14 +40,14 @@ export function useSubscriberActions() {
 		unsubscribe: ({ id, email }: ListedSubscriber) =>
 			act(
 				{ title: copy.unsubscribeTitle, text: copy.unsubscribeText(email), confirm: copy.unsubscribeConfirm },
-				`${LIST}/desinscrire`,
+				adminPaths.subscribers.unsubscribe,
 				id,
 				copy.unsubscribeDone,
 			),
 		erase: ({ id, email }: ListedSubscriber) =>
 			act(
 				{ title: copy.eraseTitle, text: copy.eraseText(email), confirm: copy.eraseConfirm, danger: true },
-				`${LIST}/effacer`,
+				adminPaths.subscribers.erase,
 				id,
 				copy.eraseDone,
 			),

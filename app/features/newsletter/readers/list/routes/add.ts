@@ -1,9 +1,8 @@
-import { answering, onlyPost, readJson } from "../../../../../platform/http/json-answer.server.ts";
-import { servicesContext } from "../../../../../platform/services.ts";
+import { adminAction, readJson } from "../../../../../platform/http/admin-action.server.ts";
+import { onlyPost } from "../../../../../platform/http/json-answer.server.ts";
 import { contactFields } from "../../../../../shared/reader-form.ts";
 import type { SignupValues } from "../../signup/rules.ts";
 import { addByHand } from "../commands.server.ts";
-import type { Route } from "./+types/add";
 
 /** What was typed, a missing field counting as empty. */
 function valuesIn(body: unknown): SignupValues {
@@ -12,9 +11,6 @@ function valuesIn(body: unknown): SignupValues {
 	return Object.fromEntries(contactFields.map((field) => [field, typed(field)])) as SignupValues;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => addByHand(services, valuesIn(await readJson(request))));
-}
+export const action = adminAction(readJson, ({ services, body }) => addByHand(services, valuesIn(body)));
 
 export const loader = onlyPost;

@@ -8,8 +8,8 @@ import type { Route } from "./+types/export";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const { username } = context.get(administratorContext);
+	const { id: actor } = context.get(administratorContext);
 	const day = localDay(services.clock.now(), services.config.timeZone);
-	const parts = exportSubscribers(services, { actor: username }, readQuery(url.searchParams));
+	const parts = exportSubscribers(services, { actor }, readQuery(url.searchParams));
 	return csvFile(services, request, `abonnes-${day}.csv`, parts);
 }

@@ -1,12 +1,12 @@
 // Owns the second half of an import: lines of JSON tell how far it is, the last one what it came to.
-import { answering, onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
+import { adminAction } from "../../../../../platform/http/admin-action.server.ts";
+import { onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../../../platform/http/read-form.server.ts";
-import { administratorContext, servicesContext } from "../../../../../platform/services.ts";
+import { oneLine } from "../../../../../shared/one-line.ts";
 import { importCopy } from "../copy.ts";
 import { importSubscribers } from "../import.server.ts";
 import { type Columns, columnsSchema, type ImportNews, ORIGIN_AT_MOST } from "../rules.ts";
 import { fileIn } from "../sent-file.server.ts";
-import type { Route } from "./+types/import";
 
 function columnsIn(form: FormData): Columns {
 	try {
@@ -31,23 +31,12 @@ function streamed(news: AsyncGenerator<ImportNews, void>): ReadableStream<Uint8A
 	});
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	const { username } = context.get(administratorContext);
-	let news: AsyncGenerator<ImportNews, void> | undefined;
-	const refusal = await answering(services, request, async () => {
-		const form = await readForm(request);
-		const columns = columnsIn(form);
-		const origin = String(form.get("origin") ?? "")
-			.replace(/[\p{Cc}\s]+/gu, " ")
-			.trim()
-			.slice(0, ORIGIN_AT_MOST);
-		if (!origin) throw new Refusal(422, importCopy.needOrigin);
-		news = importSubscribers(services, { actor: username }, await fileIn(form), columns, origin);
-		return {};
-	});
-	if (!news) return refusal;
+export const action = adminAction(readForm, async ({ services, actor, body: form }) => {
+	const columns = columnsIn(form);
+	const origin = oneLine(String(form.get("origin") ?? "")).slice(0, ORIGIN_AT_MOST);
+	if (!origin) throw new Refusal(422, importCopy.needOrigin);
+	const news = importSubscribers(services, { actor }, await fileIn(form), columns, origin);
 	return new Response(streamed(news), { headers: { "Content-Type": "application/x-ndjson; charset=utf-8" } });
-}
+});
 
 export const loader = onlyPost;

@@ -2,6 +2,7 @@ import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { AddressSearch } from "../../../../../ui/admin/address-search.tsx";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
@@ -31,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	});
 }
 
-const LIST = "/admin/newsletter/abonnes";
+const LIST = adminPaths.subscribers.list;
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
 	const { query, counts, total, pages, people } = loaderData;
@@ -74,7 +75,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 					<Control icon={Upload} onClick={() => setOpen("import")}>
 						{copy.import}
 					</Control>
-					<ControlLink icon={Download} to={`${LIST}/export${writeQuery({ ...query, page: 1 })}`} reloadDocument download>
+					<ControlLink icon={Download} to={`${adminPaths.subscribers.export}${writeQuery({ ...query, page: 1 })}`} reloadDocument download>
 						{copy.export}
 					</ControlLink>
 					<Control kind="primary" icon={Plus} onClick={() => setOpen("add")}>

@@ -1,4 +1,4 @@
-/** Specification §9. */
+/** Row 124. */
 const OPEN_AFTER_MS = 2_000;
 
 /**

@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { signupAnswerPath, signupPath } from "../../../../../shared/addresses.ts";
 import type { ContactField } from "../../../../../shared/reader-form.ts";
 import { type FormOwn, type FormPlace, ReaderForm } from "../../../../../ui/reader-form/reader-form.tsx";
 import { SIGNUP_DONE, signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
@@ -6,8 +7,8 @@ import type { SignupProblem, SignupValues } from "../rules.ts";
 
 const form: FormOwn<ContactField, SignupValues, SignupProblem> = {
 	name: "signup",
-	action: "/inscription",
-	address: "/envois/inscription",
+	action: signupPath,
+	address: signupAnswerPath,
 	done: SIGNUP_DONE,
 	rules: async () => (await import("../rules.ts")).signupRules,
 	labels: signupLabels,

@@ -1,4 +1,5 @@
 import { actOnForm } from "../../../../../platform/http/reader-form.server.ts";
+import { signupPath } from "../../../../../shared/addresses.ts";
 import { returnPath } from "../../../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../../../shared/seo.ts";
 import { ReaderFormPage } from "../../../../../ui/reader-form/reader-form-page.tsx";
@@ -20,7 +21,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Without its title: the page writes it, since it says whether something went wrong. */
 export function meta({ matches }: Route.MetaArgs) {
-	const head = { title: signupCopy.title, description: signupCopy.lead, path: "/inscription", noIndex: true };
+	const head = { title: signupCopy.title, description: signupCopy.lead, path: signupPath, noIndex: true };
 	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
 }
 

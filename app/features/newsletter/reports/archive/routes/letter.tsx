@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { renderStored } from "../../../../../platform/markdown/render-stored.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
+import { lettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
@@ -20,7 +21,7 @@ import type { RouteHandle } from "../../../../../platform/http/route-handle.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-const LIST = "/newsletters";
+const LIST = lettersPath;
 
 /** « Voir en ligne »: the same page for everybody, with nobody's data and nothing measured. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

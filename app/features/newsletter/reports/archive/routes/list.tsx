@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
+import { lettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
@@ -18,7 +19,7 @@ import type { RouteHandle } from "../../../../../platform/http/route-handle.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-const PATH = "/newsletters";
+const PATH = lettersPath;
 /** A letter a week for ten years. */
 const MOST = 520;
 

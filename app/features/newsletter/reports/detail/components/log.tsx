@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { AddressSearch } from "../../../../../ui/admin/address-search.tsx";
 import { Badge, ControlLink } from "../../../../../ui/admin/control.tsx";
-import type { DeliveryState } from "../../../rules.ts";
+import type { DeliveryState } from "../../../sending/delivery-states.ts";
 import { detailCopy as copy, logFilters, stateWords } from "../copy.ts";
 import type { readLog } from "../log.server.ts";
 import { type LogQuery, logFilterNames, writeLogQuery } from "../log-query.ts";
@@ -19,7 +20,7 @@ const tones = {
 
 /** Who received it and who did not, with the mail server's own answer. */
 export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awaited<ReturnType<typeof readLog>> }) {
-	const screen = `/admin/newsletter/campagnes/${id}`;
+	const screen = adminPaths.campaigns.one(id);
 	return (
 		<section aria-labelledby="log" className="campaign-part">
 			<h4 className="heading" id="log">
@@ -47,7 +48,12 @@ export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awai
 					))}
 				</nav>
 				<span className="end">
-					<ControlLink icon={Download} to={`${screen}/journal.csv${writeLogQuery({ ...query, after: null })}`} reloadDocument download>
+					<ControlLink
+						icon={Download}
+						to={`${adminPaths.campaigns.log(id)}${writeLogQuery({ ...query, after: null })}`}
+						reloadDocument
+						download
+					>
 						{copy.export}
 					</ControlLink>
 				</span>

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { shareText } from "../../../list/copy.ts";
+import { openStates, sumOf } from "../../../sending/delivery-states.ts";
+import { isUnderWay } from "../../../states.ts";
 import { detailCopy as copy, durationText } from "../copy.ts";
 import type { Progress } from "../progress.server.ts";
 import type { useActs } from "./use-acts.ts";
@@ -11,16 +14,11 @@ import { doneOf } from "./use-progress.ts";
 
 type Acts = ReturnType<typeof useActs>;
 
-/** Whether something of it may still leave by itself, or once it is resumed. */
-export function isUnderWay(status: Progress["status"]): boolean {
-	return status === "preparing" || status === "sending" || status === "paused";
-}
-
 /** How far the sending is: bar, rate, time left, what went wrong and why. */
 export function ProgressPanel({ progress, perMinute, acts }: { progress: Progress; perMinute: number | null; acts: Acts }) {
 	const { counts, total, status } = progress;
 	const done = doneOf(progress);
-	const waiting = counts.queued + counts.claimed + counts.sending + counts.deferred;
+	const waiting = sumOf(counts, openStates);
 	const isOver = !isUnderWay(status);
 	return (
 		<section aria-labelledby="progress" className="campaign-part">
@@ -80,7 +78,7 @@ function PaceForm({ progress, acts }: { progress: Progress; acts: Acts }) {
 			className="campaign-pace"
 			onSubmit={(event) => {
 				event.preventDefault();
-				void acts.act("debit", { ratePerMinute: number(rate), connections: number(connections) }, () => copy.applied);
+				void acts.act(adminPaths.sending.rate, { ratePerMinute: number(rate), connections: number(connections) }, () => copy.applied);
 			}}
 		>
 			<AdminInput
@@ -140,7 +138,7 @@ function Retry({ failed, acts: { act, busy } }: { failed: number; acts: Acts }) 
 	const { ask } = useShell();
 	const retry = async () => {
 		if (!(await ask({ title: copy.retryQuestion, text: copy.retryText, confirm: copy.retry(failed) }))) return;
-		await act<{ count: number }>("relancer", {}, ({ count }) => copy.retried(count));
+		await act<{ count: number }>(adminPaths.sending.retry, {}, ({ count }) => copy.retried(count));
 	};
 	return (
 		<p className="campaign-buttons">
@@ -154,7 +152,9 @@ function Retry({ failed, acts: { act, busy } }: { failed: number; acts: Acts }) 
 /** Those nobody can tell the end of, which are the administrator's to decide. */
 export function Uncertain({ count: uncertain, acts: { act, busy } }: { count: number; acts: Acts }) {
 	const decide = (decision: "resend" | "received") =>
-		act<{ count: number }>("trancher", { decision }, ({ count }) => (decision === "resend" ? copy.resent(count) : copy.taken(count)));
+		act<{ count: number }>(adminPaths.sending.decide, { decision }, ({ count }) =>
+			decision === "resend" ? copy.resent(count) : copy.taken(count),
+		);
 	return (
 		<section className="campaign-notice" aria-labelledby="uncertain">
 			<h4 className="heading" id="uncertain">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { localToIso } from "../../../../../shared/local-time.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
@@ -55,8 +56,8 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 		key.current ||= newId();
 		const sent =
 			mode === "now"
-				? await send(`/admin/newsletter/${id}/envoyer`, { key: key.current, confirmCount: audience.count })
-				: await send(`/admin/newsletter/${id}/programmer`, { at, confirmCount: audience.count });
+				? await send(adminPaths.sending.start(id), { key: key.current, confirmCount: audience.count })
+				: await send(adminPaths.sending.schedule(id), { at, confirmCount: audience.count });
 		running.current = false;
 		setBusy(false);
 		if (sent.ok) {
@@ -135,7 +136,7 @@ function useAudience(id: string) {
 	const [failed, setFailed] = useState(false);
 	const count = useCallback(async () => {
 		setFailed(false);
-		const read = await fetch(`/admin/newsletter/campagnes/${id}/destinataires`, { headers: { Accept: "application/json" } })
+		const read = await fetch(adminPaths.campaigns.audience(id), { headers: { Accept: "application/json" } })
 			.then((answer) => (answer.ok ? (answer.json() as Promise<Audience>) : null))
 			.catch(() => null);
 		take(read);

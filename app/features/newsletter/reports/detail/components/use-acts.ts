@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 
-/** Sends an act about a campaign, one at a time; what could not be done is said. Resolves with the answer, or null. */
+/** Sends an act to an address of a campaign, one at a time; what could not be done is said. Resolves with the answer, or null. */
 export function useActs(id: string) {
 	const send = useSend();
 	const { say } = useShell();
@@ -12,12 +12,15 @@ export function useActs(id: string) {
 	const running = useRef(false);
 
 	const act = useCallback(
-		async <Answer extends object>(name: string, body: object, done: (answer: Answer) => string): Promise<Answer | null> => {
+		async <Answer extends object>(
+			addressOf: (id: string) => string,
+			body: object,
+			done: (answer: Answer) => string,
+		): Promise<Answer | null> => {
 			if (running.current) return null;
 			running.current = true;
 			setBusy(true);
-			const address = name === "archive" ? `/admin/newsletter/campagnes/${id}/archive` : `/admin/newsletter/${id}/${name}`;
-			const sent = await send<Answer>(address, body);
+			const sent = await send<Answer>(addressOf(id), body);
 			if (sent.ok) say({ kind: "success", title: done(sent.answer) });
 			else say({ kind: "error", title: `Erreur: ${sent.message}` });
 			await revalidate();

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
+import { openStates, sumOf } from "../../../sending/delivery-states.ts";
+import { isLeaving } from "../../../states.ts";
 import type { Progress } from "../progress.server.ts";
 
 const EVERY_MS = 2_000;
@@ -7,11 +10,11 @@ const WINDOW_MS = 30_000;
 const REST_EVERY = 4;
 
 function isMoving({ status }: Progress): boolean {
-	return status === "preparing" || status === "sending";
+	return isLeaving(status);
 }
 
 export function doneOf({ counts }: Progress): number {
-	return counts.accepted + counts.failed + counts.uncertain + counts.skipped;
+	return sumOf(counts) - sumOf(counts, openStates);
 }
 
 /**
@@ -40,7 +43,7 @@ export function useProgress(id: string, loaded: Progress, refresh: () => void) {
 		let asked = 0;
 		const ask = async () => {
 			timer = undefined;
-			const next = await fetch(`/admin/newsletter/campagnes/${id}/etat`, { headers: { Accept: "application/json" } })
+			const next = await fetch(adminPaths.campaigns.progress(id), { headers: { Accept: "application/json" } })
 				.then((answer) => (answer.ok ? (answer.json() as Promise<Progress>) : null))
 				.catch(() => null);
 			if (stopped) return;

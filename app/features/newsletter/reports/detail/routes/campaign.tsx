@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
+import { letterPath } from "../../../../../shared/addresses.ts";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
@@ -10,12 +12,13 @@ import { AdminErrorScreen } from "../../../../../ui/admin/screen-error.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { listCopy } from "../../../list/copy.ts";
-import { isEditable, standingSchedule } from "../../../rules.ts";
+import { standingSchedule } from "../../../rules.ts";
+import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
-import { isUnderWay, ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
+import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
 import { SendDialog } from "../components/send-dialog.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { useProgress } from "../components/use-progress.ts";
@@ -37,7 +40,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const { id, title, subject, status, startedAt, slug, isArchived, createdAt, sentAt } = newsletter;
 		const scheduledAt = standingSchedule(newsletter);
 		const query = readLogQuery(url.searchParams);
-		const said = (iso: string | null) => momentText(iso, config.timeZone);
+		const shownMoment = (iso: string | null) => momentText(iso, config.timeZone);
 		// Noted in the editor: nothing leaves at that date before it is confirmed here.
 		const isForeseen = scheduledAt !== null && (status === "draft" || status === "ready");
 		return {
@@ -51,11 +54,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				wasStarted: startedAt !== null,
 				editable: isEditable(newsletter),
 				dates: [
-					copy.created(said(createdAt) ?? createdAt),
-					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(said(scheduledAt) ?? scheduledAt),
-					sentAt ? copy.sent(said(sentAt) ?? sentAt) : startedAt && copy.started(said(startedAt) ?? startedAt),
+					copy.created(shownMoment(createdAt) ?? createdAt),
+					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(shownMoment(scheduledAt) ?? scheduledAt),
+					sentAt ? copy.sent(shownMoment(sentAt) ?? sentAt) : startedAt && copy.started(shownMoment(startedAt) ?? startedAt),
 				].filter((text) => typeof text === "string"),
-				foreseen: isForeseen ? said(scheduledAt) : null,
+				foreseen: isForeseen ? shownMoment(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
 			timeZone: config.timeZone,
@@ -81,7 +84,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 	const panel = <ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />;
 	return (
 		<>
-			<BackLink href="/admin/newsletter/campagnes">{copy.back}</BackLink>
+			<BackLink href={adminPaths.campaigns.list}>{copy.back}</BackLink>
 			<div className="line-head campaign-head">
 				<h3>{letter.title}</h3>
 				<StatusBadge status={status} />
@@ -101,7 +104,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 					<p>{progress.standing}</p>
 					{progress.reason === "policy" && (
 						<p className="campaign-buttons">
-							<ControlLink to="/admin/newsletter/delivrabilite">{copy.toDeliverability}</ControlLink>
+							<ControlLink to={adminPaths.deliverability.page}>{copy.toDeliverability}</ControlLink>
 						</p>
 					)}
 				</div>
@@ -146,17 +149,17 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 	const { ask } = useShell();
 	const cancel = async () => {
 		const question = { title: copy.cancelQuestion, text: copy.cancelText, confirm: copy.cancel, cancel: copy.keep, danger: true };
-		if (await ask(question)) await act("annuler", {}, () => copy.cancelled);
+		if (await ask(question)) await act(adminPaths.sending.cancel, {}, () => copy.cancelled);
 	};
 	return (
 		<>
 			{letter.editable && (
 				<>
-					<ControlLink icon={Pencil} to={`/admin/newsletter/${letter.id}`}>
+					<ControlLink icon={Pencil} to={adminPaths.newsletter.one(letter.id)}>
 						{copy.edit}
 					</ControlLink>
 					{status === "scheduled" && (
-						<Control icon={X} disabled={busy} onClick={() => act("annuler", {}, () => copy.unscheduled)}>
+						<Control icon={X} disabled={busy} onClick={() => act(adminPaths.sending.cancel, {}, () => copy.unscheduled)}>
 							{copy.unschedule}
 						</Control>
 					)}
@@ -168,17 +171,17 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 					</Control>
 				</>
 			)}
-			{(status === "sending" || status === "preparing") && (
-				<Control icon={Pause} disabled={busy} onClick={() => act("pause", {}, () => copy.paused)}>
+			{isLeaving(status) && (
+				<Control icon={Pause} disabled={busy} onClick={() => act(adminPaths.sending.pause, {}, () => copy.paused)}>
 					{copy.pause}
 				</Control>
 			)}
 			{status === "paused" && (
-				<Control kind="primary" icon={Play} disabled={busy} onClick={() => act("reprendre", {}, () => copy.resumed)}>
+				<Control kind="primary" icon={Play} disabled={busy} onClick={() => act(adminPaths.sending.resume, {}, () => copy.resumed)}>
 					{copy.resume}
 				</Control>
 			)}
-			{(status === "sending" || status === "preparing" || status === "paused") && (
+			{isUnderWay(status) && (
 				<Control icon={X} disabled={busy} onClick={cancel}>
 					{copy.cancel}
 				</Control>
@@ -198,11 +201,11 @@ function ArchiveSwitch({ letter: { slug, isArchived, wasStarted }, acts }: { let
 				disabled={acts.busy}
 				onChange={(event) => {
 					const archived = event.currentTarget.checked;
-					void acts.act("archive", { archived }, () => done(archived));
+					void acts.act(adminPaths.campaigns.archive, { archived }, () => done(archived));
 				}}
 			/>
 			{wasStarted && slug && isArchived && (
-				<ControlLink icon={ExternalLink} to={`/newsletters/${slug}`} reloadDocument>
+				<ControlLink icon={ExternalLink} to={letterPath(slug)} reloadDocument>
 					{copy.online}
 				</ControlLink>
 			)}

@@ -11,6 +11,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const services = context.get(servicesContext);
 	const newsletter = await reading(services, request, () => readNewsletter(services.db, params.id));
 	if (!newsletter) throw notFound();
-	const parts = exportLog(services, newsletter, readLogQuery(url.searchParams), context.get(administratorContext).username);
+	const parts = exportLog(services, newsletter, readLogQuery(url.searchParams), context.get(administratorContext).id);
 	return csvFile(services, request, `envoi-${newsletter.slug ?? newsletter.id}.csv`, parts);
 }

@@ -1,5 +1,6 @@
 import { Image as ImageIcon } from "lucide-react";
 import { useEffect, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../../../shared/copy.ts";
 import { kindNames } from "../../../../../shared/kinds.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
@@ -68,7 +69,7 @@ function useItems(asked: { q: string; type: string; attempt: number }): Found {
 	useEffect(() => {
 		const abort = new AbortController();
 		const search = new URLSearchParams({ q: asked.q, type: asked.type });
-		const read = () => fetch(`/admin/newsletter/contenus?${search}`, { headers: { Accept: "application/json" }, signal: abort.signal });
+		const read = () => fetch(`${adminPaths.newsletter.items}?${search}`, { headers: { Accept: "application/json" }, signal: abort.signal });
 		const timer = setTimeout(
 			async () => {
 				try {

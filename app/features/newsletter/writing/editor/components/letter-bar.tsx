@@ -1,4 +1,5 @@
 import { Check, Copy, FilePlus2, Save, Send } from "lucide-react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
@@ -27,14 +28,14 @@ export function LetterBar({ editor: { stored, changed, saving }, keeping, locked
 			</span>
 			{stored && (
 				<>
-					<ControlLink kind="bare" icon={FilePlus2} to="/admin/newsletter">
+					<ControlLink kind="bare" icon={FilePlus2} to={adminPaths.newsletter.editor}>
 						{copy.fresh}
 					</ControlLink>
-					<ControlLink kind="bare" icon={Send} to={`/admin/newsletter/campagnes/${stored.id}`}>
+					<ControlLink kind="bare" icon={Send} to={adminPaths.campaigns.one(stored.id)}>
 						{locked ? copy.follow : copy.toSend}
 					</ControlLink>
 					{locked && (
-						<ControlLink icon={Copy} to={`/admin/newsletter?copie=${stored.id}`}>
+						<ControlLink icon={Copy} to={adminPaths.newsletter.copyOf(stored.id)}>
 							{copy.copyOf}
 						</ControlLink>
 					)}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../../../ui/admin/field.tsx";
 import { FoundNote } from "../../../../../ui/admin/found-note.tsx";
@@ -56,8 +57,8 @@ export function LetterScreen({
 	const letPass = useLeaveGuard(changed, kept.keepNow);
 	const preview = usePreview(fields);
 	const caret = useCaret();
-	const mediaLibrary = useLibrary("/admin/newsletter/mediatheque", media);
-	const buttonLibrary = useLibrary("/admin/newsletter/boutons", buttons);
+	const mediaLibrary = useLibrary(adminPaths.newsletter.media, media);
+	const buttonLibrary = useLibrary(adminPaths.newsletter.buttons, buttons);
 	const [shown, setShown] = useState<Shown>({ rich: false, media: false, buttons: false, preview: false, shortcuts: false });
 	const toggle = (name: Toggle) => setShown((all) => ({ ...all, [name]: !all[name] }));
 	const locked = stored !== null && !stored.editable;

@@ -14,7 +14,7 @@ import type { Library } from "./use-library.ts";
 
 const copy = editorCopy.media;
 const words = editorCopy.library;
-/** A blank sign in place of a picture that cannot be shown (specification §8). */
+/** A blank sign in place of a picture that cannot be shown (row 235). */
 const PLACEHOLDER = "/art/poster-camera-320.webp";
 
 type Props = { library: Library<MediaElement>; caret: Caret; onClose: () => void };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { inScheme } from "../../templates/scheme.ts";
 import { editorCopy as copy } from "../copy.ts";
 
@@ -63,7 +64,7 @@ export function PreviewFrame({ html, device, scheme, widest }: Props) {
 			<iframe
 				ref={frame}
 				title={copy.preview.frame}
-				src="/admin/newsletter/apercu"
+				src={adminPaths.newsletter.preview}
 				sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 				className="letter-frame"
 				onLoad={() => setReady((count) => count + 1)}

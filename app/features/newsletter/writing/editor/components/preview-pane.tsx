@@ -10,7 +10,7 @@ import type { PreviewState } from "./use-preview.ts";
 import "./preview.css";
 
 const copy = editorCopy.preview;
-/** About 500 px (specification §2): the 600 px design, scaled. */
+/** About 500 px (row 221): the 600 px design, scaled. */
 const SHOWN_WIDTH = 500;
 
 type Props = {

@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
@@ -23,7 +24,7 @@ export function TestSend({ id, changed }: { id: string | null; changed: boolean 
 		if (addresses.length === 0) return setError(copy.missing);
 		setError(null);
 		setSending(true);
-		const sent = await send<Answer>(`/admin/newsletter/${id}/essai`, { addresses }, { withinMs: 120_000 });
+		const sent = await send<Answer>(adminPaths.sending.test(id), { addresses }, { withinMs: 120_000 });
 		setSending(false);
 		if (!sent.ok) return setError(copy.failed(sent.message));
 		const { sent: reached, refused } = sent.answer;

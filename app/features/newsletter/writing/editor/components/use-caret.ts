@@ -6,7 +6,7 @@ export type Insertion = { html: string; block: boolean };
 const PLACING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "a", "A"]);
 
 /**
- * Where the next insertion goes: at the caret, or at the end while the caret was never placed (design.md, "Decisions").
+ * Where the next insertion goes: at the caret, or at the end while the caret was never placed (docs/design.md, "Decisions").
  * It is put there as typing would, so that the browser's own undo takes it back.
  */
 export function useCaret() {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { RECORD_KEY, readRecord } from "../../../../../shared/admin-record.ts";
 import { newId } from "../../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
@@ -27,7 +28,7 @@ export function useLetter(start: Start) {
 	const changed = useMemo(() => differences(stored?.fields ?? blank.current, fields).length > 0, [stored, fields]);
 	const set = useCallback((given: Partial<LetterFields>) => setFields((all) => ({ ...all, ...given })), []);
 
-	/** The browser's own record decides which words one reads, never whether one gets in (specification §5, §8). */
+	/** The browser's own record decides which words one reads, never whether one gets in (rows 228, 229). */
 	const sessionEnded = useCallback(() => {
 		const words = readRecord(localStorage.getItem(RECORD_KEY)) ? copy.expired : copy.noSession;
 		say({ id: "letter", kind: "error", ...words, duration: 12_000 });
@@ -43,7 +44,7 @@ export function useLetter(start: Start) {
 			request.current ??= newId();
 			const id = gone ? null : (stored?.id ?? null);
 			const body = { ...fields, id, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0 };
-			const sent = await send<StoredLetter>("/admin/newsletter/enregistrer", body, { onSessionEnd: sessionEnded });
+			const sent = await send<StoredLetter>(adminPaths.newsletter.save, body, { onSessionEnd: sessionEnded });
 			busy.current = false;
 			setSaving(false);
 			if (!sent.ok) {

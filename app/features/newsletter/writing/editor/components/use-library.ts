@@ -19,7 +19,7 @@ export function useLibrary<Element extends { id: string }>(address: string, star
 			const sent = await send<{ elements: Element[] }>(address, body);
 			setBusy(false);
 			if (sent.ok) setElements(sent.answer.elements);
-			// Words of the specification stand alone; what failed says so.
+			// Words that a row gives stand alone; what failed says so.
 			else say({ id: "library", kind: "error", title: sent.status === 422 ? sent.message : editorCopy.library.failed(sent.message) });
 			return sent.ok;
 		},

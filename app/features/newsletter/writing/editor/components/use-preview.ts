@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import type { Preview } from "../preview.server.ts";
 import type { LetterFields } from "../rules.ts";
 
@@ -15,7 +16,7 @@ export function usePreview(fields: LetterFields): PreviewState {
 		const timer = setTimeout(
 			async () => {
 				try {
-					const answer = await fetch("/admin/newsletter/apercu", {
+					const answer = await fetch(adminPaths.newsletter.preview, {
 						method: "POST",
 						headers: { Accept: "application/json", "Content-Type": "application/json" },
 						body: JSON.stringify(fields),

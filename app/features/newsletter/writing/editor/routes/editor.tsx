@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { isoToLocal, localToIso } from "../../../../../shared/local-time.ts";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { readNewsletter } from "../../../store.server.ts";
@@ -17,7 +18,7 @@ import "../components/letter.css";
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const asked = url.searchParams.get("id");
-	if (!params.id && asked) throw redirect(`/admin/newsletter/${encodeURIComponent(asked)}`);
+	if (!params.id && asked) throw redirect(adminPaths.newsletter.one(encodeURIComponent(asked)));
 	return reading(services, request, async () => {
 		const { db, clock, config } = services;
 		const found = params.id ? await readNewsletter(db, params.id) : null;
@@ -64,7 +65,7 @@ export default function EditorScreen({ loaderData, params }: Route.ComponentProp
 			{...loaderData}
 			onMade={async (id) => {
 				justMade.current = id;
-				await navigate(`/admin/newsletter/${id}`, { preventScrollReset: true, replace: true });
+				await navigate(adminPaths.newsletter.one(id), { preventScrollReset: true, replace: true });
 			}}
 		/>
 	);

@@ -1,6 +1,7 @@
 // What the addresses of both libraries have in common: `{ act: "add", element }` or `{ act: "remove", id }`, answered with all that is kept.
 
-import { answering, Refusal, readJson } from "../../../../../platform/http/json-answer.server.ts";
+import { adminAction, json } from "../../../../../platform/http/admin-action.server.ts";
+import { Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { z } from "../../../../../shared/zod.ts";
 import { editorCopy } from "../copy.ts";
@@ -19,22 +20,23 @@ const envelope = z.discriminatedUnion("act", [
 	z.object({ act: z.literal("remove"), id: z.string().max(100) }),
 ]);
 
-/** Answers a write to a library. */
-export function libraryAction<Element>(services: Services, request: Request, library: Library<Element>): Promise<Response> {
-	return answering(services, request, async () => {
-		const asked = envelope.safeParse(await readJson(request));
-		if (!asked.success) throw new Refusal(400, editorCopy.unreadable);
-		if (asked.data.act === "remove") await library.remove(services.db, asked.data.id);
-		else {
-			const element = library.schema.safeParse(asked.data.element);
-			if (!element.success) {
-				const address = element.error.issues.some(({ message }) => message === "bad-address");
-				const errors = Object.fromEntries(element.error.issues.map(({ path, message }) => [String(path[0]), message]));
-				const missing = element.error.issues.some(({ code }) => code === "too_small");
-				throw new Refusal(422, address && !missing ? editorCopy.badAddress : library.incomplete, { errors });
+/** The action of a library. */
+export function libraryAction<Element>(library: Library<Element>) {
+	return adminAction(
+		json(envelope, () => new Refusal(400, editorCopy.unreadable)),
+		async ({ services: { db, clock }, body }) => {
+			if (body.act === "remove") await library.remove(db, body.id);
+			else {
+				const element = library.schema.safeParse(body.element);
+				if (!element.success) {
+					const address = element.error.issues.some(({ message }) => message === "bad-address");
+					const errors = Object.fromEntries(element.error.issues.map(({ path, message }) => [String(path[0]), message]));
+					const missing = element.error.issues.some(({ code }) => code === "too_small");
+					throw new Refusal(422, address && !missing ? editorCopy.badAddress : library.incomplete, { errors });
+				}
+				await library.add(db, element.data, clock.now());
 			}
-			await library.add(services.db, element.data, services.clock.now());
-		}
-		return { elements: await library.list(services.db) };
-	});
+			return { elements: await library.list(db) };
+		},
+	);
 }

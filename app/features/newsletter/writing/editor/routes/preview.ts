@@ -1,6 +1,7 @@
 // Owns `/admin/newsletter/apercu`. POST: the message of a letter as it stands in the editor. GET: the empty document, with the
 // strict policy of its own, in which the editor shows it: a mail lives by its inline styles, which no page of ours may have.
-import { answering, Refusal, readJson } from "../../../../../platform/http/json-answer.server.ts";
+import { adminAction, json } from "../../../../../platform/http/admin-action.server.ts";
+import { Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { editorCopy } from "../copy.ts";
 import { previewLetter } from "../preview.server.ts";
@@ -22,11 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	return answering(services, request, async () => {
-		const read = previewSchema.safeParse(await readJson(request));
-		if (!read.success) throw new Refusal(422, editorCopy.unreadable);
-		return previewLetter(services, read.data);
-	});
-}
+export const action = adminAction(
+	json(previewSchema, () => new Refusal(422, editorCopy.unreadable)),
+	({ services, body }) => previewLetter(services, body),
+);

@@ -1,11 +1,12 @@
 import { Copy, Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, Control, ControlLink } from "../../../../../ui/admin/control.tsx";
 import { Modal } from "../../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { FormError } from "../../../../../ui/field.tsx";
 import { templatesCopy as copy } from "../copy.ts";
-import { copyText, fetchCode, type Template, type TemplateCode, templateAddress } from "./template-code.ts";
+import { copyText, fetchCode, type Template, type TemplateCode } from "./template-code.ts";
 
 /** The code of a design, HTML then CSS, each to be copied. */
 export function CodeModal({ template: { name, label, category }, onClose }: { template: Template; onClose: () => void }) {
@@ -48,7 +49,7 @@ export function CodeModal({ template: { name, label, category }, onClose }: { te
 				<>
 					<span className="muted">{copy.fields}</span>
 					<span className="end">
-						<ControlLink icon={Download} to={templateAddress(name, "telecharger")} reloadDocument download>
+						<ControlLink icon={Download} to={adminPaths.templates.download(name)} reloadDocument download>
 							{copy.downloadFile}
 						</ControlLink>
 					</span>

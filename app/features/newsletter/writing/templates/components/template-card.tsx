@@ -1,12 +1,13 @@
 import { Code, Copy, Download } from "lucide-react";
 import { useState } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, IconControl, IconLink } from "../../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { VisuallyHidden } from "../../../../../ui/hidden.tsx";
 import { TEMPLATE_WIDTH } from "../catalogue.ts";
 import { templatesCopy as copy } from "../copy.ts";
 import { CodeModal } from "./code-modal.tsx";
-import { copyText, fetchCode, type Template, templateAddress } from "./template-code.ts";
+import { copyText, fetchCode, type Template } from "./template-code.ts";
 
 /** One design: what it looks like with a real letter, what it is for, and its code. */
 export function TemplateCard({ template: { name, label, category } }: { template: Template }) {
@@ -26,7 +27,7 @@ export function TemplateCard({ template: { name, label, category } }: { template
 		<li className="template">
 			<div className="template-view">
 				<iframe
-					src={templateAddress(name, "apercu")}
+					src={adminPaths.templates.preview(name)}
 					title={copy.preview(label)}
 					width={TEMPLATE_WIDTH}
 					height={1000}
@@ -34,7 +35,7 @@ export function TemplateCard({ template: { name, label, category } }: { template
 					loading="lazy"
 					tabIndex={-1}
 				/>
-				<a className="template-cover" href={templateAddress(name, "apercu")} target="_blank" rel="noreferrer">
+				<a className="template-cover" href={adminPaths.templates.preview(name)} target="_blank" rel="noreferrer">
 					<VisuallyHidden>{copy.open(label)}</VisuallyHidden>
 				</a>
 			</div>
@@ -47,7 +48,7 @@ export function TemplateCard({ template: { name, label, category } }: { template
 					kind="plain"
 					icon={Download}
 					label={copy.download(label)}
-					to={templateAddress(name, "telecharger")}
+					to={adminPaths.templates.download(name)}
 					reloadDocument
 					download
 				/>

@@ -1,3 +1,4 @@
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import type { TemplateName } from "../../../rules.ts";
 
 /** A design as the gallery shows it. */
@@ -5,14 +6,9 @@ export type Template = { name: TemplateName; label: string; category: string };
 
 export type TemplateCode = { html: string; css: string };
 
-/** The addresses of one template. */
-export function templateAddress(name: TemplateName, what: "apercu" | "code" | "telecharger"): string {
-	return `/admin/newsletter/templates/${name}/${what}`;
-}
-
 /** Asks for a template's code; throws when it does not come. */
 export async function fetchCode(name: TemplateName): Promise<TemplateCode> {
-	const answer = await fetch(templateAddress(name, "code"), { headers: { accept: "application/json" } });
+	const answer = await fetch(adminPaths.templates.code(name), { headers: { accept: "application/json" } });
 	if (!answer.ok) throw new Error(`The code did not come: ${answer.status}`);
 	return (await answer.json()) as TemplateCode;
 }

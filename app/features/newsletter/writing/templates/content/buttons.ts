@@ -1,5 +1,6 @@
 // Owns the buttons of a letter: a link an author marked as one becomes a table cell every mail client draws alike.
 import type { Element, ElementContent } from "hast";
+import { oneLine } from "../../../../../shared/one-line.ts";
 import type { Design } from "../designs/design.ts";
 import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
 
@@ -23,7 +24,7 @@ export function buttonOf(node: Element, design: Design, align = ""): Element {
 	const size = classes.includes("small") ? "small" : classes.includes("large") ? "large" : "medium";
 	const [px, above, aside] = SIZES[size];
 	const { background, text: ink, line } = design.paints[kind];
-	const words: ElementContent[] = [text(wordsOf(node).replace(/\s+/g, " ").trim())];
+	const words: ElementContent[] = [text(oneLine(wordsOf(node)))];
 	const { buttonFace, plainButtons } = design.prose;
 	const colour = ink?.[0] ?? "#12382B";
 	const type = `font-family:${buttonFace};font-size:${px}px;line-height:1.2;font-weight:bold;color:${colour}`;

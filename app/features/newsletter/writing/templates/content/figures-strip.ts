@@ -1,5 +1,6 @@
 // Owns the figure strip: a short list whose items open on a bold number is drawn as figures side by side.
 import type { Element, ElementContent } from "hast";
+import { oneLine } from "../../../../../shared/one-line.ts";
 import { type Design, faces } from "../designs/design.ts";
 import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
 
@@ -26,7 +27,7 @@ function figureOf(item: Element): Figure | null {
 	const [first, ...rest] = inside.children.filter((child) => !isBlank(child));
 	if (first?.type !== "element" || !/^(?:strong|b)$/.test(first.tagName)) return null;
 	const number = wordsOf(first).trim();
-	const words = rest.map(wordsOf).join("").replace(/\s+/g, " ").trim();
+	const words = oneLine(rest.map(wordsOf).join(""));
 	const plain = rest.every((node) => node.type === "text");
 	return plain && number.length <= 9 && FIGURE.test(number) && words.length > 0 && words.length <= 40 ? { number, words } : null;
 }

@@ -1,5 +1,6 @@
 // Owns the plain-text part: the clean tree written as a letter one would type, wrapped, links as « texte (adresse) ».
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { oneLine } from "../../../../../shared/one-line.ts";
 import { fields } from "../merge-fields.ts";
 import { isButton } from "./buttons.ts";
 import { isBlank, wordsOf } from "./nodes.ts";
@@ -107,7 +108,7 @@ function rows(node: Element): string {
 			if (child.type !== "element") continue;
 			if (child.tagName === "tr") {
 				const cells = child.children.filter((one): one is Element => one.type === "element");
-				lines.push(cells.map((one) => inline(one.children).replace(/\s+/g, " ").trim()).join(" | "));
+				lines.push(cells.map((one) => oneLine(inline(one.children))).join(" | "));
 			} else if (child.tagName === "caption") lines.push(inline(child.children).trim());
 			else walk(child);
 		}
@@ -135,7 +136,7 @@ function inline(nodes: readonly Child[]): string {
 
 function link(node: Element): string {
 	const href = String(node.properties.href ?? "");
-	const words = inline(node.children).replace(/\s+/g, " ").trim();
+	const words = oneLine(inline(node.children));
 	const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, "").replace(/\/$/, "");
 	if (isBlank(node)) return href;
 	if (words === "" || bare(words) === bare(href)) return href.replace(/^mailto:/, "");

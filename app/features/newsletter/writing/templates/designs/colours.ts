@@ -3,7 +3,7 @@ type Paint = { background?: Pair; text?: Pair; line?: Pair };
 export type Pair = readonly [light: string, dark: string];
 export type Paints = Readonly<Record<string, Paint>>;
 
-/** The house's inks and papers (direction.md §2), light then dark. */
+/** The house's inks and papers (docs/direction/direction.md §2), light then dark. */
 export const house = {
 	kraft: ["#EAE1CB", "#081510"],
 	paper: ["#F6F0E1", "#0E211A"],

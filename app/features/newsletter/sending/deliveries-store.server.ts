@@ -1,0 +1,115 @@
+// Owns what is asked about the deliveries of a newsletter, and what of them changes beside their states.
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { type DeliveryState, deliveryStateOf, openStates, type StateCounts, troubledStates } from "./delivery-states.ts";
+
+type Db = Kysely<Database>;
+
+/** How many deliveries of each of these newsletters are in each state, by newsletter. */
+export async function countStatesOf(db: Db, newsletterIds: readonly string[]): Promise<Map<string, StateCounts>> {
+	const all = new Map<string, StateCounts>(newsletterIds.map((id) => [id, {}]));
+	if (newsletterIds.length === 0) return all;
+	const rows = await db
+		.selectFrom("deliveries")
+		.select(["newsletter_id", "state", (row) => row.fn.countAll().as("count")])
+		.where("newsletter_id", "in", [...newsletterIds])
+		.groupBy(["newsletter_id", "state"])
+		.execute();
+	for (const { newsletter_id, state: text, count } of rows) {
+		const [counts, state] = [all.get(newsletter_id), deliveryStateOf(text)];
+		if (counts) counts[state] = (counts[state] ?? 0) + Number(count);
+	}
+	return all;
+}
+
+/** How many deliveries of a newsletter are in each state. */
+export async function countStates(db: Db, newsletterId: string): Promise<StateCounts> {
+	return (await countStatesOf(db, [newsletterId])).get(newsletterId) ?? {};
+}
+
+/**
+ * Whether a delivery may be tried once more by hand: it failed, there is somebody to write to still, and the address exists
+ * (trying one that does not would only take its bounce out of the figures).
+ */
+export function isRetriable(row: ExpressionBuilder<Database, "deliveries">) {
+	return row.and([
+		row("state", "=", "failed"),
+		row("email", "is not", null),
+		row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]),
+	]);
+}
+
+/** How many another try by hand may mend. */
+export async function countRetriable(db: Db, newsletterId: string): Promise<number> {
+	const { count } = await db
+		.selectFrom("deliveries")
+		.select((row) => row.fn.countAll().as("count"))
+		.where("newsletter_id", "=", newsletterId)
+		.where(isRetriable)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+const TROUBLES_AT_MOST = 20;
+
+/** What went wrong with the deliveries of a newsletter, by state, reason and the server's code, the most frequent first. */
+export async function countTroubles(
+	db: Db,
+	newsletterId: string,
+): Promise<{ state: DeliveryState; reason: string | null; code: number | null; count: number }[]> {
+	const rows = await db
+		.selectFrom("deliveries")
+		.select(["state", "reason", "smtp_code", (row) => row.fn.countAll().as("count")])
+		.where("newsletter_id", "=", newsletterId)
+		.where("state", "in", troubledStates)
+		.groupBy(["state", "reason", "smtp_code"])
+		.orderBy(sql`count(*)`, "desc")
+		.limit(TROUBLES_AT_MOST)
+		.execute();
+	return rows.map(({ state, reason, smtp_code, count }) => ({
+		state: deliveryStateOf(state),
+		reason,
+		code: smtp_code,
+		count: Number(count),
+	}));
+}
+
+/** Whether something is still going to happen to a delivery of the newsletter by itself. */
+export async function hasOpenDeliveries(db: Db, newsletterId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("deliveries")
+		.select("id")
+		.where("newsletter_id", "=", newsletterId)
+		.where("state", "in", openStates)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The processes that hold a lease. */
+export async function readOwners(db: Db): Promise<string[]> {
+	const rows = await db
+		.selectFrom("deliveries")
+		.select("lease_owner")
+		.distinct()
+		.where("lease_until", "is not", null)
+		.where("lease_owner", "is not", null)
+		.execute();
+	return rows.flatMap(({ lease_owner }) => (lease_owner ? [lease_owner] : []));
+}
+
+/** Writes whether the mails of these deliveries are measured. */
+export async function writeTracked(db: Db, ids: readonly string[], tracked: boolean): Promise<void> {
+	if (ids.length === 0) return;
+	await db
+		.updateTable("deliveries")
+		.set({ tracked })
+		.where("id", "in", [...ids])
+		.execute();
+}
+
+/** Whether the person of a delivery was erased. */
+export async function isErased(db: Db, token: string): Promise<boolean> {
+	const row = await db.selectFrom("deliveries").select("email").where("token", "=", token).executeTakeFirst();
+	return row?.email === null;
+}

@@ -1,0 +1,293 @@
+// Owns every move of a delivery from one state to another, and the lease it is held under meanwhile; nobody else writes them.
+// Each move is conditional on the state it starts from, so that two processes share the rows and no message leaves twice.
+import { randomBytes, randomUUID } from "node:crypto";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { LeftOutReason } from "../rules.ts";
+import { goingOnStatuses } from "../states.ts";
+import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
+import { isRetriable } from "./deliveries-store.server.ts";
+import { type DeliveryState, freeStates, mayBecome, triedForGoodStates, waitingStates } from "./delivery-states.ts";
+
+type Db = Kysely<Database>;
+
+/** The state to write, for deliveries in these. @throws RangeError for a move the table does not know */
+function stateAfter(origins: readonly DeliveryState[], to: DeliveryState): DeliveryState {
+	const wrong = origins.find((state) => !mayBecome(state, to));
+	if (wrong) throw new RangeError(`no delivery goes from ${wrong} to ${to}`);
+	return to;
+}
+
+/** Starts the write of a move, for deliveries in `origins` alone; who is meant, and what goes with it, is added. */
+function moveDeliveries(db: Db, origins: readonly DeliveryState[], to: DeliveryState) {
+	return db
+		.updateTable("deliveries")
+		.set({ state: stateAfter(origins, to) })
+		.where("state", "in", origins);
+}
+
+const unleased = { lease_owner: null, lease_until: null } as const;
+
+/** Whom a delivery is for, as it is written down. */
+export type Recipient = { id: string; email: string; email_key: string; first_name: string | null; tracking_consent: string | null };
+
+/** Writes down one delivery a recipient, but for addresses that have one already; answers how many were new. */
+export async function addDeliveries(db: Db, newsletterId: string, recipients: readonly Recipient[]): Promise<number> {
+	if (recipients.length === 0) return 0;
+	const added = await db
+		.insertInto("deliveries")
+		.values(
+			recipients.map((recipient) => ({
+				id: randomUUID(),
+				newsletter_id: newsletterId,
+				subscriber_id: recipient.id,
+				email: recipient.email,
+				email_key: recipient.email_key,
+				first_name: recipient.first_name,
+				token: randomBytes(16).toString("hex"),
+				tracked: recipient.tracking_consent === "granted",
+				state: "queued" satisfies DeliveryState,
+			})),
+		)
+		.onConflict((conflict) => conflict.columns(["newsletter_id", "email_key"]).doNothing())
+		.returning("id")
+		.execute();
+	return added.length;
+}
+
+/** Takes deliveries that are due under a lease: those asked to wait whose time has come first, then those never tried. */
+export async function claimDeliveries(
+	db: Db,
+	ask: { newsletterId: string; owner: string; now: Date; leaseMs: number; limit: number },
+): Promise<Claimed[]> {
+	const now = ask.now.toISOString();
+	const taken: Claimed[] = [];
+	for (const state of ["deferred", "queued"] as const) {
+		const limit = ask.limit - taken.length;
+		if (limit <= 0) break;
+		const rows = await db
+			.with("due", (from) => {
+				const all = from.selectFrom("deliveries").select("id").where("newsletter_id", "=", ask.newsletterId).where("state", "=", state);
+				const due = (state === "deferred" ? all.where("next_at", "<=", now).orderBy("next_at") : all).limit(limit);
+				return due.forUpdate().skipLocked();
+			})
+			.updateTable("deliveries")
+			.set({
+				state: stateAfter([state], "claimed"),
+				lease_owner: ask.owner,
+				lease_until: new Date(ask.now.getTime() + ask.leaseMs).toISOString(),
+			})
+			.where("id", "in", (from) => from.selectFrom("due").select("id"))
+			.where("state", "=", state)
+			.returning(claimedColumns)
+			.execute();
+		taken.push(...rows.map(toClaimed));
+	}
+	return taken;
+}
+
+/** Gives claimed deliveries of a newsletter back, untried: this one, or every one this process holds. */
+export async function releaseClaimed(
+	db: Db,
+	{ newsletterId, owner, id }: { newsletterId: string; owner: string; id?: string },
+): Promise<void> {
+	const held = moveDeliveries(db, ["claimed"], "queued")
+		.set(unleased)
+		.where("newsletter_id", "=", newsletterId)
+		.where("lease_owner", "=", owner);
+	await (id === undefined ? held : held.where("id", "=", id)).execute();
+}
+
+/** Moves the end of the leases of deliveries that wait in this process. */
+export async function renewLeases(db: Db, owner: string, until: Date): Promise<void> {
+	await db
+		.updateTable("deliveries")
+		.set({ lease_until: until.toISOString() })
+		.where("lease_until", "is not", null)
+		.where("lease_owner", "=", owner)
+		.where("state", "=", "claimed")
+		.execute();
+}
+
+/** Ends claimed deliveries that must not leave. */
+export async function skipClaimed(
+	db: Db,
+	owner: string,
+	skips: readonly { id: string; reason: LeftOutReason }[],
+	now: Date,
+): Promise<void> {
+	const byReason = Map.groupBy(skips, ({ reason }) => reason);
+	for (const [reason, rows] of byReason) {
+		await moveDeliveries(db, ["claimed"], "skipped")
+			.set({ ...unleased, reason, settled_at: now.toISOString(), next_at: null })
+			.where(
+				"id",
+				"in",
+				rows.map(({ id }) => id),
+			)
+			.where("lease_owner", "=", owner)
+			.execute();
+	}
+}
+
+/**
+ * Writes that these deliveries are about to leave; durable once the transaction is. Only those that are still ours, of a
+ * newsletter that still sends, to somebody who has not left since they were claimed: this is where a pause or a cancellation
+ * is obeyed, between two messages.
+ * @returns the ids that may leave
+ */
+export async function markSending(
+	db: Db,
+	ask: { newsletterId: string; owner: string; ids: readonly string[]; leaseUntil: Date },
+): Promise<Set<string>> {
+	if (ask.ids.length === 0) return new Set();
+	const rows = await moveDeliveries(db, ["claimed"], "sending")
+		.set((row) => ({ lease_until: ask.leaseUntil.toISOString(), attempts: row("attempts", "+", 1) }))
+		.where("id", "in", [...ask.ids])
+		.where("lease_owner", "=", ask.owner)
+		.where((row) =>
+			row.exists(row.selectFrom("newsletters").select("id").where("id", "=", ask.newsletterId).where("status", "=", "sending")),
+		)
+		.where((row) =>
+			row.not(
+				row.exists(
+					row
+						.selectFrom("newsletter_subscribers")
+						.select("id")
+						.whereRef("newsletter_subscribers.id", "=", "deliveries.subscriber_id")
+						.where("unsubscribed_at", "is not", null),
+				),
+			),
+		)
+		.returning("id")
+		.execute();
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** How one try ended, as it is written down. */
+export type Settled = {
+	id: string;
+	state: Exclude<DeliveryState, "claimed" | "sending" | "skipped">;
+	code: number | null;
+	reply: string | null;
+	reason: string | null;
+	bounceKind: string | null;
+	nextAt: string | null;
+};
+
+/** In these a try has been begun and nobody has decided how it ended. */
+const begunStates = ["sending", "uncertain"] as const satisfies readonly DeliveryState[];
+
+/**
+ * Writes how tries ended, many in one statement. A delivery that was called uncertain meanwhile (this process was slow to say)
+ * takes the server's true answer, unless somebody has decided about it; « later », said of a newsletter that is over, is a
+ * failure that may be tried again by hand. The answer's words often hold the address: of a person erased meanwhile they are
+ * not written down.
+ */
+export async function settleDeliveries(db: Db, owner: string, settled: readonly Settled[], now: Date): Promise<void> {
+	if (settled.length === 0) return;
+	const at = now.toISOString();
+	const values = sql.join(
+		settled.map(
+			({ id, state, code, reply, reason, bounceKind, nextAt }) =>
+				sql`(${id}, ${stateAfter(begunStates, state)}, ${code === null ? null : String(code)}, ${reply}, ${reason}, ${bounceKind}, ${nextAt})`,
+		),
+	);
+	const isAgain = sql`told.column2 in (${literals(freeStates)})`;
+	// Erased while its mail was under way: never tried again, and servers' answers quote addresses.
+	const erasedWaits = sql`(deliveries.email is null and ${isAgain})`;
+	const comesTooLate = sql`(deliveries.state = 'uncertain' and ${isAgain} and not exists (
+		select 1 from newsletters where newsletters.id = deliveries.newsletter_id and newsletters.status in (${literals(goingOnStatuses)})))`;
+	await sql`
+		update deliveries set
+			state = case when ${erasedWaits} then 'skipped' when ${comesTooLate} then 'failed' else told.column2 end, smtp_code = cast(told.column3 as integer),
+			smtp_reply = case when deliveries.email is null then null else told.column4 end,
+			reason = case when ${erasedWaits} then 'erased' else told.column5 end,
+			bounce_kind = told.column6, bounced_at = case when told.column6 is null then null else ${at} end,
+			next_at = case when ${erasedWaits} or ${comesTooLate} then null else told.column7 end,
+			settled_at = case when told.column2 in (${literals(triedForGoodStates)}) or ${erasedWaits} or ${comesTooLate} then ${at} else null end,
+			lease_until = null, lease_owner = case when told.column2 = 'uncertain' then deliveries.lease_owner else null end
+		from (values ${values}) as told
+		where deliveries.id = told.column1 and deliveries.lease_owner = ${owner} and deliveries.state in (${literals(begunStates)})
+	`.execute(db);
+}
+
+function literals(words: readonly string[]) {
+	return sql.join(words.map((word) => sql.lit(word)));
+}
+
+/**
+ * Finds deliveries whose process is gone: what had not begun is free again, what was about to leave is uncertain and never
+ * sent again by itself. `dead` names processes known to be gone, whose leases need not run out.
+ */
+export async function recoverDeliveries(db: Db, now: Date, dead: readonly string[] = []): Promise<{ uncertain: number }> {
+	const at = now.toISOString();
+	const isOrphan = (row: ExpressionBuilder<Database, "deliveries">) =>
+		row.and([
+			row("lease_until", "is not", null),
+			row.or([row("lease_until", "<=", at), ...(dead.length > 0 ? [row("lease_owner", "in", [...dead])] : [])]),
+		]);
+	await moveDeliveries(db, ["claimed"], "queued").set(unleased).where(isOrphan).execute();
+	const { numUpdatedRows } = await moveDeliveries(db, ["sending"], "uncertain")
+		// The owner stays: should it live after all, its answer is the true one.
+		.set({ reason: "interrupted", lease_until: null, settled_at: at })
+		.where(isOrphan)
+		.executeTakeFirst();
+	return { uncertain: Number(numUpdatedRows) };
+}
+
+/** Closes some deliveries of a cancelled newsletter that had not left; answers how many. */
+export async function skipCancelled(db: Db, newsletterId: string, { now, atMost }: { now: Date; atMost: number }): Promise<number> {
+	const { numUpdatedRows } = await moveDeliveries(db, waitingStates, "skipped")
+		.set({ ...unleased, reason: "cancelled" satisfies LeftOutReason, settled_at: now.toISOString(), next_at: null })
+		.where("id", "in", (from) =>
+			from
+				.selectFrom("deliveries")
+				.select("id")
+				.where("newsletter_id", "=", newsletterId)
+				.where("state", "in", waitingStates)
+				.limit(atMost),
+		)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+/** Closes what waits to leave to a person who is being erased. */
+export async function skipErased(db: Db, subscriberId: string): Promise<void> {
+	await moveDeliveries(db, waitingStates, "skipped")
+		.set({ ...unleased, reason: "erased" satisfies LeftOutReason, next_at: null })
+		.where("subscriber_id", "=", subscriberId)
+		.execute();
+}
+
+/** Puts the deliveries that failed back, as if they had never been tried; answers how many. */
+export async function requeueFailed(db: Db, newsletterId: string): Promise<number> {
+	const { numUpdatedRows } = await moveDeliveries(db, ["failed"], "queued")
+		.set({ attempts: 0, next_at: null, reason: null, bounce_kind: null, bounced_at: null, settled_at: null, lease_owner: null })
+		.where("newsletter_id", "=", newsletterId)
+		.where(isRetriable)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+/** Which uncertain deliveries of a newsletter are meant; null: all. */
+type Uncertain = { newsletterId: string; ids: readonly string[] | null };
+
+/** Puts uncertain deliveries back, whoever was erased since excepted; answers how many. */
+export async function requeueUncertain(db: Db, { newsletterId, ids }: Uncertain): Promise<number> {
+	const chosen = moveDeliveries(db, ["uncertain"], "queued")
+		.set({ reason: null, settled_at: null, next_at: null, lease_owner: null })
+		.where("newsletter_id", "=", newsletterId)
+		.where("email", "is not", null);
+	const { numUpdatedRows } = await (ids ? chosen.where("id", "in", [...ids]) : chosen).executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+/** Takes uncertain deliveries as received; answers how many. */
+export async function acceptUncertain(db: Db, { newsletterId, ids }: Uncertain): Promise<number> {
+	const chosen = moveDeliveries(db, ["uncertain"], "accepted")
+		.set({ reason: "decided", lease_owner: null })
+		.where("newsletter_id", "=", newsletterId);
+	const { numUpdatedRows } = await (ids ? chosen.where("id", "in", [...ids]) : chosen).executeTakeFirst();
+	return Number(numUpdatedRows);
+}

@@ -1,0 +1,196 @@
+// Owns the rows of the sendings: what a newsletter's run keeps of itself from its start on, apart from the state of the
+// newsletter (../states-store.server.ts) and of its deliveries (delivery-states-store.server.ts).
+import type { Kysely } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { LeftOut } from "../rules.ts";
+import { type PauseReason, pauseReasonOf, type Status } from "../states.ts";
+import { readSteering } from "../store.server.ts";
+import { type Frozen, readFrozen } from "./frozen.ts";
+
+/** `audience_done` once everybody is written down. */
+const WHOLE = "all";
+
+/** Writes down that a newsletter starts; from then on it has a sending. */
+export async function openSending(
+	transaction: Kysely<Database>,
+	id: string,
+	{ frozen, startedAt, key }: { frozen: Frozen; startedAt: string; key: string },
+): Promise<void> {
+	const opened = {
+		started_at: startedAt,
+		finished_at: null,
+		frozen: JSON.stringify(frozen),
+		start_key: key,
+		audience_done: null,
+		left_out: null,
+		resumed_from: null,
+		failures_in_a_row: 0,
+	};
+	await transaction
+		.insertInto("sendings")
+		.values({ ...opened, newsletter_id: id })
+		.onConflict((conflict) => conflict.column("newsletter_id").doUpdateSet(opened))
+		.execute();
+}
+
+/** What leaves, as it was frozen, and since when; null for a newsletter that was never started. */
+export async function readSending(db: Db, id: string): Promise<{ frozen: Frozen | null; startedAt: string } | null> {
+	const row = await db.selectFrom("sendings").select(["frozen", "started_at"]).where("newsletter_id", "=", id).executeTakeFirst();
+	return row ? { frozen: readFrozen(row.frozen), startedAt: row.started_at } : null;
+}
+
+/** Whether this act started the newsletter. */
+export async function wasStartedBy(db: Db, id: string, key: string): Promise<boolean> {
+	const row = await db.selectFrom("sendings").select("start_key").where("newsletter_id", "=", id).executeTakeFirst();
+	return row?.start_key === key;
+}
+
+/** The newsletters that were cancelled, what had not left of which is not closed yet. */
+export async function listCancelledOpen(db: Db): Promise<string[]> {
+	const rows = await db
+		.selectFrom("newsletters")
+		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
+		.select("id")
+		.where("status", "=", "cancelled" satisfies Status)
+		.where("finished_at", "is", null)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Notes that nothing more happens to it by itself. */
+export async function closeSending(db: Kysely<Database>, id: string, at: string): Promise<void> {
+	await db.updateTable("sendings").set({ finished_at: at }).where("newsletter_id", "=", id).execute();
+}
+
+/** Some of it is tried again: it has not ended, and its run of errors begins anew. */
+export async function reopenSending(transaction: Kysely<Database>, id: string): Promise<void> {
+	await transaction.updateTable("sendings").set({ finished_at: null, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
+}
+
+/** The administrator has seen why it stood still, and goes on. */
+export async function noteResumed(transaction: Kysely<Database>, id: string, seen: PauseReason | null): Promise<void> {
+	await transaction.updateTable("sendings").set({ resumed_from: seen, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
+}
+
+/**
+ * Holds a sending until the transaction ends: whoever ends it, cancels it, writes its recipients down or puts deliveries back
+ * asks for this first. The newsletter's own row stays free for whoever writes to that.
+ */
+export async function lockSending(transaction: Kysely<Database>, id: string): Promise<void> {
+	await transaction.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id).forUpdate().execute();
+}
+
+/** How far the recipients of a newsletter in preparation are written down: up to this reader, and who was left out. */
+export type AudienceProgress = { upTo: string | null; isWhole: boolean; leftOut: LeftOut };
+
+function readCounts(json: string | null): LeftOut {
+	try {
+		const value: unknown = JSON.parse(json ?? "{}");
+		return typeof value === "object" && value !== null ? value : {};
+	} catch {
+		return {};
+	}
+}
+
+/** Reads how far; null when the newsletter is not in preparation. */
+export async function readAudienceProgress(db: Db, id: string): Promise<AudienceProgress | null> {
+	const row = await db
+		.selectFrom("newsletters")
+		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
+		.select(["audience_done", "left_out"])
+		.where("id", "=", id)
+		.where("status", "=", "preparing" satisfies Status)
+		.executeTakeFirst();
+	return row ? { upTo: row.audience_done, isWhole: row.audience_done === WHOLE, leftOut: readCounts(row.left_out) } : null;
+}
+
+/** Whether every recipient is written down. */
+export async function isAudienceWhole(db: Db, id: string): Promise<boolean> {
+	const row = await db.selectFrom("sendings").select("audience_done").where("newsletter_id", "=", id).executeTakeFirst();
+	return row?.audience_done === WHOLE;
+}
+
+/**
+ * Notes that the recipients after `from` are written down up to `upTo`; null: every one is. The sending is held (`lockSending`).
+ * @returns false when another process has, or the newsletter is in preparation no more
+ */
+export async function moveAudienceOn(
+	transaction: Kysely<Database>,
+	id: string,
+	{ from, upTo, leftOut }: { from: string | null; upTo: string | null; leftOut: LeftOut },
+): Promise<boolean> {
+	const { numUpdatedRows } = await transaction
+		.updateTable("sendings")
+		.set({ audience_done: upTo ?? WHOLE, left_out: JSON.stringify(leftOut) })
+		.where("newsletter_id", "=", id)
+		.where("audience_done", from === null ? "is" : "=", from)
+		.where((row) =>
+			row.exists(
+				row
+					.selectFrom("newsletters")
+					.select("id")
+					.where("id", "=", id)
+					.where("status", "=", "preparing" satisfies Status),
+			),
+		)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/** Writes who was left out, by reason. */
+export async function writeLeftOut(transaction: Kysely<Database>, id: string, leftOut: LeftOut): Promise<void> {
+	await transaction
+		.updateTable("sendings")
+		.set({ left_out: JSON.stringify(leftOut) })
+		.where("newsletter_id", "=", id)
+		.execute();
+}
+
+/** What the rate has let leave: permits are spent until then; null where none is to be kept. */
+export type Pace = { ratePerMinute: number; spentUntil: string | null };
+
+/** Reads the rate, and holds its permits until the transaction ends; without one, processes need not wait for one another. */
+export async function lockPace(transaction: Kysely<Database>, id: string): Promise<Pace | null> {
+	const steering = await readSteering(transaction, id);
+	if (!steering?.ratePerMinute) return null;
+	const row = await transaction.selectFrom("sendings").select("rate_at").where("newsletter_id", "=", id).forUpdate().executeTakeFirst();
+	return { ratePerMinute: steering.ratePerMinute, spentUntil: row?.rate_at ?? null };
+}
+
+/** Spends permits until a moment. */
+export async function spendPermits(transaction: Kysely<Database>, id: string, until: string): Promise<void> {
+	await transaction.updateTable("sendings").set({ rate_at: until }).where("newsletter_id", "=", id).execute();
+}
+
+/** The run of errors is over. */
+export async function forgetFailures(transaction: Kysely<Database>, id: string): Promise<void> {
+	await transaction
+		.updateTable("sendings")
+		.set({ failures_in_a_row: 0 })
+		.where("newsletter_id", "=", id)
+		.where("failures_in_a_row", ">", 0)
+		.execute();
+}
+
+/** Makes the run of errors longer. */
+export async function addFailures(transaction: Kysely<Database>, id: string, count: number): Promise<void> {
+	await transaction
+		.updateTable("sendings")
+		.set((row) => ({ failures_in_a_row: row(row.fn.coalesce("failures_in_a_row", row.lit(0)), "+", count) }))
+		.where("newsletter_id", "=", id)
+		.execute();
+}
+
+/** How many errors there were in a row, and the cause the administrator has seen and gone on from. */
+export async function readPatience(
+	transaction: Kysely<Database>,
+	id: string,
+): Promise<{ failuresInARow: number; resumedFrom: PauseReason | null }> {
+	const row = await transaction
+		.selectFrom("sendings")
+		.select(["failures_in_a_row", "resumed_from"])
+		.where("newsletter_id", "=", id)
+		.executeTakeFirst();
+	return { failuresInARow: row?.failures_in_a_row ?? 0, resumedFrom: pauseReasonOf(row?.resumed_from ?? null) };
+}

@@ -1,0 +1,88 @@
+// Owns the work on one connection: takes a delivery, writes down that it leaves, sends it, writes down how that ended.
+import type { Services } from "../../../platform/services.ts";
+import { backOff, judge, type Outcome, type Verdict } from "./answers.ts";
+import type { Claimed } from "./claimed.server.ts";
+import type { openComposer } from "./compose.ts";
+import type { Connection } from "./connection.server.ts";
+import type { Settled } from "./delivery-states-store.server.ts";
+import type { Flusher } from "./flusher.server.ts";
+import type { Supply } from "./supply.server.ts";
+import type { Watch } from "./watch.server.ts";
+
+/** What the workers of one newsletter share. */
+export type Tools = Pick<Services, "clock"> & {
+	watch: Watch;
+	supply: Supply;
+	flusher: Flusher;
+	compose: ReturnType<typeof openComposer>;
+	sign: (mail: Buffer) => Promise<Buffer>;
+	hash: (email: string) => string;
+	/** A message is about to leave. */
+	onLeave?: () => void;
+};
+
+/** Works until it is over, or needed no more; the connection is closed then. */
+export async function work(tools: Tools, connection: Connection, isNeeded: () => boolean): Promise<void> {
+	const { watch, supply } = tools;
+	try {
+		while (!watch.isOver() && isNeeded()) {
+			const cool = connection.coolMs();
+			if (cool > 0) {
+				await watch.pause(cool);
+				continue;
+			}
+			const delivery = await supply.take();
+			if (!delivery) continue;
+			if (await connection.open()) await serve(tools, connection, delivery);
+			else {
+				// Back before the wait: another connection may be open.
+				supply.putBack(delivery);
+				await watch.pause(connection.pauseMs());
+			}
+		}
+	} finally {
+		connection.close();
+	}
+}
+
+/** Sends one delivery, if it may leave now. */
+async function serve(tools: Tools, connection: Connection, delivery: Claimed): Promise<void> {
+	const { watch, supply, flusher } = tools;
+	const { email } = delivery;
+	const leave = email === null ? "no" : await flusher.mark(delivery.id);
+	if (typeof leave === "number") {
+		supply.putBack(delivery);
+		await watch.pause(leave);
+	} else if (email === null || leave === "no") {
+		await supply.release(delivery);
+		await watch.read();
+	} else {
+		tools.onLeave?.();
+		const { envelope, message } = tools.compose({ ...delivery, email });
+		record(tools, connection, { ...delivery, email }, await connection.send(envelope, await tools.sign(message)));
+	}
+}
+
+/** Writes down how a try ended, and what that means for the pace. */
+function record({ clock, flusher, hash }: Tools, connection: Connection, delivery: Claimed & { email: string }, outcome: Outcome): void {
+	const attempts = delivery.attempts + 1;
+	const verdict = judge(outcome, attempts);
+	connection.heed(verdict);
+	flusher.settle({
+		verdict,
+		emailHash: verdict.suppress || verdict.bounceKind === "soft" ? hash(delivery.email) : null,
+		settled: settledOf(delivery.id, outcome, verdict, new Date(clock.now().getTime() + backOff(attempts, Math.random()))),
+	});
+}
+
+function settledOf(id: string, outcome: Outcome, verdict: Verdict, nextAt: Date): Settled {
+	return {
+		id,
+		state: verdict.state,
+		code: "code" in outcome ? outcome.code : null,
+		reply: "reply" in outcome ? outcome.reply : "",
+		reason: verdict.reason,
+		bounceKind: verdict.bounceKind,
+		nextAt: verdict.state === "deferred" ? nextAt.toISOString() : null,
+	};
+}

@@ -1,0 +1,34 @@
+// Owns what the software notes for itself between two runs: nobody sets it, so it is no setting. One row a name, a text each.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** What was noted under this name; null when nothing was. */
+export async function readMemo(db: Db, name: string): Promise<string | null> {
+	const row = await db.selectFrom("memos").select("value").where("name", "=", name).executeTakeFirst();
+	return row?.value ?? null;
+}
+
+/** Notes it, over what was noted before. */
+export async function writeMemo(db: Db, name: string, value: string): Promise<void> {
+	await db
+		.insertInto("memos")
+		.values({ name, value })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+		.execute();
+}
+
+/** Moves a number on by one, whoever else moves it meanwhile; it begins at 1. */
+export async function countInMemo(db: Db, name: string): Promise<void> {
+	await db
+		.insertInto("memos")
+		.values({ name, value: "1" })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`cast(cast(memos.value as integer) + 1 as text)` }))
+		.execute();
+}
+
+/** Forgets what was noted under this name. */
+export async function forgetMemo(db: Db, name: string): Promise<void> {
+	await db.deleteFrom("memos").where("name", "=", name).execute();
+}

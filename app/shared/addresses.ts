@@ -1,0 +1,83 @@
+// Every address readers, their mails and machines find on this site, as paths. A list of items and an item's own address
+// belong to its kind (kinds.ts); the administrator's addresses stand in admin-addresses.ts, so that no reader downloads them.
+// `:word` in an address is what the route table calls that part of it.
+import { type Kind, kinds } from "./kinds.ts";
+
+/** What « Charger plus » adds to a hydrated list. */
+export const moreArticlesPath = `${kinds.actualites.list}/suite.json`;
+
+/** An old way to write a portrait's address, which leads to it. */
+export function oldPortraitPath(slug: string): string {
+	return `${kinds.visionnaires.list}/${slug}`;
+}
+
+export const lettersPath = "/newsletters";
+
+/** A newsletter of the archive. */
+export function letterPath(slug: string): string {
+	return `${lettersPath}/${slug}`;
+}
+
+export const manifestoPath = "/manifeste";
+export const legalNoticePath = "/mentions-legales";
+export const privacyPath = "/confidentialite";
+export const accessibilityPath = "/accessibilite";
+
+export const signupPath = "/inscription";
+export const contributionPath = "/contribution";
+/** What the two dialogs' forms post to once the page is hydrated. */
+export const signupAnswerPath = "/envois/inscription";
+export const contributionAnswerPath = "/envois/contribution";
+
+export const confirmationPath = "/confirmation";
+export const unsubscriptionPath = "/desinscription";
+export const myDataPath = "/mes-donnees";
+
+/** A page about one person, who is known by the token alone. */
+export function personalPath(page: typeof confirmationPath | typeof unsubscriptionPath | typeof myDataPath, token: string): string {
+	return `${page}/${token}`;
+}
+
+/** The file of what is held about a person, as it is called once saved too. */
+export const myDataFile = "mes-donnees.json";
+
+/** Where that person has it from. */
+export function myDataFilePath(token: string): string {
+	return `${personalPath(myDataPath, token)}/${myDataFile}`;
+}
+
+/** The picture by which a measured mail is known to be opened; its name is the delivery's token. */
+export function pixelPath(file: string): string {
+	return `/o/${file}`;
+}
+
+/** A counted link of a measured mail. */
+export function countedLinkPath(token: string, place: string | number): string {
+	return `/l/${token}/${place}`;
+}
+
+export const sitemapIndexPath = "/sitemap.xml";
+export const robotsPath = "/robots.txt";
+export const securityTxtPath = "/.well-known/security.txt";
+export const rssPath = "/flux.xml";
+export const jsonFeedPath = "/flux.json";
+export const webManifestPath = "/manifest.webmanifest";
+
+/** One of the sitemaps that the index names. */
+export function sitemapPath(part: string): string {
+	return `/sitemap/${part}`;
+}
+
+/** Where the 1200 × 630 pictures stand that others show of a page. */
+export const cardsPath = "/partage";
+export const siteCardPath = `${cardsPath}/site.jpg`;
+
+/** The card that is printed with an item's heading. */
+export function cardPath(kind: Kind, slug: string): string {
+	return `${cardsPath}/${kinds[kind].cards}/${slug}.jpg`;
+}
+
+/** The card of an item: its picture's own, else the printed one. */
+export function cardOf(kind: Kind, { slug, image }: { slug: string; image: { card: string | null } | null }): string {
+	return image?.card ?? cardPath(kind, slug);
+}

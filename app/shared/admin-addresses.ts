@@ -1,0 +1,126 @@
+// Every address of the admin area, by room. `:word` in an address is what the route table calls that part of it.
+import type { Kind } from "./kinds.ts";
+
+/** The place of a kind in the route table's own addresses. */
+type AnyKind = Kind | ":type";
+
+const ADMIN = "/admin";
+const NEWSLETTER = `${ADMIN}/newsletter`;
+const CAMPAIGNS = `${NEWSLETTER}/campagnes`;
+const SUBSCRIBERS = `${NEWSLETTER}/abonnes`;
+const IMAGES = `${ADMIN}/images`;
+const MESSAGES = `${ADMIN}/messages`;
+
+/** What may be asked of an account's second factor. */
+export const secondFactorActs = { prepare: "preparer", turnOn: "activer", renewCodes: "codes", turnOff: "couper" } as const;
+
+/** What may be asked of deliverability. */
+export const deliverabilityActs = {
+	check: "verifier",
+	makeKey: "cle",
+	sign: "signer",
+	stopSigning: "ne-plus-signer",
+	save: "reglages",
+} as const;
+
+const onItems = (kind: AnyKind, act: string) => `${ADMIN}/contenus/${kind}/${act}`;
+
+export const adminPaths = {
+	home: ADMIN,
+	login: `${ADMIN}/connexion`,
+	loginAnswer: `${ADMIN}/connexion/envoi`,
+	session: `${ADMIN}/session`,
+	logout: `${ADMIN}/deconnexion`,
+
+	account: {
+		page: `${ADMIN}/compte`,
+		password: `${ADMIN}/compte/mot-de-passe`,
+		closeSessions: `${ADMIN}/compte/sessions/fermer`,
+		secondFactor: (act: (typeof secondFactorActs)[keyof typeof secondFactorActs] | ":act") => `${ADMIN}/compte/second-facteur/${act}`,
+	},
+	settings: { page: `${ADMIN}/reglages`, save: `${ADMIN}/reglages/enregistrer` },
+	journal: { page: `${ADMIN}/journal`, export: `${ADMIN}/journal/export` },
+	mails: { list: `${ADMIN}/courriers`, retry: `${ADMIN}/courriers/reessayer`, one: (name: string) => `${ADMIN}/courriers/${name}` },
+
+	items: {
+		list: (kind: Kind) => `${ADMIN}/${kind}`,
+		one: (kind: Kind, id: string) => `${ADMIN}/${kind}/${id}`,
+		/** `nouveau` is one of its ids: a new item saved without closing goes on in the same modal. */
+		add: (kind: Kind) => `${ADMIN}/${kind}/nouveau`,
+		save: (kind: AnyKind) => onItems(kind, "enregistrer"),
+		slug: (kind: AnyKind) => onItems(kind, "slug"),
+		publish: (kind: AnyKind) => onItems(kind, "publier"),
+		remove: (kind: AnyKind) => onItems(kind, "supprimer"),
+		restore: (kind: AnyKind) => onItems(kind, "retablir"),
+		preview: (kind: AnyKind) => onItems(kind, "apercu"),
+		versions: (kind: AnyKind) => onItems(kind, "versions"),
+	},
+	images: {
+		library: IMAGES,
+		list: `${IMAGES}/liste`,
+		upload: `${IMAGES}/envoyer`,
+		details: `${IMAGES}/details`,
+		detach: `${IMAGES}/retirer`,
+		remove: `${IMAGES}/supprimer`,
+	},
+	messages: {
+		inbox: MESSAGES,
+		one: (id: string) => `${MESSAGES}/${id}`,
+		act: `${MESSAGES}/agir`,
+		exportAll: `${MESSAGES}/export.csv`,
+		exportOne: (id: string) => `${MESSAGES}/${id}/export.json`,
+		reply: (id: string) => `${MESSAGES}/${id}/repondre`,
+		draft: (id: string) => `${MESSAGES}/${id}/brouillon`,
+	},
+
+	newsletter: {
+		editor: NEWSLETTER,
+		one: (id: string) => `${NEWSLETTER}/${id}`,
+		copyOf: (id: string) => `${NEWSLETTER}?copie=${id}`,
+		save: `${NEWSLETTER}/enregistrer`,
+		media: `${NEWSLETTER}/mediatheque`,
+		buttons: `${NEWSLETTER}/boutons`,
+		preview: `${NEWSLETTER}/apercu`,
+		items: `${NEWSLETTER}/contenus`,
+	},
+	templates: {
+		gallery: `${NEWSLETTER}/templates`,
+		preview: (name: string) => `${NEWSLETTER}/templates/${name}/apercu`,
+		code: (name: string) => `${NEWSLETTER}/templates/${name}/code`,
+		download: (name: string) => `${NEWSLETTER}/templates/${name}/telecharger`,
+	},
+	campaigns: {
+		list: CAMPAIGNS,
+		one: (id: string) => `${CAMPAIGNS}/${id}`,
+		remove: `${CAMPAIGNS}/supprimer`,
+		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
+		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
+		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
+		log: (id: string) => `${CAMPAIGNS}/${id}/journal.csv`,
+	},
+	sending: {
+		start: (id: string) => `${NEWSLETTER}/${id}/envoyer`,
+		schedule: (id: string) => `${NEWSLETTER}/${id}/programmer`,
+		pause: (id: string) => `${NEWSLETTER}/${id}/pause`,
+		resume: (id: string) => `${NEWSLETTER}/${id}/reprendre`,
+		cancel: (id: string) => `${NEWSLETTER}/${id}/annuler`,
+		rate: (id: string) => `${NEWSLETTER}/${id}/debit`,
+		test: (id: string) => `${NEWSLETTER}/${id}/essai`,
+		retry: (id: string) => `${NEWSLETTER}/${id}/relancer`,
+		decide: (id: string) => `${NEWSLETTER}/${id}/trancher`,
+	},
+	deliverability: {
+		page: `${NEWSLETTER}/delivrabilite`,
+		act: (act: (typeof deliverabilityActs)[keyof typeof deliverabilityActs] | ":act") => `${NEWSLETTER}/delivrabilite/${act}`,
+	},
+	subscribers: {
+		list: SUBSCRIBERS,
+		add: `${SUBSCRIBERS}/ajouter`,
+		unsubscribe: `${SUBSCRIBERS}/desinscrire`,
+		erase: `${SUBSCRIBERS}/effacer`,
+		askAgain: `${SUBSCRIBERS}/renvoyer`,
+		readFile: `${SUBSCRIBERS}/import/lire`,
+		import: `${SUBSCRIBERS}/import`,
+		export: `${SUBSCRIBERS}/export`,
+	},
+} as const;

@@ -1,0 +1,64 @@
+// What stands where, by what a file says: queries in stores, French where a reader sees it, no domain in the platform.
+
+const TEXTS_OF_OURS = /^app\/routes\.ts$|^app\/shared\/addresses\.ts$|(?:^|\/)(?:[\w-]+-)?(?:copy|mails?)\.tsx?$/;
+const STORES = /(?:^|\/)(?:[\w-]+-)?store\.server\.ts$|^app\/platform\/db\//;
+const TABLES = /^app\/platform\/db\/(?:schema|migrations?|migrate)\b/;
+const FRENCH = /[àâäéèêëîïôöùûüÿçœæ]/i;
+const DOMAIN = new Set(
+	"article articles visionary visionaries newsletter newsletters subscriber subscribers story stories campaign campaigns".split(" "),
+);
+
+/** Files that a wall lets through for good, and why. */
+const EXCEPTIONS = {
+	"app/platform/markdown/html-tags.ts": "« article » is an element of HTML",
+	"app/platform/config/config.ts": "NEWSLETTER_URL is a variable of whoever runs the site",
+};
+
+/** The words an identifier, an address or a sentence is made of. */
+const wordsOf = (value) =>
+	value
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.toLowerCase()
+		.split(/[^a-z]+/);
+const isOfTheDomain = ({ value }) => wordsOf(value).some((word) => DOMAIN.has(word)) || /vie[-_]?alt/i.test(value);
+
+/** Each wall: which files it is about, what offends in one of them, and what to do about it. */
+export const WALLS = {
+	queries: {
+		about: (path) => !STORES.test(path),
+		offends: ({ queries }) => queries,
+		why: "queries stand in stores (*store.server.ts) and in platform/db",
+	},
+	french: {
+		about: (path) => !TEXTS_OF_OURS.test(path),
+		offends: ({ texts }) => texts.filter(({ value }) => FRENCH.test(value)),
+		why: "French stands in routes.ts, shared/addresses.ts, copy files, mail texts, demo/ and docs/",
+	},
+	domain: {
+		about: (path) => path.startsWith("app/platform/") && !TABLES.test(path),
+		offends: ({ texts, names }) => [...texts, ...names].filter(isOfTheDomain),
+		why: "platform knows no word of the domain but in its schema and migrations",
+	},
+};
+
+/**
+ * What a wall has to say of all sources: a line for each file that is not in `left`, the files still to be mended, and for each
+ * file that stands there although nothing offends in it any more: the list may only get shorter.
+ */
+export function judge({ about, offends, why }, left, sources) {
+	const offending = new Map();
+	for (const source of sources.filter(({ path }) => about(path) && !(path in EXCEPTIONS))) {
+		const [first] = offends(source);
+		if (first) offending.set(source.path, `${source.path}:${source.lineOf(first.start)} ${shown(first.value)}: ${why}`);
+	}
+	const still = left.filter((path) => offending.has(path));
+	return {
+		still,
+		errors: [
+			...[...offending].filter(([path]) => !left.includes(path)).map(([, line]) => line),
+			...left.filter((path) => !still.includes(path)).map((path) => `${path} is mended: take it off the list (scripts/walls/left.json)`),
+		],
+	};
+}
+
+const shown = (value) => `« ${value.trim().replaceAll(/\s+/g, " ").slice(0, 40)} »`;
