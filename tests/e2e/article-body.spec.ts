@@ -1,5 +1,8 @@
 // An article's own page: its head, its picture, its text, its ways out.
+import type { Page } from "@playwright/test";
+import { labelsOf, proseOf } from "../support/by-class.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
+import { saying } from "../support/parts.ts";
 import { articleRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -57,6 +60,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.remove());
 
+/** The article that is read, apart from those it leads to. */
+const opened = (page: Page) => page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
+
 const article = (slug: string) => `${site.url}/actualites/${slug}`;
 
 function journeys(): void {
@@ -64,29 +70,39 @@ function journeys(): void {
 		await page.goto(article("sept"));
 		await expect(page.locator("h1")).toHaveCount(1);
 		await says(page.locator("h1"), "Sept");
-		await says(page.locator(".article-facts .label"), "Innovation");
-		await says(page.locator(".article-facts .lead"), "Le chapeau.");
-		await says(page.locator(".facts time"), "14 octobre 2025");
-		expect(await textsOf(page.locator(".facts dd"))).toContain("7 min de lecture");
-		expect(await textsOf(page.locator(".facts dd"))).toContain("Lucie Ferrand");
-		for (const link of await page.locator(".back-link").all()) await expect(link).toHaveAttribute("href", "/actualites");
-		await page.locator(".back-link").first().click();
-		await expect(page).toHaveURL(`${site.url}/actualites`);
+		await test.step("048 049 · category, excerpt, date, reading time and author", async () => {
+			await says(labelsOf(opened(page)), "Innovation");
+			await expect(saying(opened(page), "Le chapeau.")).toBeVisible();
+			await says(opened(page).getByRole("time"), "14 octobre 2025");
+			expect(await textsOf(opened(page).getByRole("definition"))).toContain("7 min de lecture");
+			expect(await textsOf(opened(page).getByRole("definition"))).toContain("Lucie Ferrand");
+		});
+		await test.step("052 · the way back", async () => {
+			const back = page.locator("main").getByRole("link", { name: /^(Toutes les actualités|Retour aux actualités)$/ });
+			expect(await back.count()).toBeGreaterThan(1);
+			for (const link of await back.all()) await expect(link).toHaveAttribute("href", "/actualites");
+			await back.first().click();
+			await expect(page).toHaveURL(`${site.url}/actualites`);
+		});
 	});
 
 	test("049 050 · without reading time 5; without category, author or picture no hole", async ({ page }) => {
 		await page.goto(article("sans-duree"));
-		expect(await textsOf(page.locator(".facts dd"))).toContain("5 min de lecture");
-		expect(await textsOf(page.locator(".facts dt"))).toEqual(["Publié le", "Durée"]);
-		await expect(page.locator(".article .label")).toHaveCount(0);
-		for (const width of [390, 1440]) {
-			await page.setViewportSize({ width, height: 900 });
-			await expect(page.locator(".article img, .article figure")).toHaveCount(0);
-			const title = await page.locator("h1").boundingBox();
-			const facts = await page.locator(".article-facts").boundingBox();
-			const gap = (facts?.y ?? 0) - ((title?.y ?? 0) + (title?.height ?? 0));
-			expect(gap, `from title to facts at ${width}`).toBeLessThan(150);
-		}
+		await test.step("049 · what it says", async () => {
+			expect(await textsOf(opened(page).getByRole("definition"))).toContain("5 min de lecture");
+			expect(await textsOf(opened(page).getByRole("term"))).toEqual(["Publié le", "Durée"]);
+			await expect(labelsOf(opened(page))).toHaveCount(0);
+		});
+		await test.step("050 · no hole under its title", async () => {
+			for (const width of [390, 1440]) {
+				await page.setViewportSize({ width, height: 900 });
+				await expect(opened(page).locator("img, figure")).toHaveCount(0);
+				const title = await page.locator("h1").boundingBox();
+				const facts = await saying(opened(page), "Un extrait.").boundingBox();
+				const gap = (facts?.y ?? 0) - ((title?.y ?? 0) + (title?.height ?? 0));
+				expect(gap, `from title to facts at ${width}`).toBeLessThan(150);
+			}
+		});
 	});
 
 	test("053 · the newsletter button opens its dialog", async ({ page }) => {
@@ -98,57 +114,65 @@ function journeys(): void {
 
 	test("054 · blank lines split paragraphs, single breaks do not", async ({ page }) => {
 		await page.goto(article("deux-paragraphes"));
-		expect(await textsOf(page.locator(".prose p"))).toEqual(["Un.", "Deux."]);
+		expect(await textsOf(proseOf(page).getByRole("paragraph"))).toEqual(["Un.", "Deux."]);
 		await page.goto(article("trois-lignes"));
-		await expect(page.locator(".prose p")).toHaveCount(1);
-		expect(plain(await page.locator(".prose p").textContent())).toBe("Une. Deux. Trois.");
+		await expect(proseOf(page).getByRole("paragraph")).toHaveCount(1);
+		expect(plain(await proseOf(page).getByRole("paragraph").textContent())).toBe("Une. Deux. Trois.");
 	});
 
 	test("055 · « ## » becomes a heading", async ({ page }) => {
 		await page.goto(article("un-titre"));
 		expect(plain(await page.getByRole("heading", { name: "Titre", exact: true }).textContent())).toBe("Titre");
-		await expect(page.locator(".prose h2")).toHaveCount(1);
+		await expect(proseOf(page).getByRole("heading", { level: 2 })).toHaveCount(1);
 		expect(await page.locator("main").textContent()).not.toContain("##");
 	});
 
 	test("056 · bold list markers become a list", async ({ page }) => {
 		await page.goto(article("une-liste"));
-		expect(await textsOf(page.locator(".prose li"))).toEqual(["Un : a", "Deux : b"]);
-		expect(await textsOf(page.locator(".prose li strong"))).toEqual(["Un", "Deux"]);
+		expect(await textsOf(proseOf(page).getByRole("listitem"))).toEqual(["Un : a", "Deux : b"]);
+		expect(await textsOf(proseOf(page).getByRole("listitem").getByRole("strong"))).toEqual(["Un", "Deux"]);
 		expect(await page.locator("main").textContent()).not.toContain("**");
 	});
 
 	test("« mis à jour le » where it was, on a later day", async ({ page }) => {
 		await page.goto(article("repris"));
-		expect(await textsOf(page.locator(".facts dt"))).toEqual(["Publié le", "Mis à jour le", "Par", "Durée"]);
-		expect(await textsOf(page.locator(".facts time"))).toEqual(["1er mars 2025", "9 mars 2025"]);
+		expect(await textsOf(opened(page).getByRole("term"))).toEqual(["Publié le", "Mis à jour le", "Par", "Durée"]);
+		expect(await textsOf(opened(page).getByRole("time"))).toEqual(["1er mars 2025", "9 mars 2025"]);
 	});
 
 	test("a rich body: anchors, contents, footnotes, table, code; what is hostile is gone", async ({ page }) => {
 		await page.goto(article("long"));
-		const prose = page.locator(".prose");
-		expect(await textsOf(prose.locator("h2"))).toEqual(expect.arrayContaining(["Premier temps", "Second temps"]));
-		const contents = page.getByRole("navigation", { name: "Dans cet article" });
-		for (const link of await contents.getByRole("link").all()) {
-			const href = (await link.getAttribute("href")) ?? "";
-			await expect(page.locator(`[id="${href.slice(1)}"]`)).toHaveCount(1);
-		}
-		// A footnote leads down and back up.
-		const call = prose.locator("sup a").first();
-		const note = (await call.getAttribute("href")) ?? "";
-		await call.click();
-		await expect(page.locator(`[id="${note.slice(1)}"]`)).toBeInViewport();
-		await expect(page.locator(`[id="${note.slice(1)}"]`)).toContainText("La note.");
-		const back = page.locator(`[id="${note.slice(1)}"] a[href^="#"]`);
-		await expect(back).toHaveAttribute("href", `#${await call.getAttribute("id")}`);
-		expect(await textsOf(prose.locator("th"))).toEqual(["Heure", "Émission", "Aux commandes"]);
-		// Code keeps its straight quotes.
-		expect(await prose.locator("p code").textContent()).toBe('const a = "b";');
-		await expect(prose.locator("ol > li > ul > li")).toHaveCount(1);
-		await expect(prose.locator("script, [style], [onclick]")).toHaveCount(0);
-		await expect(prose.getByText("Un paragraphe hostile.")).toBeVisible();
-		const ids = await page.locator("[id]").evaluateAll((all) => all.map((element) => element.id));
-		expect(new Set(ids).size, "every id once").toBe(ids.length);
+		const prose = proseOf(page);
+		await test.step("headings, and the contents that lead to them", async () => {
+			expect(await textsOf(prose.locator("h2"))).toEqual(expect.arrayContaining(["Premier temps", "Second temps"]));
+			const contents = page.getByRole("navigation", { name: "Dans cet article" });
+			for (const link of await contents.getByRole("link").all()) {
+				const href = (await link.getAttribute("href")) ?? "";
+				await expect(page.locator(`[id="${href.slice(1)}"]`)).toHaveCount(1);
+			}
+			// A footnote leads down and back up.
+		});
+		await test.step("a footnote leads down and back up", async () => {
+			const call = prose.locator("sup a").first();
+			const note = (await call.getAttribute("href")) ?? "";
+			await call.click();
+			await expect(page.locator(`[id="${note.slice(1)}"]`)).toBeInViewport();
+			await expect(page.locator(`[id="${note.slice(1)}"]`)).toContainText("La note.");
+			const back = page.locator(`[id="${note.slice(1)}"] a[href^="#"]`);
+			await expect(back).toHaveAttribute("href", `#${await call.getAttribute("id")}`);
+			expect(await textsOf(prose.locator("th"))).toEqual(["Heure", "Émission", "Aux commandes"]);
+		});
+		await test.step("table, code, lists", async () => {
+			// Code keeps its straight quotes.
+			expect(await prose.locator("p code").textContent()).toBe('const a = "b";');
+			await expect(prose.locator("ol > li > ul > li")).toHaveCount(1);
+			await expect(prose.locator("script, [style], [onclick]")).toHaveCount(0);
+		});
+		await test.step("what is hostile is gone; every id stands once", async () => {
+			await expect(prose.getByText("Un paragraphe hostile.")).toBeVisible();
+			const ids = await page.locator("[id]").evaluateAll((all) => all.map((element) => element.id));
+			expect(new Set(ids).size, "every id once").toBe(ids.length);
+		});
 	});
 }
 
@@ -162,11 +186,12 @@ test.describe("without JavaScript", () => {
 
 test("050 · the featured picture is there, in sizes, with its place kept and its words", async ({ page }) => {
 	await page.goto("/actualites/le-grille-pain-a-gagne");
-	const picture = page.locator(".article-picture img");
+	const figure = opened(page).getByRole("figure").first();
+	const picture = figure.getByRole("img");
 	await expect(picture).toBeVisible();
 	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 	for (const name of ["srcset", "sizes", "width", "height"]) await expect(picture).toHaveAttribute(name, /\S/);
-	await says(page.locator(".article-picture figcaption"), "Presse de la maison");
+	await says(figure.locator("figcaption"), "Presse de la maison");
 	expect(plain(await picture.getAttribute("alt"))).toBe(
 		"Illustration : un grille-pain rafistolé, une roue de vélo et des outils sur un établi",
 	);
@@ -175,17 +200,23 @@ test("050 · the featured picture is there, in sizes, with its place kept and it
 
 test("an article ends with related reading, never itself, and says that it is invented", async ({ page }) => {
 	await page.goto("/actualites/le-grille-pain-a-gagne");
-	const related = page.locator(".related");
-	await says(related.locator("h2"), "À lire ensuite");
-	const titles = await textsOf(related.locator("h3"));
-	expect(titles).toHaveLength(3);
-	expect(titles).not.toContain("Le grille-pain a gagné");
-	// The other article of the category comes first.
-	expect(titles[0]).toBe("Le logiciel qui refuse de grandir");
-	await says(page.locator(".demo-line"), "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.");
-	await related.getByRole("link", { name: "Le logiciel qui refuse de grandir" }).click();
-	await says(page.locator("h1"), "Le logiciel qui refuse de grandir");
-	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	const related = page.getByRole("region", { name: "À lire ensuite" });
+	await test.step("the related articles", async () => {
+		await expect(related).toBeVisible();
+		const titles = await textsOf(related.locator("h3"));
+		expect(titles).toHaveLength(3);
+		expect(titles).not.toContain("Le grille-pain a gagné");
+		// The other article of the category comes first.
+		expect(titles[0]).toBe("Le logiciel qui refuse de grandir");
+	});
+	await test.step("what is invented says so", async () => {
+		await expect(saying(page, "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.")).toBeVisible();
+	});
+	await test.step("the first of them opens at its top", async () => {
+		await related.getByRole("link", { name: "Le logiciel qui refuse de grandir" }).click();
+		await says(page.locator("h1"), "Le logiciel qui refuse de grandir");
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	});
 });
 
 test("the demonstration's articles carry no raw markup, no straight apostrophe, no style attribute", async ({ page }) => {
@@ -193,7 +224,7 @@ test("the demonstration's articles carry no raw markup, no straight apostrophe, 
 	expect(addresses.length).toBeGreaterThanOrEqual(14);
 	for (const address of addresses) {
 		await page.goto(address);
-		const found = await page.locator(".prose").evaluate((prose) => {
+		const found = await proseOf(page).evaluate((prose) => {
 			const copy = prose.cloneNode(true) as HTMLElement;
 			for (const code of copy.querySelectorAll("pre, code")) code.remove();
 			return { text: copy.textContent ?? "", styled: document.querySelectorAll("[style]").length };
@@ -207,16 +238,20 @@ test("wide content scrolls inside its own frame on a small screen", async ({ pag
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto(article("long"));
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-	const prose = await page.locator(".prose").boundingBox();
-	for (const wide of await page.locator(".prose pre, .prose table").all()) {
+	const prose = proseOf(page);
+	const column = await prose.boundingBox();
+	for (const wide of await prose.locator("pre, table").all()) {
 		const box = await wide.boundingBox();
-		const scrolls = await wide.evaluate((element) => {
-			for (let box: Element | null = element; box && !box.classList.contains("prose"); box = box.parentElement) {
-				if (["auto", "scroll"].includes(getComputedStyle(box).overflowX)) return true;
-			}
-			return false;
-		});
-		expect(scrolls || (box?.width ?? 0) <= (prose?.width ?? 0)).toBe(true);
+		const scrolls = await wide.evaluate(
+			(element, prose) => {
+				for (let box: Element | null = element; box && box !== prose; box = box.parentElement) {
+					if (["auto", "scroll"].includes(getComputedStyle(box).overflowX)) return true;
+				}
+				return false;
+			},
+			await prose.elementHandle(),
+		);
+		expect(scrolls || (box?.width ?? 0) <= (column?.width ?? 0)).toBe(true);
 	}
 });
 
@@ -244,7 +279,7 @@ test.describe("images that are gone, without JavaScript", () => {
 		});
 		for (const path of ["/actualites/images-perdues", "/portrait/images-perdues"]) {
 			await page.goto(empty.url + path);
-			const images = page.locator(".prose img");
+			const images = proseOf(page).getByRole("img");
 			await expect(images).toHaveCount(4);
 			for (const image of await images.all()) {
 				await image.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 // What a reader may see and what not: drafts and inactive items are nowhere; how days are written in lists and on pages.
 import { readRows } from "../support/forms.ts";
 import { expect, says, test, textsOf } from "../support/journey.ts";
+import { wallOf } from "../support/parts.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -40,12 +41,16 @@ test.afterAll(async () => site.remove());
 /** What holds with and without JavaScript. */
 function journeys(): void {
 	test("013 · days in French, short in lists and long on pages, in the magazine's time zone", async ({ page }) => {
-		await page.goto(`${site.url}/actualites`);
-		expect(await textsOf(page.locator(".article-wall time"))).toEqual(["14 oct. 2025", "1er janv. 2025"]);
-		await page.goto(`${site.url}/actualites/publie`);
-		await says(page.locator(".facts time").first(), "14 octobre 2025");
-		await page.goto(`${site.url}/actualites/nuit`);
-		await says(page.locator(".facts time").first(), "1er janvier 2025");
+		await test.step("short in lists", async () => {
+			await page.goto(`${site.url}/actualites`);
+			expect(await textsOf(wallOf(page).getByRole("time"))).toEqual(["14 oct. 2025", "1er janv. 2025"]);
+		});
+		await test.step("long on pages", async () => {
+			await page.goto(`${site.url}/actualites/publie`);
+			await says(page.getByRole("definition").getByRole("time").first(), "14 octobre 2025");
+			await page.goto(`${site.url}/actualites/nuit`);
+			await says(page.getByRole("definition").getByRole("time").first(), "1er janvier 2025");
+		});
 	});
 
 	const hidden = [
@@ -61,18 +66,22 @@ function journeys(): void {
 	] as const;
 	for (const [row, name, lists, addresses, heading] of hidden) {
 		test(`${row} · « ${name} » is nowhere public`, async ({ page }) => {
-			for (const path of [...lists, "/sitemap/1.xml", "/flux.xml", "/flux.json"]) {
-				const answer = await page.request.get(site.url + path);
-				expect(answer.status(), path).toBe(200);
-				expect(await answer.text(), path).not.toContain("cach");
-			}
-			await page.goto(site.url + lists[1]);
-			await expect(page.getByText(name)).toHaveCount(0);
-			for (const path of addresses) {
-				expect((await page.goto(site.url + path))?.status(), path).toBe(404);
-				await says(page.locator("h1"), heading);
+			await test.step(`${row} · in no list, map or feed`, async () => {
+				for (const path of [...lists, "/sitemap/1.xml", "/flux.xml", "/flux.json"]) {
+					const answer = await page.request.get(site.url + path);
+					expect(answer.status(), path).toBe(200);
+					expect(await answer.text(), path).not.toContain("cach");
+				}
+				await page.goto(site.url + lists[1]);
 				await expect(page.getByText(name)).toHaveCount(0);
-			}
+			});
+			await test.step(`${row} · at no address`, async () => {
+				for (const path of addresses) {
+					expect((await page.goto(site.url + path))?.status(), path).toBe(404);
+					await says(page.locator("h1"), heading);
+					await expect(page.getByText(name)).toHaveCount(0);
+				}
+			});
 		});
 	}
 }
@@ -94,9 +103,13 @@ test("020 021 022 · taken off while it is being read, an item is gone at once",
 			await db.updateTable("visionaries").set({ is_active: shown }).where("slug", "=", "visible").execute();
 			await db.updateTable("vie_alt").set({ is_active: shown }).where("slug", "=", "visible").execute();
 		});
-	await show(false);
-	for (const path of paths) expect((await page.goto(site.url + path))?.status(), path).toBe(404);
-	await show(true);
-	for (const path of paths) expect((await page.goto(site.url + path))?.status(), path).toBe(200);
-	expect(await readRows(site, (db) => db.selectFrom("articles").select("slug").execute())).toHaveLength(3);
+	await test.step("taken off", async () => {
+		await show(false);
+		for (const path of paths) expect((await page.goto(site.url + path))?.status(), path).toBe(404);
+	});
+	await test.step("put back", async () => {
+		await show(true);
+		for (const path of paths) expect((await page.goto(site.url + path))?.status(), path).toBe(200);
+		expect(await readRows(site, (db) => db.selectFrom("articles").select("slug").execute())).toHaveLength(3);
+	});
 });

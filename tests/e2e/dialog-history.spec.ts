@@ -1,9 +1,10 @@
 // A dialog leaves nothing of itself in the history, however it was opened and closed.
 import type { Page, Request } from "@playwright/test";
-import { dialogAwake, expect, field, fill, openDialog, send, test } from "../support/forms.ts";
+import { dialogAwake, expect, field, fill, send, test } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
+import { footerOf, openDialog } from "../support/parts.ts";
 
-const opener = (page: Page) => page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire", exact: true });
+const opener = (page: Page) => footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true });
 type Close = (page: Page, reader: string) => Promise<void>;
 const ways: [string, Close][] = [
 	["Escape", (page) => page.keyboard.press("Escape")],
@@ -29,18 +30,22 @@ for (const [name, close] of ways) {
 		await page.goto("/visionnaires");
 		await page.goto("/manifeste");
 		await hydrate(page);
-		for (let time = 0; time < 3; time++) {
-			await opener(page).scrollIntoViewIfNeeded();
-			const scrolled = await page.evaluate(() => scrollY);
-			expect(scrolled).toBeGreaterThan(0);
-			await opener(page).click();
-			await expect(field(openDialog(page), "email")).toBeFocused();
-			await closeInPlace(page, close, reader);
-			await expect(opener(page)).toBeFocused();
-			expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-		}
-		await page.goBack();
-		await expect(page).toHaveURL("/visionnaires");
+		await test.step("three times", async () => {
+			for (let time = 0; time < 3; time++) {
+				await opener(page).scrollIntoViewIfNeeded();
+				const scrolled = await page.evaluate(() => scrollY);
+				expect(scrolled).toBeGreaterThan(0);
+				await opener(page).click();
+				await expect(field(openDialog(page), "email")).toBeFocused();
+				await closeInPlace(page, close, reader);
+				await expect(opener(page)).toBeFocused();
+				expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+			}
+		});
+		await test.step("one Back leaves the page", async () => {
+			await page.goBack();
+			await expect(page).toHaveURL("/visionnaires");
+		});
 	});
 
 	test(`opened by its address and closed by ${name}: one Back leaves the page`, async ({ page, reader }) => {
@@ -54,20 +59,26 @@ for (const [name, close] of ways) {
 }
 
 test("Forward after closing opens it again, and it closes as before", async ({ page }) => {
-	await page.goto("/manifeste");
-	await hydrate(page);
-	await opener(page).click();
-	await expect(field(openDialog(page), "email")).toBeFocused();
-	await page.keyboard.press("Escape");
-	await expect(page.locator("dialog")).toHaveCount(0);
-	await page.goForward();
-	await expect(openDialog(page)).toBeVisible();
-	await expect(page).toHaveURL("/manifeste?dialogue=histoire");
-	await expect(field(openDialog(page), "email")).toBeFocused();
-	await page.keyboard.press("Escape");
-	await expect(page.locator("dialog")).toHaveCount(0);
-	await page.goForward();
-	await expect(openDialog(page)).toBeVisible();
+	await test.step("closed", async () => {
+		await page.goto("/manifeste");
+		await hydrate(page);
+		await opener(page).click();
+		await expect(field(openDialog(page), "email")).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+	});
+	await test.step("Forward opens it", async () => {
+		await page.goForward();
+		await expect(openDialog(page)).toBeVisible();
+		await expect(page).toHaveURL("/manifeste?dialogue=histoire");
+		await expect(field(openDialog(page), "email")).toBeFocused();
+	});
+	await test.step("closed and opened once more", async () => {
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+		await page.goForward();
+		await expect(openDialog(page)).toBeVisible();
+	});
 });
 
 test("closed twice in one breath, it is closed once", async ({ page }) => {
@@ -131,17 +142,23 @@ for (const [name, close] of ways.slice(0, 3)) {
 test("loaded for the dialog by a slow phone and closed while words wait in it: they are kept, and one Back leaves the page", async ({
 	page,
 }) => {
-	const { release } = await openCold(page);
-	await fill(openDialog(page), { message: "Dit avant que la page ne s’éveille." });
-	await openDialog(page).getByRole("link", { name: "Fermer" }).click();
-	release();
-	await expect(page).toHaveURL("/manifeste");
-	await hydrate(page);
-	await opener(page).click();
-	await expect(field(openDialog(page), "message")).toHaveValue("Dit avant que la page ne s’éveille.");
-	await page.keyboard.press("Escape");
-	await page.goBack();
-	await expect(page).toHaveURL("/visionnaires");
+	await test.step("closed while words wait in it", async () => {
+		const { release } = await openCold(page);
+		await fill(openDialog(page), { message: "Dit avant que la page ne s’éveille." });
+		await openDialog(page).getByRole("link", { name: "Fermer" }).click();
+		release();
+		await expect(page).toHaveURL("/manifeste");
+	});
+	await test.step("they are kept", async () => {
+		await hydrate(page);
+		await opener(page).click();
+		await expect(field(openDialog(page), "message")).toHaveValue("Dit avant que la page ne s’éveille.");
+	});
+	await test.step("one Back leaves the page", async () => {
+		await page.keyboard.press("Escape");
+		await page.goBack();
+		await expect(page).toHaveURL("/visionnaires");
+	});
 });
 
 for (const [name, close] of ways.slice(0, 3)) {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { proseOf } from "../support/by-class.ts";
 import { expect, plain, test } from "../support/journey.ts";
 import { insertNewsletters } from "../support/newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
@@ -29,34 +30,42 @@ async function xml(page: Page, path: string): Promise<{ root: string; texts: Rec
 
 test("sitemap: an index, its parts, every public address once, each of them answering", async ({ page, baseURL }) => {
 	await page.goto("/manifeste");
-	const index = await xml(page, "/sitemap.xml");
-	expect(index.root).toBe("sitemapindex");
 	const addresses: string[] = [];
-	for (const part of index.texts.loc ?? []) {
-		const { root, texts } = await xml(page, part);
-		expect(root).toBe("urlset");
-		expect(texts.loc?.length).toBeLessThanOrEqual(50_000);
-		addresses.push(...(texts.loc ?? []));
-		for (const date of texts.lastmod ?? []) expect(Number.isNaN(Date.parse(date))).toBe(false);
-	}
-	expect(new Set(addresses).size).toBe(addresses.length);
-	for (const path of [
-		"/",
-		"/actualites",
-		"/visionnaires",
-		"/vie-alt",
-		"/manifeste",
-		"/actualites/ourlets-clandestins",
-		"/portrait/nadia-benali",
-		"/vie-alt/la-coursive",
-	]) {
-		expect(addresses).toContain(baseURL + path);
-	}
-	for (const address of addresses) {
-		expect(address.startsWith(`${baseURL}/`), address).toBe(true);
-		expect((await page.request.get(address)).status(), address).toBe(200);
-	}
-	for (const part of ["99", "x", "-1", "1.5", "0x1"]) expect((await page.request.get(`/sitemap/${part}.xml`)).status(), part).toBe(404);
+	await test.step("an index and its parts", async () => {
+		const index = await xml(page, "/sitemap.xml");
+		expect(index.root).toBe("sitemapindex");
+		for (const part of index.texts.loc ?? []) {
+			const { root, texts } = await xml(page, part);
+			expect(root).toBe("urlset");
+			expect(texts.loc?.length).toBeLessThanOrEqual(50_000);
+			addresses.push(...(texts.loc ?? []));
+			for (const date of texts.lastmod ?? []) expect(Number.isNaN(Date.parse(date))).toBe(false);
+		}
+		expect(new Set(addresses).size).toBe(addresses.length);
+	});
+	await test.step("every kind of address", async () => {
+		for (const path of [
+			"/",
+			"/actualites",
+			"/visionnaires",
+			"/vie-alt",
+			"/manifeste",
+			"/actualites/ourlets-clandestins",
+			"/portrait/nadia-benali",
+			"/vie-alt/la-coursive",
+		]) {
+			expect(addresses).toContain(baseURL + path);
+		}
+	});
+	await test.step("each of them answers", async () => {
+		for (const address of addresses) {
+			expect(address.startsWith(`${baseURL}/`), address).toBe(true);
+			expect((await page.request.get(address)).status(), address).toBe(200);
+		}
+	});
+	await test.step("no part that is not there", async () => {
+		for (const part of ["99", "x", "-1", "1.5", "0x1"]) expect((await page.request.get(`/sitemap/${part}.xml`)).status(), part).toBe(404);
+	});
 });
 
 test("sitemap and feed of an empty magazine are whole; drafts are in neither", async ({ page, empty }) => {
@@ -86,7 +95,7 @@ test("robots.txt names the sitemap and lets readers in", async ({ page, baseURL 
 
 test("RSS: parses, newest first, full text, absolute addresses", async ({ page, baseURL }) => {
 	await page.goto("/actualites/le-grille-pain-a-gagne");
-	const last = plain(await page.locator(".prose > p").last().textContent());
+	const last = plain(await proseOf(page).locator("> p").last().textContent());
 	const feed = await xml(page, "/flux.xml");
 	expect(feed.root).toBe("rss");
 	expect(feed.texts.item?.length).toBeGreaterThanOrEqual(14);
@@ -166,49 +175,58 @@ test("what a feed announces is what the server answers: enclosures to the byte, 
 test("hostile titles, pictures that are not there, portraits new and old: the feeds of any magazine hold", async ({ page, empty }) => {
 	const title = "]]> <b>Œuvre</b> & « café » ]]> \u0001\u0008 🌱 &amp; l'été";
 	const feed_at = "2031-01-01T08:00:00.000Z";
-	await empty.write(async (db) => {
-		await db
-			.insertInto("articles")
-			.values([
-				articleRow({ slug: "flux-hostile", title, excerpt: title, content: `${title}\n\n\`\`\`\n]]>]]>\n\`\`\``, author_name: title }),
-				articleRow({ slug: "flux-vide", content: "", author_name: null, category: null, image_url: "/images/nulle-part.webp" }),
-				articleRow({ slug: "flux-renomme", feed_id: "https://ancien.example/actualites/flux" }),
-			])
-			.execute();
-		await db
-			.insertInto("visionaries")
-			.values([
-				visionaryRow({ slug: "flux-nouvelle", name: "Ada & Zoé", feed_id: `${empty.url}/portrait/flux-nouvelle`, feed_at }),
-				visionaryRow({ slug: "flux-ancienne", feed_id: `${empty.url}/portrait/flux-ancienne` }),
-				visionaryRow({ slug: "flux-cachee", feed_id: `${empty.url}/portrait/flux-cachee`, feed_at, is_active: false }),
-			])
-			.execute();
-		await db
-			.insertInto("vie_alt")
-			.values([
-				vieAltRow({ slug: "flux-lieu", feed_id: `${empty.url}/vie-alt/flux-lieu`, feed_at, image_url: "/src/assets/a.jpg" }),
-				vieAltRow(),
-			])
-			.execute();
+	await test.step("the magazine", async () => {
+		await empty.write(async (db) => {
+			await db
+				.insertInto("articles")
+				.values([
+					articleRow({ slug: "flux-hostile", title, excerpt: title, content: `${title}\n\n\`\`\`\n]]>]]>\n\`\`\``, author_name: title }),
+					articleRow({ slug: "flux-vide", content: "", author_name: null, category: null, image_url: "/images/nulle-part.webp" }),
+					articleRow({ slug: "flux-renomme", feed_id: "https://ancien.example/actualites/flux" }),
+				])
+				.execute();
+			await db
+				.insertInto("visionaries")
+				.values([
+					visionaryRow({ slug: "flux-nouvelle", name: "Ada & Zoé", feed_id: `${empty.url}/portrait/flux-nouvelle`, feed_at }),
+					visionaryRow({ slug: "flux-ancienne", feed_id: `${empty.url}/portrait/flux-ancienne` }),
+					visionaryRow({ slug: "flux-cachee", feed_id: `${empty.url}/portrait/flux-cachee`, feed_at, is_active: false }),
+				])
+				.execute();
+			await db
+				.insertInto("vie_alt")
+				.values([
+					vieAltRow({ slug: "flux-lieu", feed_id: `${empty.url}/vie-alt/flux-lieu`, feed_at, image_url: "/src/assets/a.jpg" }),
+					vieAltRow(),
+				])
+				.execute();
+		});
+		await empty.write(async (db) => {
+			const sent = { subject: "", content: "Une lettre.", status: "sent", started_at: feed_at, sent_at: feed_at };
+			const feed_id = "https://ancien.example/newsletters/flux-lettre";
+			await insertNewsletters(db, { ...sent, id: randomUUID(), title: "Une lettre", slug: "flux-lettre", feed_id });
+		});
 	});
-	await empty.write(async (db) => {
-		const sent = { subject: "", content: "Une lettre.", status: "sent", started_at: feed_at, sent_at: feed_at };
-		const feed_id = "https://ancien.example/newsletters/flux-lettre";
-		await insertNewsletters(db, { ...sent, id: randomUUID(), title: "Une lettre", slug: "flux-lettre", feed_id });
+	const { items, bySlug } = await test.step("articles and newsletters", async () => {
+		await page.goto(`${empty.url}/manifeste`);
+		const items = await readItems(page, `${empty.url}/flux.xml`);
+		const bySlug = (slug: string) => items.find(({ link }) => link.endsWith(`/${slug}`));
+		expect(bySlug("flux-hostile")?.title).toBe("]]> <b>Œuvre</b> & « café » ]]>  🌱 &amp; l’été");
+		expect(bySlug("flux-hostile")?.html).toContain("]]&gt;");
+		expect(bySlug("flux-vide")).toMatchObject({ permanent: "true", creator: undefined, enclosure: undefined });
+		expect(bySlug("flux-renomme")).toMatchObject({ guid: "https://ancien.example/actualites/flux", permanent: "false" });
+		expect(bySlug("flux-lettre")).toMatchObject({ guid: "https://ancien.example/newsletters/flux-lettre", permanent: "false" });
+		return { items, bySlug };
 	});
-	await page.goto(`${empty.url}/manifeste`);
-	const items = await readItems(page, `${empty.url}/flux.xml`);
-	const bySlug = (slug: string) => items.find(({ link }) => link.endsWith(`/${slug}`));
-	expect(bySlug("flux-hostile")?.title).toBe("]]> <b>Œuvre</b> & « café » ]]>  🌱 &amp; l’été");
-	expect(bySlug("flux-hostile")?.html).toContain("]]&gt;");
-	expect(bySlug("flux-vide")).toMatchObject({ permanent: "true", creator: undefined, enclosure: undefined });
-	expect(bySlug("flux-renomme")).toMatchObject({ guid: "https://ancien.example/actualites/flux", permanent: "false" });
-	expect(bySlug("flux-lettre")).toMatchObject({ guid: "https://ancien.example/newsletters/flux-lettre", permanent: "false" });
-	const people = items.filter(({ link }) => !/\/(?:actualites|newsletters)\//.test(link)).map(({ link }) => link.replace(empty.url, ""));
-	expect(people.sort()).toEqual(["/portrait/flux-nouvelle", "/vie-alt/flux-lieu"]);
-	expect(bySlug("flux-nouvelle")).toMatchObject({ title: "Ada & Zoé", permanent: "true", creator: undefined });
-	const { items: others } = await (await page.request.get(`${empty.url}/flux.json`)).json();
-	expect(others.map(({ id }: { id: string }) => id)).toEqual(items.map(({ guid }) => guid));
+	await test.step("people", async () => {
+		const people = items.filter(({ link }) => !/\/(?:actualites|newsletters)\//.test(link)).map(({ link }) => link.replace(empty.url, ""));
+		expect(people.sort()).toEqual(["/portrait/flux-nouvelle", "/vie-alt/flux-lieu"]);
+		expect(bySlug("flux-nouvelle")).toMatchObject({ title: "Ada & Zoé", permanent: "true", creator: undefined });
+	});
+	await test.step("the JSON Feed says the same", async () => {
+		const { items: others } = await (await page.request.get(`${empty.url}/flux.json`)).json();
+		expect(others.map(({ id }: { id: string }) => id)).toEqual(items.map(({ guid }) => guid));
+	});
 });
 
 test("web manifest and icons: named, and as large as they say", async ({ page }) => {
@@ -265,37 +283,42 @@ test.describe("heads", () => {
 	for (const { path, title, types, kind } of heads) {
 		test(`title, canonical, cards and JSON-LD of ${path}`, async ({ page, baseURL }) => {
 			await page.goto(path);
-			const meta = async (name: string) =>
-				plain(await page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content"));
-			if (typeof title === "string") expect(plain(await page.title())).toBe(title);
-			else expect(plain(await page.title())).toMatch(title);
-			await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", baseURL + path);
-			const description = await meta("description");
-			expect(description.length).toBeGreaterThan(40);
-			expect(description.length).toBeLessThanOrEqual(201);
-			expect(await meta("og:description")).toBe(description);
-			expect(await meta("twitter:description")).toBe(description);
-			expect(await meta("og:url")).toBe(baseURL + path);
-			expect(await meta("og:locale")).toBe("fr_FR");
-			expect(await meta("og:site_name")).toBe("Contrevent");
-			expect(plain(await page.title()).startsWith(await meta("og:title"))).toBe(true);
-			expect(await meta("twitter:title")).toBe(await meta("og:title"));
-			expect(await meta("twitter:card")).toBe("summary_large_image");
-			if (kind) expect(await meta("og:type")).toBe(kind);
-			const documents = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-				(text) => JSON.parse(text) as Json,
-			);
-			for (const document of documents) expect(document["@context"]).toBe("https://schema.org");
-			expect(documents.flatMap(typesIn)).toEqual(expect.arrayContaining(types));
+			const meta = await test.step("title, canonical, description and JSON-LD", async () => {
+				const meta = async (name: string) =>
+					plain(await page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content"));
+				if (typeof title === "string") expect(plain(await page.title())).toBe(title);
+				else expect(plain(await page.title())).toMatch(title);
+				await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", baseURL + path);
+				const description = await meta("description");
+				expect(description.length).toBeGreaterThan(40);
+				expect(description.length).toBeLessThanOrEqual(201);
+				expect(await meta("og:description")).toBe(description);
+				expect(await meta("twitter:description")).toBe(description);
+				expect(await meta("og:url")).toBe(baseURL + path);
+				expect(await meta("og:locale")).toBe("fr_FR");
+				expect(await meta("og:site_name")).toBe("Contrevent");
+				expect(plain(await page.title()).startsWith(await meta("og:title"))).toBe(true);
+				expect(await meta("twitter:title")).toBe(await meta("og:title"));
+				expect(await meta("twitter:card")).toBe("summary_large_image");
+				if (kind) expect(await meta("og:type")).toBe(kind);
+				const documents = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+					(text) => JSON.parse(text) as Json,
+				);
+				for (const document of documents) expect(document["@context"]).toBe("https://schema.org");
+				expect(documents.flatMap(typesIn)).toEqual(expect.arrayContaining(types));
+				return meta;
+			});
 
-			const image = await meta("og:image");
-			expect(image.startsWith(`${baseURL}/`)).toBe(true);
-			expect(await meta("twitter:image")).toBe(image);
-			const answer = await page.request.get(image);
-			expect(answer.status(), image).toBe(200);
-			expect(answer.headers()["content-type"]).toMatch(/^image\/(?:png|jpeg)/);
-			const { width, height } = await sharp(await answer.body()).metadata();
-			expect([width, height]).toEqual([1200, 630]);
+			await test.step("the share card", async () => {
+				const image = await meta("og:image");
+				expect(image.startsWith(`${baseURL}/`)).toBe(true);
+				expect(await meta("twitter:image")).toBe(image);
+				const answer = await page.request.get(image);
+				expect(answer.status(), image).toBe(200);
+				expect(answer.headers()["content-type"]).toMatch(/^image\/(?:png|jpeg)/);
+				const { width, height } = await sharp(await answer.body()).metadata();
+				expect([width, height]).toEqual([1200, 630]);
+			});
 		});
 	}
 
@@ -348,21 +371,25 @@ test("share cards are printed for items without a picture, whatever their title;
 			.values(vieAltRow({ slug: "carte-lieu", name: "Le Lieu" }))
 			.execute();
 	});
-	for (const path of [
-		"actualites/carte-longue",
-		"actualites/carte-mot",
-		"actualites/carte-signes",
-		"portraits/carte-ada",
-		"vie-alt/carte-lieu",
-		"site",
-	]) {
-		const answer = await page.request.get(`${empty.url}/partage/${path}.jpg`);
-		expect(answer.status(), path).toBe(200);
-		expect(answer.headers()["content-type"], path).toBe("image/jpeg");
-		const { width, height } = await sharp(await answer.body()).metadata();
-		expect([width, height], path).toEqual([1200, 630]);
-	}
-	for (const path of ["actualites/carte-cachee", "actualites/rien", "rien/rien", "actualites", "site/x", "actualites/a/b"]) {
-		expect((await page.request.get(`${empty.url}/partage/${path}.jpg`)).status(), path).toBe(404);
-	}
+	await test.step("a card for each", async () => {
+		for (const path of [
+			"actualites/carte-longue",
+			"actualites/carte-mot",
+			"actualites/carte-signes",
+			"portraits/carte-ada",
+			"vie-alt/carte-lieu",
+			"site",
+		]) {
+			const answer = await page.request.get(`${empty.url}/partage/${path}.jpg`);
+			expect(answer.status(), path).toBe(200);
+			expect(answer.headers()["content-type"], path).toBe("image/jpeg");
+			const { width, height } = await sharp(await answer.body()).metadata();
+			expect([width, height], path).toEqual([1200, 630]);
+		}
+	});
+	await test.step("none for what is not public", async () => {
+		for (const path of ["actualites/carte-cachee", "actualites/rien", "rien/rien", "actualites", "site/x", "actualites/a/b"]) {
+			expect((await page.request.get(`${empty.url}/partage/${path}.jpg`)).status(), path).toBe(404);
+		}
+	});
 });

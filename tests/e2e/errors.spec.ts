@@ -1,6 +1,7 @@
 // What readers meet when the database is gone, or when an answer arrives broken; and that nothing internal is told.
 import pg from "pg";
 import { expect, hydrate, plain, says, test } from "../support/journey.ts";
+import { chosenFilters, menuOf, wallTitles } from "../support/parts.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -9,20 +10,24 @@ const INTERNAL =
 
 test("012 · broken data for a client navigation: a French error page, never a blank one", async ({ page, allowConsole }) => {
 	allowConsole(/./);
-	await page.goto("/manifeste");
-	await hydrate(page);
-	await page.route("**/actualites.data*", (route) =>
-		route.fulfill({ status: 200, contentType: "text/x-script", body: "<<< ceci n'est pas une donnée >>>" }),
-	);
-	await page.locator(".site-menu").getByRole("link", { name: "Actualités" }).click();
-	await says(page.locator("h1"), "Une erreur est survenue");
-	const text = plain(await page.locator("body").textContent());
-	expect(text).not.toMatch(/Unexpected Application Error|SyntaxError|Unable to decode/i);
-	await expect(page.locator("body")).toBeVisible();
-	// And the way out leads out.
-	await page.unroute("**/actualites.data*");
-	await page.getByRole("link", { name: "Réessayer" }).click();
-	await says(page.locator("h1"), "Actualités");
+	await test.step("the error", async () => {
+		await page.goto("/manifeste");
+		await hydrate(page);
+		await page.route("**/actualites.data*", (route) =>
+			route.fulfill({ status: 200, contentType: "text/x-script", body: "<<< ceci n'est pas une donnée >>>" }),
+		);
+		await menuOf(page).getByRole("link", { name: "Actualités" }).click();
+		await says(page.locator("h1"), "Une erreur est survenue");
+		const text = plain(await page.locator("body").textContent());
+		expect(text).not.toMatch(/Unexpected Application Error|SyntaxError|Unable to decode/i);
+		await expect(page.locator("body")).toBeVisible();
+	});
+	await test.step("the way out leads out", async () => {
+		// And the way out leads out.
+		await page.unroute("**/actualites.data*");
+		await page.getByRole("link", { name: "Réessayer" }).click();
+		await says(page.locator("h1"), "Actualités");
+	});
 });
 
 test("012 · an answer that fails altogether", async ({ page, allowConsole }) => {
@@ -32,7 +37,7 @@ test("012 · an answer that fails altogether", async ({ page, allowConsole }) =>
 	await page.route("**/visionnaires.data*", (route) =>
 		route.fulfill({ status: 500, contentType: "text/plain", body: "boom at /srv/x.ts" }),
 	);
-	await page.locator(".site-menu").getByRole("link", { name: "Visionnaires" }).click();
+	await menuOf(page).getByRole("link", { name: "Visionnaires" }).click();
 	await says(page.locator("h1"), "Une erreur est survenue");
 	expect(await page.locator("body").textContent()).not.toContain("boom");
 });
@@ -65,15 +70,19 @@ test.describe
 		for (const [row, path] of lists) {
 			test(`009 011 ${row} · ${path}: « Erreur: … », « Réessayer », 5xx, nothing internal`, async ({ page, allowConsole }) => {
 				allowConsole(/the server responded with a status of 503/);
-				const answer = await page.goto(site.url + path);
-				expect(answer?.status()).toBe(503);
-				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
-				await expect(page.getByRole("link", { name: "Réessayer", exact: true })).toBeVisible();
-				expect(await answer?.text()).not.toMatch(INTERNAL);
-				expect(plain(await page.locator("body").textContent())).not.toMatch(INTERNAL);
-				// The frame stands: the reader can go on to what needs no database.
-				await page.locator(".site-menu").getByRole("link", { name: "Manifeste" }).click();
-				await says(page.locator("h1"), "Manifeste");
+				await test.step(`009 011 ${row} · the words, the status, nothing internal`, async () => {
+					const answer = await page.goto(site.url + path);
+					expect(answer?.status()).toBe(503);
+					await says(page.locator("h1"), "Erreur: Une erreur est survenue");
+					await expect(page.getByRole("link", { name: "Réessayer", exact: true })).toBeVisible();
+					expect(await answer?.text()).not.toMatch(INTERNAL);
+					expect(plain(await page.locator("body").textContent())).not.toMatch(INTERNAL);
+				});
+				await test.step("the frame stands: the reader can go on to what needs no database", async () => {
+					// The frame stands: the reader can go on to what needs no database.
+					await menuOf(page).getByRole("link", { name: "Manifeste" }).click();
+					await says(page.locator("h1"), "Manifeste");
+				});
 			});
 		}
 
@@ -117,7 +126,7 @@ test.describe
 			allowConsole(/the server responded with a status of 503/);
 			await page.goto(`${site.url}/manifeste`);
 			await hydrate(page);
-			await page.locator(".site-menu").getByRole("link", { name: "Vie Alt" }).click();
+			await menuOf(page).getByRole("link", { name: "Vie Alt" }).click();
 			await says(page.locator("h1"), "Erreur: Une erreur est survenue");
 			await expect(page.getByRole("link", { name: "Réessayer", exact: true })).toBeVisible();
 		});
@@ -148,15 +157,19 @@ test.describe
 
 		test("010 · PostgreSQL is back: « Réessayer » asks the same address again, the list shows", async ({ page, allowConsole }) => {
 			allowConsole(/the server responded with a status of 503/);
-			await page.goto(`${site.url}/actualites?categorie=Innovation`);
-			await says(page.locator("h1"), "Erreur: Une erreur est survenue");
-			await postgres.start();
-			const retry = page.getByRole("link", { name: "Réessayer", exact: true });
-			const asked = page.waitForRequest((request) => request.isNavigationRequest());
-			await retry.click();
-			expect((await asked).url()).toBe(`${site.url}/actualites?categorie=Innovation`);
-			await says(page.locator("h1"), "Actualités");
-			await expect(page.locator(".wall-title").first()).toBeVisible();
-			await expect(page.locator(".type-case [aria-current]")).toHaveText("Innovation");
+			await test.step("while it is down", async () => {
+				await page.goto(`${site.url}/actualites?categorie=Innovation`);
+				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
+			});
+			await test.step("once it is back", async () => {
+				await postgres.start();
+				const retry = page.getByRole("link", { name: "Réessayer", exact: true });
+				const asked = page.waitForRequest((request) => request.isNavigationRequest());
+				await retry.click();
+				expect((await asked).url()).toBe(`${site.url}/actualites?categorie=Innovation`);
+				await says(page.locator("h1"), "Actualités");
+				await expect(wallTitles(page).first()).toBeVisible();
+				await expect(chosenFilters(page)).toHaveText("Innovation");
+			});
 		});
 	});

@@ -1,6 +1,7 @@
 // What stands around every page: the bar, its menu, the footer, the loading words, the way round by keyboard.
 import type { Locator, Page } from "@playwright/test";
 import { expect, holdAnswers, hydrate, plain, says, test } from "../support/journey.ts";
+import { footerOf, menuOf, pendingOf, saying } from "../support/parts.ts";
 import { everyPage, isMissing, ninePages } from "../support/public-pages.ts";
 
 const links = [
@@ -23,34 +24,42 @@ async function openMenuByKeys(page: Page): Promise<Locator> {
 
 test.describe("navigation bar", () => {
 	test("001 · each link leads where it says, the current one is marked", async ({ page }) => {
-		await page.goto("/");
-		for (const [name, path] of links) {
-			await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name, exact: true }).click();
-			await expect(page).toHaveURL(path);
-			await says(page.locator("h1"), name);
-			await expect(page.locator(".site-menu [aria-current=page]")).toHaveText(name);
-		}
-		await page.goto("/portrait/nadia-benali");
-		await expect(page.locator(".site-menu [aria-current]")).toHaveText("Visionnaires");
+		await test.step("each of the four links", async () => {
+			await page.goto("/");
+			for (const [name, path] of links) {
+				await menuOf(page).getByRole("link", { name, exact: true }).click();
+				await expect(page).toHaveURL(path);
+				await says(page.locator("h1"), name);
+				await expect(menuOf(page).locator("[aria-current=page]")).toHaveText(name);
+			}
+		});
+		await test.step("a portrait belongs to the visionaries", async () => {
+			await page.goto("/portrait/nadia-benali");
+			await expect(menuOf(page).locator("[aria-current]")).toHaveText("Visionnaires");
+		});
 	});
 
 	test("002 · Rejoindre opens the newsletter dialog on nine pages", async ({ page }) => {
 		test.setTimeout(120_000);
 		for (const path of ninePages) {
-			await page.goto(path);
-			const heading = plain(await page.locator("main h1").textContent());
-			await hydrate(page);
-			await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
 			const dialog = page.getByRole("dialog");
-			await expect(dialog.locator("input[type=email]")).toBeVisible();
-			await expect(dialog.locator("input[type=email]")).toBeFocused();
-			expect(await dialog.evaluate((element: HTMLDialogElement) => element.matches(":modal"))).toBe(true);
-			expect(new URL(page.url()).pathname).toBe(path);
-			expect(plain(await page.locator("main h1").textContent())).toBe(heading);
-			await page.keyboard.press("Escape");
-			await expect(dialog).toHaveCount(0);
-			expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-			await expect(page.getByRole("link", { name: "Rejoindre", exact: true }).first()).toBeFocused();
+			await test.step(`${path} · it opens`, async () => {
+				await page.goto(path);
+				const heading = plain(await page.locator("main h1").textContent());
+				await hydrate(page);
+				await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
+				await expect(dialog.locator("input[type=email]")).toBeVisible();
+				await expect(dialog.locator("input[type=email]")).toBeFocused();
+				expect(await dialog.evaluate((element: HTMLDialogElement) => element.matches(":modal"))).toBe(true);
+				expect(new URL(page.url()).pathname).toBe(path);
+				expect(plain(await page.locator("main h1").textContent())).toBe(heading);
+			});
+			await test.step(`${path} · Escape closes it`, async () => {
+				await page.keyboard.press("Escape");
+				await expect(dialog).toHaveCount(0);
+				expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+				await expect(page.getByRole("link", { name: "Rejoindre", exact: true }).first()).toBeFocused();
+			});
 		}
 	});
 
@@ -75,70 +84,85 @@ test.describe("navigation bar", () => {
 		await page.getByRole("button", { name: "Menu" }).click();
 		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 		await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("aria-expanded", "true");
-		await expect(page.locator(".site-menu").getByRole("link", { name: "Manifeste" })).toBeVisible();
+		await expect(menuOf(page).getByRole("link", { name: "Manifeste" })).toBeVisible();
 	});
 
 	test("003 · Escape closes a menu opened before React took over, at once and for good", async ({ page }) => {
-		const { release, asked } = await holdAnswers(page, "**/assets/*.js");
-		const button = await openMenuByKeys(page);
-		await page.keyboard.press("Tab");
-		await page.keyboard.press("Escape");
-		await expect(button).toHaveAttribute("aria-expanded", "false");
-		await expect(button).toBeFocused();
-		expect(asked(), "scripts on their way").toBeGreaterThan(0);
-		release();
-		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-		await expect(button).toHaveAttribute("aria-expanded", "false");
-		await button.click();
-		await expect(button).toHaveAttribute("aria-expanded", "true");
-		await page.keyboard.press("Escape");
-		await expect(button).toHaveAttribute("aria-expanded", "false");
+		const button = await test.step("closed while the scripts are on their way", async () => {
+			const { release, asked } = await holdAnswers(page, "**/assets/*.js");
+			const button = await openMenuByKeys(page);
+			await page.keyboard.press("Tab");
+			await page.keyboard.press("Escape");
+			await expect(button).toHaveAttribute("aria-expanded", "false");
+			await expect(button).toBeFocused();
+			expect(asked(), "scripts on their way").toBeGreaterThan(0);
+			release();
+			await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+			await expect(button).toHaveAttribute("aria-expanded", "false");
+			return button;
+		});
+		await test.step("opened and closed once they are there", async () => {
+			await button.click();
+			await expect(button).toHaveAttribute("aria-expanded", "true");
+			await page.keyboard.press("Escape");
+			await expect(button).toHaveAttribute("aria-expanded", "false");
+		});
 	});
 
 	test("003 · the menu collapses on a small screen only", async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto("/");
 		const button = page.getByRole("button", { name: "Menu" });
-		const first = page.locator(".site-menu").getByRole("link", { name: "Actualités" });
-		await expect(button).toHaveAttribute("aria-expanded", "false");
-		await expect(first).toBeHidden();
-		await button.click();
-		await expect(button).toHaveAttribute("aria-expanded", "true");
-		for (const [name] of links) await expect(page.locator(".site-menu").getByRole("link", { name })).toBeVisible();
-		await button.click();
-		await expect(button).toHaveAttribute("aria-expanded", "false");
-		await expect(first).toBeHidden();
+		await test.step("at 390 px", async () => {
+			await page.setViewportSize({ width: 390, height: 844 });
+			await page.goto("/");
+			const first = menuOf(page).getByRole("link", { name: "Actualités" });
+			await expect(button).toHaveAttribute("aria-expanded", "false");
+			await expect(first).toBeHidden();
+			await button.click();
+			await expect(button).toHaveAttribute("aria-expanded", "true");
+			for (const [name] of links) await expect(menuOf(page).getByRole("link", { name })).toBeVisible();
+			await button.click();
+			await expect(button).toHaveAttribute("aria-expanded", "false");
+			await expect(first).toBeHidden();
+		});
 
-		await page.setViewportSize({ width: 1440, height: 900 });
-		await expect(button).toBeHidden();
-		for (const [name] of links) await expect(page.locator(".site-menu").getByRole("link", { name })).toBeVisible();
+		await test.step("at 1440 px", async () => {
+			await page.setViewportSize({ width: 1440, height: 900 });
+			await expect(button).toBeHidden();
+			for (const [name] of links) await expect(menuOf(page).getByRole("link", { name })).toBeVisible();
+		});
 	});
 
 	test("003 · the menu leads on and closes behind the reader", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");
 		await page.getByRole("button", { name: "Menu" }).click();
-		await page.locator(".site-menu").getByRole("link", { name: "Manifeste" }).click();
+		await menuOf(page).getByRole("link", { name: "Manifeste" }).click();
 		await expect(page).toHaveURL("/manifeste");
 		await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("aria-expanded", "false");
-		await expect(page.locator(".site-menu").getByRole("link", { name: "Manifeste" })).toBeHidden();
+		await expect(menuOf(page).getByRole("link", { name: "Manifeste" })).toBeHidden();
 	});
 });
 
 test.describe("footer", () => {
 	test("004 005 006 007 · contact, newsletter, tagline, 2025", async ({ page }) => {
 		await page.goto("/");
-		const footer = page.getByRole("contentinfo");
-		await expect(footer.locator('a[href^="mailto:"]')).toHaveAttribute("href", "mailto:bonjour@contrevent.example");
-		await expect(footer.locator('a[href="https://contrevent.substack.com"]')).toBeVisible();
-		await says(footer.locator(".footer-tagline"), "Changer le monde, une alternative à la fois");
-		expect(plain(await footer.textContent())).toContain("2025");
-		await says(footer.locator(".footer-end > p").first(), "© 2025 Contrevent");
+		const footer = footerOf(page);
+		await test.step("004 005 · contact and newsletter", async () => {
+			await expect(footer.locator('a[href^="mailto:"]')).toHaveAttribute("href", "mailto:bonjour@contrevent.example");
+			await expect(footer.locator('a[href="https://contrevent.substack.com"]')).toBeVisible();
+		});
+		await test.step("006 · tagline", async () => {
+			await expect(saying(footer, "Changer le monde, une alternative à la fois")).toBeVisible();
+		});
+		await test.step("007 · the year", async () => {
+			expect(plain(await footer.textContent())).toContain("2025");
+			await says(footer.getByRole("paragraph").filter({ hasText: "©" }), "© 2025 Contrevent");
+		});
 	});
 
 	test("the footer's links lead somewhere, and it says what the page weighs", async ({ page }) => {
 		await page.goto("/");
-		const footer = page.getByRole("contentinfo");
+		const footer = footerOf(page);
 		await expect(footer.locator("[data-weight]")).toHaveText(/^Cette page pèse \d+ ko, images et caractères compris\.$/);
 		const inside = await footer.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 		for (const href of inside) expect((await page.request.get(href)).status(), href).toBe(200);
@@ -149,16 +173,20 @@ test.describe("loading", () => {
 	test("008 · bars and words while the next page's data is awaited", async ({ page }) => {
 		await page.goto("/");
 		await hydrate(page);
-		const { release } = await holdAnswers(page, "**/visionnaires.data*");
-		await page.locator(".site-menu").getByRole("link", { name: "Visionnaires" }).click();
-		const pending = page.locator(".page-pending");
-		await says(pending, "Chargement...");
-		await expect(pending).toBeVisible();
-		await expect(pending.locator(".loading-bars")).toBeVisible();
-		await expect(pending).toHaveAttribute("role", "status");
-		release();
-		await says(page.locator("h1"), "Visionnaires");
-		await expect(pending).toHaveCount(0);
+		const pending = pendingOf(page);
+		const release = await test.step("while it is awaited", async () => {
+			const { release } = await holdAnswers(page, "**/visionnaires.data*");
+			await menuOf(page).getByRole("link", { name: "Visionnaires" }).click();
+			await says(pending, "Chargement...");
+			await expect(pending).toBeVisible();
+			await expect(pending.locator("[aria-hidden=true]")).toBeVisible();
+			return release;
+		});
+		await test.step("once it is there", async () => {
+			release();
+			await says(page.locator("h1"), "Visionnaires");
+			await expect(pending).toHaveCount(0);
+		});
 	});
 });
 
@@ -185,44 +213,57 @@ test.describe("keyboard only", () => {
 	});
 
 	test("bar, dialog and back, without a pointer", async ({ page }) => {
-		await page.goto("/manifeste");
-		const names: string[] = [];
-		for (let press = 0; press < 7; press++) {
-			await page.keyboard.press("Tab");
-			names.push(plain(await page.evaluate(() => document.activeElement?.textContent ?? "")));
-		}
-		expect(names.slice(2)).toEqual(["Actualités", "Visionnaires", "Vie Alt", "Manifeste", "Rejoindre"]);
-		await page.keyboard.press("Enter");
+		await test.step("through the bar", async () => {
+			await page.goto("/manifeste");
+			const names: string[] = [];
+			for (let press = 0; press < 7; press++) {
+				await page.keyboard.press("Tab");
+				names.push(plain(await page.evaluate(() => document.activeElement?.textContent ?? "")));
+			}
+			expect(names.slice(2)).toEqual(["Actualités", "Visionnaires", "Vie Alt", "Manifeste", "Rejoindre"]);
+		});
 		const dialog = page.getByRole("dialog");
-		await expect(dialog.locator("input[type=email]")).toBeFocused();
-		// Focus stays inside: past the last thing it never reaches the page behind.
-		for (let press = 0; press < 12; press++) {
-			await page.keyboard.press("Tab");
-			const inside = await page.evaluate(() => {
-				const focused = document.activeElement;
-				return focused === document.body || focused === null || focused.closest("dialog") !== null;
-			});
-			expect(inside).toBe(true);
-		}
-		await page.keyboard.press("Escape");
-		await expect(dialog).toHaveCount(0);
-		await expect(page.getByRole("link", { name: "Rejoindre", exact: true })).toBeFocused();
+		await test.step("into the dialog, where focus stays", async () => {
+			await page.keyboard.press("Enter");
+			await expect(dialog.locator("input[type=email]")).toBeFocused();
+			// Focus stays inside: past the last thing it never reaches the page behind.
+			for (let press = 0; press < 12; press++) {
+				await page.keyboard.press("Tab");
+				const inside = await page.evaluate(() => {
+					const focused = document.activeElement;
+					return focused === document.body || focused === null || focused.closest("dialog") !== null;
+				});
+				expect(inside).toBe(true);
+			}
+		});
+		await test.step("and back", async () => {
+			await page.keyboard.press("Escape");
+			await expect(dialog).toHaveCount(0);
+			await expect(page.getByRole("link", { name: "Rejoindre", exact: true })).toBeFocused();
+		});
 	});
 
 	test("003 · the small screens' menu opens, leads on and closes by keys", async ({ page }) => {
-		const button = await openMenuByKeys(page);
-		await page.keyboard.press("Tab");
-		await expect(page.locator(".site-menu").getByRole("link", { name: "Actualités" })).toBeFocused();
-		// A page that React shows gives its heading the focus, a moment after its address is there; one the browser loads, nothing.
-		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-		await page.keyboard.press("Enter");
-		await expect(page).toHaveURL("/actualites");
-		await expect(page.locator("h1")).toBeFocused();
-		await button.focus();
-		await page.keyboard.press("Space");
-		await expect(button).toHaveAttribute("aria-expanded", "true");
-		await page.keyboard.press("Space");
-		await expect(button).toHaveAttribute("aria-expanded", "false");
+		const button = await test.step("it opens", async () => {
+			const button = await openMenuByKeys(page);
+			await page.keyboard.press("Tab");
+			await expect(menuOf(page).getByRole("link", { name: "Actualités" })).toBeFocused();
+			return button;
+		});
+		await test.step("it leads on", async () => {
+			// A page that React shows gives its heading the focus, a moment after its address is there; one the browser loads, nothing.
+			await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+			await page.keyboard.press("Enter");
+			await expect(page).toHaveURL("/actualites");
+			await expect(page.locator("h1")).toBeFocused();
+		});
+		await test.step("it closes", async () => {
+			await button.focus();
+			await page.keyboard.press("Space");
+			await expect(button).toHaveAttribute("aria-expanded", "true");
+			await page.keyboard.press("Space");
+			await expect(button).toHaveAttribute("aria-expanded", "false");
+		});
 	});
 });
 
@@ -230,37 +271,45 @@ test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("001 004 005 006 007 · bar and footer are there on every page", async ({ page }) => {
-		for (const path of everyPage) {
-			const answer = await page.goto(path);
-			expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200);
-			const bar = page.getByRole("navigation", { name: "Navigation principale" });
-			const found = await bar.getByRole("link").evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
-			expect(
-				found.map(([text, href]) => [plain(text ?? ""), href]),
-				path,
-			).toEqual(links);
-			await says(page.locator(".footer-tagline"), "Changer le monde, une alternative à la fois");
-		}
-		await page.goto("/");
-		await page.locator(".site-menu").getByRole("link", { name: "Vie Alt" }).click();
-		await expect(page).toHaveURL("/vie-alt");
+		await test.step("001 004 005 006 007 · every page", async () => {
+			for (const path of everyPage) {
+				const answer = await page.goto(path);
+				expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200);
+				const bar = menuOf(page);
+				const found = await bar.getByRole("link").evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+				expect(
+					found.map(([text, href]) => [plain(text ?? ""), href]),
+					path,
+				).toEqual(links);
+				await expect(saying(footerOf(page), "Changer le monde, une alternative à la fois"), path).toBeVisible();
+			}
+		});
+		await test.step("001 · a link of the bar", async () => {
+			await page.goto("/");
+			await menuOf(page).getByRole("link", { name: "Vie Alt" }).click();
+			await expect(page).toHaveURL("/vie-alt");
+		});
 	});
 
 	test("002 · Rejoindre opens the dialog, its cross closes it", async ({ page }) => {
-		await page.goto("/manifeste");
-		await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
-		await expect(page).toHaveURL("/manifeste?dialogue=newsletter");
-		await expect(page.locator("dialog[open] input[type=email]")).toBeVisible();
-		await says(page.locator("main h1"), "Manifeste");
-		await page.getByRole("link", { name: "Fermer" }).click();
-		await expect(page).toHaveURL("/manifeste");
-		await expect(page.locator("dialog")).toHaveCount(0);
+		await test.step("it opens", async () => {
+			await page.goto("/manifeste");
+			await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
+			await expect(page).toHaveURL("/manifeste?dialogue=newsletter");
+			await expect(page.locator("dialog[open] input[type=email]")).toBeVisible();
+			await says(page.locator("main h1"), "Manifeste");
+		});
+		await test.step("its cross closes it", async () => {
+			await page.getByRole("link", { name: "Fermer" }).click();
+			await expect(page).toHaveURL("/manifeste");
+			await expect(page.locator("dialog")).toHaveCount(0);
+		});
 	});
 
 	test("003 · on a small screen the links are simply there", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");
-		for (const [name] of links) await expect(page.locator(".site-menu").getByRole("link", { name })).toBeVisible();
+		for (const [name] of links) await expect(menuOf(page).getByRole("link", { name })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 	});
 });

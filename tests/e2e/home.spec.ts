@@ -1,10 +1,21 @@
 // The home page: what it says, what it teases, and what it shows while the magazine is empty.
+import type { Page } from "@playwright/test";
+import { labelsOf } from "../support/by-class.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
+import { saying, thanksOf } from "../support/parts.ts";
 import { articleRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const TAGLINE = "Changer le monde, une alternative à la fois";
-const teasers = ".news-pair article";
+const teasers = (page: Page) => page.getByRole("region", { name: "Actualités" }).getByRole("article");
+const teaserTitles = (page: Page) => teasers(page).getByRole("heading");
+const visionary = (page: Page) => page.getByRole("region", { name: "Visionnaire à la une" });
+/** Its name, and what they do. */
+const who = (page: Page) =>
+	visionary(page)
+		.getByRole("paragraph")
+		.filter({ has: page.locator("b + span") });
+const principles = (page: Page) => page.getByRole("region", { name: "Ce à quoi on tient" });
 
 function journeys(): void {
 	test("024 025 · the hero, its tagline and its two buttons", async ({ page }) => {
@@ -12,43 +23,46 @@ function journeys(): void {
 		const heading = page.locator("h1");
 		await says(heading, TAGLINE);
 		await expect(heading).toBeInViewport();
-		await page.locator(".hero").getByRole("link", { name: "Découvrir les visionnaires" }).click();
+		await page.locator("main").getByRole("link", { name: "Découvrir les visionnaires" }).click();
 		await expect(page).toHaveURL("/visionnaires");
 		await page.goto("/");
-		await page.locator(".hero").getByRole("link", { name: "Lire les actualités" }).click();
+		await page.locator("main").getByRole("link", { name: "Lire les actualités" }).click();
 		await expect(page).toHaveURL("/actualites");
 	});
 
 	test("026 027 029 · the two latest articles, what they say and where they lead", async ({ page }) => {
 		await page.goto("/");
-		expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["Le grille-pain a gagné", "Le village qui a apprivoisé sa tramontane"]);
-		const first = page.locator(teasers).first();
-		await says(first.locator(".label"), "Tech Hack");
-		await says(
-			first.locator(".reading"),
-			"À Saint-Affrique, un atelier de quartier tient tête à l'obsolescence depuis trois ans. Bilan : 2 417 objets sauvés, et pas une facture impayée.",
-		);
-		await says(first.locator(".meta-line span"), "6 min de lecture");
-		await says(first.locator("time"), "14 oct. 2025");
-		await first.getByRole("link").click();
-		await expect(page).toHaveURL("/actualites/le-grille-pain-a-gagne");
-		await page.goto("/");
-		await page.locator(".home-news").getByRole("link", { name: "Toutes les actualités" }).click();
-		await expect(page).toHaveURL("/actualites");
+		expect(await textsOf(teaserTitles(page))).toEqual(["Le grille-pain a gagné", "Le village qui a apprivoisé sa tramontane"]);
+		const first = teasers(page).first();
+		await says(labelsOf(first), "Tech Hack");
+		await expect(
+			saying(
+				first,
+				"À Saint-Affrique, un atelier de quartier tient tête à l'obsolescence depuis trois ans. Bilan : 2 417 objets sauvés, et pas une facture impayée.",
+			),
+		).toBeVisible();
+		await expect(saying(first, "6 min de lecture")).toBeVisible();
+		await says(first.getByRole("time"), "14 oct. 2025");
+		await test.step("029 · where they lead", async () => {
+			await first.getByRole("link").click();
+			await expect(page).toHaveURL("/actualites/le-grille-pain-a-gagne");
+			await page.goto("/");
+			await page.getByRole("region", { name: "Actualités" }).getByRole("link", { name: "Toutes les actualités" }).click();
+			await expect(page).toHaveURL("/actualites");
+		});
 	});
 
 	test("030 · one visionary, the newest, with all it has", async ({ page }) => {
 		await page.goto("/");
-		const teaser = page.locator(".home-visionary");
-		await expect(teaser).toHaveCount(1);
-		await expect(teaser.locator(".home-visionary-who b")).toHaveCount(1);
-		await teaser.getByRole("link").click();
+		await expect(visionary(page)).toHaveCount(1);
+		await expect(who(page)).toHaveCount(1);
+		await visionary(page).getByRole("link").click();
 		await expect(page).toHaveURL(/\/portrait\/[a-z-]+$/);
 	});
 
 	test("032 · the four principles", async ({ page }) => {
 		await page.goto("/");
-		expect(await textsOf(page.locator(".principles h3"))).toEqual([
+		expect(await textsOf(principles(page).getByRole("heading", { level: 3 }))).toEqual([
 			"Bienveillance Radicale",
 			"Hack Constructif",
 			"Style Authentique",
@@ -58,16 +72,20 @@ function journeys(): void {
 
 	test("033 034 · share my story, join the community", async ({ page }) => {
 		await page.goto("/");
-		const band = page.locator(".principles-band");
-		await band.getByRole("link", { name: "Partager mon histoire" }).click();
+		const band = principles(page);
 		const dialog = page.locator("dialog[open]");
-		await expect(dialog.locator("textarea[name=message]")).toBeVisible();
-		await dialog.getByRole("link", { name: "Fermer" }).click();
-		await expect(dialog).toHaveCount(0);
-		await band.getByRole("link", { name: "Rejoindre la communauté" }).click();
-		await expect(dialog.locator("input[type=email]")).toBeVisible();
-		await expect(dialog.locator("textarea")).toHaveCount(0);
-		await expect(page).toHaveURL("/?dialogue=newsletter");
+		await test.step("033 · share my story", async () => {
+			await band.getByRole("link", { name: "Partager mon histoire" }).click();
+			await expect(dialog.locator("textarea[name=message]")).toBeVisible();
+			await dialog.getByRole("link", { name: "Fermer" }).click();
+			await expect(dialog).toHaveCount(0);
+		});
+		await test.step("034 · join the community", async () => {
+			await band.getByRole("link", { name: "Rejoindre la communauté" }).click();
+			await expect(dialog.locator("input[type=email]")).toBeVisible();
+			await expect(dialog.locator("textarea")).toHaveCount(0);
+			await expect(page).toHaveURL("/?dialogue=newsletter");
+		});
 	});
 }
 
@@ -80,18 +98,22 @@ test.describe("without JavaScript", () => {
 });
 
 test("033 · the story sent from the home page is thanked as a story", async ({ page, empty }) => {
-	await page.goto(`${empty.url}/`);
-	await page.locator(".principles-band").getByRole("link", { name: "Partager mon histoire" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.locator("input[name=email]").fill("lectrice@exemple.fr");
-	await dialog.locator("textarea[name=message]").fill("J'ai rouvert le four du village.");
-	await dialog.locator("button[type=submit]").click();
-	const toast = page.locator(".toast-success");
-	await says(toast.locator("b"), "Message envoyé!");
-	const words = plain(await toast.textContent());
-	expect(words).toContain("Merci de partager votre histoire avec la communauté");
-	expect(words).toContain("Nous vous contacterons bientôt.");
-	await expect(dialog).toHaveCount(0);
+	await test.step("a story is sent", async () => {
+		await page.goto(`${empty.url}/`);
+		await principles(page).getByRole("link", { name: "Partager mon histoire" }).click();
+		await dialog.locator("input[name=email]").fill("lectrice@exemple.fr");
+		await dialog.locator("textarea[name=message]").fill("J'ai rouvert le four du village.");
+		await dialog.locator("button[type=submit]").click();
+	});
+	await test.step("and thanked as one", async () => {
+		const toast = thanksOf(page);
+		await says(toast.locator("b"), "Message envoyé!");
+		const words = plain(await toast.textContent());
+		expect(words).toContain("Merci de partager votre histoire avec la communauté");
+		expect(words).toContain("Nous vous contacterons bientôt.");
+		await expect(dialog).toHaveCount(0);
+	});
 });
 
 test.describe
@@ -104,14 +126,15 @@ test.describe
 
 		test("035 · empty: two sample articles and one sample visionary, whose links lead to the lists", async ({ page }) => {
 			await page.goto(`${site.url}/`);
-			await expect(page.locator(teasers)).toHaveCount(2);
-			for (const title of await textsOf(page.locator(`${teasers} h3`))) expect(title).not.toBe("");
-			await expect(page.locator(".home-visionary .home-visionary-who b")).toHaveCount(1);
-			expect(await page.locator(`${teasers} a`).evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-				"/actualites",
-				"/actualites",
-			]);
-			await expect(page.locator(".home-visionary").getByRole("link")).toHaveAttribute("href", "/visionnaires");
+			await expect(teasers(page)).toHaveCount(2);
+			for (const title of await textsOf(teaserTitles(page))) expect(title).not.toBe("");
+			await expect(who(page)).toHaveCount(1);
+			expect(
+				await teasers(page)
+					.getByRole("link")
+					.evaluateAll((all) => all.map((link) => link.getAttribute("href"))),
+			).toEqual(["/actualites", "/actualites"]);
+			await expect(visionary(page).getByRole("link")).toHaveAttribute("href", "/visionnaires");
 			for (const path of ["/actualites", "/visionnaires"]) expect((await page.request.get(site.url + path)).status()).toBe(200);
 		});
 
@@ -123,10 +146,10 @@ test.describe
 					.execute(),
 			);
 			await page.goto(`${site.url}/`);
-			expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["La première"]);
-			await says(page.locator(`${teasers} .meta-line span`), "5 min de lecture");
-			await says(page.locator(`${teasers} .label`), "Innovation");
-			await says(page.locator(`${teasers} .reading`), "Un extrait.");
+			expect(await textsOf(teaserTitles(page))).toEqual(["La première"]);
+			await expect(saying(teasers(page), "5 min de lecture")).toBeVisible();
+			await says(labelsOf(teasers(page)), "Innovation");
+			await expect(saying(teasers(page), "Un extrait.")).toBeVisible();
 		});
 
 		test("026 027 · a newer one comes first, still two, without a reload of the server; drafts never", async ({ page }) => {
@@ -140,10 +163,14 @@ test.describe
 					])
 					.execute();
 			});
-			await page.goto(`${site.url}/`);
-			expect(await textsOf(page.locator(`${teasers} h3`))).toEqual(["Troisième", "Deuxième"]);
-			await page.locator(teasers).first().getByRole("link").click();
-			await expect(page).toHaveURL(`${site.url}/actualites/troisieme`);
+			await test.step("026 · still two", async () => {
+				await page.goto(`${site.url}/`);
+				expect(await textsOf(teaserTitles(page))).toEqual(["Troisième", "Deuxième"]);
+			});
+			await test.step("027 · the first leads to it", async () => {
+				await teasers(page).first().getByRole("link").click();
+				await expect(page).toHaveURL(`${site.url}/actualites/troisieme`);
+			});
 		});
 
 		test("030 031 · the newest visionary replaces the one before; an unknown icon is the Shield", async ({ page }) => {
@@ -169,22 +196,28 @@ test.describe
 				}),
 				visionaryRow({ name: "Cachée", slug: "cachee", is_active: false }),
 			];
-			await site.write((db) => db.insertInto("visionaries").values(rows.slice(0, 1)).execute());
-			await page.goto(`${site.url}/`);
-			const teaser = page.locator(".home-visionary");
-			await says(teaser.locator(".home-visionary-who"), "Ada Tourneuse");
-			await says(teaser.locator(".label"), "Résistance");
-			await says(teaser.locator("blockquote"), "« On y va. »");
-			await says(teaser.locator(".reading"), "Elle tourne.");
-			await says(teaser.locator(".home-visionary-impact"), "Impact Douze tours");
-			await expect(teaser.locator("img")).toHaveAttribute("src", /poster-heart-/);
-			await expect(teaser.getByRole("link")).toHaveAttribute("href", "/portrait/ada");
+			const teaser = visionary(page);
+			await test.step("030 · one, with all it has", async () => {
+				await site.write((db) => db.insertInto("visionaries").values(rows.slice(0, 1)).execute());
+				await page.goto(`${site.url}/`);
+				await says(who(page), "Ada Tourneuse");
+				await says(labelsOf(teaser), "Résistance");
+				await says(teaser.getByRole("blockquote"), "« On y va. »");
+				await expect(saying(teaser, "Elle tourne.")).toBeVisible();
+				await expect(saying(teaser, "Impact Douze tours")).toBeVisible();
+				await expect(teaser.locator("img")).toHaveAttribute("src", /poster-heart-/);
+				await expect(teaser.getByRole("link")).toHaveAttribute("href", "/portrait/ada");
+			});
 
-			await site.write((db) => db.insertInto("visionaries").values(rows.slice(1)).execute());
-			await page.goto(`${site.url}/`);
-			await says(teaser.locator(".home-visionary-who"), "Berthe Fondeuse");
-			await expect(teaser.locator("img")).toHaveAttribute("src", /poster-shield-/);
-			await expect.poll(() => teaser.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-			await expect(teaser.locator(".label, blockquote, .home-visionary-impact")).toHaveCount(0);
+			await test.step("030 031 · a newer one, with little, and an unknown icon", async () => {
+				await site.write((db) => db.insertInto("visionaries").values(rows.slice(1)).execute());
+				await page.goto(`${site.url}/`);
+				await says(who(page), "Berthe Fondeuse");
+				await expect(teaser.locator("img")).toHaveAttribute("src", /poster-shield-/);
+				await expect.poll(() => teaser.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+				await expect(labelsOf(teaser)).toHaveCount(0);
+				await expect(teaser.getByRole("blockquote")).toHaveCount(0);
+				expect(await textsOf(teaser.getByRole("paragraph"))).toEqual(["Berthe Fondeuse", "Une description."]);
+			});
 		});
 	});

@@ -4,9 +4,10 @@ import type { Email } from "postal-mime";
 import { writeSettings } from "../../app/platform/settings/store.server.ts";
 import { seedSettings } from "../../app/shared/settings.ts";
 import { ADMIN, BROWSER_COOKIE, SESSION_COOKIE } from "../support/admin.ts";
-import { expectSuccess, fill, openDialog, readRows, send, signupsOf, storiesOf } from "../support/forms.ts";
+import { expectSuccess, fill, readRows, send, signupsOf, storiesOf } from "../support/forms.ts";
 import { expect, hydrate, test as journey, says } from "../support/journey.ts";
 import { keptMails } from "../support/kept-mails.ts";
+import { adminHome, adminSections, headerOf, openDialog, thanksOf, toastSaying } from "../support/parts.ts";
 import { photo } from "../support/pictures.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { startTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";
@@ -45,7 +46,7 @@ const test = journey.extend<{ reader: string; onlyHttps: undefined }, { secure: 
 const MESSAGE = "Nous avons repeint les volets de la mairie, et la mairie aussi.";
 
 async function signUp(page: Page, { path = "/manifeste", reader }: { path?: string; reader: string }): Promise<void> {
-	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
+	await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 	const form = openDialog(page).locator("form[action='/inscription']");
 	await fill(form, { email: reader });
 	await send(form);
@@ -59,7 +60,7 @@ async function tellStory(page: Page, reader: string): Promise<void> {
 	const form = openDialog(page).locator("form[action^='/contribution']");
 	await fill(form, { email: reader, message: MESSAGE });
 	await send(form);
-	await expect(page.locator(".toast-success")).toBeVisible();
+	await expect(thanksOf(page)).toBeVisible();
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -121,31 +122,37 @@ test.describe("what browsers keep of it", () => {
 			];
 			return [...new Set(await Promise.all(paths.map(told)))];
 		};
-		expect(await everywhere()).toEqual([ALONE]);
-		// Another process has set it; a document that itself hangs on no setting, and was kept, is the first to be asked for.
-		await secure.site.write((transaction) =>
-			writeSettings(transaction, { ...seedSettings(SEEDS), hsts_subdomains: true }, ["hsts_subdomains"]),
-		);
-		expect([await told("/robots.txt"), await told("/robots.txt")]).toEqual([EVERYWHERE, EVERYWHERE]);
-		expect(await everywhere()).toEqual([EVERYWHERE]);
-		expect(await (await request.get("/.well-known/security.txt")).text()).toContain(
-			`\nCanonical: ${secure.proxy.url}/.well-known/security.txt\n`,
-		);
+		await test.step("off", async () => {
+			expect(await everywhere()).toEqual([ALONE]);
+		});
+		await test.step("set by another process", async () => {
+			// Another process has set it; a document that itself hangs on no setting, and was kept, is the first to be asked for.
+			await secure.site.write((transaction) =>
+				writeSettings(transaction, { ...seedSettings(SEEDS), hsts_subdomains: true }, ["hsts_subdomains"]),
+			);
+			expect([await told("/robots.txt"), await told("/robots.txt")]).toEqual([EVERYWHERE, EVERYWHERE]);
+			expect(await everywhere()).toEqual([EVERYWHERE]);
+			expect(await (await request.get("/.well-known/security.txt")).text()).toContain(
+				`\nCanonical: ${secure.proxy.url}/.well-known/security.txt\n`,
+			);
+		});
 
-		await logIn(page);
-		for (const [before, after] of [
-			[true, [ALONE]],
-			[false, [EVERYWHERE]],
-			[true, [ALONE]],
-		] as const) {
-			await page.goto("/admin/reglages");
-			await expect(page.getByRole("switch", { name: LABEL })).toBeChecked({ checked: before });
-			await page.getByText(LABEL).click();
-			await page.getByRole("button", { name: "Enregistrer" }).click();
-			await expect(page.locator(".toast", { hasText: "Réglages enregistrés" })).toBeVisible();
-			expect(await everywhere()).toEqual(after);
-		}
-		await logOut(page);
+		await test.step("set by the administrator", async () => {
+			await logIn(page);
+			for (const [before, after] of [
+				[true, [ALONE]],
+				[false, [EVERYWHERE]],
+				[true, [ALONE]],
+			] as const) {
+				await page.goto("/admin/reglages");
+				await expect(page.getByRole("switch", { name: LABEL })).toBeChecked({ checked: before });
+				await page.getByText(LABEL).click();
+				await page.getByRole("button", { name: "Enregistrer" }).click();
+				await expect(toastSaying(page, "Réglages enregistrés")).toBeVisible();
+				expect(await everywhere()).toEqual(after);
+			}
+			await logOut(page);
+		});
 	});
 });
 
@@ -153,22 +160,30 @@ test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("a signup and a story arrive, and lead back", async ({ page, secure, reader }) => {
-		await page.goto("/manifeste");
-		await signUp(page, { reader });
-		expect(await signupsOf(secure.site, reader)).toHaveLength(1);
-		await tellStory(page, reader);
-		expect(await storiesOf(secure.site, reader)).toMatchObject([{ message: MESSAGE }]);
+		await test.step("a signup", async () => {
+			await page.goto("/manifeste");
+			await signUp(page, { reader });
+			expect(await signupsOf(secure.site, reader)).toHaveLength(1);
+		});
+		await test.step("a story", async () => {
+			await tellStory(page, reader);
+			expect(await storiesOf(secure.site, reader)).toMatchObject([{ message: MESSAGE }]);
+		});
 	});
 
 	test("a second host of the same site takes forms too; another site's page is refused in French", async ({ page, secure, reader }) => {
-		await page.goto(`${secure.second.url}/manifeste`);
-		await signUp(page, { reader });
-		expect(new URL(page.url()).origin).toBe(secure.second.url);
-		expect(await signupsOf(secure.site, reader)).toHaveLength(1);
-		for (const origin of ["https://ailleurs.example", secure.proxy.url.replace("https:", "http:"), "https://localhost"]) {
-			const refused = await page.request.post("/inscription", { form: { email: reader }, headers: { origin } });
-			expect([refused.status(), await refused.text()], origin).toEqual([403, "Requête refusée."]);
-		}
+		await test.step("the second host", async () => {
+			await page.goto(`${secure.second.url}/manifeste`);
+			await signUp(page, { reader });
+			expect(new URL(page.url()).origin).toBe(secure.second.url);
+			expect(await signupsOf(secure.site, reader)).toHaveLength(1);
+		});
+		await test.step("another site", async () => {
+			for (const origin of ["https://ailleurs.example", secure.proxy.url.replace("https:", "http:"), "https://localhost"]) {
+				const refused = await page.request.post("/inscription", { form: { email: reader }, headers: { origin } });
+				expect([refused.status(), await refused.text()], origin).toEqual([403, "Requête refusée."]);
+			}
+		});
 	});
 
 	test.describe("the administrator", () => {
@@ -182,57 +197,74 @@ test.describe("without JavaScript", () => {
 });
 
 test("a signup and a story arrive from their dialogs", async ({ page, secure, reader }) => {
-	await withoutProvider(page);
-	await page.goto("/manifeste");
-	await hydrate(page);
-	await signUp(page, { reader });
-	expect(await signupsOf(secure.site, reader)).toHaveLength(1);
-	await tellStory(page, reader);
-	expect(await storiesOf(secure.site, reader)).toMatchObject([{ message: MESSAGE }]);
+	await test.step("a signup", async () => {
+		await withoutProvider(page);
+		await page.goto("/manifeste");
+		await hydrate(page);
+		await signUp(page, { reader });
+		expect(await signupsOf(secure.site, reader)).toHaveLength(1);
+	});
+	await test.step("a story", async () => {
+		await tellStory(page, reader);
+		expect(await storiesOf(secure.site, reader)).toMatchObject([{ message: MESSAGE }]);
+	});
 });
 
 test("one press in a mail program ends it: no cookie, no origin, no redirect", async ({ page, secure, reader }) => {
-	const settings = { double_opt_in: "off", welcome_mail: true };
-	await secure.site.write(async (tx) => {
-		for (const [key, value] of Object.entries(settings)) {
-			await tx
-				.updateTable("settings")
-				.set({ value: JSON.stringify(value) })
-				.where("key", "=", key)
-				.execute();
-		}
+	const link = await test.step("a mail of welcome, and its link", async () => {
+		const settings = { double_opt_in: "off", welcome_mail: true };
+		await secure.site.write(async (tx) => {
+			for (const [key, value] of Object.entries(settings)) {
+				await tx
+					.updateTable("settings")
+					.set({ value: JSON.stringify(value) })
+					.where("key", "=", key)
+					.execute();
+			}
+		});
+		expect((await page.request.post("/envois/inscription", { form: { email: reader } })).status()).toBe(200);
+		const mine = ({ to }: Email) => to?.some(({ address }) => address === reader);
+		await expect.poll(async () => (await keptMails(secure.site)).filter(mine).length).toBe(1);
+		const [mail] = (await keptMails(secure.site)).filter(mine);
+		const link = /<(https:[^>]+)>/.exec(mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "")?.[1] ?? "";
+		expect(link).toContain(`${secure.proxy.url}/desinscription/`);
+		return link;
 	});
-	expect((await page.request.post("/envois/inscription", { form: { email: reader } })).status()).toBe(200);
-	const mine = ({ to }: Email) => to?.some(({ address }) => address === reader);
-	await expect.poll(async () => (await keptMails(secure.site)).filter(mine).length).toBe(1);
-	const [mail] = (await keptMails(secure.site)).filter(mine);
-	const link = /<(https:[^>]+)>/.exec(mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "")?.[1] ?? "";
-	expect(link).toContain(`${secure.proxy.url}/desinscription/`);
-	const left = await page.request.post(link, { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 });
-	expect([left.status(), left.headers()["set-cookie"], left.headers()["cache-control"]]).toEqual([200, undefined, "no-store"]);
-	const row = await readRows(secure.site, (db) =>
-		db.selectFrom("newsletter_subscribers").select("unsubscribed_at").where("email_key", "=", reader).executeTakeFirst(),
-	);
-	expect(row?.unsubscribed_at).not.toBeNull();
-	await page.goto(link);
-	await says(page.locator("h1"), "C’est fait, vous êtes désinscrit");
+	await test.step("one press", async () => {
+		const left = await page.request.post(link, { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 });
+		expect([left.status(), left.headers()["set-cookie"], left.headers()["cache-control"]]).toEqual([200, undefined, "no-store"]);
+		const row = await readRows(secure.site, (db) =>
+			db.selectFrom("newsletter_subscribers").select("unsubscribed_at").where("email_key", "=", reader).executeTakeFirst(),
+		);
+		expect(row?.unsubscribed_at).not.toBeNull();
+	});
+	await test.step("its page", async () => {
+		await page.goto(link);
+		await says(page.locator("h1"), "C’est fait, vous êtes désinscrit");
+	});
 });
 
 test.describe("the administrator", () => {
 	test.use({ cookieNames: [`__Host-${SESSION_COOKIE}`, `__Secure-${BROWSER_COOKIE}`].sort() });
 
 	test("comes in, sends a picture, and moves between the tabs", async ({ page }) => {
-		await logIn(page);
-		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-		const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/admin/images/envoyer");
-		await page
-			.locator("input[type=file]")
-			.first()
-			.setInputFiles({ name: "pont.jpg", mimeType: "image/jpeg", buffer: await photo({ seed: 7 }) });
-		expect((await sent).status()).toBe(200);
-		await openDialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
-		await page.locator(".admin-home").click();
-		await expect(page).toHaveURL((url) => url.pathname === "/admin");
-		await expect(page.locator(".admin-sections a[href='/admin']")).toHaveAttribute("aria-current", "page");
+		await test.step("comes in", async () => {
+			await logIn(page);
+		});
+		await test.step("sends a picture", async () => {
+			await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+			const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/admin/images/envoyer");
+			await page
+				.locator("input[type=file]")
+				.first()
+				.setInputFiles({ name: "pont.jpg", mimeType: "image/jpeg", buffer: await photo({ seed: 7 }) });
+			expect((await sent).status()).toBe(200);
+		});
+		await test.step("moves between the tabs", async () => {
+			await openDialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
+			await adminHome(page).click();
+			await expect(page).toHaveURL((url) => url.pathname === "/admin");
+			await expect(adminSections(page).locator("a[href='/admin']")).toHaveAttribute("aria-current", "page");
+		});
 	});
 });

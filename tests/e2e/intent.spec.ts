@@ -1,12 +1,13 @@
 // What wakes a page up: a press, a key or focus on something one can act on, a pointer over a link or a button. Reading
 // does not, however one scrolls; and what arrives then is weighed.
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
+import { footerOf, siteName } from "../support/parts.ts";
 import { everyPage } from "../support/public-pages.ts";
 
 const ARTICLE = "/actualites/le-grille-pain-a-gagne";
-/** All scripts of a page, compressed, on its first intent. */
-/** 120 KB, counted as the page itself says its weight. */
+/** All scripts of a page on its first intent: 120 KB, compressed, counted as the page itself says its weight. */
 const MOST_BYTES = 120 * 1_024;
 const MOST_REQUESTS = 10;
 
@@ -43,11 +44,11 @@ async function fling(session: CDPSession, x: number, from: number, by: number): 
 }
 
 /** Where the middle of an element is on the screen, once it is shown there. */
-async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-	const place = page.locator(selector).first();
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+	const place = element.first();
 	await place.scrollIntoViewIfNeeded();
 	const box = await place.boundingBox();
-	if (!box) throw new Error(`${selector} is not drawn`);
+	if (!box) throw new Error(`${element} is not drawn`);
 	return { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
 }
 
@@ -59,54 +60,67 @@ test.describe("reading asks for no script", () => {
 		const { session, scripts } = await watchScripts(page);
 		await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
 		await page.goto(demo.url + ARTICLE);
-		const text = await middleOf(page, ".prose p");
-		await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [text] });
-		await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-		const link = await middleOf(page, "main a[href^='/']");
-		await fling(session, link.x, link.y, link.y - 20);
-		for (let turn = 0; turn < 60 && !(await atTheEnd(page)); turn++) await fling(session, 60 + (turn % 5) * 60, 780, 700);
-		expect(await atTheEnd(page)).toBe(true);
-		expect(new URL(page.url()).pathname).toBe(ARTICLE);
-		expect([...scripts.keys()]).toEqual([]);
-		expect(await asleep(page)).toBe(true);
-		// A finger that is lifted where it was put is a press.
-		await page.setViewportSize({ width: 390, height: 844 });
-		await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-		const menu = await middleOf(page, "[data-menu]");
-		await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [menu] });
-		await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-		await awake(page);
-		await expect(page.locator("[data-menu]")).toHaveAttribute("aria-expanded", "true");
+		await test.step("taps and flings", async () => {
+			const text = await middleOf(proseOf(page).getByRole("paragraph"));
+			await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [text] });
+			await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+			const link = await middleOf(page.locator("main a[href^='/']"));
+			await fling(session, link.x, link.y, link.y - 20);
+			for (let turn = 0; turn < 60 && !(await atTheEnd(page)); turn++) await fling(session, 60 + (turn % 5) * 60, 780, 700);
+			expect(await atTheEnd(page)).toBe(true);
+			expect(new URL(page.url()).pathname).toBe(ARTICLE);
+			expect([...scripts.keys()]).toEqual([]);
+			expect(await asleep(page)).toBe(true);
+		});
+		await test.step("a finger that is lifted where it was put is a press", async () => {
+			// A finger that is lifted where it was put is a press.
+			await page.setViewportSize({ width: 390, height: 844 });
+			await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+			const menu = await middleOf(page.locator("[data-menu]"));
+			await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [menu] });
+			await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+			await awake(page);
+			await expect(page.locator("[data-menu]")).toHaveAttribute("aria-expanded", "true");
+		});
 	});
 
 	test("a whole article by the wheel, the pointer over text, and over what passes under it", async ({ page, demo }) => {
 		const { scripts } = await watchScripts(page);
 		await page.goto(demo.url + ARTICLE);
-		const text = await middleOf(page, ".prose p");
-		await page.mouse.move(text.x, text.y);
-		await page.mouse.move(text.x + 60, text.y, { steps: 6 });
-		await page.mouse.down();
-		await page.mouse.move(text.x + 120, text.y, { steps: 3 });
-		await page.mouse.up();
-		for (let turn = 0; turn < 80 && !(await atTheEnd(page)); turn++) {
-			await page.mouse.wheel(0, 300);
-			await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-		}
-		expect(await atTheEnd(page)).toBe(true);
-		expect([...scripts.keys()]).toEqual([]);
-		await page.locator(".site-footer a").first().hover();
-		await awake(page);
+		await test.step("the pointer moves and the wheel turns", async () => {
+			const text = await middleOf(proseOf(page).getByRole("paragraph"));
+			await page.mouse.move(text.x, text.y);
+			await page.mouse.move(text.x + 60, text.y, { steps: 6 });
+			await page.mouse.down();
+			await page.mouse.move(text.x + 120, text.y, { steps: 3 });
+			await page.mouse.up();
+			for (let turn = 0; turn < 80 && !(await atTheEnd(page)); turn++) {
+				await page.mouse.wheel(0, 300);
+				await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+			}
+			expect(await atTheEnd(page)).toBe(true);
+			expect([...scripts.keys()]).toEqual([]);
+		});
+		await test.step("a link under the pointer wakes it", async () => {
+			await footerOf(page).getByRole("link").first().hover();
+			await awake(page);
+		});
 	});
 
 	test("a whole article by keys: space, arrows, Page, End and Home", async ({ page, demo }) => {
 		const { scripts } = await watchScripts(page);
 		await page.goto(demo.url + ARTICLE);
-		await page.locator(".prose p").first().click();
-		for (const key of ["Space", "PageDown", "ArrowDown", "ArrowUp", "PageUp", "Shift+Space", "Home", "End"]) await page.keyboard.press(key);
-		await expect.poll(() => atTheEnd(page)).toBe(true);
-		expect([...scripts.keys()]).toEqual([]);
-		await page.keyboard.press("Shift+Tab");
-		await awake(page);
+		await test.step("keys that scroll", async () => {
+			await proseOf(page).getByRole("paragraph").first().click();
+			for (const key of ["Space", "PageDown", "ArrowDown", "ArrowUp", "PageUp", "Shift+Space", "Home", "End"])
+				await page.keyboard.press(key);
+			await expect.poll(() => atTheEnd(page)).toBe(true);
+			expect([...scripts.keys()]).toEqual([]);
+		});
+		await test.step("a key that leads to a link wakes it", async () => {
+			await page.keyboard.press("Shift+Tab");
+			await awake(page);
+		});
 	});
 
 	test("keys that press what has focus do wake the page", async ({ page, demo }) => {
@@ -127,7 +141,7 @@ test("the first intent brings few files, 120 KB at most, on every kind of page",
 		scripts.clear();
 		await page.goto(demo.url + path);
 		expect([...scripts.keys()], path).toEqual([]);
-		await page.locator(".site-name").first().hover();
+		await siteName(page).hover();
 		await awake(page);
 		await page.waitForLoadState("networkidle");
 		expect(scripts.size, path).toBeGreaterThan(3);

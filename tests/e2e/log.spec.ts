@@ -68,60 +68,69 @@ test.describe("while it serves", () => {
 	test.afterAll(() => site.remove());
 
 	test("a form sent to a page without one is 405, with what it knows, in one line", async () => {
-		const cookie = (await signIn(site.url)).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-		// An answer is there before its line is.
-		await expect.poll(() => linesOf(site).map((line) => line.path)).toContain("/admin/connexion/envoi");
-		for (const path of [
-			"/",
-			"/manifeste",
-			"/manifeste.data",
-			"/nulle-part",
-			"/flux.xml",
-			"/images/x",
-			"/admin/journal",
-			"/admin/journal.data",
-		]) {
-			const from = site.output().length;
-			const answer = await fetch(site.url + path, { method: "POST", body: "a=b", headers: { cookie, origin: site.url } });
-			expect([answer.status, answer.headers.get("allow"), answer.headers.get("cache-control")?.includes("no-store")], path).toEqual([
-				405,
-				"GET, HEAD",
-				true,
-			]);
-			expect(await answer.text()).toBe("Cette façon de demander n’existe pas ici.");
-			await expect.poll(() => linesOf(site, from)).toHaveLength(1);
-			expect(linesOf(site, from)).toMatchObject([{ msg: "request", method: "POST", path, status: 405 }]);
-		}
-		const asked = await fetch(site.url, { method: "OPTIONS" });
-		expect([asked.status, asked.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+		await test.step("a form", async () => {
+			const cookie = (await signIn(site.url)).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+			// An answer is there before its line is.
+			await expect.poll(() => linesOf(site).map((line) => line.path)).toContain("/admin/connexion/envoi");
+			for (const path of [
+				"/",
+				"/manifeste",
+				"/manifeste.data",
+				"/nulle-part",
+				"/flux.xml",
+				"/images/x",
+				"/admin/journal",
+				"/admin/journal.data",
+			]) {
+				const from = site.output().length;
+				const answer = await fetch(site.url + path, { method: "POST", body: "a=b", headers: { cookie, origin: site.url } });
+				expect([answer.status, answer.headers.get("allow"), answer.headers.get("cache-control")?.includes("no-store")], path).toEqual([
+					405,
+					"GET, HEAD",
+					true,
+				]);
+				expect(await answer.text()).toBe("Cette façon de demander n’existe pas ici.");
+				await expect.poll(() => linesOf(site, from)).toHaveLength(1);
+				expect(linesOf(site, from)).toMatchObject([{ msg: "request", method: "POST", path, status: 405 }]);
+			}
+		});
+		await test.step("a question", async () => {
+			const asked = await fetch(site.url, { method: "OPTIONS" });
+			expect([asked.status, asked.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+		});
 	});
 
 	test("no line holds the token of a private link, whatever is done with it", async () => {
 		const from = site.output().length;
 		const token = "jeton-que-personne-ne-lit";
-		const links = ["desinscription", "Confirmation", "mes-donnees", "%6des-donnees", "o", "l"].map((first) => `/${first}/${token}`);
-		const ends = ["", ".data", "/x", "/%E0", "%00", "%25", "?_routes=x", "/mes-donnees.json"];
-		const asked = links.flatMap((link) =>
-			ends.flatMap((end) => ["GET", "POST", "PUT", "OPTIONS"].map((method) => `${method} ${link}${end}`)),
-		);
-		// What mail programs and people make of a link.
-		for (const word of ["desinscription", "CONFIRMATION", "mes-donnees", "l", "o"])
-			for (const between of ["%2F", "%252F", "%E0/", ";a/", "./", "%20/", "%5C"])
-				asked.push(`GET /${word}${between}${token}`, `POST /${word}${between}${token}`);
-		for (const before of ["/%2F", "/%E0", "/https://exemple.fr/"]) asked.push(`GET ${before}desinscription/${token}`);
-		for (const line of asked) {
-			const status = await send(site, `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
-			expect(status, line).toBeLessThan(500);
-		}
-		expect((await fetch(`${site.url}/actualites/nulle-part?apercu=${token}`)).status).toBe(404);
-		await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(asked.length + 1);
-		const telling = site
-			.output()
-			.slice(from)
-			.split("\n")
-			.filter((line) => line.includes(token));
-		expect(telling).toEqual([]);
-		expect(linesOf(site, from).filter(({ level }) => level >= 40)).toEqual([]);
+		const asked = await test.step("whatever is asked", async () => {
+			const links = ["desinscription", "Confirmation", "mes-donnees", "%6des-donnees", "o", "l"].map((first) => `/${first}/${token}`);
+			const ends = ["", ".data", "/x", "/%E0", "%00", "%25", "?_routes=x", "/mes-donnees.json"];
+			const asked = links.flatMap((link) =>
+				ends.flatMap((end) => ["GET", "POST", "PUT", "OPTIONS"].map((method) => `${method} ${link}${end}`)),
+			);
+			// What mail programs and people make of a link.
+			for (const word of ["desinscription", "CONFIRMATION", "mes-donnees", "l", "o"])
+				for (const between of ["%2F", "%252F", "%E0/", ";a/", "./", "%20/", "%5C"])
+					asked.push(`GET /${word}${between}${token}`, `POST /${word}${between}${token}`);
+			for (const before of ["/%2F", "/%E0", "/https://exemple.fr/"]) asked.push(`GET ${before}desinscription/${token}`);
+			for (const line of asked) {
+				const status = await send(site, `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
+				expect(status, line).toBeLessThan(500);
+			}
+			return asked;
+		});
+		await test.step("no line tells it", async () => {
+			expect((await fetch(`${site.url}/actualites/nulle-part?apercu=${token}`)).status).toBe(404);
+			await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(asked.length + 1);
+			const telling = site
+				.output()
+				.slice(from)
+				.split("\n")
+				.filter((line) => line.includes(token));
+			expect(telling).toEqual([]);
+			expect(linesOf(site, from).filter(({ level }) => level >= 40)).toEqual([]);
+		});
 	});
 
 	test("a client that leaves in the middle of its sending is no failure of ours", async () => {

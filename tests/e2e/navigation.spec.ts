@@ -1,13 +1,14 @@
 // From page to page inside a hydrated one: what is said to who cannot see it, where focus goes, and what stands when the
 // page that was asked for cannot be had.
 import type { Page, Route } from "@playwright/test";
+import { labelsOf } from "../support/by-class.ts";
 import { axeFindings, expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
+import { featuredOf, filterOf, filtersOf, footerOf, headerOf, menuOf, wallOf, wallTitles } from "../support/parts.ts";
 import { articleRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const PAGE = 12;
-const titles = ".wall-title";
-const nav = (page: Page, name: string) => page.locator(".site-menu").getByRole("link", { name, exact: true });
+const nav = (page: Page, name: string) => menuOf(page).getByRole("link", { name, exact: true });
 const more = (page: Page) => page.getByRole("link", { name: "Charger plus d'articles", exact: true });
 const spoken = async (page: Page) => plain((await page.getByRole("status").allTextContents()).filter(Boolean).join(" "));
 const nextFrames = (page: Page) =>
@@ -23,22 +24,29 @@ const failures: [string, (route: Route) => Promise<void>][] = [
 ];
 
 test("a new page's heading takes focus, without a ring; back, the link that was followed has it again", async ({ page }) => {
-	await page.goto("/visionnaires");
-	await hydrate(page);
-	await nav(page, "Actualités").click();
-	await expect(page.locator("h1")).toBeFocused();
-	expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
-	const link = page.locator(`${titles} a`).nth(3);
-	await link.scrollIntoViewIfNeeded();
-	const [place, href] = [await top(page), await link.getAttribute("href")];
-	await link.focus();
-	await page.keyboard.press("Enter");
-	await expect(page.locator("main h1")).toBeFocused();
-	expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
-	await page.goBack();
-	await expect(page.locator(`${titles} a[href="${href}"]`)).toBeFocused();
-	await expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
-	expect(await axeFindings(page)).toEqual([]);
+	await test.step("the heading of the list", async () => {
+		await page.goto("/visionnaires");
+		await hydrate(page);
+		await nav(page, "Actualités").click();
+		await expect(page.locator("h1")).toBeFocused();
+		expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
+	});
+	const link = wallTitles(page).locator("a").nth(3);
+	const { place, href } = await test.step("the heading of an article", async () => {
+		await link.scrollIntoViewIfNeeded();
+		const [place, href] = [await top(page), await link.getAttribute("href")];
+		await link.focus();
+		await page.keyboard.press("Enter");
+		await expect(page.locator("main h1")).toBeFocused();
+		expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
+		return { place, href };
+	});
+	await test.step("back, the link has focus again", async () => {
+		await page.goBack();
+		await expect(wallTitles(page).locator(`a[href="${href}"]`)).toBeFocused();
+		await expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
+		expect(await axeFindings(page)).toEqual([]);
+	});
 });
 
 test("a page stands where it must from its first frame on: at its top, or where it was left; it does not glide there", async ({ page }) => {
@@ -55,22 +63,29 @@ test("a page stands where it must from its first frame on: at its top, or where 
 			Object.assign(window, { places });
 		});
 	const seen = () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
-	await page.goto("/actualites");
-	await hydrate(page);
-	const link = page.locator(`${titles} a`).nth(6);
-	await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-	const place = await top(page);
-	expect(place).toBeGreaterThan(600);
-	await watchFrames();
-	await link.click();
-	await expect(page.locator("main h1")).toBeFocused();
-	await expect.poll(seen).toEqual([0]);
-	await watchFrames();
-	await page.goBack();
-	await expect(link).toBeFocused();
-	await expect.poll(seen).toEqual([place]);
-	// Links inside a page do glide.
-	expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("smooth");
+	const link = wallTitles(page).locator("a").nth(6);
+	const place = await test.step("at its top", async () => {
+		await page.goto("/actualites");
+		await hydrate(page);
+		await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+		const place = await top(page);
+		expect(place).toBeGreaterThan(600);
+		await watchFrames();
+		await link.click();
+		await expect(page.locator("main h1")).toBeFocused();
+		await expect.poll(seen).toEqual([0]);
+		return place;
+	});
+	await test.step("where it was left", async () => {
+		await watchFrames();
+		await page.goBack();
+		await expect(link).toBeFocused();
+		await expect.poll(seen).toEqual([place]);
+	});
+	await test.step("links inside a page do glide", async () => {
+		// Links inside a page do glide.
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("smooth");
+	});
 });
 
 test("an address that names a place inside the page: it takes focus, the page stands at it, and Tab goes on from there", async ({
@@ -85,33 +100,43 @@ test("an address that names a place inside the page: it takes focus, the page st
 	await page.goto("/visionnaires");
 	await hydrate(page);
 	for (const place of ["deux-millimetres", "note-2"]) {
-		await follow(`/actualites/la-digue-etait-un-marais#${place}`);
-		await expect(page.locator(`#${place}`)).toBeFocused();
-		await expect.poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeLessThan(104);
-		expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
-		await page.keyboard.press("Tab");
-		await expect(page.locator(`a[href="#${place === "note-2" ? "appel-2" : "note-5"}"]`)).toBeFocused();
-		await follow("/visionnaires");
-		await says(page.locator("h1"), "Visionnaires");
+		await test.step(`#${place}`, async () => {
+			await follow(`/actualites/la-digue-etait-un-marais#${place}`);
+			await expect(page.locator(`#${place}`)).toBeFocused();
+			await expect.poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeLessThan(104);
+			expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
+			await page.keyboard.press("Tab");
+			await expect(page.locator(`a[href="#${place === "note-2" ? "appel-2" : "note-5"}"]`)).toBeFocused();
+			await follow("/visionnaires");
+			await says(page.locator("h1"), "Visionnaires");
+		});
 	}
-	await follow("/actualites/la-digue-etait-un-marais#nulle-part");
-	await expect(page.locator("main h1")).toBeFocused();
+	await test.step("a place that is not there", async () => {
+		await follow("/actualites/la-digue-etait-un-marais#nulle-part");
+		await expect(page.locator("main h1")).toBeFocused();
+	});
 });
 
 test("a dialog keeps focus to itself, and filters say how many there are now", async ({ page }) => {
-	await page.goto("/visionnaires");
-	await hydrate(page);
-	await page.locator(".site-header").getByRole("link", { name: "Rejoindre" }).click();
-	await expect(page.locator("dialog [name=email]")).toBeFocused();
-	await page.keyboard.press("Escape");
-	await expect(page.locator("dialog")).toHaveCount(0);
-	expect(await spoken(page)).toBe("");
-	await page.locator(".type-case").getByRole("link", { name: "Résistance", exact: true }).click();
-	await expect.poll(() => spoken(page)).toMatch(/^Résistance 1 Visionnaire Répertorié/);
-	await nav(page, "Vie Alt").click();
-	await expect(page.locator("h1")).toBeFocused();
-	await page.locator(".type-case").getByRole("link").nth(1).click();
-	await expect.poll(() => spoken(page)).toMatch(/\d+ Dossiers? Complets?/);
+	await test.step("a dialog", async () => {
+		await page.goto("/visionnaires");
+		await hydrate(page);
+		await headerOf(page).getByRole("link", { name: "Rejoindre" }).click();
+		await expect(page.locator("dialog [name=email]")).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(page.locator("dialog")).toHaveCount(0);
+		expect(await spoken(page)).toBe("");
+	});
+	await test.step("a filter", async () => {
+		await filterOf(page, "Résistance").click();
+		await expect.poll(() => spoken(page)).toMatch(/^Résistance 1 Visionnaire Répertorié/);
+	});
+	await test.step("a filter of the next page", async () => {
+		await nav(page, "Vie Alt").click();
+		await expect(page.locator("h1")).toBeFocused();
+		await filtersOf(page).getByRole("link").nth(1).click();
+		await expect.poll(() => spoken(page)).toMatch(/\d+ Dossiers? Complets?/);
+	});
 });
 
 test.describe("places inside a page, pressed while the scripts are on their way", () => {
@@ -140,28 +165,37 @@ test.describe("places inside a page, pressed while the scripts are on their way"
 			.toBeLessThan(4);
 
 	test("Back leads to where each was pressed, Forward to where it led, one more Back out of the page", async ({ page }) => {
-		await page.goto("/visionnaires");
-		const { release } = await holdAnswers(page, "**/assets/*.js");
-		await page.goto(ARTICLE);
-		const first = await press(page, "#deux-millimetres");
-		const second = await press(page, "#note-1");
-		release();
-		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-		const third = await press(page, "#appel-1");
-		await page.goBack();
-		await standsWhereLeft(page, third);
-		await page.goBack();
-		await standsWhereLeft(page, second);
-		await expect(page).toHaveURL(`${ARTICLE}#deux-millimetres`);
-		await page.goBack();
-		await expect(page).toHaveURL(ARTICLE);
-		await standsWhereLeft(page, first);
-		await page.goForward();
-		await standsWhereLeft(page, second);
-		await page.goBack();
-		await standsWhereLeft(page, first);
-		await page.goBack();
-		await expect(page).toHaveURL("/visionnaires");
+		const { first, second, third } = await test.step("pressed, before and after the scripts are there", async () => {
+			await page.goto("/visionnaires");
+			const { release } = await holdAnswers(page, "**/assets/*.js");
+			await page.goto(ARTICLE);
+			const first = await press(page, "#deux-millimetres");
+			const second = await press(page, "#note-1");
+			release();
+			await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+			const third = await press(page, "#appel-1");
+			return { first, second, third };
+		});
+		await test.step("Back to each", async () => {
+			await page.goBack();
+			await standsWhereLeft(page, third);
+			await page.goBack();
+			await standsWhereLeft(page, second);
+			await expect(page).toHaveURL(`${ARTICLE}#deux-millimetres`);
+			await page.goBack();
+			await expect(page).toHaveURL(ARTICLE);
+			await standsWhereLeft(page, first);
+		});
+		await test.step("Forward, and Back again", async () => {
+			await page.goForward();
+			await standsWhereLeft(page, second);
+			await page.goBack();
+			await standsWhereLeft(page, first);
+		});
+		await test.step("Back out of the page", async () => {
+			await page.goBack();
+			await expect(page).toHaveURL("/visionnaires");
+		});
 	});
 });
 
@@ -172,44 +206,55 @@ test.describe("a page that cannot be had", () => {
 			allowConsole,
 		}) => {
 			allowConsole(/./);
-			await page.goto("/actualites");
-			await hydrate(page);
-			const shown = await textsOf(page.locator(titles));
-			await page.locator(titles).nth(5).scrollIntoViewIfNeeded();
-			const place = await top(page);
-			await page.route("**/manifeste.data*", end);
-			await nav(page, "Manifeste").evaluate((link: HTMLElement) => link.click());
-			await says(page.locator("h1"), "Une erreur est survenue");
-			await expect(page.locator("h1")).toBeFocused();
-			await expect(page).toHaveURL("/manifeste");
-			await expect(nav(page, "Visionnaires")).toBeVisible();
-			await expect(page.locator(".site-footer")).toBeVisible();
-			expect(plain(await page.locator("body").textContent())).not.toMatch(/boom|Bad Gateway|Unexpected|SyntaxError/);
-			await page.getByRole("link", { name: "Revenir à la page précédente" }).click();
-			await expect(page).toHaveURL("/actualites");
-			await expect.poll(() => textsOf(page.locator(titles))).toEqual(shown);
-			await expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
-			await page.goForward();
-			await says(page.locator("h1"), "Une erreur est survenue");
-			await page.unroute("**/manifeste.data*");
-			await page.getByRole("link", { name: "Réessayer" }).click();
-			await says(page.locator("h1"), "Manifeste");
+			const { shown, place } = await test.step("012 · its error, between header and footer", async () => {
+				await page.goto("/actualites");
+				await hydrate(page);
+				const shown = await textsOf(wallTitles(page));
+				await wallTitles(page).nth(5).scrollIntoViewIfNeeded();
+				const place = await top(page);
+				await page.route("**/manifeste.data*", end);
+				await nav(page, "Manifeste").evaluate((link: HTMLElement) => link.click());
+				await says(page.locator("h1"), "Une erreur est survenue");
+				await expect(page.locator("h1")).toBeFocused();
+				await expect(page).toHaveURL("/manifeste");
+				await expect(nav(page, "Visionnaires")).toBeVisible();
+				await expect(footerOf(page)).toBeVisible();
+				expect(plain(await page.locator("body").textContent())).not.toMatch(/boom|Bad Gateway|Unexpected|SyntaxError/);
+				return { shown, place };
+			});
+			await test.step("008 · the page left is as it was", async () => {
+				await page.getByRole("link", { name: "Revenir à la page précédente" }).click();
+				await expect(page).toHaveURL("/actualites");
+				await expect.poll(() => textsOf(wallTitles(page))).toEqual(shown);
+				await expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
+			});
+			await test.step("« Réessayer » once it can be had", async () => {
+				await page.goForward();
+				await says(page.locator("h1"), "Une erreur est survenue");
+				await page.unroute("**/manifeste.data*");
+				await page.getByRole("link", { name: "Réessayer" }).click();
+				await says(page.locator("h1"), "Manifeste");
+			});
 		});
 	}
 
 	test("a file of the version before: the page asked for says so, and « Réessayer » shows it", async ({ page, allowConsole }) => {
 		allowConsole(/./);
-		await page.goto("/actualites");
-		await hydrate(page);
 		const gone = /\/assets\/(?!site|react|entry|readers)[\w-]+\.js/;
-		await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
-		await nav(page, "Manifeste").click();
-		await says(page.locator("h1"), "Une erreur est survenue");
-		await expect(page).toHaveURL("/manifeste");
-		await expect(nav(page, "Visionnaires")).toBeVisible();
-		await page.unroute(gone);
-		await page.getByRole("link", { name: "Réessayer" }).click();
-		await says(page.locator("h1"), "Manifeste");
+		await test.step("it says so", async () => {
+			await page.goto("/actualites");
+			await hydrate(page);
+			await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
+			await nav(page, "Manifeste").click();
+			await says(page.locator("h1"), "Une erreur est survenue");
+			await expect(page).toHaveURL("/manifeste");
+			await expect(nav(page, "Visionnaires")).toBeVisible();
+		});
+		await test.step("« Réessayer » shows it", async () => {
+			await page.unroute(gone);
+			await page.getByRole("link", { name: "Réessayer" }).click();
+			await says(page.locator("h1"), "Manifeste");
+		});
 	});
 });
 
@@ -240,132 +285,160 @@ test.describe("« Charger plus d'articles »", () => {
 	test("what is added is in the address: a reload shows it, the featured article too; it is said, and one address for machines", async ({
 		page,
 	}) => {
-		await page.goto(list());
-		await hydrate(page);
-		await more(page).click();
-		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
-		await expect(page).toHaveURL(/\?jusqua=[\w-]+$/);
-		await expect(page.locator(titles).nth(PAGE).locator("a")).toBeFocused();
-		await expect.poll(() => spoken(page)).toBe("Toutes : 25 articles affichés");
-		await more(page).click();
-		await expect(page.locator(titles)).toHaveCount(3 * PAGE);
-		const shown = await textsOf(page.locator(titles));
-		await page.reload();
-		expect(await textsOf(page.locator(titles))).toEqual(shown);
-		await says(page.locator(".featured h2"), "Article numéro 61");
-		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", list());
-		await hydrate(page);
-		const before = page.url();
-		await more(page).click();
-		await expect(page.locator(titles)).toHaveCount(4 * PAGE);
-		await expect(page).not.toHaveURL(before);
-		await page.goBack();
-		await expect(page.locator(titles)).toHaveCount(3 * PAGE);
+		await test.step("more: in the address, in focus and said", async () => {
+			await page.goto(list());
+			await hydrate(page);
+			await more(page).click();
+			await expect(wallTitles(page)).toHaveCount(2 * PAGE);
+			await expect(page).toHaveURL(/\?jusqua=[\w-]+$/);
+			await expect(wallTitles(page).nth(PAGE).locator("a")).toBeFocused();
+			await expect.poll(() => spoken(page)).toBe("Toutes : 25 articles affichés");
+		});
+		await test.step("a reload shows it", async () => {
+			await more(page).click();
+			await expect(wallTitles(page)).toHaveCount(3 * PAGE);
+			const shown = await textsOf(wallTitles(page));
+			await page.reload();
+			expect(await textsOf(wallTitles(page))).toEqual(shown);
+			await says(featuredOf(page).getByRole("heading", { level: 2 }), "Article numéro 61");
+			await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", list());
+		});
+		await test.step("one step more, and Back", async () => {
+			await hydrate(page);
+			const before = page.url();
+			await more(page).click();
+			await expect(wallTitles(page)).toHaveCount(4 * PAGE);
+			await expect(page).not.toHaveURL(before);
+			await page.goBack();
+			await expect(wallTitles(page)).toHaveCount(3 * PAGE);
+		});
 	});
 
 	test("with a category too, and from an address that begins further down", async ({ page }) => {
-		await page.goto(list("?categorie=Innovation"));
-		const href = (await more(page).getAttribute("href")) ?? "";
-		expect(href).toMatch(/^\/actualites\?categorie=Innovation&apres=[\w-]+$/);
-		await hydrate(page);
-		await more(page).click();
-		await expect(page).toHaveURL(/\?categorie=Innovation&jusqua=[\w-]+$/);
-		await page.goto(site.url + href);
-		await hydrate(page);
-		await more(page).click();
-		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
-		const shown = await textsOf(page.locator(titles));
-		await page.reload();
-		expect(await textsOf(page.locator(titles))).toEqual(shown);
-		expect(new Set(await textsOf(page.locator(".article-wall .label")))).toEqual(new Set(["Innovation"]));
+		const href = await test.step("with a category", async () => {
+			await page.goto(list("?categorie=Innovation"));
+			const href = (await more(page).getAttribute("href")) ?? "";
+			expect(href).toMatch(/^\/actualites\?categorie=Innovation&apres=[\w-]+$/);
+			await hydrate(page);
+			await more(page).click();
+			await expect(page).toHaveURL(/\?categorie=Innovation&jusqua=[\w-]+$/);
+			return href;
+		});
+		await test.step("further down", async () => {
+			await page.goto(site.url + href);
+			await hydrate(page);
+			await more(page).click();
+			await expect(wallTitles(page)).toHaveCount(2 * PAGE);
+			const shown = await textsOf(wallTitles(page));
+			await page.reload();
+			expect(await textsOf(wallTitles(page))).toEqual(shown);
+			expect(new Set(await textsOf(labelsOf(wallOf(page))))).toEqual(new Set(["Innovation"]));
+		});
 	});
 
 	for (const [name, end] of failures) {
 		test(`046 047 · ${name}: the error beside the button, the list stays; pressed again, it goes on`, async ({ page, allowConsole }) => {
 			allowConsole(/./);
-			await page.goto(list());
-			await hydrate(page);
-			const shown = await textsOf(page.locator(titles));
-			await page.route("**/actualites/suite.json*", end);
-			await more(page).click();
-			await says(page.locator(".news-more-failed"), "Erreur: Une erreur est survenue");
-			expect(await textsOf(page.locator(titles))).toEqual(shown);
-			await expect(page).toHaveURL(list());
-			await page.unroute("**/actualites/suite.json*");
-			await more(page).click();
-			await expect(page.locator(titles)).toHaveCount(2 * PAGE);
-			await says(page.locator(".news-more-failed"), "");
+			await test.step("the error, and the list as it was", async () => {
+				await page.goto(list());
+				await hydrate(page);
+				const shown = await textsOf(wallTitles(page));
+				await page.route("**/actualites/suite.json*", end);
+				await more(page).click();
+				await says(page.locator("main").getByRole("alert"), "Erreur: Une erreur est survenue");
+				expect(await textsOf(wallTitles(page))).toEqual(shown);
+				await expect(page).toHaveURL(list());
+			});
+			await test.step("pressed again", async () => {
+				await page.unroute("**/actualites/suite.json*");
+				await more(page).click();
+				await expect(wallTitles(page)).toHaveCount(2 * PAGE);
+				await says(page.locator("main").getByRole("alert"), "");
+			});
 		});
 	}
 
 	test("its late answer calls nobody back: the link pressed meanwhile is followed, the dialog opened meanwhile stays", async ({ page }) => {
-		await page.goto(list());
-		await hydrate(page);
-		const late = await holdAnswers(page, "**/actualites/suite.json*");
-		await more(page).click();
-		await page.locator(".site-header").getByRole("link", { name: "Rejoindre" }).click();
-		await expect(page.locator("dialog [name=email]")).toBeFocused();
-		late.release();
-		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
-		await expect(page.locator("dialog [name=email]")).toBeFocused();
-		await expect(page).toHaveURL(/\?dialogue=newsletter$/);
-		await page.keyboard.press("Escape");
-		await expect(page.locator("dialog")).toHaveCount(0);
-		await expect(page).toHaveURL(/\/actualites\?jusqua=[\w-]+$/);
-		await page.goBack();
-		await expect(page.locator("dialog")).toHaveCount(0);
-		await expect(page).toHaveURL(list());
-		await page.unrouteAll();
+		await test.step("a dialog opened meanwhile", async () => {
+			await page.goto(list());
+			await hydrate(page);
+			const late = await holdAnswers(page, "**/actualites/suite.json*");
+			await more(page).click();
+			await headerOf(page).getByRole("link", { name: "Rejoindre" }).click();
+			await expect(page.locator("dialog [name=email]")).toBeFocused();
+			late.release();
+			await expect(wallTitles(page)).toHaveCount(2 * PAGE);
+			await expect(page.locator("dialog [name=email]")).toBeFocused();
+			await expect(page).toHaveURL(/\?dialogue=newsletter$/);
+			await page.keyboard.press("Escape");
+			await expect(page.locator("dialog")).toHaveCount(0);
+			await expect(page).toHaveURL(/\/actualites\?jusqua=[\w-]+$/);
+			await page.goBack();
+			await expect(page.locator("dialog")).toHaveCount(0);
+			await expect(page).toHaveURL(list());
+			await page.unrouteAll();
+		});
 
-		const [later, manifesto] = [await holdAnswers(page, "**/actualites/suite.json*"), await holdAnswers(page, "**/manifeste.data*")];
-		await expect(page.locator(titles)).toHaveCount(PAGE);
-		await more(page).click();
-		const asked = page.waitForRequest("**/manifeste.data*");
-		await nav(page, "Manifeste").click();
-		await asked;
-		later.release();
-		await expect(page.locator(titles)).toHaveCount(2 * PAGE);
-		manifesto.release();
-		await says(page.locator("h1"), "Manifeste");
-		await expect(page).toHaveURL(`${site.url}/manifeste`);
+		await test.step("a link pressed meanwhile", async () => {
+			const [later, manifesto] = [await holdAnswers(page, "**/actualites/suite.json*"), await holdAnswers(page, "**/manifeste.data*")];
+			await expect(wallTitles(page)).toHaveCount(PAGE);
+			await more(page).click();
+			const asked = page.waitForRequest("**/manifeste.data*");
+			await nav(page, "Manifeste").click();
+			await asked;
+			later.release();
+			await expect(wallTitles(page)).toHaveCount(2 * PAGE);
+			manifesto.release();
+			await says(page.locator("h1"), "Manifeste");
+			await expect(page).toHaveURL(`${site.url}/manifeste`);
+		});
 	});
 
 	test("ten pages at most stand at one address; further down the list goes on at its own", async ({ page }) => {
 		const last = Buffer.from(`${new Date(Date.UTC(2025, 0, 1, 0)).toISOString()}|0`).toString("base64url");
 		await page.goto(list(`?jusqua=${last}`));
-		await expect(page.locator(titles)).toHaveCount(10 * PAGE);
+		await expect(wallTitles(page)).toHaveCount(10 * PAGE);
 		await hydrate(page);
 		await more(page).click();
 		await expect(page).toHaveURL(/\?apres=[\w-]+$/);
-		await expect(page.locator(titles)).toHaveCount(PAGE);
+		await expect(wallTitles(page)).toHaveCount(PAGE);
 	});
 
 	test("an address that cannot be read, or past the end: the newest, with a word, and 404", async ({ page }) => {
-		const past = Buffer.from("1999-01-01T00:00:00.000Z|0").toString("base64url");
-		for (const query of ["?apres=coupe", `?apres=${past}`]) {
-			expect((await page.goto(list(query)))?.status(), query).toBe(404);
-			await says(page.locator("h1"), "Actualités");
-			await expect(page.getByText("Cette page de la liste n’existe plus.")).toBeVisible();
-			await expect(page.locator(titles)).toHaveCount(PAGE);
-			await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-		}
-		for (const query of ["?jusqua=coupe", `?jusqua=${"a".repeat(400)}`]) {
-			expect((await page.goto(list(query)))?.status(), query).toBe(200);
-			await expect(page.locator(titles)).toHaveCount(PAGE);
-		}
+		await test.step("older than all", async () => {
+			const past = Buffer.from("1999-01-01T00:00:00.000Z|0").toString("base64url");
+			for (const query of ["?apres=coupe", `?apres=${past}`]) {
+				expect((await page.goto(list(query)))?.status(), query).toBe(404);
+				await says(page.locator("h1"), "Actualités");
+				await expect(page.getByText("Cette page de la liste n’existe plus.")).toBeVisible();
+				await expect(wallTitles(page)).toHaveCount(PAGE);
+				await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+			}
+		});
+		await test.step("until where nobody can read", async () => {
+			for (const query of ["?jusqua=coupe", `?jusqua=${"a".repeat(400)}`]) {
+				expect((await page.goto(list(query)))?.status(), query).toBe(200);
+				await expect(wallTitles(page)).toHaveCount(PAGE);
+			}
+		});
 	});
 });
 
 test("« Cette page pèse » follows what arrives after the first intent, and each page is weighed anew", async ({ page }) => {
 	const weight = async () => Number(/pèse (\d+) ko/.exec(plain(await page.locator("[data-weight]").textContent()))?.[1] ?? 0);
-	await page.goto("/actualites/le-grille-pain-a-gagne");
-	await expect.poll(weight).toBeGreaterThan(0);
-	const before = await weight();
-	await hydrate(page);
-	await expect.poll(weight).toBeGreaterThan(before + 90);
-	const awake = await weight();
-	await nav(page, "Manifeste").click();
-	await says(page.locator("h1"), "Manifeste");
-	await expect.poll(weight).toBeGreaterThan(0);
-	expect(await weight()).toBeLessThan(awake);
+	const awake = await test.step("this page, as it wakes", async () => {
+		await page.goto("/actualites/le-grille-pain-a-gagne");
+		await expect.poll(weight).toBeGreaterThan(0);
+		const before = await weight();
+		await hydrate(page);
+		await expect.poll(weight).toBeGreaterThan(before + 90);
+		const awake = await weight();
+		return awake;
+	});
+	await test.step("the next one", async () => {
+		await nav(page, "Manifeste").click();
+		await says(page.locator("h1"), "Manifeste");
+		await expect.poll(weight).toBeGreaterThan(0);
+		expect(await weight()).toBeLessThan(awake);
+	});
 });

@@ -15,22 +15,26 @@ function journeys(): void {
 		for (const path of ["/nulle-part", "/actualites/a/b", "/admin-x", "/Actualites2", "/partie/tr%C3%A8s/loin"]) {
 			const answer = await page.goto(path);
 			expect(answer?.status(), path).toBe(404);
-			await says(page.locator("main .lockup"), "404");
+			await expect(page.locator("main").getByText("404", { exact: true }), path).toBeVisible();
 			await says(page.locator("h1"), "Page introuvable");
 		}
 	});
 
 	test("114 115 · the home button and the four link cards", async ({ page }) => {
-		for (const [name, path] of cards) {
+		await test.step("115 · four cards", async () => {
+			for (const [name, path] of cards) {
+				await page.goto("/nulle-part");
+				const trails = page.getByRole("navigation", { name: "Autres pistes" });
+				expect(await textsOf(trails.locator("b"))).toEqual(cards.map(([label]) => label));
+				await trails.getByRole("link", { name }).click();
+				await expect(page).toHaveURL(path);
+			}
+		});
+		await test.step("114 · the home button", async () => {
 			await page.goto("/nulle-part");
-			const trails = page.getByRole("navigation", { name: "Autres pistes" });
-			expect(await textsOf(trails.locator("b"))).toEqual(cards.map(([label]) => label));
-			await trails.getByRole("link", { name }).click();
-			await expect(page).toHaveURL(path);
-		}
-		await page.goto("/nulle-part");
-		await page.locator("main").getByRole("link", { name: "Revenir à l’accueil" }).click();
-		await expect(page).toHaveURL("/");
+			await page.locator("main").getByRole("link", { name: "Revenir à l’accueil" }).click();
+			await expect(page).toHaveURL("/");
+		});
 	});
 }
 
@@ -49,15 +53,19 @@ test.describe("without JavaScript", () => {
 });
 
 test("113 · the back button leads back", async ({ page }) => {
-	await page.goto("/manifeste");
-	await page.goto("/nulle-part");
-	await page.getByRole("link", { name: "Page précédente" }).click();
-	await expect(page).toHaveURL("/manifeste");
-	// And just the same once React has taken over.
-	await page.goto("/nulle-part");
-	await hydrate(page);
-	await page.getByRole("link", { name: "Page précédente" }).click();
-	await expect(page).toHaveURL("/manifeste");
+	await test.step("as the page was sent", async () => {
+		await page.goto("/manifeste");
+		await page.goto("/nulle-part");
+		await page.getByRole("link", { name: "Page précédente" }).click();
+		await expect(page).toHaveURL("/manifeste");
+	});
+	await test.step("once React has taken over", async () => {
+		// And just the same once React has taken over.
+		await page.goto("/nulle-part");
+		await hydrate(page);
+		await page.getByRole("link", { name: "Page précédente" }).click();
+		await expect(page).toHaveURL("/manifeste");
+	});
 });
 
 test("116 · the missing path is in the console, once", async ({ page }) => {
@@ -92,16 +100,20 @@ test("021 022 · an inactive visionary or Vie Alt is nowhere", async ({ page, em
 			.values(vieAltRow({ slug: "ferme", name: "Fermé Hier", is_active: false }))
 			.execute();
 	});
-	for (const path of ["/", "/visionnaires", "/vie-alt", "/sitemap/0.xml"]) {
-		const text = plain(await (await page.request.get(empty.url + path)).text());
-		expect(text, path).not.toMatch(/Éteinte Totale|Fermé Hier|eteinte|\/ferme\b/);
-	}
-	for (const [path, heading] of [
-		["/portrait/eteinte", "Portrait non trouvé"],
-		["/vie-alt/ferme", "Expérience non trouvée"],
-	] as const) {
-		const answer = await page.goto(empty.url + path);
-		expect(answer?.status()).toBe(404);
-		await says(page.locator("h1"), heading);
-	}
+	await test.step("021 022 · in no list", async () => {
+		for (const path of ["/", "/visionnaires", "/vie-alt", "/sitemap/0.xml"]) {
+			const text = plain(await (await page.request.get(empty.url + path)).text());
+			expect(text, path).not.toMatch(/Éteinte Totale|Fermé Hier|eteinte|\/ferme\b/);
+		}
+	});
+	await test.step("021 022 · at no address", async () => {
+		for (const [path, heading] of [
+			["/portrait/eteinte", "Portrait non trouvé"],
+			["/vie-alt/ferme", "Expérience non trouvée"],
+		] as const) {
+			const answer = await page.goto(empty.url + path);
+			expect(answer?.status()).toBe(404);
+			await says(page.locator("h1"), heading);
+		}
+	});
 });

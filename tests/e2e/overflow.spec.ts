@@ -1,6 +1,8 @@
 // No page is ever wider than its window: every kind of page, from the smallest window to a large one, with the worst content an editor may leave.
 import type { Page } from "@playwright/test";
+import { UNSEEN } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
+import { menuOf, openDialog } from "../support/parts.ts";
 import { everyPage } from "../support/public-pages.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -9,14 +11,14 @@ const widths = process.env.LONG ? [320, 390, 768, 1440, 1600] : [320, 768, 1600]
 
 /** What sticks out of the window sideways: the page itself, or words cut off at its edge. */
 async function sticksOut(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
+	return page.evaluate((unseen) => {
 		const width = document.documentElement.clientWidth;
 		const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
 		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		const cut: string[] = [];
 		for (let text = walker.nextNode(); text; text = walker.nextNode()) {
 			const holder = text.parentElement;
-			if (!holder || !text.textContent?.trim() || holder.closest("script, [aria-hidden=true], .visually-hidden, .honeypot")) continue;
+			if (!holder || !text.textContent?.trim() || holder.closest(unseen)) continue;
 			const range = document.createRange();
 			range.selectNodeContents(text);
 			if ([...range.getClientRects()].every((box) => box.right <= width + 1 && box.left >= -1)) continue;
@@ -27,7 +29,7 @@ async function sticksOut(page: Page): Promise<string[]> {
 			if (!scrolls) cut.push(`${holder.tagName}.${holder.className} « ${text.textContent.trim().slice(0, 60)} »`);
 		}
 		return wide > width ? [`the page is ${wide} px wide in a window of ${width}`, ...cut] : cut;
-	});
+	}, UNSEEN);
 }
 
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -52,14 +54,13 @@ const SPACED =
 
 /** Words that what stands around them cuts off, other than what scrolls. */
 function cutWords(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
+	return page.evaluate((unseen) => {
 		const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		const found: string[] = [];
 		const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
 		for (let text = words.nextNode(); text; text = words.nextNode()) {
 			const holder = text.parentElement;
-			if (!holder || !text.textContent?.trim() || holder.closest("script, [aria-hidden=true], .visually-hidden, .honeypot, .skip-link"))
-				continue;
+			if (!holder || !text.textContent?.trim() || holder.closest(unseen)) continue;
 			if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
 			const range = document.createRange();
 			range.selectNodeContents(text);
@@ -77,7 +78,7 @@ function cutWords(page: Page): Promise<string[]> {
 			}
 		}
 		return found;
-	});
+	}, `${UNSEEN}, [href="#contenu"]`);
 }
 
 test("a reader's own spacing cuts nothing on a telephone, on any kind of page", async ({ page }) => {
@@ -99,7 +100,7 @@ test("the open menu fits the smallest windows", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await page.goto("/");
 	await page.getByRole("button", { name: "Menu" }).click();
-	await expect(page.locator(".site-menu").getByRole("link", { name: "Manifeste" })).toBeVisible();
+	await expect(menuOf(page).getByRole("link", { name: "Manifeste" })).toBeVisible();
 	expect(await sticksOut(page)).toEqual([]);
 });
 
@@ -215,7 +216,7 @@ test("letters twice as large: every page and dialog still fits a telephone, and 
 			return document.fonts.ready;
 		});
 		found.push(...(await sticksOut(page)).map((flaw) => `${path}: ${flaw}`));
-		if (path.includes("dialogue")) await expect(page.locator("dialog[open] .dialog-close")).toBeInViewport({ ratio: 1 });
+		if (path.includes("dialogue")) await expect(openDialog(page).getByRole("link", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
 	}
 	expect(found).toEqual([]);
 });

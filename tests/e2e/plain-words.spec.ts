@@ -1,5 +1,6 @@
 // What leaves the text of a page (heads, attributes, feeds, manifest) holds no typographic space and no word joiner.
 import type { Page } from "@playwright/test";
+import { proseOf } from "../support/by-class.ts";
 import { expect, plain, test } from "../support/journey.ts";
 import { everyPage } from "../support/public-pages.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
@@ -70,21 +71,27 @@ test("whatever the title, the excerpt and the body: pages, feeds, manifest and s
 			])
 			.execute();
 	});
-	await page.goto(`${empty.url}/manifeste`);
-	const lists = ["/", "/actualites", "/visionnaires", "/vie-alt", `/actualites?categorie=${encodeURIComponent(words.category)}`];
-	for (const path of [...lists, "/actualites/sobre", "/actualites/colle", "/portrait/sobre", "/vie-alt/sobre", "/vie-alt/colle"]) {
-		const html = await (await page.request.get(empty.url + path)).text();
-		expect(typographic(await machineWords(page, html)), path).toEqual([]);
-	}
-	for (const path of ["/manifest.webmanifest", "/sitemap.xml", "/sitemap/0.xml", "/sitemap/1.xml", "/robots.txt"]) {
-		expect(typographic([await (await page.request.get(empty.url + path)).text()]), path).toEqual([]);
-	}
-	const rss = await (await page.request.get(`${empty.url}/flux.xml`)).text();
-	expect(rss).toContain("Le grille-pain a gagné : « oui », à 100 % !");
-	expect(typographic([rss.replace(/<content:encoded>.*?<\/content:encoded>/gs, "")])).toEqual([]);
-	const { items, ...feed } = await (await page.request.get(`${empty.url}/flux.json`)).json();
-	const rest = items.map(({ content_html: _, ...item }: Record<string, string>) => item);
-	expect(typographic([JSON.stringify([feed, rest])])).toEqual([]);
+	await test.step("pages", async () => {
+		await page.goto(`${empty.url}/manifeste`);
+		const lists = ["/", "/actualites", "/visionnaires", "/vie-alt", `/actualites?categorie=${encodeURIComponent(words.category)}`];
+		for (const path of [...lists, "/actualites/sobre", "/actualites/colle", "/portrait/sobre", "/vie-alt/sobre", "/vie-alt/colle"]) {
+			const html = await (await page.request.get(empty.url + path)).text();
+			expect(typographic(await machineWords(page, html)), path).toEqual([]);
+		}
+	});
+	await test.step("maps", async () => {
+		for (const path of ["/manifest.webmanifest", "/sitemap.xml", "/sitemap/0.xml", "/sitemap/1.xml", "/robots.txt"]) {
+			expect(typographic([await (await page.request.get(empty.url + path)).text()]), path).toEqual([]);
+		}
+	});
+	await test.step("feeds", async () => {
+		const rss = await (await page.request.get(`${empty.url}/flux.xml`)).text();
+		expect(rss).toContain("Le grille-pain a gagné : « oui », à 100 % !");
+		expect(typographic([rss.replace(/<content:encoded>.*?<\/content:encoded>/gs, "")])).toEqual([]);
+		const { items, ...feed } = await (await page.request.get(`${empty.url}/flux.json`)).json();
+		const rest = items.map(({ content_html: _, ...item }: Record<string, string>) => item);
+		expect(typographic([JSON.stringify([feed, rest])])).toEqual([]);
+	});
 });
 
 test("a shared title, a mail's subject and a heading's anchor are typed as on a keyboard; the page keeps its typesetting", async ({
@@ -98,11 +105,19 @@ test("a shared title, a mail's subject and a heading's anchor are typed as on a 
 			.execute(),
 	);
 	await page.goto(`${empty.url}/actualites/partage`);
-	expect(await page.locator("h1").textContent()).toMatch(/grille\u2060-\u2060pain.*\u202f:/);
-	await expect(page.locator("[data-share=native]").first()).toHaveAttribute("data-title", TITLE);
-	const mail = new URL((await page.locator(".share-row a[href^=mailto]").first().getAttribute("href")) ?? "");
-	expect(new URLSearchParams(mail.search).get("subject")).toBe(TITLE);
-	const anchors = await page.locator(".prose h2").evaluateAll((all) => all.map(({ id }) => id));
-	expect(anchors).toEqual(["le-grille-pain-arc-en-ciel", "suite-fin"]);
-	expect(plain(await page.title())).toBe(await page.title());
+	await test.step("the page keeps its typesetting", async () => {
+		expect(await page.locator("h1").textContent()).toMatch(/grille\u2060-\u2060pain.*\u202f:/);
+	});
+	await test.step("a shared title, a mail's subject", async () => {
+		await expect(page.locator("[data-share=native]").first()).toHaveAttribute("data-title", TITLE);
+		const mail = new URL((await page.locator("main a[href^='mailto:?']").first().getAttribute("href")) ?? "");
+		expect(new URLSearchParams(mail.search).get("subject")).toBe(TITLE);
+	});
+	await test.step("anchors, and the title of the tab", async () => {
+		const anchors = await proseOf(page)
+			.getByRole("heading", { level: 2 })
+			.evaluateAll((all) => all.map(({ id }) => id));
+		expect(anchors).toEqual(["le-grille-pain-arc-en-ciel", "suite-fin"]);
+		expect(plain(await page.title())).toBe(await page.title());
+	});
 });

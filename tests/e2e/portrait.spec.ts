@@ -1,7 +1,10 @@
 // A visionary's portrait: its addresses, all it says, what it leaves out, and what stands there without a portrait.
+import type { Page } from "@playwright/test";
+import { labelsOf, proseOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { LEAKS, withoutTable } from "../support/lost-table.ts";
+import { pendingOf, saying } from "../support/parts.ts";
 import { visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -51,6 +54,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.remove());
 
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const call = (page: Page) => section(page, "Vous connaissez quelqu’un de cette trempe ?");
+
 const portrait = (key: string) => `${site.url}/portrait/${key}`;
 
 /** What holds with and without JavaScript. */
@@ -67,35 +73,43 @@ function journeys(): void {
 	});
 
 	test("072 073 · not found: the words, the way back, 404", async ({ page }) => {
-		for (const path of ["/portrait/nulle-part", "/visionnaires/nulle-part", "/portrait/%20", "/portrait/%E2%82%AC'--"]) {
-			expect((await page.goto(path))?.status(), path).toBe(404);
-			await says(page.locator("h1"), "Portrait non trouvé");
-			await says(page.locator("main .lead"), "Le portrait que vous recherchez n'existe pas ou a été déplacé.");
-			await expect(page).toHaveTitle(/^Portrait non trouvé/);
-		}
-		await page.goto("/portrait/nulle-part");
-		await page.getByRole("link", { name: "Retour aux visionnaires" }).click();
-		await expect(page).toHaveURL("/visionnaires");
-		await says(page.locator("h1"), "Visionnaires");
+		await test.step("072 · its words and its status", async () => {
+			for (const path of ["/portrait/nulle-part", "/visionnaires/nulle-part", "/portrait/%20", "/portrait/%E2%82%AC'--"]) {
+				expect((await page.goto(path))?.status(), path).toBe(404);
+				await says(page.locator("h1"), "Portrait non trouvé");
+				await expect(saying(page, "Le portrait que vous recherchez n'existe pas ou a été déplacé.")).toBeVisible();
+				await expect(page).toHaveTitle(/^Portrait non trouvé/);
+			}
+		});
+		await test.step("073 · the way back", async () => {
+			await page.goto("/portrait/nulle-part");
+			await page.getByRole("link", { name: "Retour aux visionnaires" }).click();
+			await expect(page).toHaveURL("/visionnaires");
+			await says(page.locator("h1"), "Visionnaires");
+		});
 	});
 
 	test("074 · a portrait that cannot be read: same heading, the error, the way back, 5xx, no leak", async ({ page, allowConsole }) => {
 		allowConsole(/status of 503/);
-		await withoutTable(site, "visionaries", async () => {
-			const answer = await page.goto(portrait("nue-simone"));
-			expect(answer?.status()).toBe(503);
-			expect(await answer?.text()).not.toMatch(LEAKS);
-			await says(page.locator("h1"), "Portrait non trouvé");
-			await says(page.locator("main .lead"), "Erreur: Une erreur est survenue");
-			await expect(page.getByRole("link", { name: "Retour aux visionnaires" })).toHaveAttribute("href", "/visionnaires");
+		await test.step("while it cannot be read", async () => {
+			await withoutTable(site, "visionaries", async () => {
+				const answer = await page.goto(portrait("nue-simone"));
+				expect(answer?.status()).toBe(503);
+				expect(await answer?.text()).not.toMatch(LEAKS);
+				await says(page.locator("h1"), "Portrait non trouvé");
+				await expect(saying(page, "Erreur: Une erreur est survenue")).toBeVisible();
+				await expect(page.getByRole("link", { name: "Retour aux visionnaires" })).toHaveAttribute("href", "/visionnaires");
+			});
 		});
-		await page.getByRole("link", { name: "Réessayer" }).click();
-		await says(page.locator("h1"), "Nue Simone");
+		await test.step("once it can be again", async () => {
+			await page.getByRole("link", { name: "Réessayer" }).click();
+			await says(page.locator("h1"), "Nue Simone");
+		});
 	});
 
 	test("075 · the portrait's picture", async ({ page }) => {
 		await page.goto("/portrait/nadia-benali");
-		const picture = page.locator(".portrait-opening img");
+		const picture = page.locator("article header img");
 		await expect(picture).toBeVisible();
 		expect(await picture.getAttribute("src")).toMatch(/^\/images\/demo\/portrait-nadia/);
 		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -104,49 +118,49 @@ function journeys(): void {
 
 	test("075 076 077 · without image, category, quote, impact or story: icon, « Non catégorisé », no holes", async ({ page }) => {
 		await page.goto(portrait("nue-simone"));
-		const picture = page.locator(".portrait-opening img");
-		await expect(picture).toHaveAttribute("src", /poster-camera-/);
-		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-		await says(page.locator(".portrait-category"), "Non catégorisé");
-		await expect(
-			page.locator(".portrait .pull-quote, .portrait-impact, .portrait .prose, .portrait-lists, .portrait .demo-line"),
-		).toHaveCount(0);
+		await test.step("075 · its icon stands for the picture", async () => {
+			const picture = page.locator("article header img");
+			await expect(picture).toHaveAttribute("src", /poster-camera-/);
+			await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		});
+		await test.step("076 077 · what stands in place of what is not set", async () => {
+			await says(labelsOf(page), "Non catégorisé");
+			await expect(page.getByRole("blockquote")).toHaveCount(0);
+			await expect(page.locator("main").getByText("Impact", { exact: true })).toHaveCount(0);
+			await expect(proseOf(page)).toHaveCount(0);
+			for (const name of ["Réalisations", "Ressources"]) await expect(section(page, name)).toHaveCount(0);
+			await expect(page.getByText("Portrait de démonstration")).toHaveCount(0);
+		});
 	});
 
 	test("076 077 · all it says when all is set", async ({ page }) => {
 		await page.goto(portrait("complete-ada"));
 		await expect(page.locator("h1")).toHaveCount(1);
 		await says(page.locator("h1"), "Complète Ada");
-		await says(page.locator(".portrait-category"), "Innovation");
-		await says(page.locator(".portrait-title"), "Relieuse de quartier");
-		await says(page.locator(".pull-quote"), "« Rien ne se jette. »");
-		await says(page.locator(".portrait-impact"), "Impact 300 livres sauvés");
-		await says(page.locator(".portrait-text > .lead"), "Elle recolle ce qui se détache.");
-		expect(await textsOf(page.locator(".prose p"))).toEqual(["Premier paragraphe.", "Second paragraphe."]);
-		await says(page.locator(".prose h2"), "Un intertitre");
-		for (const part of [
-			"h1",
-			".portrait-category",
-			".portrait-title",
-			".pull-quote",
-			".portrait-impact",
-			".portrait-text > .lead",
-			".prose h2",
-		]) {
-			await expect(page.locator(part)).toBeVisible();
-		}
+		await says(labelsOf(page), "Innovation");
+		await expect(saying(page, "Relieuse de quartier")).toBeVisible();
+		await says(page.getByRole("blockquote"), "« Rien ne se jette. »");
+		await expect(saying(page, "Impact 300 livres sauvés")).toBeVisible();
+		await expect(saying(page, "Elle recolle ce qui se détache.")).toBeVisible();
+		expect(await textsOf(proseOf(page).getByRole("paragraph"))).toEqual(["Premier paragraphe.", "Second paragraphe."]);
+		await says(proseOf(page).getByRole("heading", { level: 2 }), "Un intertitre");
+		for (const part of [labelsOf(page), page.getByRole("blockquote")]) await expect(part).toBeVisible();
 	});
 
 	test("078 079 · achievements and resources in their order", async ({ page }) => {
 		await page.goto(portrait("complete-ada"));
-		expect(await textsOf(page.locator(".portrait-achievements .reading"))).toEqual(["Premier", "Deuxième", "Troisième"]);
-		expect(await textsOf(page.locator(".portrait-resources li b"))).toEqual(["Premier lien", "Second lien"]);
-		expect(await textsOf(page.locator(".portrait-host"))).toEqual(["un.example", "deux.example"]);
+		expect(await textsOf(section(page, "Réalisations").getByRole("listitem").locator("> :not([aria-hidden=true])"))).toEqual([
+			"Premier",
+			"Deuxième",
+			"Troisième",
+		]);
+		expect(await textsOf(section(page, "Ressources").getByRole("listitem").locator("b"))).toEqual(["Premier lien", "Second lien"]);
+		expect(await textsOf(section(page, "Ressources").getByRole("listitem").locator("b + span"))).toEqual(["un.example", "deux.example"]);
 	});
 
 	test("080 · resources open in a new tab that knows nothing of this one", async ({ page }) => {
 		await page.goto(portrait("complete-ada"));
-		const links = page.locator(".portrait-resources a");
+		const links = section(page, "Ressources").getByRole("listitem").getByRole("link");
 		await expect(links).toHaveCount(2);
 		for (const link of await links.all()) {
 			await expect(link).toHaveAttribute("target", "_blank");
@@ -158,13 +172,13 @@ function journeys(): void {
 
 	test("081 · the call leads to all visionaries", async ({ page }) => {
 		await page.goto(portrait("complete-ada"));
-		await page.locator(".portrait-call").getByRole("link", { name: "Voir tous les visionnaires" }).click();
+		await call(page).getByRole("link", { name: "Voir tous les visionnaires" }).click();
 		await expect(page).toHaveURL(`${site.url}/visionnaires`);
 	});
 
 	test("082 · the call opens the story dialog", async ({ page }) => {
 		await page.goto(portrait("complete-ada"));
-		await page.locator(".portrait-call").getByRole("link", { name: "Proposer un profil" }).click();
+		await call(page).getByRole("link", { name: "Proposer un profil" }).click();
 		await expect(page).toHaveURL(portrait("complete-ada?dialogue=histoire"));
 		await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
 		await says(page.locator("dialog[open] h2"), "Partager votre histoire");
@@ -180,26 +194,31 @@ test.describe("without JavaScript", () => {
 });
 
 test("071 · « Chargement du portrait... » while its data is awaited", async ({ page }) => {
-	await page.goto("/visionnaires");
-	await hydrate(page);
-	const { release } = await holdAnswers(page, "**/portrait/*.data*");
-	await page.getByRole("link", { name: "Lire le portrait : Nadia Benali" }).click();
-	const pending = page.locator(".page-pending");
-	await says(pending, "Chargement du portrait...");
-	await expect(pending).toBeVisible();
-	await expect(pending).toBeInViewport();
-	release();
-	await says(page.locator("h1"), "Nadia Benali");
-	await expect(pending).toHaveCount(0);
+	const pending = pendingOf(page);
+	const release = await test.step("while it is awaited", async () => {
+		await page.goto("/visionnaires");
+		await hydrate(page);
+		const { release } = await holdAnswers(page, "**/portrait/*.data*");
+		await page.getByRole("link", { name: "Lire le portrait : Nadia Benali" }).click();
+		await says(pending, "Chargement du portrait...");
+		await expect(pending).toBeVisible();
+		await expect(pending).toBeInViewport();
+		return release;
+	});
+	await test.step("once it is there", async () => {
+		release();
+		await says(page.locator("h1"), "Nadia Benali");
+		await expect(pending).toHaveCount(0);
+	});
 });
 
 test("every portrait of the demonstration is whole, and says that it is invented", async ({ page, demo }) => {
 	const slugs = await readRows(demo, (db) => db.selectFrom("visionaries").select("slug").execute());
 	for (const { slug } of slugs) {
 		await page.goto(`/portrait/${slug}`);
-		await says(page.locator(".demo-line").first(), "Portrait de démonstration : la personne, les lieux et les chiffres sont inventés.");
-		await expect(page.locator(".portrait-achievements li"), slug).not.toHaveCount(0);
-		await expect(page.locator(".portrait-resources li"), slug).not.toHaveCount(0);
+		await expect(saying(page, "Portrait de démonstration : la personne, les lieux et les chiffres sont inventés."), slug).toBeVisible();
+		await expect(section(page, "Réalisations").getByRole("listitem"), slug).not.toHaveCount(0);
+		await expect(section(page, "Ressources").getByRole("listitem"), slug).not.toHaveCount(0);
 		expect(await page.locator("[style]").count(), slug).toBe(0);
 	}
 });

@@ -1,30 +1,47 @@
 // A page on paper: its words, its own address at its foot, nothing to press and nothing to read next.
+import type { Page } from "@playwright/test";
+import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
+/** Names of what is pressed or read next on a screen. */
 const printed = [
-	{ path: "/actualites/le-grille-pain-a-gagne", gone: ["#a-lire-ensuite", ".article-wall", ".share-row", ".coupon"] },
-	{ path: "/portrait/nadia-benali", gone: [".share-row", ".portrait-call", ".back-link"] },
-	{ path: "/vie-alt/la-coursive", gone: [".share-row", ".profile-call", ".profile-anchors"] },
+	{
+		path: "/actualites/le-grille-pain-a-gagne",
+		gone: ["À lire ensuite", "Le logiciel qui refuse de grandir", "Envoyer", "S’inscrire à la newsletter", "Rejoindre"],
+	},
+	{ path: "/portrait/nadia-benali", gone: ["Envoyer", "Proposer un profil", "Tous les visionnaires"] },
+	{ path: "/vie-alt/la-coursive", gone: ["Envoyer", "Proposer mon expérience", "Points clés"] },
 ] as const;
+
+/** Where the page is read: hidden on a screen, printed on paper. */
+const addressOf = (page: Page) => page.locator("main ~ p[hidden]");
 
 for (const { path, gone } of printed) {
 	test(`${path} on paper`, async ({ page, baseURL }) => {
-		await page.goto(path);
-		const address = page.locator(".page-address");
-		await expect(address).toBeHidden();
-		await page.emulateMedia({ media: "print" });
-		await expect(address).toHaveText(baseURL + path);
-		await expect(page.locator("h1")).toBeVisible();
-		await expect(page.locator(".prose")).toBeVisible();
-		const foot = await address.boundingBox();
-		const height = await page.evaluate(() => document.body.scrollHeight);
-		expect(height - ((foot?.y ?? 0) + (foot?.height ?? 0)), "nothing comes after it").toBeLessThan(40);
-		for (const selector of [...gone, "nav", ".site-header", ".site-footer", ".button:not(.profile-card .button)"]) {
-			for (const element of await page.locator(selector).all()) await expect(element, selector).toBeHidden();
-			expect(await page.locator(selector).count(), selector).toBeGreaterThan(0);
-		}
+		const address = addressOf(page);
+		await test.step("on a screen", async () => {
+			await page.goto(path);
+			await expect(address).toBeHidden();
+		});
+		await test.step("its words, and its address at its foot", async () => {
+			await page.emulateMedia({ media: "print" });
+			await expect(address).toHaveText(baseURL + path);
+			await expect(page.locator("h1")).toBeVisible();
+			await expect(proseOf(page)).toBeVisible();
+			const foot = await address.boundingBox();
+			const height = await page.evaluate(() => document.body.scrollHeight);
+			expect(height - ((foot?.y ?? 0) + (foot?.height ?? 0)), "nothing comes after it").toBeLessThan(40);
+		});
+		await test.step("nothing to press, nothing to read next", async () => {
+			const links = gone.map((name) => page.getByRole("link", { name, exact: true, includeHidden: true }));
+			const frame = (["banner", "navigation", "contentinfo"] as const).map((role) => page.getByRole(role, { includeHidden: true }));
+			for (const part of [...links, ...frame]) {
+				for (const element of await part.all()) await expect(element, `${part}`).toBeHidden();
+				expect(await part.count(), `${part}`).toBeGreaterThan(0);
+			}
+		});
 		await page.emulateMedia({ media: null });
 	});
 }
@@ -50,15 +67,13 @@ test("the last page of an article holds words of its text, not its foot alone", 
 	for (const path of articles) {
 		await page.goto(path);
 		// What can be told on paper is a link: the last words of the text become one, and the address.
-		await page.evaluate(() => {
-			const link = (element: Element | undefined, href: string) => {
-				const a = Object.assign(document.createElement("a"), { href });
-				if (element) a.append(...element.childNodes);
-				element?.append(a);
-			};
-			link([...document.querySelectorAll(".prose :is(p, li, td)")].at(-1), "mailto:text@exemple.fr");
-			link(document.querySelector(".page-address") ?? undefined, "mailto:address@exemple.fr");
-		});
+		const link = (element: Element, href: string) => {
+			const a = Object.assign(document.createElement("a"), { href });
+			a.append(...element.childNodes);
+			element.append(a);
+		};
+		await proseOf(page).locator("p, li, td").last().evaluate(link, "mailto:text@exemple.fr");
+		await addressOf(page).evaluate(link, "mailto:address@exemple.fr");
 		const pages = linksOfPages(await page.pdf({ format: "A4" }));
 		expect(pages.length, path).toBeGreaterThan(1);
 		expect(pages.flat(), path).toContain("mailto:address@exemple.fr");
@@ -70,6 +85,6 @@ test("a link made for one person prints no address", async ({ page, allowConsole
 	allowConsole(/status of 404/);
 	await page.goto("/confirmation/inconnue");
 	await page.emulateMedia({ media: "print" });
-	await expect(page.locator(".page-address")).toHaveCount(0);
+	await expect(addressOf(page)).toHaveCount(0);
 	await page.emulateMedia({ media: null });
 });

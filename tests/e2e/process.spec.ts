@@ -87,21 +87,25 @@ test.describe("over PostgreSQL", () => {
 
 	test("the same build serves the magazine, and a write in one process is seen by the other", async () => {
 		const [first, second] = [await startSite({ DATABASE_URL: postgres.url }), await startSite({ DATABASE_URL: postgres.url })];
-		for (const site of [first, second]) {
-			const page = await fetch(`${site.url}/actualites`);
-			expect(page.status).toBe(200);
-			expect(await page.text()).not.toContain("Fraîchement publié");
-		}
-		await first.write((transaction) =>
-			transaction
-				.insertInto("articles")
-				.values(articleRow({ title: "Fraîchement publié", slug: "fraichement-publie", published_at: new Date().toISOString() }))
-				.execute(),
-		);
-		for (const site of [first, second]) {
-			await expect.poll(async () => (await fetch(`${site.url}/actualites`)).text()).toContain("Fraîchement publié");
-		}
-		expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+		await test.step("the same build", async () => {
+			for (const site of [first, second]) {
+				const page = await fetch(`${site.url}/actualites`);
+				expect(page.status).toBe(200);
+				expect(await page.text()).not.toContain("Fraîchement publié");
+			}
+		});
+		await test.step("a write is seen by the other", async () => {
+			await first.write((transaction) =>
+				transaction
+					.insertInto("articles")
+					.values(articleRow({ title: "Fraîchement publié", slug: "fraichement-publie", published_at: new Date().toISOString() }))
+					.execute(),
+			);
+			for (const site of [first, second]) {
+				await expect.poll(async () => (await fetch(`${site.url}/actualites`)).text()).toContain("Fraîchement publié");
+			}
+			expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+		});
 		await Promise.all([first.remove(), second.remove()]);
 	});
 });

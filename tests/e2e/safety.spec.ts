@@ -3,6 +3,7 @@
 import { request as raw } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, hydrate, test } from "../support/journey.ts";
+import { headerOf } from "../support/parts.ts";
 import { everyPage, isMissing } from "../support/public-pages.ts";
 import { addressOf, KEPT, table } from "../support/routes.ts";
 
@@ -247,63 +248,82 @@ test("a body that is too large is refused with 413, a malformed one without 5xx"
 });
 
 test("a page kept by the server: ETag, 304, Brotli, gzip, the same bytes", async ({ baseURL }) => {
-	const plain = await ask(baseURL ?? "", "/actualites");
-	const etag = String(plain.headers.etag);
-	expect(etag).toMatch(/^W\/"[\w-]+"$/);
-	expect(plain.headers.vary).toContain("Accept-Encoding");
-	expect(plain.headers["cache-control"]).toBe("public, max-age=0, s-maxage=10");
-	const brotli = await ask(baseURL ?? "", "/actualites", { headers: { "accept-encoding": "gzip, br" } });
-	expect(brotli.headers["content-encoding"]).toBe("br");
-	expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-	expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
-	const gzip = await ask(baseURL ?? "", "/actualites", { headers: { "accept-encoding": "gzip" } });
-	expect(gzip.headers["content-encoding"]).toBe("gzip");
-	expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-	const unchanged = await ask(baseURL ?? "", "/actualites", { headers: { "if-none-match": etag } });
-	expect(unchanged.status).toBe(304);
-	expect(unchanged.body.length).toBe(0);
-	expect(unchanged.headers.etag).toBe(etag);
-	// What is missing is kept by nobody.
-	expect((await ask(baseURL ?? "", "/actualites/nulle-part")).headers["cache-control"]).toBe("no-store");
+	const { plain, etag } = await test.step("as it is", async () => {
+		const plain = await ask(baseURL ?? "", "/actualites");
+		const etag = String(plain.headers.etag);
+		expect(etag).toMatch(/^W\/"[\w-]+"$/);
+		expect(plain.headers.vary).toContain("Accept-Encoding");
+		expect(plain.headers["cache-control"]).toBe("public, max-age=0, s-maxage=10");
+		return { plain, etag };
+	});
+	await test.step("compressed", async () => {
+		const brotli = await ask(baseURL ?? "", "/actualites", { headers: { "accept-encoding": "gzip, br" } });
+		expect(brotli.headers["content-encoding"]).toBe("br");
+		expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+		expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
+		const gzip = await ask(baseURL ?? "", "/actualites", { headers: { "accept-encoding": "gzip" } });
+		expect(gzip.headers["content-encoding"]).toBe("gzip");
+		expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+	});
+	await test.step("unchanged", async () => {
+		const unchanged = await ask(baseURL ?? "", "/actualites", { headers: { "if-none-match": etag } });
+		expect(unchanged.status).toBe(304);
+		expect(unchanged.body.length).toBe(0);
+		expect(unchanged.headers.etag).toBe(etag);
+	});
+	await test.step("what is missing is kept by nobody", async () => {
+		// What is missing is kept by nobody.
+		expect((await ask(baseURL ?? "", "/actualites/nulle-part")).headers["cache-control"]).toBe("no-store");
+	});
 });
 
 test("of every route, page and data, only what declares itself public is kept or may be", async ({ baseURL }) => {
-	const wrong: string[] = [];
-	for (const entry of table) {
-		const address = addressOf(entry);
-		if (KEPT.includes(entry.path.replace(/(.)\/$/, "$1")) || entry.path === "/*") continue;
-		for (const path of [address, `${address}.data`, `${address.toUpperCase()}.data?x=1`]) {
-			const { headers } = await ask(baseURL ?? "", path);
-			if (headers.etag || /public/.test(String(headers["cache-control"] ?? "public"))) wrong.push(`${path}: ${headers["cache-control"]}`);
+	await test.step("what declares nothing", async () => {
+		const wrong: string[] = [];
+		for (const entry of table) {
+			const address = addressOf(entry);
+			if (KEPT.includes(entry.path.replace(/(.)\/$/, "$1")) || entry.path === "/*") continue;
+			for (const path of [address, `${address}.data`, `${address.toUpperCase()}.data?x=1`]) {
+				const { headers } = await ask(baseURL ?? "", path);
+				if (headers.etag || /public/.test(String(headers["cache-control"] ?? "public"))) wrong.push(`${path}: ${headers["cache-control"]}`);
+			}
 		}
-	}
-	expect(wrong).toEqual([]);
-	for (const path of ["/", "/_.data", "/actualites.data", "/flux.xml", "/actualites?utm_source=lettre"]) {
-		expect((await ask(baseURL ?? "", path)).headers.etag, path).toMatch(/^W\//);
-	}
-	// What is for one person or one moment is kept by nobody in between.
-	for (const path of ["/?fait=abonnement", "/actualites.data?fait=x", "/inscription", "/contribution?type=projet"]) {
-		const { headers } = await ask(baseURL ?? "", path);
-		expect([headers.etag, headers["cache-control"]], path).toEqual([undefined, "private, no-cache"]);
-	}
+		expect(wrong).toEqual([]);
+	});
+	await test.step("what is public", async () => {
+		for (const path of ["/", "/_.data", "/actualites.data", "/flux.xml", "/actualites?utm_source=lettre"]) {
+			expect((await ask(baseURL ?? "", path)).headers.etag, path).toMatch(/^W\//);
+		}
+	});
+	await test.step("what is for one person or one moment", async () => {
+		// What is for one person or one moment is kept by nobody in between.
+		for (const path of ["/?fait=abonnement", "/actualites.data?fait=x", "/inscription", "/contribution?type=projet"]) {
+			const { headers } = await ask(baseURL ?? "", path);
+			expect([headers.etag, headers["cache-control"]], path).toEqual([undefined, "private, no-cache"]);
+		}
+	});
 });
 
 test("an address with a parameter that no page knows is the page itself, and hydrates without a word", async ({ page, baseURL }) => {
-	const bare = await ask(baseURL ?? "", "/actualites?categorie=Innovation");
-	const tagged = await ask(baseURL ?? "", "/actualites?utm_source=lettre&categorie=Innovation&utm_medium=mail");
-	expect(tagged.headers.etag).toBe(bare.headers.etag);
-	await page.goto("/actualites?utm_source=lettre&categorie=Innovation");
-	await hydrate(page);
-	await page.locator(".site-header").getByRole("link", { name: "Rejoindre", exact: true }).click();
-	await expect(page.locator("dialog[open]")).toBeVisible();
-	await expect(page).toHaveURL("/actualites?utm_source=lettre&categorie=Innovation&dialogue=newsletter");
-	await page.goto("/?utm_source=lettre");
-	await hydrate(page);
+	await test.step("the same answer", async () => {
+		const bare = await ask(baseURL ?? "", "/actualites?categorie=Innovation");
+		const tagged = await ask(baseURL ?? "", "/actualites?utm_source=lettre&categorie=Innovation&utm_medium=mail");
+		expect(tagged.headers.etag).toBe(bare.headers.etag);
+	});
+	await test.step("it hydrates without a word", async () => {
+		await page.goto("/actualites?utm_source=lettre&categorie=Innovation");
+		await hydrate(page);
+		await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
+		await expect(page.locator("dialog[open]")).toBeVisible();
+		await expect(page).toHaveURL("/actualites?utm_source=lettre&categorie=Innovation&dialogue=newsletter");
+		await page.goto("/?utm_source=lettre");
+		await hydrate(page);
+	});
 });
 
 test("pictures say how long they may be kept, and answer 304", async ({ page, baseURL }) => {
 	await page.goto("/actualites/le-grille-pain-a-gagne");
-	const src = (await page.locator(".article-picture img").getAttribute("src")) ?? "";
+	const src = (await page.getByRole("figure").first().getByRole("img").getAttribute("src")) ?? "";
 	const first = await ask(baseURL ?? "", src);
 	expect(first.status).toBe(200);
 	expect(first.headers["cache-control"]).toContain("max-age=3600");

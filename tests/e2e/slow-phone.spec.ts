@@ -1,7 +1,8 @@
 // A phone whose scripts do not arrive in time: the browser sends the form by itself, and nothing typed is lost.
 import type { Page } from "@playwright/test";
-import { expect, expectAlert, expectSuccess, field, fill, openDialog, send, signupsOf, storiesOf, test, typed } from "../support/forms.ts";
+import { expect, expectAlert, expectSuccess, field, fill, send, signupsOf, storiesOf, test, typed } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
+import { footerOf, openDialog, thanksOf } from "../support/parts.ts";
 
 const SENT = "Message envoyé!";
 const STORY = "Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.";
@@ -20,37 +21,46 @@ test("a story typed in a dialog arrives, and the page it was told from says so; 
 	forms,
 	reader,
 }) => {
-	// Words of an earlier try are still kept in this tab.
-	await page.goto("/manifeste");
-	await hydrate(page);
-	await page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire", exact: true }).click();
-	await expect(field(openDialog(page), "email")).toBeFocused();
-	await fill(openDialog(page), { email: reader, message });
+	await test.step("words of an earlier try are kept in this tab", async () => {
+		// Words of an earlier try are still kept in this tab.
+		await page.goto("/manifeste");
+		await hydrate(page);
+		await footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true }).click();
+		await expect(field(openDialog(page), "email")).toBeFocused();
+		await fill(openDialog(page), { email: reader, message });
+	});
 
-	const { release } = await scriptsNeverCome(page);
-	await page.goto("/manifeste", { waitUntil: "commit" });
-	await page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire", exact: true }).click();
-	await expect(page).toHaveURL("/manifeste?dialogue=histoire");
-	await fill(openDialog(page), { email: reader, first_name: "Zoé", message });
-	await send(openDialog(page));
-	await expectSuccess(page, SENT, STORY);
-	await expect(page).toHaveURL(/\/manifeste\?fait=histoire\./);
-	expect(await storiesOf(forms, reader)).toMatchObject([{ type: "story", first_name: "Zoé", message }]);
+	const release = await test.step("sent by the browser itself, and thanked", async () => {
+		const { release } = await scriptsNeverCome(page);
+		await page.goto("/manifeste", { waitUntil: "commit" });
+		await footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true }).click();
+		await expect(page).toHaveURL("/manifeste?dialogue=histoire");
+		await fill(openDialog(page), { email: reader, first_name: "Zoé", message });
+		await send(openDialog(page));
+		await expectSuccess(page, SENT, STORY);
+		await expect(page).toHaveURL(/\/manifeste\?fait=histoire\./);
+		expect(await storiesOf(forms, reader)).toMatchObject([{ type: "story", first_name: "Zoé", message }]);
+		return release;
+	});
 
-	release();
-	await page.unrouteAll({ behavior: "ignoreErrors" });
-	await page.reload();
-	await hydrate(page);
-	await page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire", exact: true }).click();
-	await expect(field(openDialog(page), "email")).toBeFocused();
-	expect(await typed(openDialog(page), ["email", "message"])).toEqual({ email: "", message: "" });
-	// Typed after that, words outlive another look at the same page.
-	await fill(openDialog(page), { message: "Une suite." });
-	await page.goBack();
-	await page.reload();
-	await hydrate(page);
-	await page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire", exact: true }).click();
-	await expect(field(openDialog(page), "message")).toHaveValue("Une suite.");
+	await test.step("what was kept is forgotten", async () => {
+		release();
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+		await page.reload();
+		await hydrate(page);
+		await footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true }).click();
+		await expect(field(openDialog(page), "email")).toBeFocused();
+		expect(await typed(openDialog(page), ["email", "message"])).toEqual({ email: "", message: "" });
+	});
+	await test.step("typed after that, words outlive another look at the same page", async () => {
+		// Typed after that, words outlive another look at the same page.
+		await fill(openDialog(page), { message: "Une suite." });
+		await page.goBack();
+		await page.reload();
+		await hydrate(page);
+		await footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true }).click();
+		await expect(field(openDialog(page), "message")).toHaveValue("Une suite.");
+	});
 });
 
 test("a wrong address: the answer holds everything typed, and goes through once it is right", async ({
@@ -60,20 +70,24 @@ test("a wrong address: the answer holds everything typed, and goes through once 
 	allowConsole,
 }) => {
 	allowConsole(/status of 422/);
-	await scriptsNeverCome(page);
-	await page.goto("/vie-alt?dialogue=projet", { waitUntil: "commit" });
-	const values = { email: "zoe@", first_name: "Zoé", last_name: "d'Été", phone: "06 12", message };
-	await fill(openDialog(page), values);
-	await send(openDialog(page));
 	const form = page.locator("main form");
-	await expectAlert(form, "Adresse à vérifier");
-	expect(await typed(form, Object.keys(values))).toEqual(values);
-	await fill(form, { email: reader });
-	await send(form);
-	await expect(page).toHaveURL(/\/vie-alt\?fait=projet\./);
-	await expect(page.locator(".done-notice")).toBeVisible();
-	expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project", message }]);
-	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await test.step("the answer holds everything typed", async () => {
+		await scriptsNeverCome(page);
+		await page.goto("/vie-alt?dialogue=projet", { waitUntil: "commit" });
+		const values = { email: "zoe@", first_name: "Zoé", last_name: "d'Été", phone: "06 12", message };
+		await fill(openDialog(page), values);
+		await send(openDialog(page));
+		await expectAlert(form, "Adresse à vérifier");
+		expect(await typed(form, Object.keys(values))).toEqual(values);
+	});
+	await test.step("it goes through once it is right", async () => {
+		await fill(form, { email: reader });
+		await send(form);
+		await expect(page).toHaveURL(/\/vie-alt\?fait=projet\./);
+		await expect(thanksOf(page)).toBeVisible();
+		expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project", message }]);
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+	});
 });
 
 test("the forms' own pages, once awake: sent in place, the page they came from, the words in the corner, nothing left behind", async ({
@@ -81,21 +95,25 @@ test("the forms' own pages, once awake: sent in place, the page they came from, 
 	forms,
 	reader,
 }) => {
-	await page.goto("/manifeste");
-	await page.goto("/contribution?type=histoire&retour=%2Fvie-alt");
-	await fill(page.locator("main form"), { email: reader, message });
-	await hydrate(page);
-	await send(page.locator("main form"));
-	await expectSuccess(page, SENT, STORY);
-	await expect(page).toHaveURL("/vie-alt");
-	await page.goBack();
-	await expect(page).toHaveURL("/manifeste");
-	expect(await storiesOf(forms, reader)).toHaveLength(1);
-	await page.goto("/inscription?retour=%2Fvie-alt");
-	await fill(page.locator("main form"), { email: reader });
-	await hydrate(page);
-	await send(page.locator("main form"));
-	await expect(page.locator(".toast-success a")).toBeVisible();
-	await expect(page).toHaveURL("/vie-alt");
-	expect(await signupsOf(forms, reader)).toHaveLength(1);
+	await test.step("a story", async () => {
+		await page.goto("/manifeste");
+		await page.goto("/contribution?type=histoire&retour=%2Fvie-alt");
+		await fill(page.locator("main form"), { email: reader, message });
+		await hydrate(page);
+		await send(page.locator("main form"));
+		await expectSuccess(page, SENT, STORY);
+		await expect(page).toHaveURL("/vie-alt");
+		await page.goBack();
+		await expect(page).toHaveURL("/manifeste");
+		expect(await storiesOf(forms, reader)).toHaveLength(1);
+	});
+	await test.step("a signup", async () => {
+		await page.goto("/inscription?retour=%2Fvie-alt");
+		await fill(page.locator("main form"), { email: reader });
+		await hydrate(page);
+		await send(page.locator("main form"));
+		await expect(thanksOf(page).getByRole("link")).toBeVisible();
+		await expect(page).toHaveURL("/vie-alt");
+		expect(await signupsOf(forms, reader)).toHaveLength(1);
+	});
 });

@@ -41,14 +41,18 @@ test("016 017 · eleven icons, all different; an unknown one is Zap", async ({ p
 			.last()
 			.locator("img")
 			.getAttribute("src");
-	const drawn = new Set<string | null>();
-	for (const name of icons) {
-		const src = await pictureOf(name);
-		drawn.add(src);
-		expect((await page.request.get(site.url + src)).status(), name).toBe(200);
-	}
-	expect(drawn.size).toBe(icons.length);
-	expect(await pictureOf("Licorne")).toBe(await pictureOf("Zap"));
+	await test.step("017 · eleven", async () => {
+		const drawn = new Set<string | null>();
+		for (const name of icons) {
+			const src = await pictureOf(name);
+			drawn.add(src);
+			expect((await page.request.get(site.url + src)).status(), name).toBe(200);
+		}
+		expect(drawn.size).toBe(icons.length);
+	});
+	await test.step("016 · one that nobody knows", async () => {
+		expect(await pictureOf("Licorne")).toBe(await pictureOf("Zap"));
+	});
 });
 
 test("dates that cannot be read: the page and the lists stand, feeds and maps leave out what has none, and lose nothing else", async ({
@@ -63,24 +67,30 @@ test("dates that cannot be read: the page and the lists stand, feeds and maps le
 			])
 			.execute(),
 	);
-	for (const path of ["/", "/actualites", "/actualites/sans-date", "/actualites/datee"]) {
-		expect((await page.request.get(site.url + path)).status(), path).toBe(200);
-	}
+	await test.step("pages and lists stand", async () => {
+		for (const path of ["/", "/actualites", "/actualites/sans-date", "/actualites/datee"]) {
+			expect((await page.request.get(site.url + path)).status(), path).toBe(200);
+		}
+	});
 	const textOf = async (path: string) => {
 		const answer = await page.request.get(site.url + path);
 		expect(answer.status(), path).toBe(200);
 		return answer.text();
 	};
-	for (const path of ["/flux.xml", "/flux.json"]) {
-		const feed = await textOf(path);
-		expect(feed, path).toContain("/actualites/datee");
-		expect(feed, path).not.toContain("/actualites/sans-date");
-		expect(feed, path).not.toContain("jamais");
-	}
-	const maps = (await textOf("/sitemap.xml")).match(/\/sitemap\/\d+\.xml/g) ?? [];
-	const mapped = (await Promise.all([...new Set(maps)].map(textOf))).join("");
-	expect(mapped).toContain("/actualites/sans-date");
-	expect(mapped).not.toMatch(/<lastmod>[^<]*[^\dTZ:.+-][^<]*<\/lastmod>/);
+	await test.step("feeds leave out what has no date", async () => {
+		for (const path of ["/flux.xml", "/flux.json"]) {
+			const feed = await textOf(path);
+			expect(feed, path).toContain("/actualites/datee");
+			expect(feed, path).not.toContain("/actualites/sans-date");
+			expect(feed, path).not.toContain("jamais");
+		}
+	});
+	await test.step("maps leave out the date", async () => {
+		const maps = (await textOf("/sitemap.xml")).match(/\/sitemap\/\d+\.xml/g) ?? [];
+		const mapped = (await Promise.all([...new Set(maps)].map(textOf))).join("");
+		expect(mapped).toContain("/actualites/sans-date");
+		expect(mapped).not.toMatch(/<lastmod>[^<]*[^\dTZ:.+-][^<]*<\/lastmod>/);
+	});
 });
 
 test("018 · lists that are no lists are empty, and the page stands", async ({ page }) => {

@@ -7,14 +7,16 @@ import {
 	expectFailures,
 	expectSuccess,
 	field,
+	fieldError,
+	fieldErrors,
 	fill,
-	openDialog,
 	send,
 	storiesOf,
 	test,
 	typed,
 } from "../support/forms.ts";
 import { holdAnswers, hydrate, plain, says } from "../support/journey.ts";
+import { footerOf, openDialog, thanksOf, toasts } from "../support/parts.ts";
 
 const SENT = "Message envoyé!";
 const STORY = "Merci de partager votre histoire avec la communauté Contrevent. Nous vous contacterons bientôt.";
@@ -22,7 +24,7 @@ const PROJECT = "Merci de proposer votre projet. Nous étudierons votre proposit
 const FAILED = "Une erreur est survenue lors de l'envoi. Veuillez réessayer.";
 const REQUIRED = ["Champs requis", "Veuillez remplir au minimum votre email et votre message"] as const;
 const fields = ["email", "first_name", "last_name", "phone", "message"];
-const opener = (page: Page) => page.locator(".site-footer").getByRole("link", { name: "Partager mon histoire" });
+const opener = (page: Page) => footerOf(page).getByRole("link", { name: "Partager mon histoire" });
 
 async function open(page: Page, path = "/manifeste", from = opener(page)) {
 	await page.goto(path);
@@ -32,15 +34,17 @@ async function open(page: Page, path = "/manifeste", from = opener(page)) {
 	return openDialog(page);
 }
 
+const mainOf = (page: Page) => page.getByRole("main");
+
 const places = [
-	["033 137", "/", ".principles-band", "Partager mon histoire", "story"],
-	["068 137", "/visionnaires", ".visionaries-propose", "Proposer un profil", "story"],
-	["082 137", "/portrait/nadia-benali", ".portrait-call", "Proposer un profil", "story"],
-	["092 137", "/vie-alt", ".vie-alt-propose", "Être à l’affiche", "story"],
-	["092 137", "/vie-alt", ".vie-alt-propose", "Proposer un sujet", "project"],
-	["104 137", "/vie-alt/la-coursive", ".profile-call", "Proposer mon expérience", "story"],
-	["111 137", "/manifeste", "main", "Proposer un Projet", "project"],
-	["137", "/manifeste", ".site-footer", "Proposer un projet", "project"],
+	["033 137", "/", mainOf, "Partager mon histoire", "story"],
+	["068 137", "/visionnaires", mainOf, "Proposer un profil", "story"],
+	["082 137", "/portrait/nadia-benali", mainOf, "Proposer un profil", "story"],
+	["092 137", "/vie-alt", mainOf, "Être à l’affiche", "story"],
+	["092 137", "/vie-alt", mainOf, "Proposer un sujet", "project"],
+	["104 137", "/vie-alt/la-coursive", mainOf, "Proposer mon expérience", "story"],
+	["111 137", "/manifeste", mainOf, "Proposer un Projet", "project"],
+	["137", "/manifeste", footerOf, "Proposer un projet", "project"],
 ] as const;
 
 for (const [place, [rows, path, part, name, type]] of places.entries()) {
@@ -51,7 +55,7 @@ for (const [place, [rows, path, part, name, type]] of places.entries()) {
 		forms,
 		reader,
 	}) => {
-		const dialog = await open(page, path, page.locator(part).getByRole("link", { name, exact: true }).first());
+		const dialog = await open(page, path, part(page).getByRole("link", { name, exact: true }).first());
 		await says(dialog.locator("h2"), type === "story" ? "Partager votre histoire" : "Proposer un projet");
 		expect(new URL(page.url()).pathname).toBe(path);
 		if (!sent) return;
@@ -82,8 +86,7 @@ test("130 · five fields, each with its label", async ({ page }) => {
 		const control = field(dialog, name);
 		await expect(control).toBeVisible();
 		const words = dialog.locator(`label[for="${await control.getAttribute("id")}"]`);
-		await says(words.locator(".field-label"), label);
-		await says(words.locator(".field-need"), name === "email" || name === "message" ? "obligatoire" : "facultatif");
+		await says(words, `${label} ${name === "email" || name === "message" ? "obligatoire" : "facultatif"}`);
 	}
 	await expect(field(dialog, "email")).toHaveAttribute("type", "email");
 	expect(plain(await dialog.textContent())).toContain("garde votre message et vos coordonnées pour vous répondre, 24 mois au plus.");
@@ -102,7 +105,7 @@ test("131 · e-mail or message missing", async ({ page, reader }) => {
 	for (const [values, focused, errors] of tries) {
 		await fill(dialog, values);
 		await send(dialog);
-		await expect.poll(async () => (await dialog.locator(".field-error").allTextContents()).map(plain)).toEqual(errors);
+		await expect.poll(async () => (await fieldErrors(dialog).allTextContents()).map(plain)).toEqual(errors);
 		await expectAlert(dialog, ...REQUIRED);
 		await expect(field(dialog, focused)).toBeFocused();
 		expect(await typed(dialog, ["email", "message"])).toEqual(values);
@@ -115,20 +118,24 @@ test("131 · a malformed e-mail with a message", async ({ page }) => {
 	await fill(dialog, { email: "abc", message: "Bonjour." });
 	await send(dialog);
 	await expectAlert(dialog, "Adresse à vérifier");
-	await says(dialog.locator(".field-error"), "Cette adresse ne ressemble pas à une adresse email");
+	await says(fieldError(dialog, "email"), "Cette adresse ne ressemble pas à une adresse email");
 });
 
 test("132 133 136 · e-mail and message suffice; the words; the dialog closes and opens empty", async ({ page, forms, reader }) => {
-	const dialog = await open(page);
-	await fill(dialog, { email: reader, message: "J'ai rouvert le four." });
-	await send(dialog);
-	await expectSuccess(page, SENT, STORY);
-	await expect(page.locator("dialog")).toHaveCount(0);
-	expect(await storiesOf(forms, reader)).toEqual([
-		{ type: "story", email: reader, first_name: null, last_name: null, phone: null, message: "J'ai rouvert le four." },
-	]);
-	await opener(page).click();
-	expect(await typed(openDialog(page), fields)).toEqual({ email: "", first_name: "", last_name: "", phone: "", message: "" });
+	await test.step("132 133 · sent and thanked", async () => {
+		const dialog = await open(page);
+		await fill(dialog, { email: reader, message: "J'ai rouvert le four." });
+		await send(dialog);
+		await expectSuccess(page, SENT, STORY);
+		await expect(page.locator("dialog")).toHaveCount(0);
+		expect(await storiesOf(forms, reader)).toEqual([
+			{ type: "story", email: reader, first_name: null, last_name: null, phone: null, message: "J'ai rouvert le four." },
+		]);
+	});
+	await test.step("136 · opened again it is empty", async () => {
+		await opener(page).click();
+		expect(await typed(openDialog(page), fields)).toEqual({ email: "", first_name: "", last_name: "", phone: "", message: "" });
+	});
 });
 
 test("134 138 · a project, every field as typed, the message line by line", async ({ page, forms, reader }) => {
@@ -151,24 +158,33 @@ test("135 · [NET] cut, 500, or another server's page: the words, the dialog, th
 	allowConsole(/Failed to load resource/);
 	const dialog = await open(page);
 	const values = { email: reader, first_name: "Ada", last_name: "Lebrun", phone: "06 12", message: "Une ligne.\nUne autre." };
-	await fill(dialog, values);
-	await expectFailures(page, dialog, { address: "**/envois/contribution", values, text: FAILED });
-	await send(dialog);
-	await expectSuccess(page, SENT, STORY);
-	expect(await storiesOf(forms, reader)).toHaveLength(1);
+	await test.step("what fails", async () => {
+		await fill(dialog, values);
+		await expectFailures(page, dialog, { address: "**/envois/contribution", values, text: FAILED });
+	});
+	await test.step("what goes through", async () => {
+		await send(dialog);
+		await expectSuccess(page, SENT, STORY);
+		expect(await storiesOf(forms, reader)).toHaveLength(1);
+	});
 });
 
 test("137 · two quick presses send once, and the button says so", async ({ page, forms, reader }) => {
-	const { release, asked } = await holdAnswers(page, "**/envois/contribution");
-	const dialog = await open(page);
-	await fill(dialog, { email: reader, message: "Bonjour." });
-	await dialog.locator("button[type=submit]").dblclick();
-	await says(dialog.locator("button[type=submit]"), "Envoi…");
-	await expect(dialog.locator("button[type=submit]")).toHaveAttribute("aria-disabled", "true");
-	release();
-	await expectSuccess(page, SENT, STORY);
-	expect(asked()).toBe(1);
-	expect(await storiesOf(forms, reader)).toHaveLength(1);
+	const { release, asked } = await test.step("two presses", async () => {
+		const { release, asked } = await holdAnswers(page, "**/envois/contribution");
+		const dialog = await open(page);
+		await fill(dialog, { email: reader, message: "Bonjour." });
+		await dialog.locator("button[type=submit]").dblclick();
+		await says(dialog.locator("button[type=submit]"), "Envoi…");
+		await expect(dialog.locator("button[type=submit]")).toHaveAttribute("aria-disabled", "true");
+		return { release, asked };
+	});
+	await test.step("one story", async () => {
+		release();
+		await expectSuccess(page, SENT, STORY);
+		expect(asked()).toBe(1);
+		expect(await storiesOf(forms, reader)).toHaveLength(1);
+	});
 });
 
 test.describe("long after", () => {
@@ -176,32 +192,41 @@ test.describe("long after", () => {
 	test.use({ ownContext: true });
 
 	test("137 · no provider's page after a story", async ({ page, context, reader }) => {
-		await page.clock.install();
-		const dialog = await open(page);
-		await fill(dialog, { email: reader, message: "Bonjour." });
-		await page.clock.pauseAt(Date.now() + 3_600_000);
-		await send(dialog);
-		await expectSuccess(page, SENT, STORY);
-		await page.clock.runFor(5_000);
-		await expect(page.locator(".toast-success a")).toHaveCount(0);
-		expect(context.pages()).toHaveLength(1);
-		// The message leaves by itself.
-		await page.clock.runFor(2_000);
-		await expect(page.locator(".toast")).toHaveCount(0);
+		await test.step("no page opens", async () => {
+			await page.clock.install();
+			const dialog = await open(page);
+			await fill(dialog, { email: reader, message: "Bonjour." });
+			await page.clock.pauseAt(Date.now() + 3_600_000);
+			await send(dialog);
+			await expectSuccess(page, SENT, STORY);
+			await page.clock.runFor(5_000);
+			await expect(thanksOf(page).getByRole("link")).toHaveCount(0);
+			expect(context.pages()).toHaveLength(1);
+		});
+		await test.step("the message leaves by itself", async () => {
+			// The message leaves by itself.
+			await page.clock.runFor(2_000);
+			await expect(toasts(page)).toHaveCount(0);
+		});
 	});
 });
 
 test("138 · a message as long as allowed passes, a longer one is refused and kept", async ({ page, forms, reader }) => {
-	const dialog = await open(page);
-	await fill(dialog, { email: reader, message: "é".repeat(5_001) });
-	await send(dialog);
-	await expectAlert(dialog, "Un champ est trop long");
-	await says(dialog.locator(".field-error"), "5 000 caractères au plus, il faut raccourcir un peu");
-	expect(await field(dialog, "message").inputValue()).toHaveLength(5_001);
-	await fill(dialog, { message: "é".repeat(5_000) });
-	await send(dialog);
-	await expectSuccess(page, SENT, STORY);
-	expect((await storiesOf(forms, reader))[0]?.message).toHaveLength(5_000);
+	const dialog = await test.step("too long", async () => {
+		const dialog = await open(page);
+		await fill(dialog, { email: reader, message: "é".repeat(5_001) });
+		await send(dialog);
+		await expectAlert(dialog, "Un champ est trop long");
+		await says(fieldError(dialog, "message"), "5 000 caractères au plus, il faut raccourcir un peu");
+		expect(await field(dialog, "message").inputValue()).toHaveLength(5_001);
+		return dialog;
+	});
+	await test.step("as long as allowed", async () => {
+		await fill(dialog, { message: "é".repeat(5_000) });
+		await send(dialog);
+		await expectSuccess(page, SENT, STORY);
+		expect((await storiesOf(forms, reader))[0]?.message).toHaveLength(5_000);
+	});
 });
 
 test("129 136 · Escape, the cross and the back button close it; focus returns to the opener", async ({ page }) => {
@@ -209,18 +234,20 @@ test("129 136 · Escape, the cross and the back button close it; focus returns t
 	await hydrate(page);
 	for (const name of ["Être à l’affiche", "Proposer un sujet"]) {
 		const from = page.getByRole("link", { name, exact: true });
-		const ways = [
-			() => page.keyboard.press("Escape"),
-			() => openDialog(page).getByRole("link", { name: "Fermer" }).click(),
-			() => page.goBack(),
-		];
-		for (const close of ways) {
-			await from.click();
-			await expect(field(openDialog(page), "email")).toBeFocused();
-			await close();
-			await expect(page.locator("dialog")).toHaveCount(0);
-			await expect(page).toHaveURL("/vie-alt?type=societe");
-			await expect(from).toBeFocused();
+		const ways = {
+			"the key Escape": () => page.keyboard.press("Escape"),
+			"the cross": () => openDialog(page).getByRole("link", { name: "Fermer" }).click(),
+			"the back button": () => page.goBack(),
+		};
+		for (const [way, close] of Object.entries(ways)) {
+			await test.step(`129 136 · ${name} · ${way}`, async () => {
+				await from.click();
+				await expect(field(openDialog(page), "email")).toBeFocused();
+				await close();
+				await expect(page.locator("dialog")).toHaveCount(0);
+				await expect(page).toHaveURL("/vie-alt?type=societe");
+				await expect(from).toBeFocused();
+			});
 		}
 	}
 });
@@ -251,20 +278,24 @@ test("a page that wakes up as the reader goes from one field to the next does no
 	const step = () => page.evaluate(() => (window as unknown as { steps: (() => void)[] }).steps.shift()?.());
 	const isWaiting = () => page.waitForFunction(() => (window as unknown as { steps: unknown[] }).steps.length > 0);
 	for (const steps of [0, 1, 2, 3]) {
-		await page.goto("/manifeste?dialogue=histoire");
 		const dialog = openDialog(page);
-		await fill(dialog, { email: "ada@exemple.fr" });
-		await isWaiting();
-		for (let done = 0; done < steps; done++) await step();
-		await fill(dialog, { message: "Déjà écrit." });
-		expect(await typed(dialog, ["email", "message"]), `${steps}`).toEqual({ email: "ada@exemple.fr", message: "Déjà écrit." });
-		await expect
-			.poll(async () => {
-				await step();
-				return dialog.evaluate((element) => element.matches(":modal"));
-			})
-			.toBe(true);
-		await expect(field(dialog, "message")).toBeFocused();
+		await test.step(`a field is left after ${steps} steps`, async () => {
+			await page.goto("/manifeste?dialogue=histoire");
+			await fill(dialog, { email: "ada@exemple.fr" });
+			await isWaiting();
+			for (let done = 0; done < steps; done++) await step();
+			await fill(dialog, { message: "Déjà écrit." });
+			expect(await typed(dialog, ["email", "message"]), `${steps}`).toEqual({ email: "ada@exemple.fr", message: "Déjà écrit." });
+		});
+		await test.step("focus is where the reader went", async () => {
+			await expect
+				.poll(async () => {
+					await step();
+					return dialog.evaluate((element) => element.matches(":modal"));
+				})
+				.toBe(true);
+			await expect(field(dialog, "message")).toBeFocused();
+		});
 	}
 });
 
@@ -277,7 +308,9 @@ test("more messages than one client may send: a pause, in words", async ({ page,
 	await fill(dialog, { email: reader, message: "Bonjour." });
 	await send(dialog);
 	await expectAlert(dialog, "Trop d'envois à la suite");
-	expect(plain(await dialog.locator(".form-error p").textContent())).toMatch(/Réessayez dans (?:une minute|\d+ minutes)\.$/);
+	expect(plain(await dialog.getByRole("alert").getByRole("paragraph").textContent())).toMatch(
+		/Réessayez dans (?:une minute|\d+ minutes)\.$/,
+	);
 	await expect(field(dialog, "message")).toHaveValue("Bonjour.");
 	expect(await storiesOf(forms, reader)).toEqual([]);
 });

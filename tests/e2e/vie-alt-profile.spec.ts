@@ -1,7 +1,9 @@
 // A Vie Alt profile: its opening, anchors, key points, tabs, resources and ways to pass it on.
 import type { BrowserContext, Page } from "@playwright/test";
+import { labelsOf, proseOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
+import { saying } from "../support/parts.ts";
 import { vieAltRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -58,7 +60,10 @@ test.beforeAll(async () => {
 test.afterAll(async () => site.remove());
 
 const profile = (slug: string) => `${site.url}/vie-alt/${slug}`;
-const panels = (page: Page) => page.locator(".tab-panel");
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const picture = (page: Page) => page.locator("article header img");
+/** Those of the tabs that are not open as well. */
+const panels = (page: Page) => section(page, "En pratique").getByRole("region", { includeHidden: true });
 const visiblePanels = async (page: Page) =>
 	panels(page).evaluateAll((all) =>
 		all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.getAttribute("aria-label")),
@@ -70,10 +75,10 @@ function journeys(): void {
 		await page.goto(profile("complete"));
 		await expect(page.locator("h1")).toHaveCount(1);
 		await says(page.locator("h1"), "Complète");
-		expect(await textsOf(page.locator(".profile-opening .label"))).toEqual(["Portrait individuel", "Habitat"]);
-		await says(page.locator(".profile-opening .profile-title"), "Une maison qui roule");
-		await says(page.locator(".profile-opening .profile-location"), "Die (Drôme)");
-		await says(page.locator(".profile-opening .pull-quote"), "« On dort mieux quand ça tangue. »");
+		expect(await textsOf(labelsOf(page))).toEqual(["Portrait individuel", "Habitat"]);
+		await expect(saying(page, "Une maison qui roule")).toBeVisible();
+		await expect(saying(page, "Die (Drôme)")).toBeVisible();
+		await says(page.getByRole("blockquote"), "« On dort mieux quand ça tangue. »");
 		await expect(page.getByText("12 mètres carrés").locator("visible=true")).toHaveCount(1);
 		await page.setViewportSize({ width: 390, height: 844 });
 		await expect(page.getByText("12 mètres carrés").locator("visible=true")).toHaveCount(1);
@@ -81,31 +86,39 @@ function journeys(): void {
 
 	test("094 · the picture of the opening", async ({ page }) => {
 		await page.goto("/vie-alt/la-coursive");
-		const picture = page.locator(".profile-opening img");
-		await expect(picture).toBeVisible();
-		expect(await picture.getAttribute("src")).toMatch(/^\/images\/demo\/hameau/);
-		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		await expect(picture(page)).toBeVisible();
+		expect(await picture(page).getAttribute("src")).toMatch(/^\/images\/demo\/hameau/);
+		await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 	});
 
 	test("094 095 098 102 · what is empty leaves nothing; a company is a collective movement", async ({ page }) => {
 		await page.goto(profile("nue"));
-		expect(await textsOf(page.locator(".profile-opening .label"))).toEqual(["Mouvement collectif"]);
-		await expect(
-			page.locator(".profile .prose, .profile .pull-quote, .profile-location, .profile-impact, .profile-links, #site-officiel"),
-		).toHaveCount(0);
-		await says(page.locator("#histoire .profile-summary"), "Une description.");
-		const picture = page.locator(".profile-opening img");
-		await expect(picture).toHaveAttribute("src", /poster-(wide-)?users-/);
-		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-		// No title stands over nothing.
-		for (const section of await page.locator(".profile-section").all()) {
-			expect(plain(await section.locator(".profile-content").textContent())).not.toBe("");
-		}
+		await test.step("094 098 102 · no quote, no place, no impact, no story, no link", async () => {
+			expect(await textsOf(labelsOf(page))).toEqual(["Mouvement collectif"]);
+			await expect(proseOf(page)).toHaveCount(0);
+			await expect(page.getByRole("blockquote")).toHaveCount(0);
+			expect(await textsOf(page.locator("article header").getByRole("paragraph"))).toEqual(["Mouvement collectif", "Autrement"]);
+			await expect(section(page, "Ressources").getByRole("list")).toHaveCount(0);
+			await expect(section(page, "Site officiel")).toHaveCount(0);
+			expect(await textsOf(section(page, "L’histoire").getByRole("paragraph"))).toEqual(["Une description."]);
+		});
+		await test.step("094 · the sign of its icon stands for the picture", async () => {
+			await expect(picture(page)).toHaveAttribute("src", /poster-(wide-)?users-/);
+			await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		});
+		await test.step("no title stands over nothing", async () => {
+			// No title stands over nothing.
+			for (const name of ["L’histoire", "En pratique", "Ressources"]) {
+				const title = await section(page, name).getByRole("heading", { level: 2 }).textContent();
+				expect(plain(await section(page, name).textContent()).length, name).toBeGreaterThan(plain(title).length);
+			}
+			await expect(section(page, "Points clés")).toHaveCount(0);
+		});
 	});
 
 	test("095 · a type nobody knows is a collective movement", async ({ page }) => {
 		await page.goto(profile("autre"));
-		expect(await textsOf(page.locator(".profile-opening .label"))).toEqual(["Mouvement collectif", "Habitat"]);
+		expect(await textsOf(labelsOf(page))).toEqual(["Mouvement collectif", "Habitat"]);
 	});
 
 	test("096 · four links lead to the four anchors", async ({ page }) => {
@@ -127,40 +140,49 @@ function journeys(): void {
 
 	test("097 098 · the summary, then the whole story", async ({ page }) => {
 		await page.goto(profile("complete"));
-		await says(page.locator("#histoire .profile-summary"), "On y vit, on y cuisine.");
-		await says(page.locator("#histoire .prose p").first(), "Premier paragraphe.");
-		await says(page.locator("#histoire .prose h2"), "Un intertitre");
+		await says(section(page, "L’histoire").getByRole("paragraph").first(), "On y vit, on y cuisine.");
+		await says(proseOf(section(page, "L’histoire")).getByRole("paragraph").first(), "Premier paragraphe.");
+		await says(proseOf(section(page, "L’histoire")).getByRole("heading", { level: 2 }), "Un intertitre");
 	});
 
 	test("099 · key points in their order", async ({ page }) => {
 		await page.goto(profile("complete"));
-		expect(await textsOf(page.locator("#points-cles li .reading"))).toEqual(["Premier", "Deuxième", "Troisième"]);
+		expect(await textsOf(section(page, "Points clés").getByRole("listitem").locator("> :not([aria-hidden=true])"))).toEqual([
+			"Premier",
+			"Deuxième",
+			"Troisième",
+		]);
 	});
 
 	test("100 · three tabs, one panel at a time, each with words; arrow keys move", async ({ page }) => {
 		await page.goto(profile("complete"));
-		const tabs = page.locator("#pratique").getByRole("radio");
-		expect(await textsOf(page.locator("#pratique .tab"))).toEqual(["Contexte", "Impact réel", "Perspectives"]);
-		expect(await visiblePanels(page)).toEqual(["Contexte"]);
-		expect(await textsOf(panels(page).first().locator("p"))).toEqual(["Un contexte à elle.", "En deux temps."]);
-		await page.locator("#pratique .tab").nth(1).click();
-		await expect.poll(() => visiblePanels(page)).toEqual(["Impact réel"]);
-		await expect(tabs.nth(1)).toBeFocused();
-		await page.keyboard.press("ArrowRight");
-		await expect.poll(() => visiblePanels(page)).toEqual(["Perspectives"]);
-		await page.keyboard.press("ArrowRight");
-		await expect.poll(() => visiblePanels(page)).toEqual(["Contexte"]);
-		await page.keyboard.press("ArrowLeft");
-		await expect.poll(() => visiblePanels(page)).toEqual(["Perspectives"]);
+		const tabs = section(page, "En pratique").getByRole("radio");
+		await test.step("the first tab is open", async () => {
+			expect(await textsOf(section(page, "En pratique").locator("label"))).toEqual(["Contexte", "Impact réel", "Perspectives"]);
+			expect(await visiblePanels(page)).toEqual(["Contexte"]);
+			expect(await textsOf(panels(page).first().locator("p"))).toEqual(["Un contexte à elle.", "En deux temps."]);
+		});
+		await test.step("a press opens another", async () => {
+			await section(page, "En pratique").getByText("Impact réel", { exact: true }).click();
+			await expect.poll(() => visiblePanels(page)).toEqual(["Impact réel"]);
+			await expect(tabs.nth(1)).toBeFocused();
+		});
+		await test.step("arrow keys move, round and back", async () => {
+			await page.keyboard.press("ArrowRight");
+			await expect.poll(() => visiblePanels(page)).toEqual(["Perspectives"]);
+			await page.keyboard.press("ArrowRight");
+			await expect.poll(() => visiblePanels(page)).toEqual(["Contexte"]);
+			await page.keyboard.press("ArrowLeft");
+			await expect.poll(() => visiblePanels(page)).toEqual(["Perspectives"]);
+		});
 		for (const panel of await panels(page).all()) expect(plain(await panel.textContent()).length).toBeGreaterThan(10);
 	});
 
 	test("101 102 · links in their order, the official site's card, each in a new tab", async ({ page }) => {
 		await page.goto(profile("complete"));
-		expect(await textsOf(page.locator(".profile-links b"))).toEqual(["Premier", "Second"]);
-		const card = page.locator(".profile-card").filter({ has: page.locator("#site-officiel") });
-		await says(card.locator("h3"), "Site officiel");
-		const links = [...(await page.locator(".profile-links a").all()), card.getByRole("link")];
+		expect(await textsOf(section(page, "Ressources").getByRole("listitem").locator("b"))).toEqual(["Premier", "Second"]);
+		const card = section(page, "Site officiel");
+		const links = [...(await section(page, "Ressources").getByRole("listitem").getByRole("link").all()), card.getByRole("link")];
 		expect(links).toHaveLength(3);
 		for (const link of links) {
 			await expect(link).toBeVisible();
@@ -179,33 +201,41 @@ function journeys(): void {
 	});
 
 	test("105 · not found: the words, the way back, 404", async ({ page }) => {
-		for (const path of ["/vie-alt/nulle-part", "/vie-alt/%20", "/vie-alt/%E2%82%AC'--"]) {
-			expect((await page.goto(path))?.status(), path).toBe(404);
-			await says(page.locator("h1"), "Expérience non trouvée");
-		}
-		await page.locator("main").getByRole("link").first().click();
-		await expect(page).toHaveURL("/vie-alt");
-		await says(page.locator("h1"), "Vie Alt");
+		await test.step("its words and its status", async () => {
+			for (const path of ["/vie-alt/nulle-part", "/vie-alt/%20", "/vie-alt/%E2%82%AC'--"]) {
+				expect((await page.goto(path))?.status(), path).toBe(404);
+				await says(page.locator("h1"), "Expérience non trouvée");
+			}
+		});
+		await test.step("the way back", async () => {
+			await page.locator("main").getByRole("link").first().click();
+			await expect(page).toHaveURL("/vie-alt");
+			await says(page.locator("h1"), "Vie Alt");
+		});
 	});
 
 	test("106 · images of a source path are the three bundled ones", async ({ page }) => {
 		await page.goto(`${site.url}/vie-alt`);
-		const onList = new Set<string | null>();
-		for (const name of ["jardin", "atelier", "velo"]) {
-			const card = page.locator(".profile-row").filter({ has: page.getByRole("heading", { name: `Source ${name}` }) });
-			const image = card.locator("img");
-			await image.scrollIntoViewIfNeeded();
-			await expect(image).toHaveAttribute("src", /^\/art\/vie-alt-[123]-\d+\.webp$/);
-			await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-			onList.add(await image.getAttribute("src"));
-		}
-		expect(onList.size).toBeGreaterThan(1);
-		for (const name of ["jardin", "atelier", "velo"]) {
-			await page.goto(profile(`source-${name}`));
-			const image = page.locator(".profile-opening img");
-			await expect(image).toHaveAttribute("src", /^\/art\/vie-alt-[123]-\d+\.webp$/);
-			await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-		}
+		await test.step("on the list", async () => {
+			const onList = new Set<string | null>();
+			for (const name of ["jardin", "atelier", "velo"]) {
+				const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: `Source ${name}` }) });
+				const image = card.locator("img");
+				await image.scrollIntoViewIfNeeded();
+				await expect(image).toHaveAttribute("src", /^\/art\/vie-alt-[123]-\d+\.webp$/);
+				await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+				onList.add(await image.getAttribute("src"));
+			}
+			expect(onList.size).toBeGreaterThan(1);
+		});
+		await test.step("on their own pages", async () => {
+			for (const name of ["jardin", "atelier", "velo"]) {
+				await page.goto(profile(`source-${name}`));
+				const image = picture(page);
+				await expect(image).toHaveAttribute("src", /^\/art\/vie-alt-[123]-\d+\.webp$/);
+				await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+			}
+		});
 	});
 
 	for (const [width, offset] of [
@@ -234,12 +264,12 @@ test.describe("without JavaScript", () => {
 
 	test("103 143 · sharing keeps its mail link, and no button that does nothing", async ({ page }) => {
 		await page.goto(profile("complete"));
-		const row = page.locator(".profile-card .share-row");
+		const row = section(page, "Faites tourner");
 		await expect(row.getByRole("link", { name: "Envoyer" })).toHaveAttribute(
 			"href",
 			/^mailto:\?subject=Compl%C3%A8te&body=.*%2Fvie-alt%2Fcomplete$/,
 		);
-		await expect(row.getByRole("button").locator("visible=true")).toHaveCount(0);
+		await expect(row.getByRole("button")).toHaveCount(0);
 	});
 });
 
@@ -257,7 +287,7 @@ async function clipboard(context: BrowserContext): Promise<string> {
 }
 
 test.describe("sharing a profile", () => {
-	const share = (page: Page, name: "Partager" | "Copier le lien") => page.locator(".profile-card").getByRole("button", { name });
+	const share = (page: Page, name: "Partager" | "Copier le lien") => section(page, "Faites tourner").getByRole("button", { name });
 
 	test("103 143 · the device's own share function, once, with the address", async ({ page }) => {
 		await page.addInitScript(() => {
@@ -317,9 +347,9 @@ test("every profile of the demonstration is whole, and says that it is invented"
 	expect(new Set(rows.map((one) => one.type))).toEqual(new Set(["personne", "societe"]));
 	for (const { slug } of rows) {
 		await page.goto(`/vie-alt/${slug}`);
-		await says(page.locator(".demo-line").first(), "Dossier de démonstration : les personnes, les lieux et les chiffres sont inventés.");
+		await expect(saying(page, "Dossier de démonstration : les personnes, les lieux et les chiffres sont inventés."), slug).toBeVisible();
 		await expect(page.locator("#points-cles li"), slug).not.toHaveCount(0);
-		await expect(page.locator(".profile-links li"), slug).not.toHaveCount(0);
+		await expect(section(page, "Ressources").getByRole("listitem"), slug).not.toHaveCount(0);
 		expect(await page.locator("[style]").count(), slug).toBe(0);
 	}
 });

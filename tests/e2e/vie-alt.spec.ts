@@ -1,16 +1,20 @@
 // The Vie Alt list: two filters that combine, count, rows, empty state, what stands there when it cannot be read.
 import type { Page } from "@playwright/test";
+import { labelsOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
 import { LEAKS, withoutTable } from "../support/lost-table.ts";
+import { chosenFilters, saying } from "../support/parts.ts";
 import { vieAltRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-const names = (page: Page) => page.locator(".profile-row-name");
-const row = (page: Page, name: string) => page.locator(".profile-row").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const names = (page: Page) => page.getByRole("article").getByRole("heading");
+const row = (page: Page, name: string) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const types = (page: Page) => page.getByRole("navigation", { name: "Filtrer par type" });
 const categories = (page: Page) => page.getByRole("navigation", { name: "Filtrer par catégorie" });
-const pressed = async (page: Page) => textsOf(page.locator(".type-case [aria-current]"));
+const pressed = async (page: Page) => textsOf(chosenFilters(page));
+/** As it is read; the same words are said aloud elsewhere when they change. */
+const count = (page: Page) => page.getByRole("paragraph").filter({ hasText: /Complets?$/ });
 const press = (group: ReturnType<typeof types>, name: string) => group.getByRole("link", { name, exact: true }).click();
 
 let site: Site;
@@ -63,7 +67,7 @@ function journeys(): void {
 		await page.goto("/vie-alt");
 		await says(page.locator("h1"), "Vie Alt");
 		expect(await textsOf(names(page))).toEqual(stored.map((one) => plain(one.name)));
-		await says(page.locator(".stamp"), "8 Dossiers Complets");
+		await says(count(page), "8 Dossiers Complets");
 		await page.goto(list());
 		expect(await textsOf(names(page))).toEqual(["Piégée", "Complète", "Élan", "Nue"]);
 	});
@@ -75,46 +79,60 @@ function journeys(): void {
 			);
 			return rows.map((one) => plain(one.name));
 		};
-		await page.goto("/vie-alt");
-		expect(await textsOf(types(page).getByRole("link"))).toEqual(["Tous", "Portraits", "Startups"]);
-		expect(await pressed(page)).toEqual(["Tous", "Toutes"]);
-		await press(types(page), "Portraits");
-		await expect(page).toHaveURL("/vie-alt?type=personne");
-		const people = await namesOf("personne");
-		await expect(names(page)).toHaveCount(people.length);
-		expect(await textsOf(names(page))).toEqual(people);
-		expect(await pressed(page)).toEqual(["Portraits", "Toutes"]);
-		await press(types(page), "Startups");
-		await expect(page).toHaveURL("/vie-alt?type=societe");
-		const companies = await namesOf("societe");
-		await expect.poll(() => textsOf(names(page))).toEqual(companies);
-		await press(types(page), "Tous");
-		await expect(page).toHaveURL("/vie-alt");
-		await expect(names(page)).toHaveCount(8);
+		await test.step("three of them, all at first", async () => {
+			await page.goto("/vie-alt");
+			expect(await textsOf(types(page).getByRole("link"))).toEqual(["Tous", "Portraits", "Startups"]);
+			expect(await pressed(page)).toEqual(["Tous", "Toutes"]);
+		});
+		await test.step("« Portraits »", async () => {
+			await press(types(page), "Portraits");
+			await expect(page).toHaveURL("/vie-alt?type=personne");
+			const people = await namesOf("personne");
+			await expect(names(page)).toHaveCount(people.length);
+			expect(await textsOf(names(page))).toEqual(people);
+			expect(await pressed(page)).toEqual(["Portraits", "Toutes"]);
+		});
+		await test.step("« Startups »", async () => {
+			await press(types(page), "Startups");
+			await expect(page).toHaveURL("/vie-alt?type=societe");
+			const companies = await namesOf("societe");
+			await expect.poll(() => textsOf(names(page))).toEqual(companies);
+		});
+		await test.step("« Tous » restores", async () => {
+			await press(types(page), "Tous");
+			await expect(page).toHaveURL("/vie-alt");
+			await expect(names(page)).toHaveCount(8);
+		});
 	});
 
 	test("085 · both filters together, in the address, and back", async ({ page }) => {
-		await page.goto(list());
-		expect(await textsOf(categories(page).getByRole("link"))).toEqual(["Toutes", "Énergie", "Habitat"]);
-		await press(types(page), "Startups");
-		await expect(names(page)).toHaveCount(2);
-		await press(categories(page), "Habitat");
-		await expect(page).toHaveURL(list("?type=societe&categorie=Habitat"));
-		await expect.poll(() => textsOf(names(page))).toEqual(["Piégée"]);
-		expect(await pressed(page)).toEqual(["Startups", "Habitat"]);
-		await page.goBack();
-		await expect.poll(() => textsOf(names(page))).toEqual(["Piégée", "Élan"]);
-		expect(await pressed(page)).toEqual(["Startups", "Toutes"]);
-		await page.goto(list("?categorie=Habitat&type=personne"));
-		expect(await textsOf(names(page))).toEqual(["Complète"]);
-		expect(await pressed(page)).toEqual(["Portraits", "Habitat"]);
+		await test.step("one, then both", async () => {
+			await page.goto(list());
+			expect(await textsOf(categories(page).getByRole("link"))).toEqual(["Toutes", "Énergie", "Habitat"]);
+			await press(types(page), "Startups");
+			await expect(names(page)).toHaveCount(2);
+			await press(categories(page), "Habitat");
+			await expect(page).toHaveURL(list("?type=societe&categorie=Habitat"));
+			await expect.poll(() => textsOf(names(page))).toEqual(["Piégée"]);
+			expect(await pressed(page)).toEqual(["Startups", "Habitat"]);
+		});
+		await test.step("Back takes one off", async () => {
+			await page.goBack();
+			await expect.poll(() => textsOf(names(page))).toEqual(["Piégée", "Élan"]);
+			expect(await pressed(page)).toEqual(["Startups", "Toutes"]);
+		});
+		await test.step("both from an address", async () => {
+			await page.goto(list("?categorie=Habitat&type=personne"));
+			expect(await textsOf(names(page))).toEqual(["Complète"]);
+			expect(await pressed(page)).toEqual(["Portraits", "Habitat"]);
+		});
 	});
 
 	test("086 · the count follows the filters, and agrees in number", async ({ page }) => {
 		await page.goto(list());
-		await says(page.locator(".stamp"), "4 Dossiers Complets");
+		await says(count(page), "4 Dossiers Complets");
 		await press(categories(page), "Énergie");
-		await says(page.locator(".stamp"), "1 Dossier Complet");
+		await says(count(page), "1 Dossier Complet");
 	});
 
 	test("087 · image, type and category of a card", async ({ page }) => {
@@ -125,88 +143,112 @@ function journeys(): void {
 		await expect(image).toBeVisible();
 		expect(await image.getAttribute("src")).toMatch(/^\/images\/demo\/hameau/);
 		await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-		expect(await textsOf(card.locator(".label"))).toEqual(["Startup", "Habitat"]);
-		expect(await textsOf(row(page, "Odile et Ferréol").locator(".label"))).toEqual(["Portrait", "Habitat"]);
+		expect(await textsOf(labelsOf(card))).toEqual(["Startup", "Habitat"]);
+		expect(await textsOf(labelsOf(row(page, "Odile et Ferréol")))).toEqual(["Portrait", "Habitat"]);
 	});
 
 	test("088 089 · location, quote, description, impact and site where they are set", async ({ page }) => {
-		await page.goto(list());
 		const card = row(page, "Complète");
-		await says(card.locator(".profile-row-title"), "Une maison qui roule");
-		await says(card.locator(".profile-location"), "Die (Drôme)");
-		await says(card.locator(".reading"), "On y vit, on y cuisine.");
-		await says(card.locator(".pull-quote"), "« On dort mieux quand ça tangue. »");
-		await says(card.locator(".profile-row-impact"), "Impact 12 mètres carrés");
-		for (const part of [".profile-row-title", ".profile-location", ".reading", ".pull-quote", ".profile-row-impact"]) {
-			await expect(card.locator(part)).toBeVisible();
-		}
-		const website = card.locator('a[href="https://complete.example/chez-nous"]');
-		await expect(website).toBeVisible();
-		await expect(website).toHaveAttribute("target", "_blank");
-		expect(await website.getAttribute("rel")).toMatch(/\bnoopener\b/);
+		await test.step("what it says", async () => {
+			await page.goto(list());
+			await expect(saying(card, "Une maison qui roule")).toBeVisible();
+			await expect(saying(card, "Die (Drôme)")).toBeVisible();
+			await expect(saying(card, "On y vit, on y cuisine.")).toBeVisible();
+			await says(card.getByRole("blockquote"), "« On dort mieux quand ça tangue. »");
+			await expect(saying(card, "Impact 12 mètres carrés")).toBeVisible();
+			await expect(card.getByRole("blockquote")).toBeVisible();
+		});
+		await test.step("its site opens in a tab of its own", async () => {
+			const website = card.locator('a[href="https://complete.example/chez-nous"]');
+			await expect(website).toBeVisible();
+			await expect(website).toHaveAttribute("target", "_blank");
+			expect(await website.getAttribute("rel")).toMatch(/\bnoopener\b/);
+		});
 	});
 
 	test("088 089 · nothing where they are not; no link to what is no web address", async ({ page }) => {
-		await page.goto(list());
-		const bare = row(page, "Nue");
-		await expect(bare.locator(".profile-location, .profile-note, .pull-quote, .profile-row-impact, a[href^=http]")).toHaveCount(0);
-		expect(await textsOf(bare.locator(".label"))).toEqual(["Portrait"]);
-		const sign = bare.locator("img");
-		await sign.scrollIntoViewIfNeeded();
-		await expect(sign).toHaveAttribute("src", /poster-(wide-)?globe-/);
-		await expect.poll(() => sign.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-		await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
-		await expect(row(page, "Piégée").locator("a[target=_blank]")).toHaveCount(0);
+		await test.step("where nothing is set", async () => {
+			await page.goto(list());
+			const bare = row(page, "Nue");
+			expect(await textsOf(bare.getByRole("paragraph"))).toEqual(["Portrait", "Autrement", "Une description."]);
+			await expect(bare.getByRole("blockquote")).toHaveCount(0);
+			await expect(bare.locator("a[href^=http]")).toHaveCount(0);
+			expect(await textsOf(labelsOf(bare))).toEqual(["Portrait"]);
+			const sign = bare.locator("img");
+			await sign.scrollIntoViewIfNeeded();
+			await expect(sign).toHaveAttribute("src", /poster-(wide-)?globe-/);
+			await expect.poll(() => sign.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+		});
+		await test.step("where the site is no web address", async () => {
+			await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
+			await expect(row(page, "Piégée").locator("a[target=_blank]")).toHaveCount(0);
+		});
 	});
 
 	test("090 · a card leads to its profile", async ({ page }) => {
-		await page.goto(list());
-		await row(page, "Complète").getByRole("link", { name: "Lire le dossier : Complète" }).click();
-		await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
-		await says(page.locator("h1"), "Complète");
-		await page.goBack();
-		await row(page, "Complète").getByRole("link", { name: "Complète", exact: true }).click();
-		await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
+		await test.step("by its button", async () => {
+			await page.goto(list());
+			await row(page, "Complète").getByRole("link", { name: "Lire le dossier : Complète" }).click();
+			await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
+			await says(page.locator("h1"), "Complète");
+		});
+		await test.step("by its name", async () => {
+			await page.goBack();
+			await row(page, "Complète").getByRole("link", { name: "Complète", exact: true }).click();
+			await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
+		});
 	});
 
 	test("091 · filters that match nothing, and the way back to all", async ({ page }) => {
-		for (const query of ["?type=personne&categorie=%C3%89nergie", "?type=licorne", "?categorie=Licornes"]) {
-			await page.goto(list(query));
-			await says(page.locator(".empty-state h2"), "Aucun dossier trouvé");
-			await says(page.locator(".stamp"), "0 Dossier Complet");
-		}
-		await page.goto(list("?type=personne&categorie=%C3%89nergie"));
-		await page.locator(".empty-state a").click();
-		await expect(page).toHaveURL(list());
-		await expect(names(page)).toHaveCount(4);
-		expect(await pressed(page)).toEqual(["Tous", "Toutes"]);
+		await test.step("what they say", async () => {
+			for (const query of ["?type=personne&categorie=%C3%89nergie", "?type=licorne", "?categorie=Licornes"]) {
+				await page.goto(list(query));
+				await says(page.locator("main").getByRole("heading", { level: 2 }), "Aucun dossier trouvé");
+				await says(count(page), "0 Dossier Complet");
+			}
+		});
+		await test.step("the way back", async () => {
+			await page.goto(list("?type=personne&categorie=%C3%89nergie"));
+			await page.locator("main").getByRole("link", { name: "Voir tous les dossiers" }).click();
+			await expect(page).toHaveURL(list());
+			await expect(names(page)).toHaveCount(4);
+			expect(await pressed(page)).toEqual(["Tous", "Toutes"]);
+		});
 	});
 
 	test("092 · « Être à l'affiche » and « Proposer un sujet » open their dialogs", async ({ page }) => {
-		await page.goto("/vie-alt?type=societe");
-		await page.getByRole("link", { name: "Être à l’affiche" }).click();
-		await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=histoire");
-		await says(page.locator("dialog[open] h2"), "Partager votre histoire");
-		await page.locator("dialog[open]").getByRole("link", { name: "Fermer" }).click();
-		await expect(page.locator("dialog")).toHaveCount(0);
-		await page.getByRole("link", { name: "Proposer un sujet" }).click();
-		await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=projet");
-		await says(page.locator("dialog[open] h2"), "Proposer un projet");
-		await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
+		await test.step("« Être à l’affiche »", async () => {
+			await page.goto("/vie-alt?type=societe");
+			await page.getByRole("link", { name: "Être à l’affiche" }).click();
+			await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=histoire");
+			await says(page.locator("dialog[open] h2"), "Partager votre histoire");
+			await page.locator("dialog[open]").getByRole("link", { name: "Fermer" }).click();
+			await expect(page.locator("dialog")).toHaveCount(0);
+		});
+		await test.step("« Proposer un sujet »", async () => {
+			await page.getByRole("link", { name: "Proposer un sujet" }).click();
+			await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=projet");
+			await says(page.locator("dialog[open] h2"), "Proposer un projet");
+			await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
+		});
 	});
 
 	test("093 · a list that cannot be read says so, leaks nothing, and comes back", async ({ page, allowConsole }) => {
 		allowConsole(/status of 503/);
-		await withoutTable(site, "vie_alt", async () => {
-			const answer = await page.goto(list());
-			expect(answer?.status()).toBe(503);
-			expect(await answer?.text()).not.toMatch(LEAKS);
-			await says(page.locator("h1"), "Erreur: Une erreur est survenue");
-			await says(page.locator(".error-panel .button"), "Réessayer");
+		await test.step("while it cannot be read", async () => {
+			await withoutTable(site, "vie_alt", async () => {
+				const answer = await page.goto(list());
+				expect(answer?.status()).toBe(503);
+				expect(await answer?.text()).not.toMatch(LEAKS);
+				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
+				await says(page.getByRole("alert").getByRole("link"), "Réessayer");
+			});
 		});
-		await page.getByRole("link", { name: "Réessayer" }).click();
-		await expect(page).toHaveURL(list());
-		await expect(names(page)).toHaveCount(4);
+		await test.step("once it can be again", async () => {
+			await page.getByRole("link", { name: "Réessayer" }).click();
+			await expect(page).toHaveURL(list());
+			await expect(names(page)).toHaveCount(4);
+		});
 	});
 }
 

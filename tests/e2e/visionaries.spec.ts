@@ -1,15 +1,17 @@
 // The list of visionaries: order, filter, count, rows, empty state, what stands there when it cannot be read.
 import type { Page } from "@playwright/test";
+import { labelsOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
 import { LEAKS, withoutTable } from "../support/lost-table.ts";
+import { chosenFilters, filterOf, filtersOf, saying } from "../support/parts.ts";
 import { visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-const names = (page: Page) => page.locator(".visionary-name");
-const row = (page: Page, name: string) => page.locator(".visionary-row").filter({ has: page.getByRole("heading", { name, exact: true }) });
-const filter = (page: Page, name: string) => page.locator(".type-case").getByRole("link", { name, exact: true });
-const current = (page: Page) => page.locator(".type-case [aria-current]");
+const names = (page: Page) => page.getByRole("article").getByRole("heading");
+const row = (page: Page, name: string) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
+/** As it is read; the same words are said aloud elsewhere when they change. */
+const count = (page: Page) => page.getByRole("paragraph").filter({ hasText: /Répertorié/ });
 
 let site: Site;
 test.beforeAll(async () => {
@@ -57,127 +59,155 @@ function journeys(): void {
 		await says(page.locator("h1"), "Visionnaires");
 		expect(await textsOf(names(page))).toEqual(stored.filter((one) => Boolean(one.is_active)).map((one) => plain(one.name)));
 		expect(stored).toHaveLength(8);
-		await says(page.locator(".stamp"), "8 Visionnaires Répertoriés");
+		await says(count(page), "8 Visionnaires Répertoriés");
 	});
 
 	test("060 · a visionary who is not active is not there", async ({ page }) => {
 		await page.goto(list());
 		expect(await textsOf(names(page))).toEqual(["Complète Ada", "Zadig", "Éveillé Zoé", "Nue Simone"]);
-		await says(page.locator(".stamp"), "4 Visionnaires Répertoriés");
+		await says(count(page), "4 Visionnaires Répertoriés");
 	});
 
 	test("061 · the count follows the filter, and agrees in number", async ({ page }) => {
 		await page.goto("/visionnaires");
-		await filter(page, "Tech Hack").click();
-		await says(page.locator(".stamp"), "2 Visionnaires Répertoriés");
+		await filterOf(page, "Tech Hack").click();
+		await says(count(page), "2 Visionnaires Répertoriés");
 		await expect(names(page)).toHaveCount(2);
-		await filter(page, "Innovation").click();
-		await says(page.locator(".stamp"), "1 Visionnaire Répertorié");
+		await filterOf(page, "Innovation").click();
+		await says(count(page), "1 Visionnaire Répertorié");
 		await expect(names(page)).toHaveCount(1);
 	});
 
 	test("062 · « Toutes », then each category once, É as E; a filter narrows and « Toutes » restores", async ({ page }) => {
-		await page.goto(list());
-		expect(await textsOf(page.locator(".type-case a"))).toEqual(["Toutes", "Éveil", "Innovation", "Zéro déchet"]);
-		await says(current(page), "Toutes");
-		await filter(page, "Éveil").click();
-		await expect(page).toHaveURL(list("?categorie=%C3%89veil"));
-		await expect(names(page)).toHaveCount(1);
-		expect(await textsOf(names(page))).toEqual(["Éveillé Zoé"]);
-		await says(current(page), "Éveil");
-		await page.goBack();
-		await expect(names(page)).toHaveCount(4);
-		await says(current(page), "Toutes");
-		await page.goForward();
-		await expect(names(page)).toHaveCount(1);
-		await filter(page, "Toutes").click();
-		await expect(page).toHaveURL(list());
-		await expect(names(page)).toHaveCount(4);
+		await test.step("« Toutes », then each category once", async () => {
+			await page.goto(list());
+			expect(await textsOf(filtersOf(page).getByRole("link"))).toEqual(["Toutes", "Éveil", "Innovation", "Zéro déchet"]);
+			await says(chosenFilters(page), "Toutes");
+		});
+		await test.step("a filter narrows", async () => {
+			await filterOf(page, "Éveil").click();
+			await expect(page).toHaveURL(list("?categorie=%C3%89veil"));
+			await expect(names(page)).toHaveCount(1);
+			expect(await textsOf(names(page))).toEqual(["Éveillé Zoé"]);
+			await says(chosenFilters(page), "Éveil");
+		});
+		await test.step("Back and Forward find it again", async () => {
+			await page.goBack();
+			await expect(names(page)).toHaveCount(4);
+			await says(chosenFilters(page), "Toutes");
+			await page.goForward();
+			await expect(names(page)).toHaveCount(1);
+		});
+		await test.step("« Toutes » restores", async () => {
+			await filterOf(page, "Toutes").click();
+			await expect(page).toHaveURL(list());
+			await expect(names(page)).toHaveCount(4);
+		});
 	});
 
 	test("063 · image where there is one, else the icon", async ({ page }) => {
-		await page.goto("/visionnaires");
-		const images = page.locator(".visionary-row img");
-		await expect(images).toHaveCount(8);
-		const first = images.first();
-		await expect(first).toBeVisible();
-		expect(await first.getAttribute("src")).toMatch(/^\/images\/demo\/portrait-nadia/);
-		await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-		expect(plain(await first.getAttribute("alt"))).toBe("Portrait illustré de Nadia Benali, cheveux bouclés et salopette");
+		await test.step("its own image", async () => {
+			await page.goto("/visionnaires");
+			const images = page.getByRole("article").locator("img");
+			await expect(images).toHaveCount(8);
+			const first = images.first();
+			await expect(first).toBeVisible();
+			expect(await first.getAttribute("src")).toMatch(/^\/images\/demo\/portrait-nadia/);
+			await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+			expect(plain(await first.getAttribute("alt"))).toBe("Portrait illustré de Nadia Benali, cheveux bouclés et salopette");
+		});
 
-		await page.goto(list());
-		const sign = row(page, "Nue Simone").locator("img");
-		await sign.scrollIntoViewIfNeeded();
-		await expect(sign).toHaveAttribute("src", /poster-palette-/);
-		await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		await test.step("the sign of its icon", async () => {
+			await page.goto(list());
+			const sign = row(page, "Nue Simone").locator("img");
+			await sign.scrollIntoViewIfNeeded();
+			await expect(sign).toHaveAttribute("src", /poster-palette-/);
+			await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		});
 	});
 
 	test("064 065 · what a card says when everything is set", async ({ page }) => {
 		await page.goto(list());
 		const card = row(page, "Complète Ada");
-		await says(card.locator(".label"), "Innovation");
-		await says(card.locator("h2"), "Complète Ada");
-		await says(card.locator(".visionary-title"), "Relieuse de quartier");
-		await says(card.locator(".reading"), "Elle recolle ce qui se détache.");
-		await says(card.locator(".pull-quote"), "« Rien ne se jette. »");
-		await says(card.locator(".visionary-impact"), "Impact 300 livres sauvés");
-		for (const part of [".label", "h2", ".visionary-title", ".reading", ".pull-quote", ".visionary-impact"]) {
-			await expect(card.locator(part)).toBeVisible();
-		}
+		await says(labelsOf(card), "Innovation");
+		await says(card.getByRole("heading"), "Complète Ada");
+		await expect(saying(card, "Relieuse de quartier")).toBeVisible();
+		await expect(saying(card, "Elle recolle ce qui se détache.")).toBeVisible();
+		await says(card.getByRole("blockquote"), "« Rien ne se jette. »");
+		await expect(saying(card, "Impact 300 livres sauvés")).toBeVisible();
+		for (const part of [labelsOf(card), card.getByRole("heading"), card.getByRole("blockquote")]) await expect(part).toBeVisible();
 	});
 
 	test("065 · nothing is left behind where quote, impact and category are empty", async ({ page }) => {
 		await page.goto(list());
-		await expect(row(page, "Nue Simone").locator(".visionary-note, .pull-quote, .visionary-impact, .label")).toHaveCount(0);
+		const bare = row(page, "Nue Simone");
+		expect(await textsOf(bare.getByRole("paragraph"))).toEqual(["Bricoleuse", "Une description."]);
+		await expect(labelsOf(bare)).toHaveCount(0);
+		await expect(bare.getByRole("blockquote")).toHaveCount(0);
 	});
 
 	test("066 · a card's button and its name lead to the portrait", async ({ page }) => {
-		await page.goto(list());
-		const button = row(page, "Complète Ada").getByRole("link", { name: "Lire le portrait : Complète Ada" });
-		await button.click();
-		await expect(page).toHaveURL(`${site.url}/portrait/complete-ada`);
-		await says(page.locator("h1"), "Complète Ada");
-		await page.goBack();
-		await row(page, "Complète Ada").getByRole("link", { name: "Complète Ada", exact: true }).click();
-		await expect(page).toHaveURL(`${site.url}/portrait/complete-ada`);
+		await test.step("by its button", async () => {
+			await page.goto(list());
+			const button = row(page, "Complète Ada").getByRole("link", { name: "Lire le portrait : Complète Ada" });
+			await button.click();
+			await expect(page).toHaveURL(`${site.url}/portrait/complete-ada`);
+			await says(page.locator("h1"), "Complète Ada");
+		});
+		await test.step("by its name", async () => {
+			await page.goBack();
+			await row(page, "Complète Ada").getByRole("link", { name: "Complète Ada", exact: true }).click();
+			await expect(page).toHaveURL(`${site.url}/portrait/complete-ada`);
+		});
 	});
 
 	test("067 · a filter nobody answers to, and its way back", async ({ page }) => {
-		await page.goto("/visionnaires?categorie=Licornes");
-		await says(page.locator(".empty-state h2"), "Aucun visionnaire dans cette catégorie");
-		await expect(names(page)).toHaveCount(0);
-		await says(page.locator(".stamp"), "0 Visionnaire Répertorié");
-		await page.locator(".empty-state").getByRole("link", { name: "Voir tous les visionnaires" }).click();
-		await expect(page).toHaveURL("/visionnaires");
-		await expect(names(page)).toHaveCount(8);
-		await says(current(page), "Toutes");
+		await test.step("what it says", async () => {
+			await page.goto("/visionnaires?categorie=Licornes");
+			await says(page.locator("main").getByRole("heading", { level: 2 }), "Aucun visionnaire dans cette catégorie");
+			await expect(names(page)).toHaveCount(0);
+			await says(count(page), "0 Visionnaire Répertorié");
+		});
+		await test.step("the way back", async () => {
+			await page.locator("main").getByRole("link", { name: "Voir tous les visionnaires" }).click();
+			await expect(page).toHaveURL("/visionnaires");
+			await expect(names(page)).toHaveCount(8);
+			await says(chosenFilters(page), "Toutes");
+		});
 	});
 
 	test("068 · « Proposer un profil » opens the story form over the filtered list", async ({ page }) => {
-		await page.goto("/visionnaires?categorie=Innovation");
-		const propose = page.locator(".visionaries-propose a");
-		await says(propose, "Proposer un profil");
-		await propose.click();
-		await expect(page).toHaveURL("/visionnaires?categorie=Innovation&dialogue=histoire");
-		await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
-		await expect(names(page)).toHaveCount(1);
-		await page.locator("dialog[open]").getByRole("link", { name: "Fermer" }).click();
-		await expect(page).toHaveURL("/visionnaires?categorie=Innovation");
-		await expect(page.locator("dialog")).toHaveCount(0);
+		await test.step("the form opens over the list", async () => {
+			await page.goto("/visionnaires?categorie=Innovation");
+			const propose = page.locator("main").getByRole("link", { name: "Proposer un profil", exact: true });
+			await propose.click();
+			await expect(page).toHaveURL("/visionnaires?categorie=Innovation&dialogue=histoire");
+			await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
+			await expect(names(page)).toHaveCount(1);
+		});
+		await test.step("and closes on the same list", async () => {
+			await page.locator("dialog[open]").getByRole("link", { name: "Fermer" }).click();
+			await expect(page).toHaveURL("/visionnaires?categorie=Innovation");
+			await expect(page.locator("dialog")).toHaveCount(0);
+		});
 	});
 
 	test("069 · a list that cannot be read says so, leaks nothing, and comes back", async ({ page, allowConsole }) => {
 		allowConsole(/status of 503/);
-		await withoutTable(site, "visionaries", async () => {
-			const answer = await page.goto(list());
-			expect(answer?.status()).toBe(503);
-			expect(await answer?.text()).not.toMatch(LEAKS);
-			await says(page.locator("h1"), "Erreur: Une erreur est survenue");
-			await says(page.locator(".error-panel .button"), "Réessayer");
+		await test.step("while it cannot be read", async () => {
+			await withoutTable(site, "visionaries", async () => {
+				const answer = await page.goto(list());
+				expect(answer?.status()).toBe(503);
+				expect(await answer?.text()).not.toMatch(LEAKS);
+				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
+				await says(page.getByRole("alert").getByRole("link"), "Réessayer");
+			});
 		});
-		await page.getByRole("link", { name: "Réessayer" }).click();
-		await expect(page).toHaveURL(list());
-		await expect(names(page)).toHaveCount(4);
+		await test.step("once it can be again", async () => {
+			await page.getByRole("link", { name: "Réessayer" }).click();
+			await expect(page).toHaveURL(list());
+			await expect(names(page)).toHaveCount(4);
+		});
 	});
 }
 

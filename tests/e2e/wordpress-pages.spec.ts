@@ -1,8 +1,10 @@
 // A real WordPress export, imported with one command, reads just as well: every imported page, small screen and large,
 // and the addresses it had before.
+import { proseOf } from "../support/by-class.ts";
 import { runCommand } from "../support/command-line.ts";
 import { flawsOf } from "../support/flaws.ts";
 import { axeFindings, expect, plain, says, test } from "../support/journey.ts";
+import { wallTitles } from "../support/parts.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { realExportPath, writeUploads } from "../support/wordpress-uploads.ts";
@@ -52,20 +54,24 @@ async function publishDrafts(): Promise<void> {
 }
 
 test("drafts, scheduled and protected posts stay unread until someone publishes them", async ({ page }) => {
-	expect(imported).toHaveLength(79);
-	expect(
-		imported
-			.filter((article) => !article.is_published)
-			.map(({ slug }) => slug)
-			.sort(),
-	).toEqual(DRAFTS);
-	for (const slug of DRAFTS) {
-		const answer = await page.goto(`${site.url}/actualites/${slug}`);
-		expect(answer?.status(), slug).toBe(404);
-		await says(page.locator("h1"), "Article non trouvé");
-	}
-	await publishDrafts();
-	for (const slug of DRAFTS) expect((await page.goto(`${site.url}/actualites/${slug}`))?.status(), slug).toBe(200);
+	await test.step("unread", async () => {
+		expect(imported).toHaveLength(79);
+		expect(
+			imported
+				.filter((article) => !article.is_published)
+				.map(({ slug }) => slug)
+				.sort(),
+		).toEqual(DRAFTS);
+		for (const slug of DRAFTS) {
+			const answer = await page.goto(`${site.url}/actualites/${slug}`);
+			expect(answer?.status(), slug).toBe(404);
+			await says(page.locator("h1"), "Article non trouvé");
+		}
+	});
+	await test.step("once somebody publishes them", async () => {
+		await publishDrafts();
+		for (const slug of DRAFTS) expect((await page.goto(`${site.url}/actualites/${slug}`))?.status(), slug).toBe(200);
+	});
 });
 
 test("imported pages on a small screen and a large one: read without error, overflow, raw markup or hole", async ({ page }) => {
@@ -101,7 +107,7 @@ test("every page of the list, every odd title on its card", async ({ page }) => 
 				(await flawsOf(page)).filter((flaw) => !SPOKEN_OF.test(flaw)),
 				`${next} at ${width}`,
 			).toEqual([]);
-			titles.push(...(await page.locator(".wall-title").allTextContents()));
+			titles.push(...(await wallTitles(page).allTextContents()));
 			const more = page.getByRole("link", { name: "Charger plus d'articles" });
 			next = (await more.count()) > 0 ? await more.getAttribute("href") : null;
 		}
@@ -111,51 +117,62 @@ test("every page of the list, every odd title on its card", async ({ page }) => 
 
 test("titles come without their markup, with their characters", async ({ page }) => {
 	const heading = page.locator("h1");
-	for (const [slug, title] of [
-		["markup-title-with-markup", "Markup: Title With Markup"],
-		["edge-case-no-title", "Sans titre"],
-		["title-should-not-overflow-the-content-area", "Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu"],
-		["greek", "Ελληνικά-Greek"],
-	]) {
-		await page.goto(`${site.url}/actualites/${slug}`);
-		await says(heading, title ?? "");
-	}
-	await page.goto(`${site.url}/actualites/title-with-special-characters`);
-	expect(plain(await heading.textContent())).toContain("~`!@#$%^&*()-_=+{}[]/\\;:");
+	await test.step("without markup", async () => {
+		for (const [slug, title] of [
+			["markup-title-with-markup", "Markup: Title With Markup"],
+			["edge-case-no-title", "Sans titre"],
+			[
+				"title-should-not-overflow-the-content-area",
+				"Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu",
+			],
+			["greek", "Ελληνικά-Greek"],
+		]) {
+			await page.goto(`${site.url}/actualites/${slug}`);
+			await says(heading, title ?? "");
+		}
+	});
+	await test.step("with their characters", async () => {
+		await page.goto(`${site.url}/actualites/title-with-special-characters`);
+		expect(plain(await heading.textContent())).toContain("~`!@#$%^&*()-_=+{}[]/\\;:");
+	});
 });
 
 test("pictures of the uploads folder are shown, each of them, none from elsewhere", async ({ page }) => {
 	test.setTimeout(120_000);
-	for (const [slug, least] of [
-		["block-gallery", 40],
-		["markup-image-alignment", 9],
-		["post-format-image-caption", 2],
-	] as const) {
-		await page.goto(`${site.url}/actualites/${slug}`);
-		const images = page.locator("article.article img");
-		expect(await images.count(), slug).toBeGreaterThanOrEqual(least);
-		const broken = await images.evaluateAll(async (all: HTMLImageElement[]) => {
-			for (const image of all) image.loading = "eager";
-			await Promise.allSettled(all.map((image) => image.decode()));
-			return all
-				.filter((image) => image.naturalWidth === 0 || new URL(image.currentSrc).origin !== location.origin)
-				.map((image) => image.src);
-		});
-		expect(broken, slug).toEqual([]);
-	}
-	// A gallery hangs side by side: its first two pictures share a line.
-	await page.goto(`${site.url}/actualites/post-format-gallery`);
-	const [first, second] = await page
-		.locator(".gallery")
-		.first()
-		.locator("img")
-		.evaluateAll((all) => all.slice(0, 2).map((image) => image.getBoundingClientRect().top));
-	expect(first).toBe(second);
+	await test.step("every picture is here", async () => {
+		for (const [slug, least] of [
+			["block-gallery", 40],
+			["markup-image-alignment", 9],
+			["post-format-image-caption", 2],
+		] as const) {
+			await page.goto(`${site.url}/actualites/${slug}`);
+			const images = page.locator("article:has(h1) img");
+			expect(await images.count(), slug).toBeGreaterThanOrEqual(least);
+			const broken = await images.evaluateAll(async (all: HTMLImageElement[]) => {
+				for (const image of all) image.loading = "eager";
+				await Promise.allSettled(all.map((image) => image.decode()));
+				return all
+					.filter((image) => image.naturalWidth === 0 || new URL(image.currentSrc).origin !== location.origin)
+					.map((image) => image.src);
+			});
+			expect(broken, slug).toEqual([]);
+		}
+	});
+	await test.step("a gallery hangs side by side: its first two pictures share a line", async () => {
+		// A gallery hangs side by side: its first two pictures share a line.
+		await page.goto(`${site.url}/actualites/post-format-gallery`);
+		const [first, second] = await page
+			.locator("div:has(> figure + figure)")
+			.first()
+			.locator("img")
+			.evaluateAll((all) => all.slice(0, 2).map((image) => image.getBoundingClientRect().top));
+		expect(first).toBe(second);
+	});
 });
 
 test("nested lists keep their depth, tables their cells, code its lines", async ({ page }) => {
 	await page.goto(`${site.url}/actualites/markup-html-tags-and-formatting`);
-	const body = page.locator(".prose");
+	const body = proseOf(page);
 	await expect(body.locator("ul ul ul li")).toHaveCount(4);
 	await expect(body.locator("ol[start='8'] > li ol ol li")).toHaveCount(4);
 	await expect(body.locator("table tbody tr")).toHaveCount(4);
@@ -166,17 +183,21 @@ test("nested lists keep their depth, tables their cells, code its lines", async 
 
 test("the former addresses, each of them, lead to the article in one step", async ({ request }) => {
 	test.setTimeout(120_000);
-	const redirects = await site.write((db) => db.selectFrom("redirects").select(["from_path", "to_path"]).execute());
-	expect(redirects.length).toBeGreaterThan(150);
-	const wrong: string[] = [];
-	for (const { from_path, to_path } of redirects) {
-		const answer = await request.get(site.url + encodeURI(from_path), { maxRedirects: 0 });
-		const { location } = answer.headers();
-		if (answer.status() !== 301 || location !== to_path) wrong.push(`${from_path}: ${answer.status()} ${location}`);
-	}
-	expect(wrong).toEqual([]);
-	const followed = await request.get(`${site.url}/2013/01/11/markup-html-tags-and-formatting/`);
-	expect([followed.status(), new URL(followed.url()).pathname]).toEqual([200, "/actualites/markup-html-tags-and-formatting"]);
+	await test.step("each of them", async () => {
+		const redirects = await site.write((db) => db.selectFrom("redirects").select(["from_path", "to_path"]).execute());
+		expect(redirects.length).toBeGreaterThan(150);
+		const wrong: string[] = [];
+		for (const { from_path, to_path } of redirects) {
+			const answer = await request.get(site.url + encodeURI(from_path), { maxRedirects: 0 });
+			const { location } = answer.headers();
+			if (answer.status() !== 301 || location !== to_path) wrong.push(`${from_path}: ${answer.status()} ${location}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+	await test.step("followed", async () => {
+		const followed = await request.get(`${site.url}/2013/01/11/markup-html-tags-and-formatting/`);
+		expect([followed.status(), new URL(followed.url()).pathname]).toEqual([200, "/actualites/markup-html-tags-and-formatting"]);
+	});
 });
 
 test("axe finds nothing on a sample of imported pages, by day and by night", async ({ page }) => {

@@ -83,7 +83,7 @@ onEveryEngine(({ visit }) => {
 			await admin.at(path);
 			await admin.says("nav[aria-label='Sections'] [aria-current]", words);
 		}
-		await admin.press("a.admin-home");
+		await admin.press("header a[href='/admin']");
 		await admin.at("/admin");
 	});
 
@@ -92,7 +92,7 @@ onEveryEngine(({ visit }) => {
 		await signIn(admin);
 		await admin.open("/admin/newsletter/templates");
 		const gaps = () =>
-			[...document.querySelectorAll(".template-view")].map((card) => {
+			[...document.querySelectorAll("main li > div:has(> iframe)")].map((card) => {
 				const inside = card.clientWidth - Number.parseFloat(getComputedStyle(card).paddingLeft) * 2;
 				return Math.round(Math.abs((card.querySelector("iframe")?.getBoundingClientRect().width ?? 0) - inside));
 			});
@@ -114,14 +114,14 @@ onEveryEngine(({ visit }) => {
 		await admin.key("Enter");
 		await admin.key("Enter");
 		await admin.visit.type("## Un mardi");
-		await admin.visit.attach(".image-field input[type=file]", picture);
+		await admin.visit.attach("fieldset[aria-label='Image'] input[type=file]", picture);
 		await admin.until(
 			"the picture has been taken",
-			() => (document.querySelector<HTMLImageElement>(".image-field img")?.naturalWidth ?? 0) > 0,
+			() => (document.querySelector<HTMLImageElement>("fieldset[aria-label='Image'] img")?.naturalWidth ?? 0) > 0,
 			true,
 		);
 		await admin.press("dialog button", "Aperçu");
-		await admin.says(".form-preview h2", "Un mardi");
+		await admin.says("section[aria-label^='Aperçu'] h2", "Un mardi");
 		await admin.press("dialog button", "Enregistrer");
 		await admin.gone("dialog[open]");
 		await admin.press("tbody a", "Le four s'est rallumé");

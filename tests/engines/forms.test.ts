@@ -8,6 +8,8 @@ import { LARGE, onEveryEngine, SMALL } from "./journey.ts";
 const SIGNUP = "form[action='/inscription']";
 const STORY = "form[action^='/contribution']";
 const OPEN = "dialog[open]";
+/** « Rejoindre », in the bar. */
+const JOIN = "header a[href*='dialogue=newsletter']";
 
 /** The provider's page, to which a sign-up leads: no test reaches it. */
 const PROVIDER = /another origin was asked: (?:https:\/\/)?contrevent\.substack\.com/;
@@ -24,6 +26,8 @@ async function rows<Result>(site: Site, read: (db: Db) => Promise<Result>): Prom
 
 const focusedName = () => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent?.trim();
 
+const hasFocus = (selector: string) => document.activeElement?.matches(selector) ?? false;
+
 /** Whether what has focus shows a ring. */
 function ringShown(): boolean {
 	const focused = document.activeElement;
@@ -32,7 +36,7 @@ function ringShown(): boolean {
 
 async function tabTo(reader: Hands, selector: string): Promise<void> {
 	for (let press = 0; press < 40; press++) {
-		if (await reader.visit.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return;
+		if (await reader.visit.evaluate(hasFocus, selector)) return;
 		await reader.key("Tab");
 	}
 	throw new Error(`Tab never reached ${selector}`);
@@ -43,21 +47,21 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 		test(`002 · the newsletter's dialog opens by ${pointer}, takes the focus, and gives it back`, async () => {
 			const reader = await visit(pointer === "touch" ? SMALL : LARGE);
 			await reader.open("/visionnaires");
-			await reader.press(".site-header a.join", undefined, pointer);
+			await reader.press(JOIN, undefined, pointer);
 			await reader.shown(`${OPEN} ${SIGNUP}`);
 			await reader.until("it is modal", () => document.querySelector("dialog")?.matches(":modal"), true);
 			await reader.until("the first field has focus", focusedName, "email");
-			await reader.press(`${OPEN} .dialog-close`, undefined, pointer);
+			await reader.press(`${OPEN} [aria-label='Fermer']`, undefined, pointer);
 			await reader.gone("dialog");
 			await reader.at("/visionnaires");
-			await reader.until("the opener has focus", () => document.activeElement?.matches(".join"), true);
+			await reader.until("the opener has focus", hasFocus, true, JOIN);
 		});
 	}
 
 	test("by keys alone: reached, opened, walked, closed with Escape, and the ring is seen", async () => {
 		const reader = await visit();
 		await reader.open("/manifeste");
-		await tabTo(reader, ".site-header a.join");
+		await tabTo(reader, JOIN);
 		expect(await reader.visit.evaluate(ringShown)).toBe(true);
 		await reader.key("Enter");
 		await reader.until("the first field has focus", focusedName, "email");
@@ -69,7 +73,7 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 		}
 		await reader.key("Escape");
 		await reader.gone("dialog");
-		await reader.until("the opener has focus", () => document.activeElement?.matches(".join"), true);
+		await reader.until("the opener has focus", hasFocus, true, JOIN);
 	});
 
 	for (const scripts of [true, false]) {
@@ -80,15 +84,15 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 			forgive(PROVIDER);
 			const reader = await visit({ scripts });
 			await reader.open("/visionnaires");
-			await reader.press(".site-header a.join");
+			await reader.press(JOIN);
 			await reader.shown(`${OPEN} ${SIGNUP}`);
 			await reader.press(`${SIGNUP} button[type=submit]`);
-			await reader.shown(`${SIGNUP} .field-error`);
+			await reader.shown(`${SIGNUP} [id$='-error']`);
 			const email = address("lectrice");
 			await reader.fill(`${SIGNUP} [name=email]`, email);
 			await reader.fill(`${SIGNUP} [name=first_name]`, "Zoé");
 			await reader.press(`${SIGNUP} button[type=submit]`);
-			await reader.says(".toast-success b", "Inscription réussie!");
+			await reader.says("[role=status] b", "Inscription réussie!");
 			const kept = await rows(site(), (db) =>
 				db.selectFrom("newsletter_subscribers").select(["email", "first_name"]).where("email_key", "=", email).execute(),
 			);
@@ -103,11 +107,11 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 			const email = address("conteuse");
 			await reader.fill(`${STORY} [name=email]`, email);
 			await reader.press(`${STORY} button[type=submit]`);
-			await reader.shown(`${STORY} .field-error`);
+			await reader.shown(`${STORY} [id$='-error']`);
 			expect(await reader.visit.evaluate(() => document.querySelector<HTMLInputElement>("form [name=email]")?.value)).toBe(email);
 			await reader.fill(`${STORY} [name=message]`, "J’ai rouvert le four.");
 			await reader.press(`${STORY} button[type=submit]`);
-			await reader.says(".toast-success b", "Message envoyé!");
+			await reader.says("[role=status] b", "Message envoyé!");
 			const kept = await rows(site(), (db) => db.selectFrom("stories").select(["type", "message"]).where("email", "=", email).execute());
 			expect(kept).toEqual([{ type: "story", message: "J’ai rouvert le four." }]);
 		});

@@ -114,7 +114,7 @@ export function handsOf(visit: Visit, site: string): Hands {
 		shown: (selector) => poll(`${selector} is shown`, async () => (await shownCount(selector)) > 0).toBe(true),
 		gone: (selector) => poll(`${selector} is gone`, () => shownCount(selector)).toBe(0),
 		hydrate: async () => {
-			const { x, y } = await placeOf(".site-name");
+			const { x, y } = await placeOf("header a:has(+ [data-menu])");
 			await visit.hoverAt(x, y);
 			await until("React has taken over", () => document.documentElement.dataset.hydrated !== undefined, true);
 		},

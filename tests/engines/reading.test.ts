@@ -68,18 +68,18 @@ onEveryEngine(({ visit }) => {
 		test(`042 085 087 · filters narrow a list and give it back${how}`, async () => {
 			const reader = await visit({ scripts });
 			await reader.open("/actualites");
-			await reader.press(".type-case a", "Innovation");
+			await reader.press("nav[aria-label^='Filtrer'] a", "Innovation");
 			await reader.at("/actualites?categorie=Innovation");
-			await reader.says(".type-case [aria-current]", "Innovation");
-			await reader.press(".type-case a", "Toutes");
+			await reader.says("nav[aria-label^='Filtrer'] [aria-current]", "Innovation");
+			await reader.press("nav[aria-label^='Filtrer'] a", "Toutes");
 			await reader.at("/actualites");
 			await reader.open("/vie-alt");
-			await reader.press(".type-case a", "Startups");
+			await reader.press("nav[aria-label^='Filtrer'] a", "Startups");
 			await reader.at("/vie-alt?type=societe");
-			await reader.says(".type-case [aria-current]", "Startups");
+			await reader.says("nav[aria-label^='Filtrer'] [aria-current]", "Startups");
 			await reader.visit.back();
 			await reader.at("/vie-alt");
-			await reader.says(".type-case [aria-current]", "Tous");
+			await reader.says("nav[aria-label^='Filtrer'] [aria-current]", "Tous");
 		});
 
 		test(`100 · tabs are walked with the arrow keys${how}`, async () => {
@@ -87,10 +87,10 @@ onEveryEngine(({ visit }) => {
 			await reader.open("/vie-alt/la-coursive");
 			if (scripts) await reader.hydrate();
 			const seen = () => {
-				const panels = [...document.querySelectorAll(".tab-panel")];
+				const panels = [...document.querySelectorAll("#pratique section")];
 				return panels.map((panel) => panel.checkVisibility({ visibilityProperty: true }));
 			};
-			await reader.press(".tab");
+			await reader.press("#pratique label");
 			await reader.until("the first panel", seen, [true, false, false]);
 			await reader.key("ArrowRight");
 			await reader.until("the second panel", seen, [false, true, false]);
@@ -136,8 +136,8 @@ onEveryEngine(({ visit }) => {
 		const reader = await visit(SMALL);
 		await reader.open("/visionnaires");
 		await reader.gone("#menu a");
-		await reader.press(".menu-button", undefined, "touch");
-		await reader.until("the menu is open", () => document.querySelector(".menu-button")?.getAttribute("aria-expanded"), "true");
+		await reader.press("[data-menu]", undefined, "touch");
+		await reader.until("the menu is open", () => document.querySelector("[data-menu]")?.getAttribute("aria-expanded"), "true");
 		await reader.press("#menu a", "Vie Alt", "touch");
 		await reader.at("/vie-alt");
 		await reader.gone("#menu a");

@@ -32,7 +32,12 @@ export async function save(form: Locator): Promise<void> {
 	await form.getByRole("button", { name: "Enregistrer" }).click();
 }
 
-/** The toast that says so. */
-export function toast(page: Page, words: string): Locator {
-	return page.locator(".toaster").getByText(words, { exact: true });
+/** The row that asks for a link or a picture to put into the text. */
+export function insertionOf(form: Locator): Locator {
+	const page = form.page();
+	return form
+		.locator("div")
+		.filter({ has: page.getByRole("textbox") })
+		.filter({ has: page.getByRole("button", { name: "Insérer" }) })
+		.last();
 }

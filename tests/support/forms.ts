@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type Db, openDatabase } from "../../app/platform/db/open.ts";
 import { expect, test as journey, plain } from "./journey.ts";
+import { thanksOf } from "./parts.ts";
 import { type Site, startSite } from "./site.ts";
 
 export const PROVIDER = "https://contrevent.substack.com";
@@ -69,11 +70,6 @@ export function storiesOf(site: Site, email: string) {
 	);
 }
 
-/** The dialog as it stands open, with or without JavaScript. */
-export function openDialog(page: Page): Locator {
-	return page.locator("dialog[open]");
-}
-
 /** Waits until the page's scripts have taken the dialog over that was served open. */
 export async function dialogAwake(page: Page): Promise<void> {
 	await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
@@ -82,6 +78,16 @@ export async function dialogAwake(page: Page): Promise<void> {
 /** The field of a form by its column name. */
 export function field(form: Locator, name: string): Locator {
 	return form.locator(`[name="${name}"]`);
+}
+
+/** What is said under a field that was not taken. */
+export function fieldError(form: Locator, name: string): Locator {
+	return form.locator(`[name="${name}"] ~ [id$="-error"]`);
+}
+
+/** All that is said under fields that were not taken. */
+export function fieldErrors(form: Locator): Locator {
+	return form.locator('[name] ~ [id$="-error"]');
 }
 
 /** Types into fields by their column names. */
@@ -103,7 +109,7 @@ export async function send(form: Locator): Promise<void> {
 
 /** The alert above the form says exactly this title and, when given, these words. */
 export async function expectAlert(form: Locator, title: string, text?: string): Promise<void> {
-	const alert = form.locator(".form-error");
+	const alert = form.getByRole("alert");
 	await expect(alert).toBeVisible();
 	await expect.poll(async () => plain(await alert.locator("b").textContent())).toBe(title);
 	if (text !== undefined) expect(plain(await alert.locator("p").textContent())).toBe(text);
@@ -138,10 +144,10 @@ export async function expectFailures(
 
 /** A message in the corner, or in the page, says exactly this title and these words. */
 export async function expectSuccess(page: Page, title: string, text: string): Promise<void> {
-	const message = page.locator(".toast-success");
+	const message = thanksOf(page);
 	await expect(message).toBeVisible();
 	await expect.poll(async () => plain(await message.locator("b").textContent())).toBe(title);
-	expect(plain(await message.locator(".toast-words > p").first().textContent())).toBe(text);
+	expect(plain(await message.getByRole("paragraph").first().textContent())).toBe(text);
 }
 
 export { expect };

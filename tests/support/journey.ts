@@ -13,6 +13,7 @@ import {
 	type TestInfo,
 } from "@playwright/test";
 import type axe from "axe-core";
+import { siteName } from "./parts.ts";
 import { plain } from "./plain.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -162,7 +163,7 @@ declare global {
 
 /** Waits until React has taken over, after a first intent. */
 export async function hydrate(page: Page): Promise<void> {
-	await page.locator(".site-name").first().hover();
+	await siteName(page).hover();
 	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 }
 

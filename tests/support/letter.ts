@@ -11,8 +11,6 @@ export const contentOf = (page: Page): Locator => page.locator("textarea[name=co
 export const toolOf = (page: Page, name: string): Locator =>
 	page.getByRole("group", { name: "Outils de contenu" }).getByRole("button", { name, exact: true });
 export const panelOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
-export const toastOf = (page: Page, text: string): Locator => page.locator(".toaster").getByText(text, { exact: true });
-export const dialogOf = (page: Page): Locator => page.locator("dialog[open]");
 export const messageOf = (page: Page, within: Locator = page.locator("main")): ReturnType<Page["frameLocator"]> =>
 	within.frameLocator("iframe[title='Aperçu de la newsletter']").first();
 

@@ -34,92 +34,105 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await overflow(page)).toBe(0);
 
-	// Turned on: the password, the picture, a code, ten recovery codes.
-	await page.getByRole("button", { name: "Activer le second facteur" }).click();
 	const password = () => page.getByRole("dialog").getByLabel("Mot de passe actuel");
-	await password().fill("non");
-	await page.getByRole("button", { name: "Continuer" }).click();
-	await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();
-	await password().fill(ADMIN.password);
-	await page.getByRole("button", { name: "Continuer" }).click();
-	await expect(page.getByRole("img", { name: /Code à photographier/ })).toBeVisible();
-	expect(await axeFindings(page)).toEqual([]);
-	expect(await overflow(page)).toBe(0);
-	const secret = ((await page.locator(".secret-key").textContent()) ?? "").replaceAll(" ", "");
-	const totp = new TOTP({ secret });
-	await page.getByLabel("Code affiché par l’application").fill("000000");
-	await page.getByRole("button", { name: "Activer", exact: true }).click();
-	await expect(page.getByText(/Ce code n’est pas le bon/)).toBeVisible();
-	await page.getByLabel("Code affiché par l’application").fill(totp.generate());
-	await page.getByRole("button", { name: "Activer", exact: true }).click();
-	await expect(page.locator(".recovery-codes code")).toHaveCount(10);
-	const codes = await page.locator(".recovery-codes code").allTextContents();
-	expect(await axeFindings(page)).toEqual([]);
-	await page.keyboard.press("Escape");
-	await expect(page.getByText("Mettez-les d’abord en lieu sûr")).toBeVisible();
-	await page.getByLabel("Je les ai mis en lieu sûr").check();
-	await page.getByRole("button", { name: "Terminer" }).click();
-	await expect(page.getByText("Il reste 10 codes de secours.")).toBeVisible();
+	const { secret, codes } = await test.step("turned on: the password, the picture, a code, ten recovery codes", async () => {
+		// Turned on: the password, the picture, a code, ten recovery codes.
+		await page.getByRole("button", { name: "Activer le second facteur" }).click();
+		await password().fill("non");
+		await page.getByRole("button", { name: "Continuer" }).click();
+		await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();
+		await password().fill(ADMIN.password);
+		await page.getByRole("button", { name: "Continuer" }).click();
+		await expect(page.getByRole("img", { name: /Code à photographier/ })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await overflow(page)).toBe(0);
+		const secret = ((await page.locator("a[href^='otpauth:']").textContent()) ?? "").replaceAll(" ", "");
+		const totp = new TOTP({ secret });
+		await page.getByLabel("Code affiché par l’application").fill("000000");
+		await page.getByRole("button", { name: "Activer", exact: true }).click();
+		await expect(page.getByText(/Ce code n’est pas le bon/)).toBeVisible();
+		await page.getByLabel("Code affiché par l’application").fill(totp.generate());
+		await page.getByRole("button", { name: "Activer", exact: true }).click();
+		await expect(page.getByRole("dialog").getByRole("listitem").getByRole("code")).toHaveCount(10);
+		const codes = await page.getByRole("dialog").getByRole("listitem").getByRole("code").allTextContents();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect(page.getByText("Mettez-les d’abord en lieu sûr")).toBeVisible();
+		await page.getByLabel("Je les ai mis en lieu sûr").check();
+		await page.getByRole("button", { name: "Terminer" }).click();
+		await expect(page.getByText("Il reste 10 codes de secours.")).toBeVisible();
+		return { secret, codes };
+	});
 
-	// Asked at the next login, after a right password alone; a recovery code opens once.
-	await page.getByRole("button", { name: "Se déconnecter" }).click();
-	await logIn(page, "non");
-	await expect(page.getByRole("alert")).toContainText("mot de passe incorrect");
-	await expect(page.getByLabel(/Code à six chiffres/)).toHaveCount(0);
-	await logIn(page, ADMIN.password);
-	await expect(page.getByLabel(/Code à six chiffres/)).toBeFocused();
-	await logIn(page, ADMIN.password, "000000");
-	await expect(page.getByText(/Ce code n’est pas le bon/)).toBeVisible();
-	await logIn(page, ADMIN.password, codes[0]);
-	await expect(page.getByText("Connexion réussie !")).toBeVisible();
-	await page.goto("/admin/compte");
-	await expect(page.getByText("Il reste 9 codes de secours.")).toBeVisible();
+	await test.step("asked at the next login, after a right password alone; a recovery code opens once", async () => {
+		// Asked at the next login, after a right password alone; a recovery code opens once.
+		await page.getByRole("button", { name: "Se déconnecter" }).click();
+		await logIn(page, "non");
+		await expect(page.getByRole("alert")).toContainText("mot de passe incorrect");
+		await expect(page.getByLabel(/Code à six chiffres/)).toHaveCount(0);
+		await logIn(page, ADMIN.password);
+		await expect(page.getByLabel(/Code à six chiffres/)).toBeFocused();
+		await logIn(page, ADMIN.password, "000000");
+		await expect(page.getByText(/Ce code n’est pas le bon/)).toBeVisible();
+		await logIn(page, ADMIN.password, codes[0]);
+		await expect(page.getByText("Connexion réussie !")).toBeVisible();
+		await page.goto("/admin/compte");
+		await expect(page.getByText("Il reste 9 codes de secours.")).toBeVisible();
+	});
 
-	// A new password ends the other sessions and keeps this one.
-	await expect(page.getByRole("row")).toHaveCount(3);
 	const next = "quatre petits mots tranquilles";
-	await page.getByLabel("Mot de passe actuel").fill(ADMIN.password);
-	const field = page.getByLabel("Nouveau mot de passe");
-	for (const [weak, ...reasons] of [
-		["admin8h", "Il faut douze signes au moins.", "Il ne doit pas contenir votre nom d’utilisateur."],
-		["vive le contrevent", "Il ne doit pas contenir le nom du site."],
-		["azertyuiop12", "Il se devine trop vite"],
-	] as const) {
-		await field.fill(weak);
+	await test.step("a new password ends the other sessions and keeps this one", async () => {
+		// A new password ends the other sessions and keeps this one.
+		await expect(page.getByRole("row")).toHaveCount(3);
+		await page.getByLabel("Mot de passe actuel").fill(ADMIN.password);
+		const field = page.getByLabel("Nouveau mot de passe");
+		for (const [weak, ...reasons] of [
+			["admin8h", "Il faut douze signes au moins.", "Il ne doit pas contenir votre nom d’utilisateur."],
+			["vive le contrevent", "Il ne doit pas contenir le nom du site."],
+			["azertyuiop12", "Il se devine trop vite"],
+		] as const) {
+			await field.fill(weak);
+			await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+			await expect(field).toHaveAccessibleDescription(new RegExp(reasons.join(" ")));
+			await expect(field).toBeFocused();
+			await expect(field).toHaveValue(weak);
+		}
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await overflow(page)).toBe(0);
+		await field.fill(next);
 		await page.getByRole("button", { name: "Changer le mot de passe" }).click();
-		await expect(field).toHaveAccessibleDescription(new RegExp(reasons.join(" ")));
-		await expect(field).toBeFocused();
-		await expect(field).toHaveValue(weak);
-	}
-	expect(await axeFindings(page)).toEqual([]);
-	expect(await overflow(page)).toBe(0);
-	await field.fill(next);
-	await page.getByRole("button", { name: "Changer le mot de passe" }).click();
-	await expect(page.getByText("Mot de passe changé")).toBeVisible();
-	await expect(page.getByRole("row")).toHaveCount(2);
-	const cookie = phone.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-	expect((await fetch(`${site.url}/admin/session`, { headers: { Cookie: cookie } })).status).toBe(401);
+		await expect(page.getByText("Mot de passe changé")).toBeVisible();
+		await expect(page.getByRole("row")).toHaveCount(2);
+		const cookie = phone.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+		expect((await fetch(`${site.url}/admin/session`, { headers: { Cookie: cookie } })).status).toBe(401);
+	});
 
-	// Turned off again; another browser is let in by the password alone, and shown out from here.
-	await page.getByRole("button", { name: "Couper le second facteur" }).click();
-	await password().fill(next);
-	await page.getByRole("button", { name: "Couper", exact: true }).click();
-	await expect(page.getByText("Second facteur coupé")).toBeVisible();
-	const other = await browser.newContext({ baseURL: site.url });
-	const elsewhere = await other.newPage();
-	await elsewhere.goto("/admin");
-	await logIn(elsewhere, next);
-	await expect(elsewhere.getByText("Connexion réussie !")).toBeVisible();
-	await page.reload();
-	await expect(page.getByText("Cette session")).toBeVisible();
-	await page.getByRole("button", { name: /^Fermer : Chrome/ }).click();
-	await expect(page.getByText("Session fermée", { exact: true })).toBeVisible();
-	await elsewhere.reload();
-	await expect(elsewhere.getByRole("button", { name: "Se connecter" })).toBeVisible();
+	const other =
+		await test.step("turned off again; another browser comes in by the password alone, and is shown out from here", async () => {
+			// Turned off again; another browser is let in by the password alone, and shown out from here.
+			await page.getByRole("button", { name: "Couper le second facteur" }).click();
+			await password().fill(next);
+			await page.getByRole("button", { name: "Couper", exact: true }).click();
+			await expect(page.getByText("Second facteur coupé")).toBeVisible();
+			const other = await browser.newContext({ baseURL: site.url });
+			const elsewhere = await other.newPage();
+			await elsewhere.goto("/admin");
+			await logIn(elsewhere, next);
+			await expect(elsewhere.getByText("Connexion réussie !")).toBeVisible();
+			await page.reload();
+			await expect(page.getByText("Cette session")).toBeVisible();
+			await page.getByRole("button", { name: /^Fermer : Chrome/ }).click();
+			await expect(page.getByText("Session fermée", { exact: true })).toBeVisible();
+			await elsewhere.reload();
+			await expect(elsewhere.getByRole("button", { name: "Se connecter" })).toBeVisible();
+			return other;
+		});
 
-	// What was written down holds none of it.
-	expect(site.output()).toContain("/admin/connexion/envoi");
-	for (const word of [ADMIN.password, next, secret, ...codes]) expect(site.output()).not.toContain(word);
+	await test.step("what was written down holds none of it", async () => {
+		// What was written down holds none of it.
+		expect(site.output()).toContain("/admin/connexion/envoi");
+		for (const word of [ADMIN.password, next, secret, ...codes]) expect(site.output()).not.toContain(word);
+	});
 	await other.close();
 	await context.close();
 	await site.remove();
@@ -128,35 +141,43 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 test("a weak ADMIN_PASSWORD opens, and is told at each start and on the dashboard until it is changed", async ({ browser, page: _ }) => {
 	const TOLD = "The administrator's password is too weak.";
 	const env = { DEMO: "0", ADMIN_PASSWORD: "azerty" };
-	const first = await startAdminSite(env);
-	expect(first.output()).toContain(TOLD);
-	expect(first.output()).not.toContain("azerty");
-	await first.end();
-	const site = await startAdminSite(env, { dataDir: first.dataDir });
-	expect(site.output()).toContain(TOLD);
+	const site = await test.step("told at each start", async () => {
+		const first = await startAdminSite(env);
+		expect(first.output()).toContain(TOLD);
+		expect(first.output()).not.toContain("azerty");
+		await first.end();
+		const site = await startAdminSite(env, { dataDir: first.dataDir });
+		expect(site.output()).toContain(TOLD);
+		return site;
+	});
 
-	const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
-	const page = await context.newPage();
-	await page.goto("/admin");
-	await logIn(page, "azerty");
-	const note = page.getByText("Votre mot de passe est trop faible.");
-	await expect(note).toBeVisible();
-	await expect(page.getByText("Il faut douze signes au moins.")).toBeVisible();
-	expect(await axeFindings(page)).toEqual([]);
-	expect(await overflow(page)).toBe(0);
-	await page.getByRole("link", { name: "Le changer" }).click();
-	await page.getByLabel("Mot de passe actuel").fill("azerty");
-	await page.getByLabel("Nouveau mot de passe").fill("quatre petits mots tranquilles");
-	await page.getByRole("button", { name: "Changer le mot de passe" }).click();
-	await expect(page.getByText("Mot de passe changé")).toBeVisible();
-	await page.goto("/admin");
-	await expect(page.getByRole("heading", { name: "Dashboard" })).toBeAttached();
-	await expect(note).toHaveCount(0);
-	await context.close();
-	await site.end();
-	const last = await startAdminSite(env, { dataDir: site.dataDir });
-	expect(last.output()).not.toContain(TOLD);
-	await last.remove();
+	const { context, page, note } = await test.step("told on the dashboard, and changed", async () => {
+		const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+		const page = await context.newPage();
+		await page.goto("/admin");
+		await logIn(page, "azerty");
+		const note = page.getByText("Votre mot de passe est trop faible.");
+		await expect(note).toBeVisible();
+		await expect(page.getByText("Il faut douze signes au moins.")).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await overflow(page)).toBe(0);
+		await page.getByRole("link", { name: "Le changer" }).click();
+		await page.getByLabel("Mot de passe actuel").fill("azerty");
+		await page.getByLabel("Nouveau mot de passe").fill("quatre petits mots tranquilles");
+		await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+		await expect(page.getByText("Mot de passe changé")).toBeVisible();
+		return { context, page, note };
+	});
+	await test.step("told no more", async () => {
+		await page.goto("/admin");
+		await expect(page.getByRole("heading", { name: "Dashboard" })).toBeAttached();
+		await expect(note).toHaveCount(0);
+		await context.close();
+		await site.end();
+		const last = await startAdminSite(env, { dataDir: site.dataDir });
+		expect(last.output()).not.toContain(TOLD);
+		await last.remove();
+	});
 });
 
 test("the journal: what was done, by kind, page by page, and as a file", async ({ page, site }) => {
@@ -176,33 +197,39 @@ test("the journal: what was done, by kind, page by page, and as a file", async (
 		lines.push(line(61, "published", { ...subject, subject_id: article.id }), line(62, "deleted", { ...subject, subject_id: "disparu" }));
 		await transaction.insertInto("journal").values(lines).execute();
 	});
-	await page.goto("/admin/journal?filtre=acces&genre=recovery-codes-renewed");
-	await expect(page.getByRole("row")).toHaveCount(51);
-	await page.getByRole("link", { name: "Plus anciennes" }).click();
-	await expect(page.getByRole("row")).toHaveCount(11);
-	await page.getByRole("link", { name: "Les plus récentes" }).click();
-	await expect(page.getByRole("row")).toHaveCount(51);
+	await test.step("page by page", async () => {
+		await page.goto("/admin/journal?filtre=acces&genre=recovery-codes-renewed");
+		await expect(page.getByRole("row")).toHaveCount(51);
+		await page.getByRole("link", { name: "Plus anciennes" }).click();
+		await expect(page.getByRole("row")).toHaveCount(11);
+		await page.getByRole("link", { name: "Les plus récentes" }).click();
+		await expect(page.getByRole("row")).toHaveCount(51);
+	});
 
-	await page.getByRole("link", { name: "Contenus" }).click();
-	await expect(page.getByRole("link", { name: "Contenus" })).toHaveAttribute("aria-current", "true");
-	const published = page.getByRole("row", { name: /Publication.*HYPERLIEN/ });
-	await expect(published.getByRole("link")).toHaveAttribute("href", `/admin/actualites/${article.id}`);
-	await expect(page.getByRole("row", { name: /Suppression.*HYPERLIEN/ }).getByRole("link")).toHaveCount(0);
-	expect(await axeFindings(page)).toEqual([]);
-	await page.setViewportSize({ width: 390, height: 844 });
-	expect(await overflow(page)).toBe(0);
+	await test.step("by kind", async () => {
+		await page.getByRole("link", { name: "Contenus" }).click();
+		await expect(page.getByRole("link", { name: "Contenus" })).toHaveAttribute("aria-current", "true");
+		const published = page.getByRole("row", { name: /Publication.*HYPERLIEN/ });
+		await expect(published.getByRole("link")).toHaveAttribute("href", `/admin/actualites/${article.id}`);
+		await expect(page.getByRole("row", { name: /Suppression.*HYPERLIEN/ }).getByRole("link")).toHaveCount(0);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.setViewportSize({ width: 390, height: 844 });
+		expect(await overflow(page)).toBe(0);
+	});
 
-	await page.getByRole("link", { name: "Publication", exact: true }).click();
-	await expect(page).toHaveURL("/admin/journal?filtre=contenus&genre=published");
-	const file = page.waitForEvent("download");
-	await page.getByRole("link", { name: "Exporter en CSV" }).click();
-	const text = plain(
-		await (await file).createReadStream().then((stream) => stream.toArray().then((parts) => Buffer.concat(parts).toString())),
-	);
-	expect(text).toContain("Publication;Actualité;'=HYPERLIEN(1);admin");
-	expect(text).not.toContain("Suppression");
-	await page.goto("/admin/journal?filtre=donnees");
-	await expect(page.getByRole("row", { name: /Export.*Journal.*admin/ }).first()).toBeVisible();
+	await test.step("as a file", async () => {
+		await page.getByRole("link", { name: "Publication", exact: true }).click();
+		await expect(page).toHaveURL("/admin/journal?filtre=contenus&genre=published");
+		const file = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Exporter en CSV" }).click();
+		const text = plain(
+			await (await file).createReadStream().then((stream) => stream.toArray().then((parts) => Buffer.concat(parts).toString())),
+		);
+		expect(text).toContain("Publication;Actualité;'=HYPERLIEN(1);admin");
+		expect(text).not.toContain("Suppression");
+		await page.goto("/admin/journal?filtre=donnees");
+		await expect(page.getByRole("row", { name: /Export.*Journal.*admin/ }).first()).toBeVisible();
+	});
 	// Other journeys look for their own line on the first page.
 	await site.write((transaction) => transaction.deleteFrom("journal").where("id", "like", "ligne-%").execute());
 });

@@ -1,51 +1,66 @@
 // The create and edit form of the three types: what it asks, what it saves, where it shows.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/admin.ts";
-import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
+import { fill, formOf, openForm, save } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
+import { toastSaying, toasts } from "../../support/parts.ts";
 import { photo } from "../../support/pictures.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../support/rows.ts";
 
 test("182 183 186 187 188 191 192 200 · an article is asked for what it needs, created once, public at once", async ({ page }) => {
 	const title = `Le four collectif ${randomUUID().slice(0, 8)}`;
-	await page.goto("/admin/actualites");
-	await page.getByRole("link", { name: "Nouveau" }).click();
 	const form = formOf(page);
-	await expect(form.getByRole("heading", { level: 2 })).toHaveText("Créer Actualité");
-	await expect(form.locator("label").filter({ hasText: "*" })).toHaveText([/^Titre \*/, /^Extrait \*/, /^Contenu \*/]);
-	await expect(form.getByLabel("Temps de lecture (min)")).toHaveAttribute("type", "number");
-	await expect(form.getByRole("switch", { name: "Mettre à la Une" })).not.toBeChecked();
+	await test.step("182 183 192 · what it is asked for", async () => {
+		await page.goto("/admin/actualites");
+		await page.getByRole("link", { name: "Nouveau" }).click();
+		await expect(form.getByRole("heading", { level: 2 })).toHaveText("Créer Actualité");
+		await expect(form.locator("label").filter({ hasText: "*" })).toHaveText([/^Titre \*/, /^Extrait \*/, /^Contenu \*/]);
+		await expect(form.getByLabel("Temps de lecture (min)")).toHaveAttribute("type", "number");
+		await expect(form.getByRole("switch", { name: "Mettre à la Une" })).not.toBeChecked();
+	});
 
-	const needed = { title, excerpt: "Un four pour douze familles.", content: "Le four s’est rallumé.\n\n## Un mardi\n\nIl faisait froid." };
-	for (const missing of Object.keys(needed)) {
-		await fill(form, { ...needed, [missing]: "  " });
-		await save(form);
-		await expect(form.locator(`[name="${missing}"]`)).toHaveAttribute("aria-invalid", "true");
-		await expect(form.locator(`[name="${missing}"]`)).toBeFocused();
-		await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
-	}
-	await fill(form, { ...needed, category: "Habitat léger", author_name: "Lucie Ferrand", read_time: "7" });
-	await expect(form.getByText("Brouillon", { exact: true })).toBeVisible();
-	await form.getByRole("switch", { name: "Publier immédiatement" }).check();
-	await expect(form.getByText("Publié", { exact: true })).toBeVisible();
-	await form.getByRole("button", { name: "Enregistrer" }).dblclick();
-
-	await expect(toast(page, "Actualité créé")).toBeVisible();
-	await expect(form).toBeHidden();
+	const needed = {
+		title,
+		excerpt: "Un four pour douze familles.",
+		content: "Le four s’est rallumé.\n\n## Un mardi\n\nIl faisait froid.",
+	};
+	await test.step("183 · without one of them", async () => {
+		for (const missing of Object.keys(needed)) {
+			await fill(form, { ...needed, [missing]: "  " });
+			await save(form);
+			await expect(form.locator(`[name="${missing}"]`)).toHaveAttribute("aria-invalid", "true");
+			await expect(form.locator(`[name="${missing}"]`)).toBeFocused();
+			await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
+		}
+	});
 	const rows = page.getByRole("link", { name: title, exact: true });
-	await expect(rows).toHaveCount(1);
-	await expect(page.locator("tbody tr").first()).toContainText(title);
+	await test.step("186 187 188 191 · created once, first in the list", async () => {
+		await fill(form, { ...needed, category: "Habitat léger", author_name: "Lucie Ferrand", read_time: "7" });
+		await expect(form.getByText("Brouillon", { exact: true })).toBeVisible();
+		await form.getByRole("switch", { name: "Publier immédiatement" }).check();
+		await expect(form.getByText("Publié", { exact: true })).toBeVisible();
+		await form.getByRole("button", { name: "Enregistrer" }).dblclick();
 
-	const home = await (await page.request.get("/actualites")).text();
-	expect(home).toContain(title);
-	expect(home.match(/À la Une[\s\S]{0,2000}/)?.[0] ?? "").not.toContain(title);
+		await expect(toastSaying(page, "Actualité créé")).toBeVisible();
+		await expect(form).toBeHidden();
+		await expect(rows).toHaveCount(1);
+		await expect(page.locator("tbody tr").first()).toContainText(title);
+	});
 
-	await rows.click();
-	await expect(form.getByRole("heading", { level: 2 })).toHaveText("Modifier Actualité");
-	for (const [name, value] of Object.entries({ ...needed, category: "Habitat léger", author_name: "Lucie Ferrand", read_time: "7" })) {
-		await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
-	}
-	await expect(form.getByRole("switch", { name: "Publier immédiatement" })).toBeChecked();
+	await test.step("191 192 · public at once, not « À la Une »", async () => {
+		const home = await (await page.request.get("/actualites")).text();
+		expect(home).toContain(title);
+		expect(home.match(/À la Une[\s\S]{0,2000}/)?.[0] ?? "").not.toContain(title);
+	});
+
+	await test.step("200 · the form is filled", async () => {
+		await rows.click();
+		await expect(form.getByRole("heading", { level: 2 })).toHaveText("Modifier Actualité");
+		for (const [name, value] of Object.entries({ ...needed, category: "Habitat léger", author_name: "Lucie Ferrand", read_time: "7" })) {
+			await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+		}
+		await expect(form.getByRole("switch", { name: "Publier immédiatement" })).toBeChecked();
+	});
 });
 
 test("182 184 185 188 · a visionary and a Vie Alt are asked for what they need", async ({ page }) => {
@@ -62,53 +77,64 @@ test("182 184 185 188 · a visionary and a Vie Alt are asked for what they need"
 		await save(form);
 		const wrong = form.locator("[aria-invalid=true]");
 		expect(await wrong.evaluateAll((fields) => fields.map((field) => field.getAttribute("name")))).toEqual(Object.keys(asked[type]));
-		await expect(form.locator(".field-error")).toHaveCount(Object.keys(asked[type]).length);
+		for (const field of await wrong.all()) await expect(field).toHaveAccessibleDescription(/\S/);
 		await expect(wrong.first()).toBeFocused();
 	}
-	const types = formOf(page).locator("[name=type] option:not([value=''])");
-	expect(await types.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
-		"personne",
-		"societe",
-	]);
-	await fill(formOf(page), { website_url: "javascript:alert(1)" });
-	await expect(formOf(page).locator("[name=website_url]")).toHaveAttribute("aria-invalid", "true");
-	const name = `Vie commune ${randomUUID().slice(0, 8)}`;
-	await fill(formOf(page), { name, type: "societe", title: "Un titre", excerpt: "Un extrait.", content: "Un contenu.", website_url: "" });
-	await save(formOf(page));
-	await expect(toast(page, "Vie Alt créé")).toBeVisible();
-	await expect(page.locator("tbody tr").first()).toContainText(name);
+	await test.step("185 · its type and its address", async () => {
+		const types = formOf(page).locator("[name=type] option:not([value=''])");
+		expect(await types.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
+			"personne",
+			"societe",
+		]);
+		await fill(formOf(page), { website_url: "javascript:alert(1)" });
+		await expect(formOf(page).locator("[name=website_url]")).toHaveAttribute("aria-invalid", "true");
+	});
+	await test.step("188 · created", async () => {
+		const name = `Vie commune ${randomUUID().slice(0, 8)}`;
+		await fill(formOf(page), { name, type: "societe", title: "Un titre", excerpt: "Un extrait.", content: "Un contenu.", website_url: "" });
+		await save(formOf(page));
+		await expect(toastSaying(page, "Vie Alt créé")).toBeVisible();
+		await expect(page.locator("tbody tr").first()).toContainText(name);
+	});
 });
 
 test("186 189 199 · a change shows at once; the address follows the title alone, and the old one leads to it", async ({ page, site }) => {
 	const row = articleRow({ title: "La digue et le marais", slug: `la-digue-${randomUUID().slice(0, 8)}` });
 	await site.write((tx) => tx.insertInto("articles").values(row).execute());
-	let form = await openForm(page, "actualites", row.id);
-	await fill(form, { excerpt: "Un autre extrait, tout neuf." });
-	await save(form);
-	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
-	const same = await page.request.get(`/actualites/${row.slug}`, { maxRedirects: 0 });
-	expect(same.status()).toBe(200);
-	expect(await same.text()).toContain("Un autre extrait, tout neuf.");
+	const form = formOf(page);
+	await test.step("189 · a change shows at once", async () => {
+		await openForm(page, "actualites", row.id);
+		await fill(form, { excerpt: "Un autre extrait, tout neuf." });
+		await save(form);
+		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
+		const same = await page.request.get(`/actualites/${row.slug}`, { maxRedirects: 0 });
+		expect(same.status()).toBe(200);
+		expect(await same.text()).toContain("Un autre extrait, tout neuf.");
+	});
 
-	form = await openForm(page, "actualites", row.id);
 	const title = `Le marais revient ${randomUUID().slice(0, 8)}`;
-	// Saved before the address is made anew: the server makes it.
-	await fill(form, { title });
-	await save(form);
-	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
 	const slug = title.toLowerCase().replaceAll(" ", "-");
-	const old = await page.request.get(`/actualites/${row.slug}`, { maxRedirects: 0 });
-	expect([old.status(), old.headers().location]).toEqual([301, `/actualites/${slug}`]);
+	await test.step("199 · the address follows the title, and the old one leads to it", async () => {
+		await openForm(page, "actualites", row.id);
+		// Saved before the address is made anew: the server makes it.
+		await fill(form, { title });
+		await save(form);
+		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
+		const old = await page.request.get(`/actualites/${row.slug}`, { maxRedirects: 0 });
+		expect([old.status(), old.headers().location]).toEqual([301, `/actualites/${slug}`]);
+	});
 
-	form = await openForm(page, "actualites", row.id);
-	await form.getByRole("switch", { name: "Publier immédiatement" }).uncheck();
-	await save(form);
-	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
-	expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(404);
-	form = await openForm(page, "actualites", row.id);
-	await expect(form.getByText("Brouillon", { exact: true })).toBeVisible();
-	const preview = await form.getByRole("link", { name: "Voir le brouillon" }).getAttribute("href");
-	expect(await (await page.request.get(preview ?? "")).text()).toContain(title);
+	await test.step("186 · a draft again", async () => {
+		await openForm(page, "actualites", row.id);
+		await form.getByRole("switch", { name: "Publier immédiatement" }).uncheck();
+		await save(form);
+		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
+		expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(404);
+		await openForm(page, "actualites", row.id);
+		await expect(form.getByText("Brouillon", { exact: true })).toBeVisible();
+		const preview = await form.getByRole("link", { name: "Voir le brouillon" }).getAttribute("href");
+		expect(await (await page.request.get(preview ?? "")).text()).toContain(title);
+	});
 });
 
 test("188 189 193 194 · achievements, links, key points and social links keep the order they are given", async ({ page, site }) => {
@@ -129,68 +155,85 @@ test("188 189 193 194 · achievements, links, key points and social links keep t
 		{ type: "vie-alt", id: vieAlt.id, path: `/vie-alt/${vieAlt.slug}`, texts: "Point clé", links: "Lien", name: "Vie Alt" },
 	] as const;
 	for (const { type, id, path, texts, links, name } of cases) {
-		const form = await openForm(page, type, id);
-		await fill(form, { excerpt: "Le résumé du milieu.", content: "L’histoire **entière**." });
-		const lists = {
-			texts: form.getByRole("group", { name: /^(Réalisations|Points clés)$/ }),
-			links: form.getByRole("group", { name: /^(Ressources|Liens et réseaux)$/ }),
-		};
-		// Enter in a row adds the next one.
-		await lists.texts.getByRole("button", { name: /^Ajouter/ }).click();
-		for (const text of ["premier", "deuxième", "troisième"]) {
-			await page.keyboard.type(`${text} point`);
-			if (text !== "troisième") await page.keyboard.press("Enter");
-		}
-		// By the keyboard, which keeps the focus on the button.
-		const up = lists.texts.getByRole("button", { name: `Monter : ${texts} 3` });
-		await up.focus();
-		await page.keyboard.press("Enter");
-		await expect(lists.texts.getByRole("status")).toHaveText(`${texts} 3 en position 2 sur 3`);
-		await expect(lists.texts.getByRole("button", { name: `Monter : ${texts} 2` })).toBeFocused();
-		for (const [index, word] of ["un", "deux", "trois"].entries()) {
-			await lists.links.getByRole("button", { name: /^Ajouter/ }).click();
-			await lists.links.getByLabel(`${links} ${index + 1}, nom`).fill(`lien ${word}`);
-			await lists.links.getByLabel(`${links} ${index + 1}, adresse`).fill(`https://exemple.fr/${word}`);
-		}
-		// By the pointer: the third to the top.
-		const grips = lists.links.locator(".ordered-grip");
-		await grips.nth(2).scrollIntoViewIfNeeded();
-		const [from, to] = [await grips.nth(2).boundingBox(), await grips.nth(0).boundingBox()];
-		if (!from || !to) throw new Error("no grip");
-		await page.mouse.move(from.x + 8, from.y + 8);
-		await page.mouse.down();
-		await page.mouse.move(to.x + 8, to.y + 2, { steps: 12 });
-		await page.mouse.up();
-		await save(form);
-		await expect(toast(page, `${name} mis à jour`)).toBeVisible();
+		const { form, lists } = await test.step(`the form of ${name}`, async () => {
+			const form = await openForm(page, type, id);
+			await fill(form, { excerpt: "Le résumé du milieu.", content: "L’histoire **entière**." });
+			const lists = {
+				texts: form.getByRole("group", { name: /^(Réalisations|Points clés)$/ }),
+				links: form.getByRole("group", { name: /^(Ressources|Liens et réseaux)$/ }),
+			};
+			return { form, lists };
+		});
+		await test.step("Enter in a row adds the next one", async () => {
+			// Enter in a row adds the next one.
+			await lists.texts.getByRole("button", { name: /^Ajouter/ }).click();
+			for (const text of ["premier", "deuxième", "troisième"]) {
+				await page.keyboard.type(`${text} point`);
+				if (text !== "troisième") await page.keyboard.press("Enter");
+			}
+		});
+		await test.step("moved by the keyboard, which keeps the focus on the button", async () => {
+			// By the keyboard, which keeps the focus on the button.
+			const up = lists.texts.getByRole("button", { name: `Monter : ${texts} 3` });
+			await up.focus();
+			await page.keyboard.press("Enter");
+			await expect(lists.texts.getByRole("status")).toHaveText(`${texts} 3 en position 2 sur 3`);
+			await expect(lists.texts.getByRole("button", { name: `Monter : ${texts} 2` })).toBeFocused();
+		});
+		await test.step("links are added", async () => {
+			for (const [index, word] of ["un", "deux", "trois"].entries()) {
+				await lists.links.getByRole("button", { name: /^Ajouter/ }).click();
+				await lists.links.getByLabel(`${links} ${index + 1}, nom`).fill(`lien ${word}`);
+				await lists.links.getByLabel(`${links} ${index + 1}, adresse`).fill(`https://exemple.fr/${word}`);
+			}
+		});
+		await test.step("moved by the pointer", async () => {
+			// By the pointer: the third to the top.
+			const grips = lists.links.getByTitle("Glisser pour déplacer");
+			await grips.nth(2).scrollIntoViewIfNeeded();
+			const [from, to] = [await grips.nth(2).boundingBox(), await grips.nth(0).boundingBox()];
+			if (!from || !to) throw new Error("no grip");
+			await page.mouse.move(from.x + 8, from.y + 8);
+			await page.mouse.down();
+			await page.mouse.move(to.x + 8, to.y + 2, { steps: 12 });
+			await page.mouse.up();
+		});
+		await test.step("189 · saved", async () => {
+			await save(form);
+			await expect(toastSaying(page, `${name} mis à jour`)).toBeVisible();
+		});
 
-		const again = await openForm(page, type, id);
-		const values = (selector: string) =>
-			again.locator(selector).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-		expect(await values(type === "vie-alt" ? "[name=key_points]" : "[name=achievements]")).toEqual([
-			"premier point",
-			"troisième point",
-			"deuxième point",
-		]);
-		expect(await values(type === "vie-alt" ? "[name=social_links_name]" : "[name=links_name]")).toEqual([
-			"lien trois",
-			"lien un",
-			"lien deux",
-		]);
-		const html = await (await page.request.get(path)).text();
-		for (const order of [
-			["premier point", "troisième point", "deuxième point"],
-			["lien trois", "lien un", "lien deux"],
-		]) {
-			const places = order.map((words) => html.indexOf(words));
-			expect(
-				places.every((place) => place > 0),
-				`${order} on ${path}`,
-			).toBe(true);
-			expect([...places].sort((a, b) => a - b)).toEqual(places);
-		}
-		expect(html).toContain("Le résumé du milieu.");
-		expect(html).toContain("<strong>entière</strong>");
+		await test.step("194 · read again in their order", async () => {
+			const again = await openForm(page, type, id);
+			const values = (selector: string) =>
+				again.locator(selector).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+			expect(await values(type === "vie-alt" ? "[name=key_points]" : "[name=achievements]")).toEqual([
+				"premier point",
+				"troisième point",
+				"deuxième point",
+			]);
+			expect(await values(type === "vie-alt" ? "[name=social_links_name]" : "[name=links_name]")).toEqual([
+				"lien trois",
+				"lien un",
+				"lien deux",
+			]);
+		});
+		await test.step("193 194 · shown in their order", async () => {
+			const html = await (await page.request.get(path)).text();
+			for (const order of [
+				["premier point", "troisième point", "deuxième point"],
+				["lien trois", "lien un", "lien deux"],
+			]) {
+				const places = order.map((words) => html.indexOf(words));
+				expect(
+					places.every((place) => place > 0),
+					`${order} on ${path}`,
+				).toBe(true);
+				expect([...places].sort((a, b) => a - b)).toEqual(places);
+			}
+			expect(html).toContain("Le résumé du milieu.");
+			expect(html).toContain("<strong>entière</strong>");
+		});
 	}
 });
 
@@ -200,21 +243,25 @@ test("188 195 196 197 · slugs: case and accents, spaces and hyphens, taken ones
 		await fill(form, { name, title: "Une titre", excerpt: "Un extrait.", content: "Un contenu." });
 		return form;
 	};
-	const form = await made("L'Été à Saint-Étienne");
-	await expect(form.locator("[name=slug]")).toHaveValue("lete-a-saint-etienne");
-	await fill(form, { name: "Un  --  deux" });
-	await expect(form.locator("[name=slug]")).toHaveValue("un-deux");
-	const name = `Nom ${randomUUID().slice(0, 8)}`;
-	const plain = name.toLowerCase().replace(" ", "-");
-	for (const expected of [plain, `${plain}-1`, `${plain}-2`]) {
-		const form = await made(name);
-		await expect(form.locator("[name=slug]")).toHaveValue(expected);
-		await save(form);
-		await expect(toast(page, "Visionnaire créé")).toBeVisible();
-		expect((await page.request.get(`/admin/visionnaires?q=${name}`)).status()).toBe(200);
-	}
-	await page.goto(`/admin/visionnaires?q=${encodeURIComponent(name)}`);
-	await expect(page.getByRole("link", { name, exact: true })).toHaveCount(3);
+	await test.step("195 196 · case and accents, spaces and hyphens", async () => {
+		const form = await made("L'Été à Saint-Étienne");
+		await expect(form.locator("[name=slug]")).toHaveValue("lete-a-saint-etienne");
+		await fill(form, { name: "Un  --  deux" });
+		await expect(form.locator("[name=slug]")).toHaveValue("un-deux");
+	});
+	await test.step("188 197 · taken ones", async () => {
+		const name = `Nom ${randomUUID().slice(0, 8)}`;
+		const plain = name.toLowerCase().replace(" ", "-");
+		for (const expected of [plain, `${plain}-1`, `${plain}-2`]) {
+			const form = await made(name);
+			await expect(form.locator("[name=slug]")).toHaveValue(expected);
+			await save(form);
+			await expect(toastSaying(page, "Visionnaire créé")).toBeVisible();
+			expect((await page.request.get(`/admin/visionnaires?q=${name}`)).status()).toBe(200);
+		}
+		await page.goto(`/admin/visionnaires?q=${encodeURIComponent(name)}`);
+		await expect(page.getByRole("link", { name, exact: true })).toHaveCount(3);
+	});
 });
 
 test.describe("half a second later", () => {
@@ -226,21 +273,27 @@ test.describe("half a second later", () => {
 		const form = await openForm(page, "actualites");
 		await page.clock.pauseAt(Date.now() + 60_000);
 		const slug = form.locator("[name=slug]");
-		await fill(form, { title: "Un premier titre" });
-		await page.clock.runFor(499);
-		await expect(slug).toHaveValue("");
-		await fill(form, { title: "Un premier titre bis" });
-		await page.clock.runFor(499);
-		await expect(slug).toHaveValue("");
-		await page.clock.runFor(1);
-		await expect(slug).toHaveValue("un-premier-titre-bis");
-		await slug.fill("a-ma-facon");
-		await fill(form, { title: "Un tout autre titre" });
-		await page.clock.runFor(2_000);
-		await expect(slug).toHaveValue("a-ma-facon");
-		await slug.fill("");
-		await page.clock.runFor(500);
-		await expect(slug).toHaveValue("un-tout-autre-titre");
+		await test.step("the last key counts", async () => {
+			await fill(form, { title: "Un premier titre" });
+			await page.clock.runFor(499);
+			await expect(slug).toHaveValue("");
+			await fill(form, { title: "Un premier titre bis" });
+			await page.clock.runFor(499);
+			await expect(slug).toHaveValue("");
+			await page.clock.runFor(1);
+			await expect(slug).toHaveValue("un-premier-titre-bis");
+		});
+		await test.step("written by hand", async () => {
+			await slug.fill("a-ma-facon");
+			await fill(form, { title: "Un tout autre titre" });
+			await page.clock.runFor(2_000);
+			await expect(slug).toHaveValue("a-ma-facon");
+		});
+		await test.step("emptied", async () => {
+			await slug.fill("");
+			await page.clock.runFor(500);
+			await expect(slug).toHaveValue("un-tout-autre-titre");
+		});
 	});
 });
 
@@ -259,11 +312,11 @@ test.describe("on a local network, without https", () => {
 		await image
 			.locator("input[type=file]")
 			.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await photo({ width: 320, height: 240, seed: 11 }) });
-		await expect(image.locator(".drop-preview")).toBeVisible();
+		await expect(image.locator("img")).toBeVisible();
 		await page.keyboard.press("Control+s");
 		await expect(form.getByText("Actualité créé", { exact: true })).toBeVisible();
 		await form.getByRole("button", { name: "Copier le lien privé" }).click();
-		await expect(page.locator(".toaster")).toContainText("?apercu=");
+		await expect(toasts(page).filter({ hasText: "?apercu=" })).toBeVisible();
 	});
 });
 
@@ -273,19 +326,23 @@ test("the form is clean to axe, every panel open, in both schemes and on a small
 		social_links: JSON.stringify([{ name: "a", url: "https://a.fr" }]),
 	});
 	await site.write((tx) => tx.insertInto("vie_alt").values(row).execute());
-	const form = await openForm(page, "vie-alt", row.id);
-	await form.getByText("Textes des trois onglets").click();
-	await form.getByRole("button", { name: "Aperçu" }).click();
-	await expect(form.getByRole("region", { name: "Aperçu, tel que sur le site" })).toContainText("Une histoire.");
-	await form.getByRole("button", { name: "Lien (Ctrl + K)" }).click();
-	await form.getByRole("switch", { name: "Publier immédiatement" }).uncheck();
-	await form.getByLabel("Publier à une date choisie").check();
-	await fill(form, { name: "" });
-	await save(form);
-	await expect(form.locator("[aria-invalid=true]").first()).toBeFocused();
-	expect(await axeFindings(page)).toEqual([]);
-	await page.emulateMedia({ colorScheme: "dark" });
-	await page.setViewportSize({ width: 390, height: 844 });
-	expect(await axeFindings(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	await test.step("light and wide", async () => {
+		const form = await openForm(page, "vie-alt", row.id);
+		await form.getByText("Textes des trois onglets").click();
+		await form.getByRole("button", { name: "Aperçu" }).click();
+		await expect(form.getByRole("region", { name: "Aperçu, tel que sur le site" })).toContainText("Une histoire.");
+		await form.getByRole("button", { name: "Lien (Ctrl + K)" }).click();
+		await form.getByRole("switch", { name: "Publier immédiatement" }).uncheck();
+		await form.getByLabel("Publier à une date choisie").check();
+		await fill(form, { name: "" });
+		await save(form);
+		await expect(form.locator("[aria-invalid=true]").first()).toBeFocused();
+		expect(await axeFindings(page)).toEqual([]);
+	});
+	await test.step("dark and small", async () => {
+		await page.emulateMedia({ colorScheme: "dark" });
+		await page.setViewportSize({ width: 390, height: 844 });
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	});
 });

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, plain, textsOf } from "../../support/journey.ts";
 import { withoutTable } from "../../support/lost-table.ts";
+import { adminSections, figuresOf } from "../../support/parts.ts";
 import { articleRow, visionaryRow } from "../../support/rows.ts";
 
 const DAY = 86_400_000;
@@ -16,8 +17,8 @@ function reader(created_at: string, unsubscribed_at: string | null = null) {
 }
 
 async function figures(page: Page): Promise<Record<string, string>> {
-	const names = await textsOf(page.locator(".figures dt"));
-	const values = await textsOf(page.locator(".figures .figure"));
+	const names = await textsOf(page.getByRole("term"));
+	const values = await textsOf(figuresOf(page).locator("dt + dd"));
 	return Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""]));
 }
 
@@ -30,79 +31,97 @@ test("159 160 161 · Utilisateurs, the three tables, and what is online", async 
 		await db.insertInto("articles").values(draft).execute();
 		await db.insertInto("visionaries").values(online).execute();
 	});
-	await page.goto("/admin");
-	const before = await figures(page);
-	expect(Object.keys(before)).toEqual(["Utilisateurs", "Articles", "Visionnaires", "Vie Alt", "Actifs"]);
-	const counted = await site.write(async (db) => {
-		const rows = async (table: "articles" | "visionaries" | "vie_alt") => (await db.selectFrom(table).select("id").execute()).length;
-		return [await rows("articles"), await rows("visionaries"), await rows("vie_alt")];
+	const before = await test.step("159 160 · Utilisateurs and the three tables", async () => {
+		await page.goto("/admin");
+		const before = await figures(page);
+		expect(Object.keys(before)).toEqual(["Utilisateurs", "Articles", "Visionnaires", "Vie Alt", "Actifs"]);
+		const counted = await site.write(async (db) => {
+			const rows = async (table: "articles" | "visionaries" | "vie_alt") => (await db.selectFrom(table).select("id").execute()).length;
+			return [await rows("articles"), await rows("visionaries"), await rows("vie_alt")];
+		});
+		expect([before.Articles, before.Visionnaires, before["Vie Alt"]].map(number)).toEqual(counted);
+		await expect(figuresOf(page).nth(1)).toContainText(/publiés, \d+.brouillon/);
+		return before;
 	});
-	expect([before.Articles, before.Visionnaires, before["Vie Alt"]].map(number)).toEqual(counted);
-	await expect(page.locator(".figures > div").nth(1)).toContainText(/publiés, \d+.brouillon/);
 
-	const answer = await page.request.post("/envois/inscription", { form: { email: `${randomUUID()}@exemple.fr` } });
-	expect(answer.ok()).toBe(true);
-	await site.write((db) => db.updateTable("visionaries").set({ is_active: false }).where("id", "=", online.id).execute());
-	await page.reload();
-	const after = await figures(page);
-	expect(number(after.Utilisateurs)).toBe(number(before.Utilisateurs) + 1);
-	expect(number(after.Actifs)).toBe(number(before.Actifs) - 1);
-	expect(number(after.Visionnaires)).toBe(number(before.Visionnaires));
+	await test.step("161 · what is online", async () => {
+		const answer = await page.request.post("/envois/inscription", { form: { email: `${randomUUID()}@exemple.fr` } });
+		expect(answer.ok()).toBe(true);
+		await site.write((db) => db.updateTable("visionaries").set({ is_active: false }).where("id", "=", online.id).execute());
+		await page.reload();
+		const after = await figures(page);
+		expect(number(after.Utilisateurs)).toBe(number(before.Utilisateurs) + 1);
+		expect(number(after.Actifs)).toBe(number(before.Actifs) - 1);
+		expect(number(after.Visionnaires)).toBe(number(before.Visionnaires));
+	});
 });
 
 test("162 · signups of the last 7 days, day by day; those who left are not counted", async ({ page, site }) => {
-	const recent = page.locator(".figures > div").first().locator("b");
-	await page.goto("/admin");
-	const before = number(await recent.textContent());
-	await site.write((db) =>
-		db
-			.insertInto("newsletter_subscribers")
-			.values([reader(ago(6)), reader(ago(8)), reader(ago(1), ago(0)), reader(ago(0))])
-			.execute(),
-	);
-	await page.reload();
-	expect(number(await recent.textContent())).toBe(before + 2);
-	const days = await textsOf(page.locator(".days li b"));
-	expect(days).toHaveLength(7);
-	expect(days.map((day) => Number.parseInt(day, 10)).reduce((sum, count) => sum + count, 0)).toBe(before + 2);
+	const recent = figuresOf(page).first().locator("b");
+	const before = await test.step("who left is not counted", async () => {
+		await page.goto("/admin");
+		const before = number(await recent.textContent());
+		await site.write((db) =>
+			db
+				.insertInto("newsletter_subscribers")
+				.values([reader(ago(6)), reader(ago(8)), reader(ago(1), ago(0)), reader(ago(0))])
+				.execute(),
+		);
+		await page.reload();
+		expect(number(await recent.textContent())).toBe(before + 2);
+		return before;
+	});
+	await test.step("day by day", async () => {
+		const days = await textsOf(page.getByRole("region", { name: "Inscriptions récentes" }).getByRole("listitem").locator("b"));
+		expect(days).toHaveLength(7);
+		expect(days.map((day) => Number.parseInt(day, 10)).reduce((sum, count) => sum + count, 0)).toBe(before + 2);
+	});
 });
 
 test("163 164 · four quick actions lead to their tabs; nothing is under development", async ({ page }) => {
-	for (const [name, address, tab] of [
-		["Créer une actualité", "/admin/actualites/nouveau", "Actualités"],
-		["Ajouter un visionnaire", "/admin/visionnaires/nouveau", "Visionnaires"],
-		["Ajouter une Vie Alt", "/admin/vie-alt/nouveau", "Vie Alt"],
-		["Créer une newsletter", "/admin/newsletter", "Newsletter"],
-	] as const) {
+	await test.step("163 · four quick actions", async () => {
+		for (const [name, address, tab] of [
+			["Créer une actualité", "/admin/actualites/nouveau", "Actualités"],
+			["Ajouter un visionnaire", "/admin/visionnaires/nouveau", "Visionnaires"],
+			["Ajouter une Vie Alt", "/admin/vie-alt/nouveau", "Vie Alt"],
+			["Créer une newsletter", "/admin/newsletter", "Newsletter"],
+		] as const) {
+			await page.goto("/admin");
+			await page.getByRole("link", { name, exact: true }).click();
+			await expect(page).toHaveURL(new RegExp(`${address}(/abonnes)?$`));
+			const sections = page.getByRole("navigation", { name: "Sections", includeHidden: true });
+			await expect(sections.getByRole("link", { name: tab, includeHidden: true })).toHaveAttribute("aria-current", "page");
+		}
+	});
+	await test.step("164 · nothing is under development", async () => {
 		await page.goto("/admin");
-		await page.getByRole("link", { name, exact: true }).click();
-		await expect(page).toHaveURL(new RegExp(`${address}(/abonnes)?$`));
-		const sections = page.getByRole("navigation", { name: "Sections", includeHidden: true });
-		await expect(sections.getByRole("link", { name: tab, includeHidden: true })).toHaveAttribute("aria-current", "page");
-	}
-	await page.goto("/admin");
-	expect(plain(await page.locator("main").textContent())).not.toMatch(/développement/i);
+		expect(plain(await page.locator("main").textContent())).not.toMatch(/développement/i);
+	});
 });
 
 test("165 · statistics that cannot be read are only logged: dashes, and everything else works", async ({ page, site, allowConsole }) => {
-	await withoutTable(site, "newsletter_subscribers", async () => {
-		await page.goto("/admin");
-		expect(await figures(page)).toMatchObject({ Utilisateurs: expect.stringContaining("—"), Articles: expect.stringMatching(/^\d+$/) });
-		await expect(page.getByRole("heading", { name: "Derniers contenus" })).toBeVisible();
-		expect(await axeFindings(page)).toEqual([]);
+	await test.step("a table that cannot be read", async () => {
+		await withoutTable(site, "newsletter_subscribers", async () => {
+			await page.goto("/admin");
+			expect(await figures(page)).toMatchObject({ Utilisateurs: expect.stringContaining("—"), Articles: expect.stringMatching(/^\d+$/) });
+			await expect(page.getByRole("heading", { name: "Derniers contenus" })).toBeVisible();
+			expect(await axeFindings(page)).toEqual([]);
+		});
+		expect(site.output()).toContain("a part of the dashboard could not be read");
 	});
-	expect(site.output()).toContain("a part of the dashboard could not be read");
 
-	allowConsole(/The statistics could not be loaded|Failed to load resource|Failed to fetch/);
-	await page.goto("/admin/actualites");
-	await page.route(/\/admin\.data|_root\.data/, (route) => route.abort());
-	const logged = page.waitForEvent("console", (message) => message.text().includes("The statistics could not be loaded"));
-	await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Dashboard" }).click();
-	await logged;
-	await expect(page.locator(".figures .figure").first()).toContainText("—");
-	await expect(page.getByText(/^Erreur/)).toHaveCount(0);
-	await page.getByRole("link", { name: "Créer une actualité" }).click();
-	await expect(page).toHaveURL(/\/admin\/actualites\/nouveau$/);
+	await test.step("an answer that does not come", async () => {
+		allowConsole(/The statistics could not be loaded|Failed to load resource|Failed to fetch/);
+		await page.goto("/admin/actualites");
+		await page.route(/\/admin\.data|_root\.data/, (route) => route.abort());
+		const logged = page.waitForEvent("console", (message) => message.text().includes("The statistics could not be loaded"));
+		await adminSections(page).getByRole("link", { name: "Dashboard" }).click();
+		await logged;
+		await expect(figuresOf(page).locator("dt + dd").first()).toContainText("—");
+		await expect(page.getByText(/^Erreur/)).toHaveCount(0);
+		await page.getByRole("link", { name: "Créer une actualité" }).click();
+		await expect(page).toHaveURL(/\/admin\/actualites\/nouveau$/);
+	});
 });
 
 test("a session that has ended leads to the login form, not to dashes", async ({ browser, site }) => {
@@ -110,7 +129,7 @@ test("a session that has ended leads to the login form, not to dashes", async ({
 	const page = await context.newPage();
 	await page.goto("/admin/newsletter/abonnes");
 	await context.clearCookies();
-	await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Dashboard" }).click();
+	await adminSections(page).getByRole("link", { name: "Dashboard" }).click();
 	await expect(page).toHaveURL(/\/admin\/connexion/);
 	await context.close();
 });
@@ -132,14 +151,18 @@ test("latest contents and messages lead to where they are worked on", async ({ p
 		await db.insertInto("articles").values(article).execute();
 		await db.insertInto("stories").values(story).execute();
 	});
-	await page.goto("/admin");
-	const line = page.getByRole("row").filter({ hasText: "Un brouillon tout neuf" });
-	await expect(line).toContainText(/Actualité.*Brouillon/);
-	await expect(line.getByRole("link", { name: "Modifier" })).toHaveAttribute("href", `/admin/actualites/${article.id}`);
-	const message = page.locator(".letters li").filter({ hasText: "Noé" });
-	await expect(message).toContainText("Un four à pain pour le quartier.");
-	await message.getByRole("link").click();
-	await expect(page).toHaveURL(/\/admin\/messages/);
+	await test.step("contents", async () => {
+		await page.goto("/admin");
+		const line = page.getByRole("row").filter({ hasText: "Un brouillon tout neuf" });
+		await expect(line).toContainText(/Actualité.*Brouillon/);
+		await expect(line.getByRole("link", { name: "Modifier" })).toHaveAttribute("href", `/admin/actualites/${article.id}`);
+	});
+	await test.step("messages", async () => {
+		const message = page.getByRole("region", { name: "Derniers messages" }).getByRole("listitem").filter({ hasText: "Noé" });
+		await expect(message).toContainText("Un four à pain pour le quartier.");
+		await message.getByRole("link").click();
+		await expect(page).toHaveURL(/\/admin\/messages/);
+	});
 	await site.write((db) => db.deleteFrom("articles").where("id", "=", article.id).execute());
 });
 
@@ -148,54 +171,64 @@ test("the chart says the same as its table, in both schemes, at every width", as
 	try {
 		const context = await browser.newContext({ baseURL: own.url, storageState: await signIn(own.url) });
 		const page = await context.newPage();
-		// Nobody yet: no curve is drawn from nothing, the table says nought.
-		await page.goto("/admin");
-		await expect(page.getByText("Personne encore, et c’est normal.")).toBeVisible();
-		await page.getByRole("button", { name: "Tableau" }).click();
-		const cells = page.locator(".growth-table tbody td:nth-child(2)");
-		expect(await textsOf(cells)).toEqual(Array(14).fill("0"));
-		expect(await axeFindings(page)).toEqual([]);
-
-		// One person: a scale from nought to one.
-		await own.write((db) =>
-			db
-				.insertInto("newsletter_subscribers")
-				.values(reader(ago(20)))
-				.execute(),
-		);
-		await page.reload();
-		await expect(page.locator(".chart-value")).toHaveText("1");
-		expect(await textsOf(page.locator(".chart text[text-anchor=end]"))).toEqual(expect.arrayContaining(["0", "1"]));
-
-		await own.write((db) =>
-			db
-				.insertInto("newsletter_subscribers")
-				.values([...Array.from({ length: 1_400 }, (_, index) => reader(ago(index % 300))), reader(ago(40), ago(30))])
-				.execute(),
-		);
-		await page.reload();
 		const drawing = page.getByRole("img", { name: /Abonnés à la newsletter/ });
-		await expect(drawing).toBeVisible();
-		expect(plain(await page.locator(".chart-value").textContent())).toBe("1 401");
-		const drawn = await textsOf(page.locator(".chart-reach title"));
-		const table = page.getByRole("button", { name: "Tableau" });
-		await table.focus();
-		await page.keyboard.press("Enter");
-		await expect(table).toHaveAttribute("aria-pressed", "true");
-		expect(await textsOf(cells)).toEqual(drawn.map((point) => point.replace(/^.*: /, "")));
-		await page.getByRole("button", { name: "12 mois" }).click();
-		await expect(cells).toHaveCount(13);
-		expect(plain(await cells.last().textContent())).toBe("1 401");
-		await table.click();
-		for (const colorScheme of ["light", "dark"] as const) {
-			await page.emulateMedia({ colorScheme });
+		const lastValue = drawing.locator("> text");
+		const cells = page.getByRole("table", { name: "Abonnés à la newsletter" }).locator("tbody td:nth-child(2)");
+		await test.step("nobody yet: no curve is drawn from nothing, the table says nought", async () => {
+			// Nobody yet: no curve is drawn from nothing, the table says nought.
+			await page.goto("/admin");
+			await expect(page.getByText("Personne encore, et c’est normal.")).toBeVisible();
+			await page.getByRole("button", { name: "Tableau" }).click();
+			// Written beside the curve, apart from the scale and the notes.
+			expect(await textsOf(cells)).toEqual(Array(14).fill("0"));
 			expect(await axeFindings(page)).toEqual([]);
-		}
-		for (const width of [320, 390, 768, 1_100]) {
-			await page.setViewportSize({ width, height: 800 });
+		});
+
+		await test.step("one person: a scale from nought to one", async () => {
+			// One person: a scale from nought to one.
+			await own.write((db) =>
+				db
+					.insertInto("newsletter_subscribers")
+					.values(reader(ago(20)))
+					.execute(),
+			);
+			await page.reload();
+			await expect(lastValue).toHaveText("1");
+			expect(await textsOf(drawing.locator("text[text-anchor=end]"))).toEqual(expect.arrayContaining(["0", "1"]));
+		});
+
+		const table = page.getByRole("button", { name: "Tableau" });
+		await test.step("many: the chart and the table say the same", async () => {
+			await own.write((db) =>
+				db
+					.insertInto("newsletter_subscribers")
+					.values([...Array.from({ length: 1_400 }, (_, index) => reader(ago(index % 300))), reader(ago(40), ago(30))])
+					.execute(),
+			);
+			await page.reload();
 			await expect(drawing).toBeVisible();
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-		}
+			expect(plain(await lastValue.textContent())).toBe("1 401");
+			const drawn = await textsOf(drawing.locator("rect > title"));
+			await table.focus();
+			await page.keyboard.press("Enter");
+			await expect(table).toHaveAttribute("aria-pressed", "true");
+			expect(await textsOf(cells)).toEqual(drawn.map((point) => point.replace(/^.*: /, "")));
+			await page.getByRole("button", { name: "12 mois" }).click();
+			await expect(cells).toHaveCount(13);
+			expect(plain(await cells.last().textContent())).toBe("1 401");
+		});
+		await test.step("in both schemes, at every width", async () => {
+			await table.click();
+			for (const colorScheme of ["light", "dark"] as const) {
+				await page.emulateMedia({ colorScheme });
+				expect(await axeFindings(page)).toEqual([]);
+			}
+			for (const width of [320, 390, 768, 1_100]) {
+				await page.setViewportSize({ width, height: 800 });
+				await expect(drawing).toBeVisible();
+				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+			}
+		});
 		await context.close();
 	} finally {
 		await own.remove();

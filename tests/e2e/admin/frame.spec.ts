@@ -1,11 +1,13 @@
 // The frame of the admin area: header, sections, the browser's record.
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
+import { adminHome, adminSections, rowTitles } from "../../support/parts.ts";
 
 test("154 158 · header and five sections", async ({ page }) => {
 	await page.goto("/admin");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 	await expect(page.getByText("Connecté en tant qu'administrateur")).toBeVisible();
-	const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+	const sections = adminSections(page).getByRole("link");
 	await expect(sections).toHaveText(["Dashboard", "Actualités", "Visionnaires", "Vie Alt", "Newsletter"]);
 });
 
@@ -28,42 +30,47 @@ test("the title of the page names the screen: several stand side by side among t
 		["/admin/journal", "Journal · Administration"],
 		["/admin/compte", "Compte · Administration"],
 	];
-	for (const [address, title] of titles) {
-		await page.goto(address);
-		await expect(page, address).toHaveTitle(title);
-	}
-	await page.goto("/admin/actualites");
-	const item = page.locator("main tbody a.row-title").first();
-	const name = await item.textContent();
-	await item.click();
-	await expect(page).toHaveTitle(`${name} · Administration`);
+	await test.step("screens", async () => {
+		for (const [address, title] of titles) {
+			await page.goto(address);
+			await expect(page, address).toHaveTitle(title);
+		}
+	});
+	await test.step("an item", async () => {
+		await page.goto("/admin/actualites");
+		const item = rowTitles(page).first();
+		const name = await item.textContent();
+		await item.click();
+		await expect(page).toHaveTitle(`${name} · Administration`);
+	});
 });
 
 test("every tab and the logo arrive from the other tabs, each asked for once", async ({ page }) => {
 	test.slow();
 	await page.goto("/admin");
 	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-	const tabs = page.locator(".admin-sections a");
+	const tabs = page.getByRole("navigation", { name: /^(Sections|Outils)$/ }).locator("a");
 	const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 	expect(addresses.length).toBe(10);
+	const tabTo = (address: string) => tabs.and(page.locator(`[href="${address}"]`));
 	let asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url().slice((page.url() && new URL(page.url()).origin).length)));
 
-	async function press(selector: string, address: string): Promise<void> {
+	async function press(link: Locator, address: string): Promise<void> {
 		const from = new URL(page.url()).pathname;
 		asked = [];
-		await page.locator(selector).click();
-		await expect(page, `${from} → ${selector}`).toHaveURL((url) => url.pathname === address);
-		await expect(page.locator(`.admin-sections a[href="${address}"]`)).toHaveAttribute("aria-current", "page");
+		await link.click();
+		await expect(page, `${from} → ${link}`).toHaveURL((url) => url.pathname === address);
+		await expect(tabTo(address)).toHaveAttribute("aria-current", "page");
 		const data = asked.filter((path) => /\.data(?:\?|$)/.test(path));
-		expect(new Set(data).size, `${from} → ${selector}: ${data}`).toBe(data.length);
-		expect(asked.length, `${from} → ${selector}: ${asked}`).toBeLessThanOrEqual(60);
+		expect(new Set(data).size, `${from} → ${address}: ${data}`).toBe(data.length);
+		expect(asked.length, `${from} → ${address}: ${asked}`).toBeLessThanOrEqual(60);
 	}
-	const tab = (address: string) => press(`.admin-sections a[href="${address}"]`, address);
+	const tab = (address: string) => press(tabTo(address), address);
 
 	for (const [place, from] of addresses.entries()) {
 		await tab(from);
-		await press(".admin-home", "/admin");
+		await press(adminHome(page), "/admin");
 		await tab(from);
 		// In the short form each is left for the Dashboard and for the next one alone.
 		for (const other of process.env.LONG === "1" ? addresses.slice(place + 1) : ["/admin"]) {

@@ -23,34 +23,40 @@ test("killed while uploading: after the restart every answered image is served w
 		const answer = await client.post("/admin/images/envoyer", { multipart, headers: { Origin: site.url } });
 		answered.push(((await answer.json()) as { image: MediaImage }).image.url);
 	};
-	const sending = Array.from({ length: 6 }, (_, index) => send(index + 1).catch(() => {}));
-	await expect.poll(() => answered.length, { timeout: 30_000, intervals: [20] }).toBeGreaterThanOrEqual(2);
-	await site.end("SIGKILL");
-	await Promise.all(sending);
-	await client.dispose();
-	expect(answered.length).toBeLessThan(begun);
+	await test.step("killed", async () => {
+		const sending = Array.from({ length: 6 }, (_, index) => send(index + 1).catch(() => {}));
+		await expect.poll(() => answered.length, { timeout: 30_000, intervals: [20] }).toBeGreaterThanOrEqual(2);
+		await site.end("SIGKILL");
+		await Promise.all(sending);
+		await client.dispose();
+		expect(answered.length).toBeLessThan(begun);
+	});
 
 	const again = await startSite(env, { dataDir: site.dataDir });
 	const reader = await request.newContext({ baseURL: again.url, storageState: await signIn(again.url) });
 	const { images } = (await (await reader.get("/admin/images/liste")).json()) as LibraryPage;
 	const listed = images.map((image) => image.url);
-	for (const url of answered) expect(listed).toContain(url);
+	await test.step("every answered image is listed", async () => {
+		for (const url of answered) expect(listed).toContain(url);
+	});
 	const rows = await again.write((db) => db.selectFrom("images").select(["path", "variants", "pending_at"]).execute());
-	for (const row of rows) {
-		if (row.pending_at) {
-			expect(listed).not.toContain(`/${row.path}`);
-			continue;
+	await test.step("what is listed is whole", async () => {
+		for (const row of rows) {
+			if (row.pending_at) {
+				expect(listed).not.toContain(`/${row.path}`);
+				continue;
+			}
+			expect((await reader.get(`/${row.path}`)).status()).toBe(200);
+			for (const { path, width } of JSON.parse(row.variants) as Variant[]) {
+				const shown = await reader.get(`/${path}`);
+				expect(shown.status(), path).toBe(200);
+				const { info } = await sharp(await shown.body(), { failOn: "warning" })
+					.raw()
+					.toBuffer({ resolveWithObject: true });
+				expect(info.width, path).toBe(width);
+			}
 		}
-		expect((await reader.get(`/${row.path}`)).status()).toBe(200);
-		for (const { path, width } of JSON.parse(row.variants) as Variant[]) {
-			const shown = await reader.get(`/${path}`);
-			expect(shown.status(), path).toBe(200);
-			const { info } = await sharp(await shown.body(), { failOn: "warning" })
-				.raw()
-				.toBuffer({ resolveWithObject: true });
-			expect(info.width, path).toBe(width);
-		}
-	}
+	});
 	await reader.dispose();
 	await again.remove();
 	await site.remove();

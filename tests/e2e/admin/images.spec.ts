@@ -6,7 +6,9 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { MOST_IMAGE_BYTES } from "../../../app/shared/media.ts";
 import { expect, test } from "../../support/admin.ts";
+import { insertionOf } from "../../support/content-form.ts";
 import { axeFindings, holdAnswers } from "../../support/journey.ts";
+import { libraryCards, toasts } from "../../support/parts.ts";
 import { animatedGif, decompressionBomb, jpegOfSize, photo, photoWithPosition, svg } from "../../support/pictures.ts";
 import { articleRow } from "../../support/rows.ts";
 
@@ -34,7 +36,8 @@ function transferOf(page: Page, { name, mimeType, buffer }: Sent) {
 }
 
 async function drop(page: Page, place: Locator, file: Sent): Promise<void> {
-	await place.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: await transferOf(page, file) });
+	// It rises to the place around the field.
+	await place.locator("input[type=file]").dispatchEvent("drop", { dataTransfer: await transferOf(page, file) });
 }
 
 async function paste(page: Page, file: Sent): Promise<void> {
@@ -66,265 +69,319 @@ test("201 202 203 · good and bad files, by their bytes and not their names", as
 		["a decompression bomb", { name: "bombe.png", mimeType: "image/png", buffer: await decompressionBomb() }, NOT_IMAGE],
 		["5 MB and a byte", { name: "lourde.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(MOST_IMAGE_BYTES + 1) }, TOO_LARGE],
 	];
-	for (const [what, file, message] of refused) {
-		await drop(page, field, file);
-		await expect(page.getByRole("alert").getByText(message), what).toBeVisible();
-		await expect(field.getByRole("button", { name: "Choisir un fichier" }), what).toBeVisible();
-		await closeToasts(page);
-	}
-	for (const format of ["jpeg", "png", "webp"] as const) {
-		await choose(field, {
-			name: `bonne.${format}`,
-			mimeType: `image/${format}`,
-			buffer: await sharp(whole).resize(300).toFormat(format).toBuffer(),
-		});
-		await expect(page.getByText("Image uploadée avec succès !"), format).toBeVisible();
-		await closeToasts(page);
-	}
-	await choose(field, { name: "anime.gif", mimeType: "image/gif", buffer: await animatedGif() });
-	await expect(page.getByText("Seule la première image de l’animation est gardée.")).toBeVisible();
+	await test.step("201 202 · bad files", async () => {
+		for (const [what, file, message] of refused) {
+			await drop(page, field, file);
+			await expect(page.getByRole("alert").getByText(message), what).toBeVisible();
+			await expect(field.getByRole("button", { name: "Choisir un fichier" }), what).toBeVisible();
+			await closeToasts(page);
+		}
+	});
+	await test.step("203 · good files", async () => {
+		for (const format of ["jpeg", "png", "webp"] as const) {
+			await choose(field, {
+				name: `bonne.${format}`,
+				mimeType: `image/${format}`,
+				buffer: await sharp(whole).resize(300).toFormat(format).toBuffer(),
+			});
+			await expect(page.getByText("Image uploadée avec succès !"), format).toBeVisible();
+			await closeToasts(page);
+		}
+		await choose(field, { name: "anime.gif", mimeType: "image/gif", buffer: await animatedGif() });
+		await expect(page.getByText("Seule la première image de l’animation est gardée.")).toBeVisible();
+	});
 });
 
 test("the server judges by itself what a browser did not check; nothing is kept of what it refuses", async ({ page, site }) => {
 	await open(page, "/admin/images");
 	const send = (file: Sent) =>
 		page.request.post("/admin/images/envoyer", { multipart: { kind: "actualites", file }, headers: { Origin: site.url } });
-	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-	const whole = (await jpeg()).buffer;
-	const refused: [Buffer, number, string][] = [
-		[Buffer.from("bonjour"), 422, "Veuillez sélectionner un fichier image valide"],
-		[svg, 422, "Veuillez sélectionner un fichier image valide"],
-		[whole.subarray(0, 400), 422, "Veuillez sélectionner un fichier image valide"],
-		[await decompressionBomb(), 422, "Veuillez sélectionner un fichier image valide"],
-		[await jpegOfSize(MOST_IMAGE_BYTES + 1), 413, "La taille du fichier ne doit pas dépasser 5MB"],
-	];
-	for (const [buffer, status, message] of refused) {
-		const answer = await send({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-		expect([answer.status(), (await answer.json()).message]).toEqual([status, message]);
-	}
-	const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-	expect(after.counts).toEqual(before.counts);
+	await test.step("what is refused is kept nowhere", async () => {
+		const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		const whole = (await jpeg()).buffer;
+		const refused: [Buffer, number, string][] = [
+			[Buffer.from("bonjour"), 422, "Veuillez sélectionner un fichier image valide"],
+			[svg, 422, "Veuillez sélectionner un fichier image valide"],
+			[whole.subarray(0, 400), 422, "Veuillez sélectionner un fichier image valide"],
+			[await decompressionBomb(), 422, "Veuillez sélectionner un fichier image valide"],
+			[await jpegOfSize(MOST_IMAGE_BYTES + 1), 413, "La taille du fichier ne doit pas dépasser 5MB"],
+		];
+		for (const [buffer, status, message] of refused) {
+			const answer = await send({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+			expect([answer.status(), (await answer.json()).message]).toEqual([status, message]);
+		}
+		const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		expect(after.counts).toEqual(before.counts);
+	});
 
-	const kept = await (await send({ name: "ici.jpg", mimeType: "image/jpeg", buffer: await photoWithPosition() })).json();
-	const shown = await page.request.get(kept.image.url);
-	const { exif, width, height } = await sharp(await shown.body()).metadata();
-	expect([exif, width, height]).toEqual([undefined, 200, 300]);
+	await test.step("where a photograph was taken is kept nowhere", async () => {
+		const kept = await (await send({ name: "ici.jpg", mimeType: "image/jpeg", buffer: await photoWithPosition() })).json();
+		const shown = await page.request.get(kept.image.url);
+		const { exif, width, height } = await sharp(await shown.body()).metadata();
+		expect([exif, width, height]).toEqual([undefined, 200, 300]);
+	});
 });
 
 test("204 206 207 208 · sent, described, shown on the card and on the page, replaced, removed", async ({ page, site }) => {
 	const slug = `image-${randomUUID().slice(0, 8)}`;
 	const row = articleRow({ slug, title: `Le pont ${slug}`, created_at: new Date().toISOString() });
 	await site.write((db) => db.insertInto("articles").values(row).execute());
-	await open(page, `/admin/actualites/${row.id}`);
 	const field = fieldOf(page);
-	await choose(field, await jpeg());
-	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
-	await expect(field.locator(".drop-preview")).toBeVisible();
-	await expect(field.getByText("Dites en une phrase ce que l’on voit")).toBeVisible();
-	await field.getByLabel("Texte alternatif").fill("Un pont sur le Têt");
-	await field.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
-	await expect(field.getByText("Dites en une phrase ce que l’on voit")).toBeHidden();
-	const list = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-	const first = list.images[0];
-	expect(first.url).toMatch(/^\/images\/actualites\/actualites-\d{13}-[a-z0-9]+\.webp$/);
-	const answered = await page.request.get(first.url);
-	expect([answered.status(), answered.headers()["content-type"]]).toEqual([200, "image/webp"]);
-	for (const address of [first.url, first.thumb]) {
-		expect((await page.request.get(address)).headers()["cache-control"]).toContain("max-age=3600");
-	}
+	const first = await test.step("204 207 · sent, described, and kept by browsers", async () => {
+		await open(page, `/admin/actualites/${row.id}`);
+		await choose(field, await jpeg());
+		await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
+		await expect(field.locator("img")).toBeVisible();
+		await expect(field.getByText("Dites en une phrase ce que l’on voit")).toBeVisible();
+		await field.getByLabel("Texte alternatif").fill("Un pont sur le Têt");
+		await field.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
+		await expect(field.getByText("Dites en une phrase ce que l’on voit")).toBeHidden();
+		const list = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		const first = list.images[0];
+		expect(first.url).toMatch(/^\/images\/actualites\/actualites-\d{13}-[a-z0-9]+\.webp$/);
+		const answered = await page.request.get(first.url);
+		expect([answered.status(), answered.headers()["content-type"]]).toEqual([200, "image/webp"]);
+		for (const address of [first.url, first.thumb]) {
+			expect((await page.request.get(address)).headers()["cache-control"]).toContain("max-age=3600");
+		}
+		return first;
+	});
 
-	// One changes one's mind: two inks, and a focus on the left.
-	await field.getByRole("button", { name: "Tirer en deux couleurs" }).click();
-	await expect(field.locator(".drop-preview")).toHaveAttribute("src", /-duotone-/, { timeout: 30_000 });
-	await field.getByRole("button", { name: "Cadrer" }).click();
-	const details = page.getByRole("dialog", { name: "pont.jpg" });
-	const frame = details.getByRole("button", { name: /^Point à garder en vue/ });
-	await frame.focus();
-	for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
-	await expect(frame).toHaveAccessibleName("Point à garder en vue : 20 % depuis la gauche, 40 % depuis le haut");
-	expect(await axeFindings(page)).toEqual([]);
-	await details.getByRole("button", { name: "Enregistrer" }).click();
-	await expect(details).toBeHidden();
-	await closeToasts(page);
-	await page.getByRole("dialog").getByRole("button", { name: "Enregistrer", exact: true }).click();
-	await expect(page.locator(".toast").getByText("Actualité mis à jour")).toBeVisible();
+	await test.step("printed in two inks, framed, saved", async () => {
+		// One changes one's mind: two inks, and a focus on the left.
+		await field.getByRole("button", { name: "Tirer en deux couleurs" }).click();
+		await expect(field.locator("img")).toHaveAttribute("src", /-duotone-/, { timeout: 30_000 });
+		await field.getByRole("button", { name: "Cadrer" }).click();
+		const details = page.getByRole("dialog", { name: "pont.jpg" });
+		const frame = details.getByRole("button", { name: /^Point à garder en vue/ });
+		await frame.focus();
+		for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+		await expect(frame).toHaveAccessibleName("Point à garder en vue : 20 % depuis la gauche, 40 % depuis le haut");
+		expect(await axeFindings(page)).toEqual([]);
+		await details.getByRole("button", { name: "Enregistrer" }).click();
+		await expect(details).toBeHidden();
+		await closeToasts(page);
+		await page.getByRole("dialog").getByRole("button", { name: "Enregistrer", exact: true }).click();
+		await expect(toasts(page).getByText("Actualité mis à jour")).toBeVisible();
+	});
 
-	const reader = await page.context().newPage();
-	await reader.goto(`/actualites/${slug}`);
-	const shown = reader.locator("main picture img").first();
-	await expect(shown).toHaveAttribute("alt", "Un pont sur le Têt");
-	await expect(shown).toHaveAttribute("src", /-duotone-/);
-	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-	await expect(reader.locator(".picture.focus-x-20.focus-y-40").first()).toBeAttached();
-	const card = await page.request.get(`/partage/actualites/${slug}.jpg`);
-	const { width, height } = await sharp(await card.body()).metadata();
-	expect([width, height]).toEqual([1_200, 630]);
-	await reader.goto("/actualites");
-	await expect(reader.locator(`img[src^="${first.url.replace(".webp", "")}"]`).first()).toBeAttached();
-	await reader.close();
+	await test.step("shown on the page, on the card and in the list", async () => {
+		const reader = await page.context().newPage();
+		await reader.goto(`/actualites/${slug}`);
+		const shown = reader.locator("main picture img").first();
+		await expect(shown).toHaveAttribute("alt", "Un pont sur le Têt");
+		await expect(shown).toHaveAttribute("src", /-duotone-/);
+		await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		await expect(shown).toHaveCSS("object-position", "20% 40%");
+		const card = await page.request.get(`/partage/actualites/${slug}.jpg`);
+		const { width, height } = await sharp(await card.body()).metadata();
+		expect([width, height]).toEqual([1_200, 630]);
+		await reader.goto("/actualites");
+		await expect(reader.locator(`img[src^="${first.url.replace(".webp", "")}"]`).first()).toBeAttached();
+		await reader.close();
+	});
 
-	// 206: the same file again is another address.
-	await open(page, `/admin/actualites/${row.id}`);
-	await choose(fieldOf(page), await jpeg());
-	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
-	const again = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-	expect(again.images[0].url).not.toBe(first.url);
-	expect((await page.request.get(first.url)).status()).toBe(200);
-	await closeToasts(page);
+	await test.step("206 · the same file again is another address", async () => {
+		// 206: the same file again is another address.
+		await open(page, `/admin/actualites/${row.id}`);
+		await choose(fieldOf(page), await jpeg());
+		await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
+		const again = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		expect(again.images[0].url).not.toBe(first.url);
+		expect((await page.request.get(first.url)).status()).toBe(200);
+		await closeToasts(page);
+	});
 
-	await fieldOf(page).getByRole("button", { name: "Retirer" }).click();
-	await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
-	await expect(fieldOf(page).getByRole("button", { name: "Choisir un fichier" })).toBeVisible();
-	await expect(fieldOf(page).locator("img")).toHaveCount(0);
+	await test.step("208 · removed", async () => {
+		await fieldOf(page).getByRole("button", { name: "Retirer" }).click();
+		await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
+		await expect(fieldOf(page).getByRole("button", { name: "Choisir un fichier" })).toBeVisible();
+		await expect(fieldOf(page).locator("img")).toHaveCount(0);
+	});
 });
 
 test("205 209 · without network, or when the server fails, it is said and nothing is lost", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
 	await open(page, "/admin/vie-alt/nouveau");
 	const field = fieldOf(page);
-	await page.route("**/admin/images/envoyer", (route) => route.abort());
-	await choose(field, await jpeg());
-	await expect(page.getByText(/^Erreur lors de l'upload: le serveur ne répond pas/)).toBeVisible();
-	await closeToasts(page);
-	await page.unroute("**/admin/images/envoyer");
-	await page.route("**/admin/images/envoyer", (route) => route.fulfill({ status: 500, body: "<h1>Internal</h1>" }));
-	await choose(field, await jpeg());
-	await expect(page.getByText("Erreur lors de l'upload: une erreur est survenue")).toBeVisible();
-	await closeToasts(page);
-	await page.unroute("**/admin/images/envoyer");
+	await test.step("205 · without network, then without server", async () => {
+		await page.route("**/admin/images/envoyer", (route) => route.abort());
+		await choose(field, await jpeg());
+		await expect(page.getByText(/^Erreur lors de l'upload: le serveur ne répond pas/)).toBeVisible();
+		await closeToasts(page);
+		await page.unroute("**/admin/images/envoyer");
+		await page.route("**/admin/images/envoyer", (route) => route.fulfill({ status: 500, body: "<h1>Internal</h1>" }));
+		await choose(field, await jpeg());
+		await expect(page.getByText("Erreur lors de l'upload: une erreur est survenue")).toBeVisible();
+		await closeToasts(page);
+		await page.unroute("**/admin/images/envoyer");
+	});
 
-	await choose(field, await jpeg());
-	await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
-	await closeToasts(page);
-	await page.route("**/admin/images/retirer", (route) => route.abort());
-	await field.getByRole("button", { name: "Retirer" }).click();
-	await expect(page.getByText("Erreur lors de la suppression de l'image")).toBeVisible();
-	await expect(field.locator(".drop-preview")).toBeVisible();
+	await test.step("209 · a removal that fails", async () => {
+		await choose(field, await jpeg());
+		await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
+		await closeToasts(page);
+		await page.route("**/admin/images/retirer", (route) => route.abort());
+		await field.getByRole("button", { name: "Retirer" }).click();
+		await expect(page.getByText("Erreur lors de la suppression de l'image")).toBeVisible();
+		await expect(field.locator("img")).toBeVisible();
+	});
 });
 
 test("on a small screen a message lies beside the sheet's buttons, not over them", async ({ page, allowConsole }) => {
-	allowConsole(/Failed to load resource/);
-	await page.setViewportSize({ width: 390, height: 844 });
-	await open(page, "/admin/images");
-	await page.locator(".media-card").first().click();
 	const details = page.getByRole("dialog");
-	await details.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
-	await page.route("**/admin/images/details", (route) => route.abort());
-	await details.getByRole("button", { name: "Enregistrer" }).click();
-	await expect(details.locator(".toast-error")).toBeVisible();
-	for (const name of ["Enregistrer", "Fermer"]) await details.locator(".modal-foot").getByRole("button", { name }).click({ trial: true });
-	await details.getByRole("button", { name: "Fermer le message" }).click({ trial: true });
+	await test.step("a message of failure", async () => {
+		allowConsole(/Failed to load resource/);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await open(page, "/admin/images");
+		await libraryCards(page).first().click();
+		await details.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
+		await page.route("**/admin/images/details", (route) => route.abort());
+		await details.getByRole("button", { name: "Enregistrer" }).click();
+		await expect(toasts(details, "alert")).toBeVisible();
+	});
+	await test.step("what lies beside it is in reach", async () => {
+		for (const name of ["Enregistrer", "Fermer"]) {
+			await details.getByRole("button", { name, exact: true }).last().click({ trial: true });
+		}
+		await details.getByRole("button", { name: "Fermer le message" }).click({ trial: true });
+	});
 });
 
 test("a pasted image shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	await open(page, "/admin/images");
-	const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-	const { release } = await holdAnswers(page, "**/admin/images/envoyer", (route) => route.abort().catch(() => {}));
-	await paste(page, await jpeg());
-	await expect(page.getByRole("progressbar")).toBeVisible();
-	await page.getByRole("button", { name: "Annuler l’envoi" }).click();
-	await expect(page.getByRole("progressbar")).toBeHidden();
-	await expect(page.getByRole("alert")).toHaveText("");
-	release();
-	await page.unroute("**/admin/images/envoyer");
-	const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-	expect(after.counts).toEqual(before.counts);
+	const { before, release } = await test.step("how far it is", async () => {
+		await open(page, "/admin/images");
+		const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		const { release } = await holdAnswers(page, "**/admin/images/envoyer", (route) => route.abort().catch(() => {}));
+		await paste(page, await jpeg());
+		await expect(page.getByRole("progressbar")).toBeVisible();
+		return { before, release };
+	});
+	await test.step("cancelled", async () => {
+		await page.getByRole("button", { name: "Annuler l’envoi" }).click();
+		await expect(page.getByRole("progressbar")).toBeHidden();
+		await expect(page.getByRole("alert")).toHaveText("");
+		release();
+		await page.unroute("**/admin/images/envoyer");
+		const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		expect(after.counts).toEqual(before.counts);
+	});
 });
 
 test("the library: sent, described, found, copied, used, deleted and taken back", async ({ page, context, site }) => {
-	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const name = `bac-${randomUUID().slice(0, 8)}.jpg`;
-	await open(page, "/admin/images");
-	await choose(page, await jpeg(name, 3));
 	const details = page.getByRole("dialog", { name });
-	await expect(details).toBeVisible();
-	await closeToasts(page);
-	await details.getByLabel("Texte alternatif").fill("Un bac de tomates");
-	expect(await axeFindings(page)).toEqual([]);
-	await details.getByRole("button", { name: "Copier la ligne Markdown" }).click();
-	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^!\[Un bac de tomates\]\(\/images\/mediatheque\//);
-	const line = await page.evaluate(() => navigator.clipboard.readText());
-	await details.getByRole("button", { name: "Enregistrer" }).click();
-	await expect(details).toBeHidden();
+	const line = await test.step("sent, described, its line copied", async () => {
+		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+		await open(page, "/admin/images");
+		await choose(page, await jpeg(name, 3));
+		await expect(details).toBeVisible();
+		await closeToasts(page);
+		await details.getByLabel("Texte alternatif").fill("Un bac de tomates");
+		expect(await axeFindings(page)).toEqual([]);
+		await details.getByRole("button", { name: "Copier la ligne Markdown" }).click();
+		await expect
+			.poll(() => page.evaluate(() => navigator.clipboard.readText()))
+			.toMatch(/^!\[Un bac de tomates\]\(\/images\/mediatheque\//);
+		const line = await page.evaluate(() => navigator.clipboard.readText());
+		await details.getByRole("button", { name: "Enregistrer" }).click();
+		await expect(details).toBeHidden();
+		return line;
+	});
 
-	await page.getByRole("searchbox").fill("TOMATES");
-	await expect(page.locator(".media-card")).toHaveCount(1);
-	expect(await axeFindings(page)).toEqual([]);
+	await test.step("found", async () => {
+		await page.getByRole("searchbox").fill("TOMATES");
+		await expect(libraryCards(page)).toHaveCount(1);
+		expect(await axeFindings(page)).toEqual([]);
+	});
 
-	// Used in a text: it says where, and cannot be deleted.
 	const row = articleRow({ title: `Avec ${name}`, content: `Voici.\n\n${line}` });
-	await site.write((db) => db.insertInto("articles").values(row).execute());
-	await open(page, `/admin/images?filtre=utilisees&q=${name}`);
-	await page.locator(".media-card").click();
-	await expect(details.getByRole("link", { name: row.title })).toHaveAttribute("href", `/admin/actualites/${row.id}`);
-	await expect(details.getByRole("button", { name: "Cette image est utilisée" })).toBeDisabled();
-	const url = /\((.*)\)/.exec(line)?.[1];
-	const refused = await page.request.post("/admin/images/supprimer", { data: { url }, headers: { Origin: site.url } });
-	expect(refused.status()).toBe(409);
+	await test.step("used in a text: it says where, and cannot be deleted", async () => {
+		// Used in a text: it says where, and cannot be deleted.
+		await site.write((db) => db.insertInto("articles").values(row).execute());
+		await open(page, `/admin/images?filtre=utilisees&q=${name}`);
+		await libraryCards(page).click();
+		await expect(details.getByRole("link", { name: row.title })).toHaveAttribute("href", `/admin/actualites/${row.id}`);
+		await expect(details.getByRole("button", { name: "Cette image est utilisée" })).toBeDisabled();
+		const url = /\((.*)\)/.exec(line)?.[1];
+		const refused = await page.request.post("/admin/images/supprimer", { data: { url }, headers: { Origin: site.url } });
+		expect(refused.status()).toBe(409);
+	});
 
-	await site.write((db) => db.deleteFrom("articles").where("id", "=", row.id).execute());
-	await open(page, `/admin/images?q=${name}`);
-	await page.locator(".media-card").click();
-	await details.getByRole("button", { name: "Supprimer" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-	await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
-	await expect(page.locator(".media-card")).toHaveCount(0);
-	await page.locator(".toast").getByRole("button", { name: "Annuler" }).click();
-	await expect(page.getByText("Image reprise")).toBeVisible();
-	await closeToasts(page);
-	await page.locator(".media-card").click();
-	await details.getByRole("button", { name: "Supprimer" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-	await expect(page.locator(".media-card")).toHaveCount(0);
-	await closeToasts(page);
-	await page.getByRole("link", { name: /^Corbeille/ }).click();
-	await page.locator(".media-card").click();
-	await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
-	await details.getByRole("button", { name: "Reprendre" }).click();
-	await expect(page.getByText("Image reprise").last()).toBeVisible();
-	await open(page, `/admin/images?filtre=inutilisees&q=${name}`);
-	await expect(page.locator(".media-card")).toHaveCount(1);
+	await test.step("deleted, and taken back at once", async () => {
+		await site.write((db) => db.deleteFrom("articles").where("id", "=", row.id).execute());
+		await open(page, `/admin/images?q=${name}`);
+		await libraryCards(page).click();
+		await details.getByRole("button", { name: "Supprimer" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+		await expect(page.getByText("Image supprimée avec succès !")).toBeVisible();
+		await expect(libraryCards(page)).toHaveCount(0);
+		await toasts(page).getByRole("button", { name: "Annuler" }).click();
+		await expect(page.getByText("Image reprise")).toBeVisible();
+		await closeToasts(page);
+	});
+	await test.step("deleted, and taken back from the bin", async () => {
+		await libraryCards(page).click();
+		await details.getByRole("button", { name: "Supprimer" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+		await expect(libraryCards(page)).toHaveCount(0);
+		await closeToasts(page);
+		await page.getByRole("link", { name: /^Corbeille/ }).click();
+		await libraryCards(page).click();
+		await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
+		await details.getByRole("button", { name: "Reprendre" }).click();
+		await expect(page.getByText("Image reprise").last()).toBeVisible();
+		await open(page, `/admin/images?filtre=inutilisees&q=${name}`);
+		await expect(libraryCards(page)).toHaveCount(1);
+	});
 });
 
 test("where the storage has lost an image the sign of lost pictures stands, and says so", async ({ page, site, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
 	const name = `perdue-${randomUUID().slice(0, 8)}.jpg`;
-	// Sent by no browser: none has its prints in a cache.
-	const sent = await page.request.post("/admin/images/envoyer", {
-		multipart: { kind: "mediatheque", ink: "original", requestId: randomUUID(), file: await jpeg(name, 5) },
-	});
-	const { url } = ((await sent.json()) as { image: { url: string } }).image;
 	const details = page.getByRole("dialog", { name });
-	const files = join(site.dataDir, dirname(url));
-	for (const file of await readdir(files)) if (file.startsWith(basename(url, ".webp"))) await rm(join(files, file));
+	const url = await test.step("the storage loses it", async () => {
+		// Sent by no browser: none has its prints in a cache.
+		const sent = await page.request.post("/admin/images/envoyer", {
+			multipart: { kind: "mediatheque", ink: "original", requestId: randomUUID(), file: await jpeg(name, 5) },
+		});
+		const { url } = ((await sent.json()) as { image: { url: string } }).image;
+		const files = join(site.dataDir, dirname(url));
+		for (const file of await readdir(files)) if (file.startsWith(basename(url, ".webp"))) await rm(join(files, file));
+		return url;
+	});
 
 	const lost = (place: Locator) => place.locator("img[data-lost]");
 	const whole = (place: Locator) =>
 		place.locator("img").evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0));
-	await open(page, `/admin/images?q=${name}`);
-	const card = page.locator(".media-card");
-	await expect(lost(card)).toBeVisible();
-	await expect(card).toContainText("Fichier perdu");
-	await card.click();
-	await expect(lost(details)).toBeVisible();
-	await expect(details).toContainText("Le fichier de cette image est perdu.");
-	await expect.poll(() => whole(details)).toBe(true);
-	expect(await axeFindings(page)).toEqual([]);
+	await test.step("in the library", async () => {
+		await open(page, `/admin/images?q=${name}`);
+		const card = libraryCards(page);
+		await expect(lost(card)).toBeVisible();
+		await expect(card).toContainText("Fichier perdu");
+		await card.click();
+		await expect(lost(details)).toBeVisible();
+		await expect(details).toContainText("Le fichier de cette image est perdu.");
+		await expect.poll(() => whole(details)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+	});
 
 	const row = articleRow({ title: `Avec ${name}`, image_url: url, content: `Voici.\n\n![Le pont](${url})` });
-	await site.write((db) => db.insertInto("articles").values(row).execute());
-	await open(page, `/admin/actualites?q=${name}`);
-	await expect(lost(page.locator(".thumb"))).toBeVisible();
-	await open(page, `/admin/actualites/${row.id}`);
-	const form = page.getByRole("dialog").first();
-	await expect(lost(fieldOf(page))).toBeVisible();
-	await expect(fieldOf(page)).toContainText("Le fichier de cette image est perdu.");
-	await form.getByRole("button", { name: "Aperçu" }).click();
-	const preview = page.locator(".form-preview");
-	await expect(lost(preview)).toHaveAttribute("alt", "Le pont");
-	await expect(preview).toContainText("Le fichier d’une image de ce texte est perdu");
-	await expect.poll(() => whole(preview)).toBe(true);
+	await test.step("in a list, in a form and in its preview", async () => {
+		await site.write((db) => db.insertInto("articles").values(row).execute());
+		await open(page, `/admin/actualites?q=${name}`);
+		await expect(lost(page.getByRole("row"))).toBeVisible();
+		await open(page, `/admin/actualites/${row.id}`);
+		const form = page.getByRole("dialog").first();
+		await expect(lost(fieldOf(page))).toBeVisible();
+		await expect(fieldOf(page)).toContainText("Le fichier de cette image est perdu.");
+		await form.getByRole("button", { name: "Aperçu" }).click();
+		const preview = page.getByRole("region", { name: "Aperçu, tel que sur le site" });
+		await expect(lost(preview)).toHaveAttribute("alt", "Le pont");
+		await expect(preview).toContainText("Le fichier d’une image de ce texte est perdu");
+		await expect.poll(() => whole(preview)).toBe(true);
+	});
 	// Others look at the same library.
 	await site.write(async (db) => {
 		await db.deleteFrom("articles").where("id", "=", row.id).execute();
@@ -333,20 +390,24 @@ test("where the storage has lost an image the sign of lost pictures stands, and 
 });
 
 test("an image of the library is chosen for an item, and for a text, by the keyboard", async ({ page }) => {
-	await open(page, "/admin/visionnaires/nouveau");
 	const form = page.getByRole("dialog").first();
-	await fieldOf(page).getByRole("button", { name: "Médiathèque" }).press("Enter");
 	const picker = page.getByRole("dialog", { name: "Médiathèque" });
-	await picker.getByRole("searchbox").fill("velo-cargo");
-	await expect(picker.locator(".media-card")).toHaveCount(2);
-	expect(await axeFindings(page)).toEqual([]);
-	await picker.locator(".media-card").first().press("Enter");
-	await expect(picker).toBeHidden();
-	await expect(fieldOf(page).locator(".drop-preview")).toHaveAttribute("src", /\/images\/demo\/velo-cargo/);
-	expect(await axeFindings(page)).toEqual([]);
+	await test.step("for an item", async () => {
+		await open(page, "/admin/visionnaires/nouveau");
+		await fieldOf(page).getByRole("button", { name: "Médiathèque" }).press("Enter");
+		await picker.getByRole("searchbox").fill("velo-cargo");
+		await expect(libraryCards(picker)).toHaveCount(2);
+		expect(await axeFindings(page)).toEqual([]);
+		await libraryCards(picker).first().press("Enter");
+		await expect(picker).toBeHidden();
+		await expect(fieldOf(page).locator("img")).toHaveAttribute("src", /\/images\/demo\/velo-cargo/);
+		expect(await axeFindings(page)).toEqual([]);
+	});
 
-	await form.getByRole("button", { name: "Image", exact: true }).press("Enter");
-	await form.locator(".insertion").getByRole("button", { name: "Médiathèque" }).press("Enter");
-	await picker.locator(".media-card").first().press("Enter");
-	await expect(form.getByLabel("Adresse de l’image")).toHaveValue(/^\/images\//);
+	await test.step("for a text", async () => {
+		await form.getByRole("button", { name: "Image", exact: true }).press("Enter");
+		await insertionOf(form).getByRole("button", { name: "Médiathèque" }).press("Enter");
+		await libraryCards(picker).first().press("Enter");
+		await expect(form.getByLabel("Adresse de l’image")).toHaveValue(/^\/images\//);
+	});
 });

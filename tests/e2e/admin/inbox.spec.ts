@@ -6,6 +6,7 @@ import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { readRows } from "../../support/forms.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { keptMails } from "../../support/kept-mails.ts";
+import { adminTools, toasts } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 import { startSmtp } from "../../support/smtp.ts";
 
@@ -35,9 +36,11 @@ async function mailsTo(site: Site, address: string): Promise<Email[]> {
 	return (await keptMails(site)).filter(({ to }) => to?.some((box) => box.address === address));
 }
 
-const rowOf = (page: Page, text: string): Locator => page.locator(".inbox-row", { hasText: text });
-const toast = (page: Page, text: string) => expect(page.locator(".toast", { hasText: text })).toBeVisible();
-const unreadCount = async (page: Page) => Number((await page.locator(".admin-tools .count").allTextContents())[0]?.match(/\d+/)?.[0] ?? 0);
+const rowOf = (page: Page, text: string): Locator =>
+	page.getByRole("list", { name: "Messages reçus" }).getByRole("link").filter({ hasText: text });
+const toast = (page: Page, text: string) => expect(toasts(page).filter({ hasText: text })).toBeVisible();
+const unreadCount = async (page: Page) =>
+	Number((await adminTools(page).getByRole("link", { name: "Messages" }).textContent())?.match(/\d+/)?.[0] ?? 0);
 
 test("138 · a message arrives with all that was typed; the administrator is told by mail; reading it counts it off", async ({
 	page,
@@ -45,42 +48,51 @@ test("138 · a message arrives with all that was typed; the administrator is tol
 }) => {
 	const email = `samba-${process.pid}@exemple.fr`;
 	const message = "Bonjour,\n\nUn <b>four à pain</b>   roulant, & trois ânes.\n\n— Samba 🌻";
-	await page.goto("/contribution?type=projet");
-	const typed = { email, first_name: "Samba", last_name: "Diallo", phone: "+33 6 12 34 56 78", message };
-	for (const [name, text] of Object.entries(typed)) await page.locator(`.story-page [name=${name}]`).fill(text);
-	await page.locator(".story-page form").getByRole("button", { name: "Envoyer" }).click();
-	await expect(page.locator(".toast", { hasText: "Message envoyé!" }).first()).toBeVisible();
+	await test.step("138 · sent with all that may be typed", async () => {
+		await page.goto("/contribution?type=projet");
+		const typed = { email, first_name: "Samba", last_name: "Diallo", phone: "+33 6 12 34 56 78", message };
+		for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);
+		await page.locator("main form").getByRole("button", { name: "Envoyer" }).click();
+		await expect(toasts(page).filter({ hasText: "Message envoyé!" }).first()).toBeVisible();
+	});
 
-	const arrivals = async () =>
-		(await mailsTo(site, "bonjour@contrevent.example")).filter(({ subject }) => subject === "Un projet de Samba pour Contrevent");
-	await expect.poll(async () => (await arrivals()).length).toBe(1);
-	const [arrival] = await arrivals();
-	const address = arrival?.text?.match(/http\S+\/admin\/messages\/[\w-]+/)?.[0] ?? "";
-	expect(arrival?.text).not.toMatch(/four|samba-|\+33/);
+	const address = await test.step("the administrator is told by mail, which says nothing of it", async () => {
+		const arrivals = async () =>
+			(await mailsTo(site, "bonjour@contrevent.example")).filter(({ subject }) => subject === "Un projet de Samba pour Contrevent");
+		await expect.poll(async () => (await arrivals()).length).toBe(1);
+		const [arrival] = await arrivals();
+		const address = arrival?.text?.match(/http\S+\/admin\/messages\/[\w-]+/)?.[0] ?? "";
+		expect(arrival?.text).not.toMatch(/four|samba-|\+33/);
+		return address;
+	});
 
-	await page.goto("/admin/messages");
-	const row = rowOf(page, "Samba Diallo");
-	await expect(row).toHaveClass(/inbox-unread/);
-	await expect(row).toContainText("Projet");
-	const before = await unreadCount(page);
-	await row.click();
-	await expect(page).toHaveURL(new URL(address).pathname.replace(/^/, site.url));
-	const open = page.getByRole("article");
-	await expect(open.getByRole("heading", { level: 2 })).toHaveText("Samba Diallo");
-	await expect(open.getByRole("link", { name: email })).toBeVisible();
-	await expect(open.getByRole("link", { name: "+33 6 12 34 56 78" })).toHaveAttribute("href", "tel:+33612345678");
-	expect(await open.locator(".message-text").evaluate((element) => element.textContent)).toBe(message);
-	await expect(row).not.toHaveClass(/inbox-unread/);
-	await expect.poll(() => unreadCount(page)).toBe(before - 1);
-	expect(await axeFindings(page)).toEqual([]);
+	await test.step("138 · it arrives as it was typed; reading it counts it off", async () => {
+		await page.goto("/admin/messages");
+		const row = rowOf(page, "Samba Diallo");
+		await expect(row).toContainText(", non lu");
+		await expect(row).toContainText("Projet");
+		const before = await unreadCount(page);
+		await row.click();
+		await expect(page).toHaveURL(new URL(address).pathname.replace(/^/, site.url));
+		const open = page.getByRole("article");
+		await expect(open.getByRole("heading", { level: 2 })).toHaveText("Samba Diallo");
+		await expect(open.getByRole("link", { name: email })).toBeVisible();
+		await expect(open.getByRole("link", { name: "+33 6 12 34 56 78" })).toHaveAttribute("href", "tel:+33612345678");
+		expect(await open.getByText("Un <b>four à pain</b>").evaluate((element) => element.textContent)).toBe(message);
+		await expect(row).not.toContainText(", non lu");
+		await expect.poll(() => unreadCount(page)).toBe(before - 1);
+		expect(await axeFindings(page)).toEqual([]);
+	});
 
-	// The mail that told of it is read in the admin area, as text.
-	await page.goto("/admin/courriers");
-	expect(await axeFindings(page)).toEqual([]);
-	await page.getByRole("link", { name: "Un projet de Samba pour Contrevent" }).click();
-	await expect(page.locator(".mail-text")).toContainText(address);
-	await expect(page.locator(".mail-facts")).toContainText("bonjour@contrevent.example");
-	expect(await axeFindings(page)).toEqual([]);
+	await test.step("the mail that told of it is read in the admin area, as text", async () => {
+		// The mail that told of it is read in the admin area, as text.
+		await page.goto("/admin/courriers");
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "Un projet de Samba pour Contrevent" }).click();
+		await expect(page.getByRole("article").locator("pre")).toContainText(address);
+		await expect(page.getByRole("definition").filter({ hasText: "bonjour@contrevent.example" }).first()).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+	});
 });
 
 test("a message is answered by mail: quoted, sent once, its state shown; what was written survives leaving", async ({
@@ -92,88 +104,104 @@ test("a message is answered by mail: quoted, sent once, its state shown; what wa
 	const one = story({ message: "Une ligne.\n\nUne autre." });
 	const two = story();
 	await keep(site, one, two);
-	await page.goto(`/admin/messages/${one.id}`);
-	await page.getByRole("button", { name: "Répondre", exact: true }).click();
-	const text = page.getByLabel("Votre réponse");
-	await expect(text).toBeFocused();
-	await expect(text).toHaveValue(/^Bonjour Zoé,\n\n\nLe .* a écrit\u202f:\n> Une ligne\.\n>\n> Une autre\.\n$/);
-	await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-	await expect(page.getByText("Écrivez d’abord votre réponse")).toBeVisible();
-	await text.pressSequentially("Merci, été d’abord !");
-	await page.getByLabel("Objet").fill("");
-	await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-	await expect(page.getByText("Il manque un objet")).toBeVisible();
-	await page.getByLabel("Objet").fill("Votre histoire, déjà lue 🌻");
-	expect(await axeFindings(page)).toEqual([]);
-
-	await rowOf(page, two.last_name).click();
-	await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText(`Zoé ${two.last_name}`);
-	await rowOf(page, one.last_name).click();
-	await expect(page.getByLabel("Objet")).toHaveValue("Votre histoire, déjà lue 🌻");
-	await page.getByRole("button", { name: "Envoyer la réponse" }).dblclick();
-	await toast(page, "Réponse confiée au courrier");
-	await expect(page.locator(".reply-line")).toHaveText(/^Envoyée.*envoyée le /);
-	await expect(rowOf(page, one.last_name)).toContainText("Répondu");
-
-	const mails = await mailsTo(site, one.email);
-	expect(mails).toHaveLength(1);
-	expect(mails[0]).toMatchObject({
-		subject: "Votre histoire, déjà lue 🌻",
-		from: { name: "Contrevent", address: "bonjour@contrevent.example" },
-		replyTo: [{ address: "bonjour@contrevent.example" }],
+	await test.step("quoted, and asked for what it needs", async () => {
+		await page.goto(`/admin/messages/${one.id}`);
+		await page.getByRole("button", { name: "Répondre", exact: true }).click();
+		const text = page.getByLabel("Votre réponse");
+		await expect(text).toBeFocused();
+		await expect(text).toHaveValue(/^Bonjour Zoé,\n\n\nLe .* a écrit\u202f:\n> Une ligne\.\n>\n> Une autre\.\n$/);
+		await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+		await expect(page.getByText("Écrivez d’abord votre réponse")).toBeVisible();
+		await text.pressSequentially("Merci, été d’abord !");
+		await page.getByLabel("Objet").fill("");
+		await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+		await expect(page.getByText("Il manque un objet")).toBeVisible();
+		await page.getByLabel("Objet").fill("Votre histoire, déjà lue 🌻");
+		expect(await axeFindings(page)).toEqual([]);
 	});
-	expect(plain(mails[0]?.text ?? "")).toMatch(/^Bonjour Zoé, Merci, été d'abord ! .*a écrit : > Une ligne\. > > Une autre\.$/);
+
+	await test.step("left, found again and sent", async () => {
+		await rowOf(page, two.last_name).click();
+		await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText(`Zoé ${two.last_name}`);
+		await rowOf(page, one.last_name).click();
+		await expect(page.getByLabel("Objet")).toHaveValue("Votre histoire, déjà lue 🌻");
+		await page.getByRole("button", { name: "Envoyer la réponse" }).dblclick();
+		await toast(page, "Réponse confiée au courrier");
+		await expect(page.getByRole("region", { name: "Réponses" }).getByRole("listitem").getByRole("paragraph").first()).toHaveText(
+			/^Envoyée.*envoyée le /,
+		);
+		await expect(rowOf(page, one.last_name)).toContainText("Répondu");
+	});
+
+	await test.step("it left once", async () => {
+		const mails = await mailsTo(site, one.email);
+		expect(mails).toHaveLength(1);
+		expect(mails[0]).toMatchObject({
+			subject: "Votre histoire, déjà lue 🌻",
+			from: { name: "Contrevent", address: "bonjour@contrevent.example" },
+			replyTo: [{ address: "bonjour@contrevent.example" }],
+		});
+		expect(plain(mails[0]?.text ?? "")).toMatch(/^Bonjour Zoé, Merci, été d'abord ! .*a écrit : > Une ligne\. > > Une autre\.$/);
+	});
 });
 
 test("archived and back, unread again, deleted for good after a question; exports are safe", async ({ page, site }) => {
 	const one = story({ message: "=1+1", type: "project" });
 	const two = story();
 	await keep(site, one, two);
-	await page.goto(`/admin/messages/${one.id}`);
-	await page.getByRole("button", { name: "Archiver" }).click();
-	await toast(page, "Message archivé");
-	await expect(rowOf(page, one.last_name)).toHaveCount(0);
-	await page.getByRole("link", { name: /^Archivés/ }).click();
-	await rowOf(page, one.last_name).click();
-	await page.getByRole("button", { name: "Remettre dans la boîte" }).click();
-	await toast(page, "Message remis dans la boîte");
-	await page.getByRole("link", { name: /^Tous/ }).click();
-	await page.getByRole("link", { name: "Projets", exact: true }).click();
-	await expect(rowOf(page, one.last_name)).toBeVisible();
-	await expect(rowOf(page, two.last_name)).toHaveCount(0);
-
-	await rowOf(page, one.last_name).click();
-	await page.getByRole("button", { name: "Marquer non lu" }).click();
-	await expect(rowOf(page, one.last_name)).toHaveClass(/inbox-unread/);
-
-	const csv = await (await page.request.get("/admin/messages/export.csv?genre=projet")).text();
-	expect(csv).toContain(`"${one.email}"`);
-	expect(csv).toContain(`"'=1+1"`);
-	expect(csv).not.toContain(two.email);
-	const json = await page.request.get(`/admin/messages/${one.id}/export.json`);
-	expect(json.headers()["content-disposition"]).toMatch(/^attachment; filename="message-[\w-]+\.json"$/);
-	expect(await json.json()).toMatchObject({
-		type: "project",
-		email: one.email,
-		first_name: "Zoé",
-		phone: one.phone,
-		message: "=1+1",
-		replies: [],
+	await test.step("archived and back", async () => {
+		await page.goto(`/admin/messages/${one.id}`);
+		await page.getByRole("button", { name: "Archiver" }).click();
+		await toast(page, "Message archivé");
+		await expect(rowOf(page, one.last_name)).toHaveCount(0);
+		await page.getByRole("link", { name: /^Archivés/ }).click();
+		await rowOf(page, one.last_name).click();
+		await page.getByRole("button", { name: "Remettre dans la boîte" }).click();
+		await toast(page, "Message remis dans la boîte");
+		await page.getByRole("link", { name: /^Tous/ }).click();
+		await page.getByRole("link", { name: "Projets", exact: true }).click();
+		await expect(rowOf(page, one.last_name)).toBeVisible();
+		await expect(rowOf(page, two.last_name)).toHaveCount(0);
 	});
 
-	await rowOf(page, one.last_name).click();
-	await page.getByRole("button", { name: "Supprimer", exact: true }).click();
-	const question = page.getByRole("alertdialog");
-	await expect(question).toContainText("disparaissent pour de bon");
-	expect(await axeFindings(page)).toEqual([]);
-	await question.getByRole("button", { name: "Annuler" }).click();
-	await page.getByRole("button", { name: "Supprimer", exact: true }).click();
-	await question.getByRole("button", { name: "Supprimer pour de bon" }).click();
-	await toast(page, "Message supprimé");
-	await expect(rowOf(page, one.last_name)).toHaveCount(0);
-	expect(await readRows(site, (db) => db.selectFrom("stories").select("id").where("id", "in", [one.id, two.id]).execute())).toEqual([
-		{ id: two.id },
-	]);
+	await test.step("unread again", async () => {
+		await rowOf(page, one.last_name).click();
+		await page.getByRole("button", { name: "Marquer non lu" }).click();
+		await expect(rowOf(page, one.last_name)).toContainText(", non lu");
+	});
+
+	await test.step("exports are safe", async () => {
+		const csv = await (await page.request.get("/admin/messages/export.csv?genre=projet")).text();
+		expect(csv).toContain(`"${one.email}"`);
+		expect(csv).toContain(`"'=1+1"`);
+		expect(csv).not.toContain(two.email);
+		const json = await page.request.get(`/admin/messages/${one.id}/export.json`);
+		expect(json.headers()["content-disposition"]).toMatch(/^attachment; filename="message-[\w-]+\.json"$/);
+		expect(await json.json()).toMatchObject({
+			type: "project",
+			email: one.email,
+			first_name: "Zoé",
+			phone: one.phone,
+			message: "=1+1",
+			replies: [],
+		});
+	});
+
+	await test.step("deleted for good, after a question", async () => {
+		await rowOf(page, one.last_name).click();
+		await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+		const question = page.getByRole("alertdialog");
+		await expect(question).toContainText("disparaissent pour de bon");
+		expect(await axeFindings(page)).toEqual([]);
+		await question.getByRole("button", { name: "Annuler" }).click();
+		await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+		await question.getByRole("button", { name: "Supprimer pour de bon" }).click();
+		await toast(page, "Message supprimé");
+		await expect(rowOf(page, one.last_name)).toHaveCount(0);
+		expect(await readRows(site, (db) => db.selectFrom("stories").select("id").where("id", "in", [one.id, two.id]).execute())).toEqual([
+			{ id: two.id },
+		]);
+	});
 });
 
 test("one press makes a draft, a second one opens it; consent is noted with its date", async ({ page, site }) => {
@@ -181,20 +209,26 @@ test("one press makes a draft, a second one opens it; consent is noted with its 
 	await keep(site, one);
 	await page.goto(`/admin/messages/${one.id}`);
 	const tick = page.getByLabel("L’expéditeur ou l’expéditrice est d’accord pour être publié·e");
-	await tick.check();
-	await expect(page.getByText("Accord noté le")).toBeVisible();
-	await page.getByRole("button", { name: "Article" }).click();
-	await expect(page).toHaveURL(new RegExp(`/admin/actualites/${one.id}`));
-	const [article] = await readRows(site, (db) => db.selectFrom("articles").selectAll().where("id", "=", one.id).execute());
-	expect(article).toMatchObject({ title: "J’ai repris le lavoir du village.", content: one.message });
-	expect(Boolean(article?.is_published)).toBe(false);
+	await test.step("consent is noted", async () => {
+		await tick.check();
+		await expect(page.getByText("Accord noté le")).toBeVisible();
+	});
+	await test.step("one press makes a draft", async () => {
+		await page.getByRole("button", { name: "Article" }).click();
+		await expect(page).toHaveURL(new RegExp(`/admin/actualites/${one.id}`));
+		const [article] = await readRows(site, (db) => db.selectFrom("articles").selectAll().where("id", "=", one.id).execute());
+		expect(article).toMatchObject({ title: "J’ai repris le lavoir du village.", content: one.message });
+		expect(Boolean(article?.is_published)).toBe(false);
+	});
 
-	const again = await page.request.post(`/admin/messages/${one.id}/brouillon`, { data: { type: "vie-alt" } });
-	expect(await again.json()).toEqual({ address: `/admin/actualites/${one.id}` });
-	await page.goto(`/admin/messages/${one.id}`);
-	await expect(tick).toBeChecked();
-	await expect(page.getByRole("link", { name: "Ouvrir le brouillon" })).toHaveAttribute("href", `/admin/actualites/${one.id}`);
-	await expect(rowOf(page, one.last_name)).toContainText("Brouillon");
+	await test.step("a second one opens it", async () => {
+		const again = await page.request.post(`/admin/messages/${one.id}/brouillon`, { data: { type: "vie-alt" } });
+		expect(await again.json()).toEqual({ address: `/admin/actualites/${one.id}` });
+		await page.goto(`/admin/messages/${one.id}`);
+		await expect(tick).toBeChecked();
+		await expect(page.getByRole("link", { name: "Ouvrir le brouillon" })).toHaveAttribute("href", `/admin/actualites/${one.id}`);
+		await expect(rowOf(page, one.last_name)).toContainText("Brouillon");
+	});
 });
 
 test("the list by keys; on a small screen the list, then the message; nothing runs over", async ({ page, site }) => {
@@ -203,30 +237,34 @@ test("the list by keys; on a small screen the list, then the message; nothing ru
 		story({ created_at: "2099-01-01T00:00:00.000Z", type: "project" }),
 	];
 	await keep(site, one, two);
-	await page.goto("/admin/messages");
-	await rowOf(page, one.last_name).focus();
-	await page.keyboard.press("ArrowDown");
-	await expect(rowOf(page, two.last_name)).toBeFocused();
-	await page.keyboard.press("Home");
-	await expect(rowOf(page, one.last_name)).toBeFocused();
-	await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText(`Zoé ${two.last_name}`);
-	await expect(rowOf(page, two.last_name)).toHaveAttribute("aria-current", "true");
+	await test.step("by keys", async () => {
+		await page.goto("/admin/messages");
+		await rowOf(page, one.last_name).focus();
+		await page.keyboard.press("ArrowDown");
+		await expect(rowOf(page, two.last_name)).toBeFocused();
+		await page.keyboard.press("Home");
+		await expect(rowOf(page, one.last_name)).toBeFocused();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText(`Zoé ${two.last_name}`);
+		await expect(rowOf(page, two.last_name)).toHaveAttribute("aria-current", "true");
+	});
 
-	await page.emulateMedia({ colorScheme: "dark" });
-	await page.setViewportSize({ width: 390, height: 844 });
-	await page.goto("/admin/messages");
-	await expect(rowOf(page, two.last_name)).toBeVisible();
-	expect(await axeFindings(page)).toEqual([]);
-	await rowOf(page, two.last_name).click();
-	await expect(page.getByRole("heading", { level: 2 }).last()).toBeFocused();
-	await expect(rowOf(page, two.last_name)).toBeHidden();
-	await page.getByRole("button", { name: "Répondre", exact: true }).click();
-	expect(await axeFindings(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-	await page.getByRole("link", { name: "Tous les messages" }).click();
-	await expect(rowOf(page, two.last_name)).toBeVisible();
+	await test.step("on a small screen", async () => {
+		await page.emulateMedia({ colorScheme: "dark" });
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/admin/messages");
+		await expect(rowOf(page, two.last_name)).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await rowOf(page, two.last_name).click();
+		await expect(page.getByRole("heading", { level: 2 }).last()).toBeFocused();
+		await expect(rowOf(page, two.last_name)).toBeHidden();
+		await page.getByRole("button", { name: "Répondre", exact: true }).click();
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await page.getByRole("link", { name: "Tous les messages" }).click();
+		await expect(rowOf(page, two.last_name)).toBeVisible();
+	});
 });
 
 test("a mail that did not leave says why and is tried again; an answer the network lost keeps its words", async ({
@@ -250,26 +288,30 @@ test("a mail that did not leave says why and is tried again; an answer the netwo
 			.values({ ...mail, ...failed })
 			.execute(),
 	);
-	await page.goto("/admin/courriers");
-	const line = page.locator(".unsent-list li", { hasText: mail.subject });
-	await expect(line).toContainText("Non envoyé");
-	await expect(line).toContainText("550 5.1.1 No such user");
-	expect(await axeFindings(page)).toEqual([]);
-	await line.getByRole("button", { name: "Réessayer" }).click();
-	await toast(page, "Le courrier est remis en route");
-	await expect(line).toHaveCount(0);
-	expect((await mailsTo(site, one.email)).map(({ subject }) => subject)).toEqual([mail.subject]);
+	await test.step("a mail that did not leave is tried again", async () => {
+		await page.goto("/admin/courriers");
+		const line = page.getByRole("listitem").filter({ hasText: mail.subject });
+		await expect(line).toContainText("Non envoyé");
+		await expect(line).toContainText("550 5.1.1 No such user");
+		expect(await axeFindings(page)).toEqual([]);
+		await line.getByRole("button", { name: "Réessayer" }).click();
+		await toast(page, "Le courrier est remis en route");
+		await expect(line).toHaveCount(0);
+		expect((await mailsTo(site, one.email)).map(({ subject }) => subject)).toEqual([mail.subject]);
+	});
 
-	await page.goto(`/admin/messages/${one.id}`);
-	await page.getByRole("button", { name: "Répondre", exact: true }).click();
-	await page.getByLabel("Votre réponse").fill("Mes mots.");
-	await page.route("**/repondre", (route) => route.abort());
-	await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-	await expect(page.getByRole("alert").filter({ hasText: "le serveur ne répond pas" })).toBeVisible();
-	await expect(page.getByLabel("Votre réponse")).toHaveValue("Mes mots.");
-	await page.unroute("**/repondre");
-	await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-	await toast(page, "Réponse confiée au courrier");
+	await test.step("an answer the network lost keeps its words", async () => {
+		await page.goto(`/admin/messages/${one.id}`);
+		await page.getByRole("button", { name: "Répondre", exact: true }).click();
+		await page.getByLabel("Votre réponse").fill("Mes mots.");
+		await page.route("**/repondre", (route) => route.abort());
+		await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+		await expect(page.getByRole("alert").filter({ hasText: "le serveur ne répond pas" })).toBeVisible();
+		await expect(page.getByLabel("Votre réponse")).toHaveValue("Mes mots.");
+		await page.unroute("**/repondre");
+		await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+		await toast(page, "Réponse confiée au courrier");
+	});
 });
 
 test("with a mail server set: mail leaves by it, and the admin area says so without its password", async ({ browser, page: _ }) => {

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
 import { findBrowser } from "../../support/browser.ts";
-import { fill, formOf, openForm, save, toast } from "../../support/content-form.ts";
+import { fill, formOf, openForm, save } from "../../support/content-form.ts";
 import { axeFindings, watchStatusRegions } from "../../support/journey.ts";
+import { toastSaying } from "../../support/parts.ts";
 import { articleRow } from "../../support/rows.ts";
 import type { Site } from "../../support/site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -55,58 +56,75 @@ test("a text found and not answered, and the one typed beside it, are both found
 	const row = await addArticle(site);
 	let form = await openForm(page, "actualites", row.id);
 	const content = form.locator("[name=content]");
-	await fill(form, { content: "Le premier texte." });
-	await leave(page);
+	await test.step("one is written and left", async () => {
+		await fill(form, { content: "Le premier texte." });
+		await leave(page);
+	});
 
-	form = await openForm(page, "actualites", row.id);
-	await expect(page.getByText(/Un texte non enregistré du .* a été retrouvé\.$/)).toBeVisible();
-	// The note stays unanswered.
-	await fill(form, { content: "Le deuxième texte." });
-	await leave(page);
+	await test.step("another, with the first unanswered", async () => {
+		form = await openForm(page, "actualites", row.id);
+		await expect(page.getByText(/Un texte non enregistré du .* a été retrouvé\.$/)).toBeVisible();
+		// The note stays unanswered.
+		await fill(form, { content: "Le deuxième texte." });
+		await leave(page);
+	});
 
-	form = await openForm(page, "actualites", row.id);
-	await expect(page.getByText(/a été retrouvé\. Un autre attend\./)).toBeVisible();
-	expect(await axeFindings(page)).toEqual([]);
-	await fill(form, { content: "Le troisième texte." });
-	await take(page).click();
-	await expect(content).toHaveValue("Le deuxième texte.");
-	// What stood in the form waits in its stead.
-	await take(page).click();
-	await expect(content).toHaveValue("Le troisième texte.");
-	await page.getByRole("button", { name: "Écarter" }).click();
-	await take(page).click();
-	await expect(content).toHaveValue("Le premier texte.");
-	await save(form);
-	await expect(toast(page, "Actualité mis à jour")).toBeVisible();
+	await test.step("both are found, one after the other", async () => {
+		form = await openForm(page, "actualites", row.id);
+		await expect(page.getByText(/a été retrouvé\. Un autre attend\./)).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await fill(form, { content: "Le troisième texte." });
+		await take(page).click();
+		await expect(content).toHaveValue("Le deuxième texte.");
+		// What stood in the form waits in its stead.
+		await take(page).click();
+		await expect(content).toHaveValue("Le troisième texte.");
+		await page.getByRole("button", { name: "Écarter" }).click();
+		await take(page).click();
+		await expect(content).toHaveValue("Le premier texte.");
+		await save(form);
+		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
+	});
 
-	// Saving one leaves the other where it was.
-	await openForm(page, "actualites", row.id);
-	await take(page).click();
-	await expect(content).toHaveValue("Le troisième texte.");
-	await expect(take(page)).toBeHidden();
+	await test.step("saving one leaves the other where it was", async () => {
+		// Saving one leaves the other where it was.
+		await openForm(page, "actualites", row.id);
+		await take(page).click();
+		await expect(content).toHaveValue("Le troisième texte.");
+		await expect(take(page)).toBeHidden();
+	});
 });
 
 test("two windows on the same item: one takes the other's text, and neither loses a word", async ({ page, context, site }) => {
 	const row = await addArticle(site);
 	const first = await openForm(page, "actualites", row.id);
-	await fill(first, { content: "Écrit dans la première." });
 	const places = () => page.evaluate((id) => Object.keys(localStorage).filter((name) => name.includes(id)).length, row.id);
-	await expect.poll(places).toBe(1);
-	const other = await context.newPage();
-	const second = await openForm(other, "actualites", row.id);
-	await take(other).click();
-	await expect(second.locator("[name=content]")).toHaveValue("Écrit dans la première.");
-	await fill(second, { content: "Écrit dans la seconde." });
-	await expect.poll(places).toBe(2);
-	await fill(first, { excerpt: "Et la première continue." });
-	await save(second);
-	await expect(toast(other, "Actualité mis à jour")).toBeVisible();
-	await other.close();
-	page.on("dialog", (dialog) => dialog.accept());
-	await openForm(page, "actualites", row.id);
-	await take(page).click();
-	await expect(first.locator("[name=content]")).toHaveValue("Écrit dans la première.");
-	await expect(first.locator("[name=excerpt]")).toHaveValue("Et la première continue.");
+	await test.step("written in one", async () => {
+		await fill(first, { content: "Écrit dans la première." });
+		await expect.poll(places).toBe(1);
+	});
+	const { other, second } = await test.step("taken in the other, which goes on", async () => {
+		const other = await context.newPage();
+		const second = await openForm(other, "actualites", row.id);
+		await take(other).click();
+		await expect(second.locator("[name=content]")).toHaveValue("Écrit dans la première.");
+		await fill(second, { content: "Écrit dans la seconde." });
+		await expect.poll(places).toBe(2);
+		return { other, second };
+	});
+	await test.step("the other saves", async () => {
+		await fill(first, { excerpt: "Et la première continue." });
+		await save(second);
+		await expect(toastSaying(other, "Actualité mis à jour")).toBeVisible();
+		await other.close();
+	});
+	await test.step("the first finds its own", async () => {
+		page.on("dialog", (dialog) => dialog.accept());
+		await openForm(page, "actualites", row.id);
+		await take(page).click();
+		await expect(first.locator("[name=content]")).toHaveValue("Écrit dans la première.");
+		await expect(first.locator("[name=excerpt]")).toHaveValue("Et la première continue.");
+	});
 });
 
 test("where the storage is full nothing is promised: said while one writes, asked otherwise, true again once there is room", async ({
@@ -115,19 +133,23 @@ test("where the storage is full nothing is promised: said while one writes, aske
 }) => {
 	const row = await addArticle(site);
 	const form = await openForm(page, "actualites", row.id);
-	await fillStorage(page);
-	await fill(form, { content: "Un texte pour lequel il n’y a plus de place." });
-	await expect(form.getByText("Modifications non enregistrées. Ce navigateur ne peut pas garder ce texte.")).toBeVisible();
-	await page.keyboard.press("Escape");
-	const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
-	await expect(question).toContainText("Si vous quittez, ce texte est perdu.");
-	expect(await axeFindings(page)).toEqual([]);
-	await question.getByRole("button", { name: "Continuer à écrire" }).click();
-	await page.evaluate(() => localStorage.clear());
-	await leave(page);
-	await openForm(page, "actualites", row.id);
-	await take(page).click();
-	await expect(form.locator("[name=content]")).toHaveValue("Un texte pour lequel il n’y a plus de place.");
+	await test.step("nothing is promised", async () => {
+		await fillStorage(page);
+		await fill(form, { content: "Un texte pour lequel il n’y a plus de place." });
+		await expect(form.getByText("Modifications non enregistrées. Ce navigateur ne peut pas garder ce texte.")).toBeVisible();
+		await page.keyboard.press("Escape");
+		const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
+		await expect(question).toContainText("Si vous quittez, ce texte est perdu.");
+		expect(await axeFindings(page)).toEqual([]);
+		await question.getByRole("button", { name: "Continuer à écrire" }).click();
+	});
+	await test.step("true again once there is room", async () => {
+		await page.evaluate(() => localStorage.clear());
+		await leave(page);
+		await openForm(page, "actualites", row.id);
+		await take(page).click();
+		await expect(form.locator("[name=content]")).toHaveValue("Un texte pour lequel il n’y a plus de place.");
+	});
 });
 
 test("a newsletter, the settings and an answer to a reader are kept as an item is", async ({ page, site }) => {
@@ -200,22 +222,26 @@ test.describe("in no time", () => {
 		await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 		await page.getByRole("button", { name: "Répondre", exact: true }).click();
 		await fillStorage(page);
-		// Left before the browser has been asked to keep anything: no time passes until the question is answered.
-		await page.clock.install();
-		await page.clock.pauseAt(Date.now() + 60_000);
-		await page.getByLabel("Votre réponse").fill("Un mot, et je m’en vais.");
-		await page.getByRole("link", { name: "Journal" }).click();
-		const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
-		await expect(question).toContainText("Si vous quittez, ce texte est perdu.");
-		await question.getByRole("button", { name: "Continuer à écrire" }).click();
-		await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
-		await page.clock.resume();
-		// With room again it is left without a question, and comes back.
-		await page.evaluate(() => localStorage.clear());
-		await page.getByRole("link", { name: "Journal" }).click();
-		await expect(page).toHaveURL(/\/admin\/journal$/);
-		await page.goBack();
-		await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
+		await test.step("left at once", async () => {
+			// Left before the browser has been asked to keep anything: no time passes until the question is answered.
+			await page.clock.install();
+			await page.clock.pauseAt(Date.now() + 60_000);
+			await page.getByLabel("Votre réponse").fill("Un mot, et je m’en vais.");
+			await page.getByRole("link", { name: "Journal" }).click();
+			const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
+			await expect(question).toContainText("Si vous quittez, ce texte est perdu.");
+			await question.getByRole("button", { name: "Continuer à écrire" }).click();
+			await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
+		});
+		await test.step("with room again", async () => {
+			await page.clock.resume();
+			// With room again it is left without a question, and comes back.
+			await page.evaluate(() => localStorage.clear());
+			await page.getByRole("link", { name: "Journal" }).click();
+			await expect(page).toHaveURL(/\/admin\/journal$/);
+			await page.goBack();
+			await expect(page.getByLabel("Votre réponse")).toHaveValue("Un mot, et je m’en vais.");
+		});
 	});
 });
 
@@ -235,18 +261,22 @@ test("a browser that is killed finds the text again when it comes back", async (
 		const bytes = await Promise.all(files.map((file) => readFile(join(store, file)).catch(() => Buffer.alloc(0))));
 		return bytes.some((part) => part.includes(words));
 	};
-	const { context, page } = await launch();
-	const form = await openForm(page, "actualites", row.id);
-	await fill(form, { content: words });
-	await expect.poll(isOnDisk, { timeout: 30_000 }).toBe(true);
-	const crash = await context.newCDPSession(page);
-	const ended = new Promise((resolve) => context.once("close", resolve));
-	await crash.send("Browser.crash").catch(() => {});
-	await ended;
+	await test.step("killed", async () => {
+		const { context, page } = await launch();
+		const form = await openForm(page, "actualites", row.id);
+		await fill(form, { content: words });
+		await expect.poll(isOnDisk, { timeout: 30_000 }).toBe(true);
+		const crash = await context.newCDPSession(page);
+		const ended = new Promise((resolve) => context.once("close", resolve));
+		await crash.send("Browser.crash").catch(() => {});
+		await ended;
+	});
 
-	const again = await launch();
-	await openForm(again.page, "actualites", row.id);
-	await take(again.page).click();
-	await expect(formOf(again.page).locator("[name=content]")).toHaveValue(words);
-	await again.context.close();
+	await test.step("found", async () => {
+		const again = await launch();
+		await openForm(again.page, "actualites", row.id);
+		await take(again.page).click();
+		await expect(formOf(again.page).locator("[name=content]")).toHaveValue(words);
+		await again.context.close();
+	});
 });

@@ -42,34 +42,44 @@ test("killed while saves are under way: every answered save is there, no half it
 	await client.dispose();
 	expect(answers).toBeGreaterThanOrEqual(ANSWERED_BEFORE);
 
-	// Due while nobody was there: published when the process comes back.
-	const down = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
 	const due = articleRow({ title: "Prévu", slug: "prevu", is_published: false, publish_at: "2026-01-05T08:00:00.000Z" });
-	await insertArticles(down.db, [due]);
-	await down.db.destroy();
+	await test.step("one is due while nobody is there", async () => {
+		// Due while nobody was there: published when the process comes back.
+		const down = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
+		await insertArticles(down.db, [due]);
+		await down.db.destroy();
+	});
 
 	const again = await startSite({ ADMIN_PASSWORD: ADMIN.password, DEMO: "0" }, { dataDir: site.dataDir });
 	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
-	await expect.poll(async () => (await fetch(`${again.url}/actualites/prevu`)).status).toBe(200);
+	await test.step("it is public when the process comes back", async () => {
+		await expect.poll(async () => (await fetch(`${again.url}/actualites/prevu`)).status).toBe(200);
+	});
 	const rows = await db.selectFrom("articles").selectAll().where("id", "!=", due.id).execute();
 	const found = new Map(rows.map((row) => [row.id, toFields("actualites", row)]));
-	for (const [id, round] of answered) {
-		const saved = Number(found.get(id)?.content.replace("Corps ", ""));
-		expect(saved, `the last answered save of ${id}`).toBeGreaterThanOrEqual(round);
-	}
-	for (const row of rows) {
-		const fields = found.get(row.id) as FieldsOf["actualites"];
-		const round = Number(fields.content.replace("Corps ", ""));
-		expect(fields).toMatchObject(words(round));
-		const kept = await db.selectFrom("revisions").select("fields").where("item_id", "=", row.id).orderBy("at", "desc").execute();
-		expect(kept).toHaveLength(round + 1);
-		expect(JSON.parse(kept[0]?.fields ?? "")).toEqual({ ...row });
-	}
-	expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
+	await test.step("every answered save is there", async () => {
+		for (const [id, round] of answered) {
+			const saved = Number(found.get(id)?.content.replace("Corps ", ""));
+			expect(saved, `the last answered save of ${id}`).toBeGreaterThanOrEqual(round);
+		}
+	});
+	await test.step("nothing is there by halves", async () => {
+		for (const row of rows) {
+			const fields = found.get(row.id) as FieldsOf["actualites"];
+			const round = Number(fields.content.replace("Corps ", ""));
+			expect(fields).toMatchObject(words(round));
+			const kept = await db.selectFrom("revisions").select("fields").where("item_id", "=", row.id).orderBy("at", "desc").execute();
+			expect(kept).toHaveLength(round + 1);
+			expect(JSON.parse(kept[0]?.fields ?? "")).toEqual({ ...row });
+		}
+		expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
+	});
 	await db.destroy();
 
-	const back = await request.newContext({ baseURL: again.url, storageState: await signIn(again.url) });
-	expect((await makeItem(back, "actualites", { title: "Après" })).slug).toBe("apres");
-	await back.dispose();
+	await test.step("the next start goes on", async () => {
+		const back = await request.newContext({ baseURL: again.url, storageState: await signIn(again.url) });
+		expect((await makeItem(back, "actualites", { title: "Après" })).slug).toBe("apres");
+		await back.dispose();
+	});
 	await again.remove();
 });

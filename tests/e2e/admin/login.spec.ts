@@ -45,36 +45,48 @@ test.describe("from outside", () => {
 		}) => {
 			allowConsole(REFUSED);
 			allowConsole(/ERR_FAILED/);
-			await page.goto("/admin/compte?x=1");
-			await expect(page).toHaveURL("/admin/connexion?retour=%2Fadmin%2Fcompte%3Fx%3D1");
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
-			expect(await axeFindings(page)).toEqual([]);
+			await test.step("144 · the form", async () => {
+				await page.goto("/admin/compte?x=1");
+				await expect(page).toHaveURL("/admin/connexion?retour=%2Fadmin%2Fcompte%3Fx%3D1");
+				await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
+				expect(await axeFindings(page)).toEqual([]);
+			});
 
-			let sent = 0;
-			page.on("request", (request) => request.method() === "POST" && sent++);
-			await page.getByRole("button", { name: "Se connecter" }).click();
-			await expect(page.getByText("Ce champ est obligatoire")).toHaveCount(2);
-			await expect(page.getByLabel("Nom d’utilisateur")).toBeFocused();
-			expect(sent).toBe(0);
+			await test.step("146 · empty", async () => {
+				let sent = 0;
+				page.on("request", (request) => request.method() === "POST" && sent++);
+				await page.getByRole("button", { name: "Se connecter" }).click();
+				await expect(page.getByText("Ce champ est obligatoire")).toHaveCount(2);
+				await expect(page.getByLabel("Nom d’utilisateur")).toBeFocused();
+				expect(sent).toBe(0);
+			});
 
-			expect(await signIn(page, "pas celui-là")).toBeGreaterThanOrEqual(999);
-			await says(page.getByRole("alert"), "Nom d'utilisateur ou mot de passe incorrect");
-			await expect(page.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
-			await expect(page.getByLabel("Mot de passe")).toBeFocused();
-			expect(await axeFindings(page)).toEqual([]);
+			await test.step("147 · wrong", async () => {
+				expect(await signIn(page, "pas celui-là")).toBeGreaterThanOrEqual(999);
+				await says(page.getByRole("alert"), "Nom d'utilisateur ou mot de passe incorrect");
+				await expect(page.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
+				await expect(page.getByLabel("Mot de passe")).toBeFocused();
+				expect(await axeFindings(page)).toEqual([]);
+			});
 
-			await page.route("**/admin/connexion/envoi", (route) => route.abort());
-			await page.getByRole("button", { name: "Se connecter" }).click();
-			await says(page.getByRole("alert"), "Erreur lors de la connexion");
-			await page.unroute("**/admin/connexion/envoi");
-			expect(await record(page)).toBeNull();
+			await test.step("without an answer", async () => {
+				await page.route("**/admin/connexion/envoi", (route) => route.abort());
+				await page.getByRole("button", { name: "Se connecter" }).click();
+				await says(page.getByRole("alert"), "Erreur lors de la connexion");
+				await page.unroute("**/admin/connexion/envoi");
+				expect(await record(page)).toBeNull();
+			});
 
-			expect(await signIn(page, ADMIN.password)).toBeGreaterThanOrEqual(999);
-			await expect(page.getByText("Connexion réussie !")).toBeVisible();
-			await expect(page).toHaveURL("/admin/compte?x=1");
-			await page.reload();
-			await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
-			expect(JSON.parse((await record(page)) ?? "null")).toMatchObject({ isAuthenticated: true });
+			await test.step("148 149 · right", async () => {
+				expect(await signIn(page, ADMIN.password)).toBeGreaterThanOrEqual(999);
+				await expect(page.getByText("Connexion réussie !")).toBeVisible();
+				await expect(page).toHaveURL("/admin/compte?x=1");
+			});
+			await test.step("150 153 · after a reload", async () => {
+				await page.reload();
+				await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
+				expect(JSON.parse((await record(page)) ?? "null")).toMatchObject({ isAuthenticated: true });
+			});
 		});
 
 		test("155 · logging out ends it here, on the way back and in the other tab", async ({ page, context }) => {
@@ -86,48 +98,64 @@ test.describe("from outside", () => {
 			await expect(other.getByRole("heading", { name: "Sessions ouvertes" })).toBeVisible();
 			const { cookies } = await context.storageState();
 
-			await page.getByRole("button", { name: "Se déconnecter" }).click();
-			await expect(page.getByText("Déconnexion réussie")).toBeVisible();
-			expect(await record(page)).toBeNull();
-			await expect(other.getByRole("dialog", { name: "Session expirée" })).toBeVisible();
-			await page.goBack();
-			await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
-			await page.goto("/admin");
-			await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+			await test.step("here, and in the other tab", async () => {
+				await page.getByRole("button", { name: "Se déconnecter" }).click();
+				await expect(page.getByText("Déconnexion réussie")).toBeVisible();
+				expect(await record(page)).toBeNull();
+				await expect(other.getByRole("dialog", { name: "Session expirée" })).toBeVisible();
+			});
+			await test.step("on the way back", async () => {
+				await page.goBack();
+				await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+				await page.goto("/admin");
+				await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+			});
 
-			const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-			expect((await fetch(new URL("/admin/session", page.url()), { headers: { Cookie: header } })).status, "the old token").toBe(401);
-			await signIn(page, ADMIN.password);
-			await expect(page.getByText("Connexion réussie !")).toBeVisible();
-			await expect(other.getByRole("dialog"), "signed in here, the other tab asks no more").toHaveCount(0);
-			await other.close();
+			await test.step("the old token opens nothing", async () => {
+				const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+				expect((await fetch(new URL("/admin/session", page.url()), { headers: { Cookie: header } })).status, "the old token").toBe(401);
+			});
+			await test.step("signed in again", async () => {
+				await signIn(page, ADMIN.password);
+				await expect(page.getByText("Connexion réussie !")).toBeVisible();
+				await expect(other.getByRole("dialog"), "signed in here, the other tab asks no more").toHaveCount(0);
+				await other.close();
+			});
 		});
 
 		test("words of a login or a logout that nobody signed are not said", async ({ page }) => {
-			await page.goto("/admin/connexion?fait=deconnexion");
-			await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
-			await expect(page.getByText("Déconnexion réussie")).toHaveCount(0);
-			await signIn(page, ADMIN.password);
-			await expect(page.getByText("Connexion réussie !")).toBeVisible();
-			await page.goto("/admin?fait=connexion");
-			// Taken out of the address by the hydrated page, which had its chance to say something.
-			await expect(page).toHaveURL("/admin");
-			await expect(page.getByText("Connexion réussie !")).toHaveCount(0);
+			await test.step("of a logout", async () => {
+				await page.goto("/admin/connexion?fait=deconnexion");
+				await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+				await expect(page.getByText("Déconnexion réussie")).toHaveCount(0);
+			});
+			await test.step("of a login", async () => {
+				await signIn(page, ADMIN.password);
+				await expect(page.getByText("Connexion réussie !")).toBeVisible();
+				await page.goto("/admin?fait=connexion");
+				// Taken out of the address by the hydrated page, which had its chance to say something.
+				await expect(page).toHaveURL("/admin");
+				await expect(page.getByText("Connexion réussie !")).toHaveCount(0);
+			});
 		});
 	});
 
 	test("144 147 149 · the same form without scripts", async ({ browser, baseURL }) => {
 		const context = await browser.newContext({ javaScriptEnabled: false, storageState: NOBODY });
 		const page = await context.newPage();
-		await page.goto(`${baseURL}/admin/journal`);
-		await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
-		await page.getByLabel("Mot de passe").fill("non");
-		await page.getByRole("button", { name: "Se connecter" }).click();
-		await says(page.getByRole("alert"), "Nom d'utilisateur ou mot de passe incorrect");
-		await expect(page.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
-		await page.getByLabel("Mot de passe").fill(ADMIN.password);
-		await page.getByRole("button", { name: "Se connecter" }).click();
-		await expect(page.getByRole("heading", { name: "Journal" })).toBeVisible();
+		await test.step("147 · wrong", async () => {
+			await page.goto(`${baseURL}/admin/journal`);
+			await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
+			await page.getByLabel("Mot de passe").fill("non");
+			await page.getByRole("button", { name: "Se connecter" }).click();
+			await says(page.getByRole("alert"), "Nom d'utilisateur ou mot de passe incorrect");
+			await expect(page.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
+		});
+		await test.step("149 · right", async () => {
+			await page.getByLabel("Mot de passe").fill(ADMIN.password);
+			await page.getByRole("button", { name: "Se connecter" }).click();
+			await expect(page.getByRole("heading", { name: "Journal" })).toBeVisible();
+		});
 		await context.close();
 	});
 
@@ -195,20 +223,26 @@ test.describe("a session of one's own", () => {
 	}) => {
 		const hash = await tokenHash(context);
 		allowConsole(REFUSED);
-		await page.goto("/admin/compte");
-		await page.getByLabel("Nouveau mot de passe").fill("une phrase à moitié tapée");
-		await site.write((transaction) => transaction.deleteFrom("sessions").where("token_hash", "=", hash).execute());
-		await page.getByLabel("Mot de passe actuel").fill("pas celui-là");
-		await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+		await test.step("sent after it has ended", async () => {
+			await page.goto("/admin/compte");
+			await page.getByLabel("Nouveau mot de passe").fill("une phrase à moitié tapée");
+			await site.write((transaction) => transaction.deleteFrom("sessions").where("token_hash", "=", hash).execute());
+			await page.getByLabel("Mot de passe actuel").fill("pas celui-là");
+			await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+		});
 		const dialog = page.getByRole("dialog", { name: "Session expirée" });
-		await expect(dialog.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
-		expect(await axeFindings(page)).toEqual([]);
-		await expect(dialog.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
-		await expect(dialog.getByLabel("Mot de passe")).toBeFocused();
-		await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
-		await dialog.getByRole("button", { name: "Se connecter" }).click();
-		await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();
-		await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("une phrase à moitié tapée");
-		await expect(dialog).toHaveCount(0);
+		await test.step("signed in again in place", async () => {
+			await expect(dialog.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
+			expect(await axeFindings(page)).toEqual([]);
+			await expect(dialog.getByLabel("Nom d’utilisateur")).toHaveValue(ADMIN.username);
+			await expect(dialog.getByLabel("Mot de passe")).toBeFocused();
+			await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
+			await dialog.getByRole("button", { name: "Se connecter" }).click();
+		});
+		await test.step("the act goes on", async () => {
+			await expect(page.getByText("Ce n’est pas votre mot de passe")).toBeVisible();
+			await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("une phrase à moitié tapée");
+			await expect(dialog).toHaveCount(0);
+		});
 	});
 });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
+import { badgesOf } from "../../support/by-class.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { findingsAround } from "../../support/letter.ts";
 
@@ -17,44 +18,52 @@ const card = (page: Page, name: string) =>
 		.filter({ has: page.getByRole("heading", { name }) });
 
 test("242 243 247 · five templates, a category each, the letter itself 600 px wide", async ({ page }) => {
-	await page.goto("/admin/newsletter");
-	await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Templates" }).click();
-	await expect(page).toHaveURL(new RegExp(`${GALLERY}$`));
-	await expect(page.getByText("5 templates disponibles")).toHaveText(/^5 templates disponibles, 600\u00a0px de large$/);
-	await expect(page.locator(".template h4")).toHaveText(NAMES);
-	await expect(page.locator(".template .badge")).toHaveText(CATEGORIES);
-	for (const name of NAMES) {
-		const frame = card(page, name).locator("iframe");
-		await frame.scrollIntoViewIfNeeded();
-		await expect(frame).toHaveAttribute("title", `Aperçu du template ${name}`);
-		await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
-		const widths = await frame
-			.contentFrame()
-			.locator("table[width='600']")
-			.evaluateAll((tables) => tables.map((table) => table.clientWidth));
-		expect(widths, name).toEqual([600]);
-		const images = frame.contentFrame().locator("img");
-		for (let index = 0; index < (await images.count()); index++) {
-			await expect.poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	await test.step("242 243 · five, a category each", async () => {
+		await page.goto("/admin/newsletter");
+		await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Templates" }).click();
+		await expect(page).toHaveURL(new RegExp(`${GALLERY}$`));
+		await expect(page.getByText("5 templates disponibles")).toHaveText(/^5 templates disponibles, 600\u00a0px de large$/);
+		await expect(page.locator("main").getByRole("listitem").getByRole("heading", { level: 4 })).toHaveText(NAMES);
+		await expect(badgesOf(page.locator("main"))).toHaveText(CATEGORIES);
+	});
+	await test.step("247 · the letter itself, 600 px wide", async () => {
+		for (const name of NAMES) {
+			const frame = card(page, name).locator("iframe");
+			await frame.scrollIntoViewIfNeeded();
+			await expect(frame).toHaveAttribute("title", `Aperçu du template ${name}`);
+			await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
+			const widths = await frame
+				.contentFrame()
+				.locator("table[width='600']")
+				.evaluateAll((tables) => tables.map((table) => table.clientWidth));
+			expect(widths, name).toEqual([600]);
+			const images = frame.contentFrame().locator("img");
+			for (let index = 0; index < (await images.count()); index++) {
+				await expect.poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+			}
 		}
-	}
+	});
 	expect(await findingsAround(page)).toEqual([]);
 });
 
 test("244 · the code of a template, HTML and CSS, in a modal", async ({ page }) => {
-	await page.goto(GALLERY);
 	const opener = card(page, "Minimal").getByRole("button", { name: "Voir le code du template Minimal" });
-	await opener.click();
 	const modal = page.getByRole("dialog", { name: "Code du template Minimal" });
-	const html = modal.getByRole("region", { name: "HTML" });
-	const css = modal.getByRole("region", { name: "CSS" });
-	await expect(html).toContainText('lang="fr"');
-	await expect(html).toContainText("{{unsubscribe_url}}");
-	await expect(css).toContainText("@media (prefers-color-scheme:dark)");
-	expect(await findingsAround(page)).toEqual([]);
-	await page.keyboard.press("Escape");
-	await expect(modal).toBeHidden();
-	await expect(opener).toBeFocused();
+	await test.step("what it shows", async () => {
+		await page.goto(GALLERY);
+		await opener.click();
+		const html = modal.getByRole("region", { name: "HTML" });
+		const css = modal.getByRole("region", { name: "CSS" });
+		await expect(html).toContainText('lang="fr"');
+		await expect(html).toContainText("{{unsubscribe_url}}");
+		await expect(css).toContainText("@media (prefers-color-scheme:dark)");
+		expect(await findingsAround(page)).toEqual([]);
+	});
+	await test.step("closed, focus returns", async () => {
+		await page.keyboard.press("Escape");
+		await expect(modal).toBeHidden();
+		await expect(opener).toBeFocused();
+	});
 });
 
 test("245 · copied: the clipboard holds the HTML", async ({ page, context }) => {
@@ -69,28 +78,33 @@ test("245 · copied: the clipboard holds the HTML", async ({ page, context }) =>
 });
 
 test("246 · downloaded: an .html file that opens alone", async ({ page, context, site }) => {
-	await page.goto(GALLERY);
-	const [download] = await Promise.all([
-		page.waitForEvent("download"),
-		card(page, "Coloré").getByRole("link", { name: "Télécharger le template Coloré" }).click(),
-	]);
-	expect(download.suggestedFilename()).toBe("newsletter-colore.html");
-	const path = await download.path();
-	expect(await readFile(path, "utf8")).not.toContain("{{");
-	const file = `${path}.html`;
-	await download.saveAs(file);
-	const alone = await context.newPage();
-	const asked: string[] = [];
-	alone.on("request", (request) => asked.push(request.url()));
-	await alone.goto(pathToFileURL(file).href);
-	await expect(alone.getByRole("heading", { level: 1 })).toBeVisible();
-	const pictures = await alone.locator("img").evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0));
-	expect(pictures.length).toBeGreaterThan(0);
-	// A mail is part of its reader's page: it has no landmarks of its own.
-	expect((await axeFindings(alone)).filter((finding) => !/^(?:landmark-one-main|region)/.test(finding))).toEqual([]);
-	expect(pictures).not.toContain(false);
-	expect(asked.filter((url) => url.startsWith("http") || url.startsWith(site.url))).toEqual([]);
-	await alone.close();
+	const { download, path } = await test.step("downloaded", async () => {
+		await page.goto(GALLERY);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			card(page, "Coloré").getByRole("link", { name: "Télécharger le template Coloré" }).click(),
+		]);
+		expect(download.suggestedFilename()).toBe("newsletter-colore.html");
+		const path = await download.path();
+		expect(await readFile(path, "utf8")).not.toContain("{{");
+		return { download, path };
+	});
+	await test.step("opened alone", async () => {
+		const file = `${path}.html`;
+		await download.saveAs(file);
+		const alone = await context.newPage();
+		const asked: string[] = [];
+		alone.on("request", (request) => asked.push(request.url()));
+		await alone.goto(pathToFileURL(file).href);
+		await expect(alone.getByRole("heading", { level: 1 })).toBeVisible();
+		const pictures = await alone.locator("img").evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0));
+		expect(pictures.length).toBeGreaterThan(0);
+		// A mail is part of its reader's page: it has no landmarks of its own.
+		expect((await axeFindings(alone)).filter((finding) => !/^(?:landmark-one-main|region)/.test(finding))).toEqual([]);
+		expect(pictures).not.toContain(false);
+		expect(asked.filter((url) => url.startsWith("http") || url.startsWith(site.url))).toEqual([]);
+		await alone.close();
+	});
 });
 
 test("a preview runs nothing and is framed by this site alone; an unknown template is missing", async ({ page, site }) => {

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/admin.ts";
-import { fill, openForm, save, toast } from "../../support/content-form.ts";
+import { proseOf } from "../../support/by-class.ts";
+import { fill, insertionOf, openForm, save } from "../../support/content-form.ts";
+import { toastSaying, toasts } from "../../support/parts.ts";
 import { animatedGif, photo } from "../../support/pictures.ts";
 
 /** Drops files on the text, as from the desktop. */
@@ -31,44 +33,54 @@ async function newArticle(page: Page) {
 
 test("Enter, Enter leaves a list and a quote: what is written next is a paragraph of its own on the page", async ({ page }) => {
 	const { form, area, title } = await newArticle(page);
-	await area.focus();
-	await page.keyboard.type("- un\ndeux\n\nEnsuite.\n\n> dit\n\nEt après.");
-	await expect(area).toHaveValue("- un\n- deux\n\nEnsuite.\n\n> dit\n\nEt après.");
-	await form.getByRole("switch", { name: "Publier immédiatement" }).check();
-	await save(form);
-	await expect(toast(page, "Actualité créé")).toBeVisible();
-	await page.goto(`/actualites/${title.toLowerCase().replaceAll(" ", "-")}`);
-	const body = page.locator(".prose").filter({ hasText: "Ensuite." });
-	await expect(body.locator("li")).toHaveText(["un", "deux"]);
-	await expect(body.locator("blockquote")).toHaveText("dit");
-	await expect(body.locator("> p")).toHaveText(["Ensuite.", "Et après."]);
+	await test.step("written by keys", async () => {
+		await area.focus();
+		await page.keyboard.type("- un\ndeux\n\nEnsuite.\n\n> dit\n\nEt après.");
+		await expect(area).toHaveValue("- un\n- deux\n\nEnsuite.\n\n> dit\n\nEt après.");
+		await form.getByRole("switch", { name: "Publier immédiatement" }).check();
+		await save(form);
+		await expect(toastSaying(page, "Actualité créé")).toBeVisible();
+	});
+	await test.step("read on the page", async () => {
+		await page.goto(`/actualites/${title.toLowerCase().replaceAll(" ", "-")}`);
+		const body = proseOf(page).filter({ hasText: "Ensuite." });
+		await expect(body.locator("li")).toHaveText(["un", "deux"]);
+		await expect(body.locator("blockquote")).toHaveText("dit");
+		await expect(body.locator("> p")).toHaveText(["Ensuite.", "Et après."]);
+	});
 });
 
 test("three pictures dropped at once are three, a fourth stands after them; what is no picture is refused in words", async ({ page }) => {
 	const { area } = await newArticle(page);
-	await area.fill("Avant.");
-	await drop(area, await pictures([21, 22, 23]));
-	const three = /^Avant\.(\n\n!\[\]\(\/images\/actualites\/[\w.-]+\)){3}\n$/;
-	await expect(area).toHaveValue(three);
-	// One message, which counts; the next one is another.
-	await expect(page.locator(".toast")).toHaveText(["3 images uploadées avec succès !"]);
-	// The caret is where the first one's description goes.
-	await page.keyboard.type("Un four");
-	await expect(area).toHaveValue(/^Avant\.\n\n!\[Un four\]/);
-	await drop(area, await pictures([24]));
-	await expect(area).toHaveValue(/^Avant\.\n\n!\[Un four\]\([^)]+\)(\n\n!\[\]\([^)]+\)){3}\n$/);
-	await expect(page.locator(".toast", { hasText: "Image uploadée avec succès !" })).toBeVisible();
-	const before = await area.inputValue();
-	await drop(area, [{ name: "note.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7") }]);
-	await expect(page.locator(".toast-error")).toBeVisible();
-	await expect(area).toHaveValue(before);
-	expect(new URL(page.url()).pathname).toBe("/admin/actualites/nouveau");
+	await test.step("three at once", async () => {
+		await area.fill("Avant.");
+		await drop(area, await pictures([21, 22, 23]));
+		const three = /^Avant\.(\n\n!\[\]\(\/images\/actualites\/[\w.-]+\)){3}\n$/;
+		await expect(area).toHaveValue(three);
+		// One message, which counts; the next one is another.
+		await expect(toasts(page)).toHaveText(["3 images uploadées avec succès !"]);
+	});
+	await test.step("a fourth after them", async () => {
+		// The caret is where the first one's description goes.
+		await page.keyboard.type("Un four");
+		await expect(area).toHaveValue(/^Avant\.\n\n!\[Un four\]/);
+		await drop(area, await pictures([24]));
+		await expect(area).toHaveValue(/^Avant\.\n\n!\[Un four\]\([^)]+\)(\n\n!\[\]\([^)]+\)){3}\n$/);
+		await expect(toasts(page).filter({ hasText: "Image uploadée avec succès !" })).toBeVisible();
+	});
+	await test.step("what is no picture", async () => {
+		const before = await area.inputValue();
+		await drop(area, [{ name: "note.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7") }]);
+		await expect(toasts(page, "alert")).toBeVisible();
+		await expect(area).toHaveValue(before);
+		expect(new URL(page.url()).pathname).toBe("/admin/actualites/nouveau");
+	});
 });
 
 test("an animation dropped with a picture: that only its first image is kept is still said once both are there", async ({ page }) => {
 	const { area } = await newArticle(page);
 	await drop(area, [{ name: "anime.gif", type: "image/gif", bytes: await animatedGif() }, ...(await pictures([25]))]);
-	const said = page.locator(".toast", { hasText: "2 images uploadées avec succès !" });
+	const said = toasts(page).filter({ hasText: "2 images uploadées avec succès !" });
 	await expect(said).toContainText("Seule la première image de l’animation est gardée.");
 });
 
@@ -77,7 +89,7 @@ test("the row that asks for a picture holds its buttons, whatever the width", as
 		await page.setViewportSize({ width, height: 900 });
 		const { form } = await newArticle(page);
 		await form.getByRole("button", { name: "Image", exact: true }).click();
-		const over = await form.locator(".insertion").evaluate((row) => {
+		const over = await insertionOf(form).evaluate((row) => {
 			const box = row.getBoundingClientRect();
 			const inside = (element: Element) => {
 				const { left, right, top, bottom } = element.getBoundingClientRect();

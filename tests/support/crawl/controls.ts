@@ -90,7 +90,7 @@ export async function controlsOf(page: Page): Promise<Controls> {
 			const href = element.getAttribute("href");
 			const name = nameOf(element);
 			const tag = element.tagName.toLowerCase() + (element.getAttribute("role") ?? "") + (element.getAttribute("type") ?? "");
-			const item = element.closest("li, tr, article, .card");
+			const item = element.closest("li, tr, article");
 			const words = name
 				.replace(/«[^»]*»|\d+/g, "")
 				.trim()

@@ -1,4 +1,5 @@
 // Where a press is made: an address, and what has to be pressed there first. How one comes there, and back.
+import { siteName } from "../parts.ts";
 import { isSamePage } from "./addresses.ts";
 import { type Control, type Controls, controlsOf } from "./controls.ts";
 import { click, type Sight } from "./presses.ts";
@@ -24,7 +25,7 @@ export async function arrive(sight: Sight, { address, trail }: Place, complain: 
 	if (eyes.isScriptless()) return false;
 	const wakes = await page.evaluate(() => document.scripts.length > 0 && document.documentElement.dataset.hydrated === undefined);
 	if (wakes) {
-		const link = page.locator(".site-name").first();
+		const link = siteName(page);
 		if (await link.count()) await link.hover();
 		await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 		await page.mouse.move(0, 0);

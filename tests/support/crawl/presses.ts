@@ -21,6 +21,9 @@ const GONE_NOW = "it is gone";
 /** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
 const PATIENCE_MS = 3_000;
 
+/** The button of a message of the corner. */
+const CLOSES_MESSAGE = "Fermer le message";
+
 /** A message that cannot be closed within this has gone by itself. */
 const MESSAGE_GONE_MS = 1_000;
 
@@ -29,8 +32,11 @@ async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index
 	const element = (await elements.evaluateHandle((list, index) => list[index], index)).asElement();
 	if (!element) return GONE_NOW;
 	// A message may lie over it, and would hide that the same is said again: what is said of a press before is closed first.
-	const message = page.locator(".toast-close").last();
-	const isOfOne = await element.evaluate((node) => node.closest(".toast") !== null);
+	const message = page.getByRole("button", { name: CLOSES_MESSAGE }).last();
+	const isOfOne = await element.evaluate(
+		(node, name) => Boolean(node.closest("[role=status], [role=alert]")?.querySelector(`[aria-label="${name}"]`)),
+		CLOSES_MESSAGE,
+	);
 	for (let tries = 0; tries < 3 && !isOfOne && (await message.isVisible()); tries++) {
 		await message.click({ timeout: MESSAGE_GONE_MS }).catch(() => {});
 		await eyes.settle();

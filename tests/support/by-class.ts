@@ -1,0 +1,13 @@
+// The only place where tests name CSS classes: parts that are for the eye alone, or whose absence, order or place on the page
+// is what is tested, and that no role, label or text tells apart. A class that changes its name changes here.
+import type { Locator, Page } from "@playwright/test";
+
+/** The category, and for a Vie Alt the type, of an article, a card or a page: a sign and its word. */
+export const labelsOf = (place: Page | Locator): Locator => place.locator(".label");
+/** The word in a frame that says where something stands: « Brouillon », « Envoyé »; or what kind it is of. */
+export const badgesOf = (place: Page | Locator): Locator => place.locator(".badge");
+/** In a page: words that are for ears alone, and what is no word at all. */
+export const UNSEEN = "script, [aria-hidden=true], .visually-hidden";
+
+/** What was written in Markdown: the body of an article, of a portrait, of a profile. */
+export const proseOf = (place: Page | Locator): Locator => place.locator(".prose");
