@@ -10,6 +10,11 @@ import { PageScroll } from "./ui/page-scroll.tsx";
 import { ErrorPanel } from "./ui/states.tsx";
 import "./ui/styles.css";
 import "./ui/prose.css";
+import "./ui/prose-lists.css";
+import "./ui/prose-quotes.css";
+import "./ui/prose-pictures.css";
+import "./ui/prose-tables.css";
+import "./ui/prose-ends.css";
 
 /** The document. The two fonts of the first screen are asked for at once. */
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -2,7 +2,7 @@
 // work beside the answers: what is due, and what is to be sent.
 import { startSender } from "../app/features/newsletter/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
-import { readWeakPassword } from "../app/features/session/weak-password.server.ts";
+import { readWeakPassword } from "../app/features/session/weak-password-store.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";

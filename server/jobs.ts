@@ -1,8 +1,8 @@
 // The jobs of the ticker, in the order they run.
 
-import { fillAllSearchTexts } from "../app/features/editing/list.server.ts";
+import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
-import { endOldHistory } from "../app/features/editing/revisions.server.ts";
+import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";

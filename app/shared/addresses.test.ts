@@ -5,7 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardFolders: _folders, myDataFile: _file, personalPath, cardPath, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -16,7 +16,9 @@ function listed(name: string, value: unknown): string[] {
 
 const all = [
 	...kindNames.flatMap((kind) => [`${kind} ${kinds[kind].list}`, `${kind} ${publicPath(kind, ":a")}`]),
-	...Object.entries(named).flatMap(([name, value]) => listed(name, value)),
+	...Object.entries(named)
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.flatMap(([name, value]) => listed(name, value)),
 	...([addresses.confirmationPath, addresses.unsubscriptionPath, addresses.myDataPath] as const).map(
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),

@@ -72,13 +72,12 @@ export function sitemapPath(part: string): string {
 export const cardsPath = "/partage";
 export const siteCardPath = `${cardsPath}/site.jpg`;
 
-/** What cards call each kind. */
-export const cardFolders = { actualites: "actualites", visionnaires: "portraits", "vie-alt": "vie-alt" } as const satisfies Record<
-	Kind,
-	string
->;
-
-/** The card of an item. */
+/** The card that is printed with an item's heading. */
 export function cardPath(kind: Kind, slug: string): string {
-	return `${cardsPath}/${cardFolders[kind]}/${slug}.jpg`;
+	return `${cardsPath}/${kinds[kind].cards}/${slug}.jpg`;
+}
+
+/** The card of an item: its picture's own, else the printed one. */
+export function cardOf(kind: Kind, { slug, image }: { slug: string; image: { card: string | null } | null }): string {
+	return image?.card ?? cardPath(kind, slug);
 }

@@ -23,13 +23,16 @@ export function addressWithDialog({ pathname, search }: Address, dialog: DialogN
 	return query ? `${pathname}?${query}` : pathname;
 }
 
-/**
- * For a route's shouldRevalidate: opening or closing a dialog changes nothing that was read, so nothing is read again.
- */
+/** Whether all that changed is the dialog: opening or closing one changes nothing that was read. */
 export function onlyDialogChanged(current: Address, next: Address): boolean {
 	return (
 		current.pathname === next.pathname &&
 		addressWithDialog(current, null) === addressWithDialog(next, null) &&
 		current.search !== next.search
 	);
+}
+
+/** A public route's shouldRevalidate: for a dialog nothing is read again. */
+export function shouldReadAgain(move: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }): boolean {
+	return onlyDialogChanged(move.currentUrl, move.nextUrl) ? false : move.defaultShouldRevalidate;
 }

@@ -17,8 +17,16 @@ type KindFacts = {
 	list: string;
 	/** What stands before an item's slug in its address. */
 	items: string;
+	/** The folder of its items' cards. */
+	cards: string;
 	/** The slug of an item whose heading makes none. */
 	nameless: string;
+	/** Whether its body opens with a large letter and ends with a sign. */
+	hasOpening: boolean;
+	/** Whether a bundled picture stands for one whose address is a path of a former source tree (rows 086, 088). */
+	hasStandIn: boolean;
+	/** What stands beside its name in the admin area. */
+	sign: "newspaper" | "people" | "globe";
 };
 
 /** By what addresses of the admin area, pictures' folders and kept rows call each kind. */
@@ -33,7 +41,11 @@ export const kinds = {
 		date: "published_at",
 		list: "/actualites",
 		items: "/actualites/",
+		cards: "actualites",
 		nameless: "actualite",
+		hasOpening: true,
+		hasStandIn: false,
+		sign: "newspaper",
 	},
 	visionnaires: {
 		table: "visionaries",
@@ -45,7 +57,11 @@ export const kinds = {
 		date: null,
 		list: "/visionnaires",
 		items: "/portrait/",
+		cards: "portraits",
 		nameless: "visionnaire",
+		hasOpening: true,
+		hasStandIn: false,
+		sign: "people",
 	},
 	"vie-alt": {
 		table: "vie_alt",
@@ -57,7 +73,11 @@ export const kinds = {
 		date: null,
 		list: "/vie-alt",
 		items: "/vie-alt/",
+		cards: "vie-alt",
 		nameless: "vie-alt",
+		hasOpening: false,
+		hasStandIn: true,
+		sign: "globe",
 	},
 } as const satisfies Record<string, KindFacts>;
 
@@ -67,9 +87,19 @@ export type ItemTable = (typeof kinds)[Kind]["table"];
 
 export const kindNames = Object.keys(kinds) as Kind[];
 
+/** Something for each kind. */
+export function ofEachKind<Value>(of: (kind: Kind) => Value): Record<Kind, Value> {
+	return Object.fromEntries(kindNames.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
+}
+
 export function isKind(text: string | null | undefined): text is Kind {
 	return typeof text === "string" && Object.hasOwn(kinds, text);
 }
+
+/** The kinds that portray somebody, a person or a collective: they go by a name. */
+export type PortraitKind = { [Some in Kind]: (typeof kinds)[Some]["heading"] extends "name" ? Some : never }[Kind];
+
+export const portraitKinds = kindNames.filter((kind): kind is PortraitKind => kinds[kind].heading === "name");
 
 /** The public address of an item. */
 export function publicPath(kind: Kind, slug: string): string {

@@ -2,10 +2,11 @@
 
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { type AnyFields, emptyFields } from "../../app/features/editing/rules.ts";
+import type { SomeFields } from "../../app/features/editing/field-values.ts";
+import { emptyFields } from "../../app/features/editing/rules.ts";
 import type { Kind } from "../../app/shared/kinds.ts";
 
-const needed: Record<Kind, AnyFields> = {
+const needed: Record<Kind, SomeFields> = {
 	actualites: { title: "Un titre", excerpt: "Un extrait.", content: "Un corps." },
 	visionnaires: { name: "Une personne", title: "Bricoleuse", excerpt: "Une description.", content: "Une histoire." },
 	"vie-alt": { name: "Une vie", type: "personne", title: "Autrement", excerpt: "Une description.", content: "Une histoire." },
@@ -22,8 +23,8 @@ export async function act<Answer>(client: APIRequestContext, type: Kind, name: s
 export function makeItem(
 	client: APIRequestContext,
 	type: Kind,
-	given: AnyFields,
-): Promise<{ id: string; slug: string; fields: AnyFields }> {
+	given: SomeFields,
+): Promise<{ id: string; slug: string; fields: SomeFields }> {
 	const fields = { ...emptyFields(type), ...needed[type], ...given };
 	return act(client, type, "enregistrer", { id: null, requestId: randomUUID(), base: null, fields });
 }

@@ -31,7 +31,6 @@ export const articlesCopy = {
 	couponText: "Notre newsletter arrive sans crier, repart sans vous pister.",
 	related: "À lire ensuite",
 	demo: "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.",
-	loading: "Chargement de l’article...",
 } as const;
 
 /** What a filter or « Charger plus » has changed, for who cannot see it: « Innovation : 6 articles affichés ». */

@@ -1,5 +1,5 @@
 // What article pages say of themselves to machines.
-import { cardPath, moreArticlesPath } from "../../shared/addresses.ts";
+import { cardOf, moreArticlesPath } from "../../shared/addresses.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
 import { articlesCopy } from "./copy.ts";
@@ -27,11 +27,6 @@ export function moreAddress(category: string | null, after: string): string {
 	return `${moreArticlesPath}?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
 }
 
-/** Path of an article's 1200 × 630 card: its image's own, else one printed with its title. */
-export function articleCard(article: { slug: string; image: { card: string | null } | null }): string {
-	return article.image?.card ?? cardPath("actualites", article.slug);
-}
-
 /** The head of an article's page. */
 export function articleHead(site: Site, article: Article): PageHead {
 	const path = articlePath(article.slug);
@@ -39,7 +34,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 		title: article.title,
 		description: article.excerpt,
 		path,
-		image: articleCard(article),
+		image: cardOf("actualites", article),
 		imageAlt: article.image?.alt,
 		type: "article",
 		publishedAt: article.published?.iso,
@@ -52,7 +47,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 				"@type": "Article",
 				headline: article.title,
 				description: article.excerpt,
-				image: absolute(site, articleCard(article)),
+				image: absolute(site, cardOf("actualites", article)),
 				datePublished: article.published?.iso,
 				dateModified: article.updated?.iso ?? article.published?.iso,
 				articleSection: article.category ?? undefined,

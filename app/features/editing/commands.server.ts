@@ -1,9 +1,10 @@
 // Owns saving an item: created once however often it is sent, changed without overwriting anybody silently.
 import type { Kind } from "../../shared/kinds.ts";
 import { toFields } from "./columns.ts";
+import { type FieldName, type Fields, headingOf, pickFields, type SomeFields } from "./field-values.ts";
 import { mergeFields } from "./merge.ts";
-import { findRevision, lastRevision } from "./revisions.server.ts";
-import { type AnyFields, type FieldProblems, type Fields, headingOf, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
+import { findRevision, lastRevision } from "./revision-store.server.ts";
+import { type FieldProblems, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
 import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
 
@@ -21,8 +22,8 @@ export type SaveRequest = {
 };
 
 export type SaveResult =
-	| { kind: "saved"; created: boolean; item: Item; mergedFields: string[] }
-	| { kind: "conflict"; conflicts: string[]; theirs: Fields }
+	| { kind: "saved"; created: boolean; item: Item; mergedFields: FieldName[] }
+	| { kind: "conflict"; conflicts: FieldName[]; theirs: Fields }
 	| { kind: "invalid"; problems: FieldProblems }
 	| { kind: "gone" };
 
@@ -36,8 +37,8 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 	const { type, id, requestId } = request;
 	const fields = readFields(type, request.fields) ?? request.fields;
 	const problems = problemsOf(type, fields);
-	const [dated, before] = [fields as AnyFields, request.base as AnyFields | null];
-	if (isDateToCome(dated.published_at as string | null, before?.published_at as string | null, services.clock.now())) {
+	const [dated, before]: (SomeFields | null)[] = [fields, request.base];
+	if (isDateToCome(dated?.published_at, before?.published_at, services.clock.now())) {
 		problems.published_at ??= "date-to-come";
 	}
 	if (Object.keys(problems).length > 0) return { kind: "invalid", problems };
@@ -82,7 +83,7 @@ function askedSlug(type: Kind, base: Fields, fields: Fields): string {
 }
 
 /** What a version does not bring back: where an item is, whether it is public, and since when. */
-const PUBLICATION = ["slug", "published", "publish_at", "published_at"];
+const PUBLICATION: FieldName[] = ["slug", "published", "publish_at", "published_at"];
 
 /**
  * Gives an item the words and images of an earlier state; its address, and whether it is public, stay as they are.
@@ -98,8 +99,8 @@ export async function restoreVersion(
 		const revision = await findRevision(transaction, type, id, revisionId);
 		if (!row || !revision) throw new Unwritten(null);
 		const now: Fields = toFields(type, row);
-		const kept = Object.fromEntries(PUBLICATION.map((field) => [field, (now as AnyFields)[field]]));
-		const after = await changeItem(transaction, type, row, { ...toFields(type, revision.row), ...kept } as Fields, {
+		const restored: Fields = { ...toFields(type, revision.row), ...pickFields(now, PUBLICATION) };
+		const after = await changeItem(transaction, type, row, restored, {
 			actor,
 			at: services.clock.now(),
 			siteUrl: services.config.siteUrl,

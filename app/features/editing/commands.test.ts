@@ -4,12 +4,13 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
-import { countBin, listBin } from "./bin.server.ts";
+import { countBin, listBin } from "./bin-store.server.ts";
 import { restoreVersion, type SaveRequest, type SaveResult, saveItem } from "./commands.server.ts";
+import type { Fields, FieldsOf } from "./field-values.ts";
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
 import { deleteItems, restoreItems } from "./remove.server.ts";
-import { endOldHistory, findRevision, listRevisions } from "./revisions.server.ts";
-import { type ArticleFields, emptyFields, type Fields, type FieldsOf } from "./rules.ts";
+import { endOldHistory, findRevision, listRevisions } from "./revision-store.server.ts";
+import { emptyFields } from "./rules.ts";
 import { readItem } from "./store.server.ts";
 
 const start = new Date("2026-03-01T09:00:00.000Z");
@@ -20,7 +21,7 @@ function servicesOver(database: OpenDatabase) {
 }
 type Needs = ReturnType<typeof servicesOver>;
 
-const article = (given: Partial<ArticleFields> = {}): ArticleFields => ({
+const article = (given: Partial<FieldsOf["actualites"]> = {}): FieldsOf["actualites"] => ({
 	...emptyFields("actualites"),
 	title: "Un titre",
 	excerpt: "Un extrait.",
@@ -231,8 +232,8 @@ describeOnEveryEngine("saving items", (open) => {
 		const services = servicesOver(await open());
 		const past = "2019-07-14T07:30:00.000Z";
 		const draft = await saved(services, { fields: article({ published_at: past }) });
-		const change = (item: typeof draft, given: Partial<ArticleFields>) =>
-			saved(services, { id: item.id, base: item.fields, fields: { ...(item.fields as ArticleFields), ...given } });
+		const change = (item: typeof draft, given: Partial<FieldsOf["actualites"]>) =>
+			saved(services, { id: item.id, base: item.fields, fields: { ...(item.fields as FieldsOf["actualites"]), ...given } });
 		const online = await change(draft, { published: true });
 		expect(online.publishedAt).toBe(past);
 		// Emptied, it is the one there was.
@@ -254,8 +255,8 @@ describeOnEveryEngine("saving items", (open) => {
 		await services.db.insertInto("articles").values(row).execute();
 		const item = await readItem(services.db, "actualites", row.id);
 		expect(item?.fields.published_at).toBe(row.created_at);
-		const fields = { ...(item?.fields as ArticleFields), excerpt: "Un mot de moins." };
-		const after = await saved(services, { id: row.id, base: item?.fields as ArticleFields, fields });
+		const fields = { ...(item?.fields as FieldsOf["actualites"]), excerpt: "Un mot de moins." };
+		const after = await saved(services, { id: row.id, base: item?.fields as FieldsOf["actualites"], fields });
 		expect([after.publishedAt, after.fields]).toEqual([null, expect.objectContaining({ published_at: row.created_at })]);
 	});
 

@@ -1,6 +1,49 @@
+import { kindWords } from "../../shared/copy.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import type { FieldCode } from "./field-kinds.ts";
-import type { RevisionKind } from "./revisions.server.ts";
+import type { FieldCode } from "./field.ts";
+import type { FieldName } from "./field-values.ts";
+import type { PortrayedType } from "./fields.ts";
+import type { RevisionKind } from "./revision-store.server.ts";
+import type { FieldErrors, FieldProblems } from "./rules.ts";
+
+/** How each field is called, beside its input, in a conflict and in the history. */
+export const fieldLabels: Readonly<Record<FieldName, string>> = {
+	name: "Nom",
+	type: "Type",
+	title: "Titre",
+	excerpt: "Extrait",
+	content: "Contenu",
+	category: "Catégorie",
+	author_name: "Auteur",
+	read_time: "Temps de lecture (min)",
+	is_featured: "À la Une",
+	impact: "Impact",
+	quote: "Citation",
+	location: "Lieu",
+	website_url: "Site officiel",
+	icon_name: "Icône",
+	achievements: "Réalisations",
+	links: "Ressources",
+	key_points: "Points clés",
+	social_links: "Liens et réseaux",
+	context_text: "Onglet «\u00a0Contexte\u00a0»",
+	impact_text: "Onglet «\u00a0Impact réel\u00a0»",
+	perspectives_text: "Onglet «\u00a0Perspectives\u00a0»",
+	slug: "Adresse",
+	image_url: "Image",
+	image_alt: "Texte alternatif",
+	image_credit: "Crédit photo",
+	published: "Publier immédiatement",
+	publish_at: "Publication prévue",
+	published_at: "Date de publication",
+};
+
+/** What a switch says where that is not the name of its field. */
+export const switchLabels: Partial<Record<FieldName, string>> = { is_featured: "Mettre à la Une" };
+
+const types: Record<PortrayedType, string> = { personne: "Personne", societe: "Société" };
+/** What a choice calls each thing to choose. */
+export const choiceLabels: Readonly<Record<string, string>> = types;
 
 /** What is wrong with a field. */
 export const fieldErrors: Record<FieldCode, string> = {
@@ -15,6 +58,11 @@ export const fieldErrors: Record<FieldCode, string> = {
 	"too-many": "Cette liste est trop longue",
 };
 
+/** What is wrong with fields, in words. */
+export function problemWords(problems: FieldProblems): FieldErrors {
+	return Object.fromEntries(Object.entries(problems).map(([name, code]) => [name, fieldErrors[code]]));
+}
+
 /** Words of the writes; each is read after « Erreur: ». */
 export const writeErrors = {
 	invalid: "certains champs sont à revoir",
@@ -25,15 +73,9 @@ export const writeErrors = {
 	unavailable: "le serveur n’a pas pu enregistrer. Rien n’est perdu, réessayez dans un instant",
 } as const;
 
-const counted: Record<Kind, [one: string, many: string]> = {
-	actualites: ["article", "articles"],
-	visionnaires: ["visionnaire", "visionnaires"],
-	"vie-alt": ["dossier", "dossiers"],
-};
-
 /** « 27 articles ». */
 export function countText(type: Kind, count: number): string {
-	const [one, many] = counted[type];
+	const [one, many] = kindWords[type].counted;
 	return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? one : many}`;
 }
 
@@ -59,17 +101,16 @@ export const listCopy = {
 	since: (day: string) => `le ${day}`,
 	/** Of a draft that bears a date already. */
 	dated: (day: string) => `daté du ${day}`,
-	isFeatured: "À la Une",
-	person: "Personne",
-	company: "Société",
+	isFeatured: fieldLabels.is_featured,
 	columns: {
 		choose: "Choisir",
-		image: "Image",
-		titre: { actualites: "Titre", visionnaires: "Nom", "vie-alt": "Nom" } satisfies Record<Kind, string>,
-		type: "Type",
-		categorie: "Catégorie",
-		lieu: "Lieu",
-		impact: "Impact",
+		image: fieldLabels.image_url,
+		/** What an item is called, by the field that says it. */
+		titre: { title: fieldLabels.title, name: fieldLabels.name },
+		type: fieldLabels.type,
+		categorie: fieldLabels.category,
+		lieu: fieldLabels.location,
+		impact: fieldLabels.impact,
 		etat: "État",
 		creation: "Créé le",
 		lecture: "Lecture",

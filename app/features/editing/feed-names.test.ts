@@ -7,9 +7,10 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { saveItem } from "./commands.server.ts";
+import type { Fields } from "./field-values.ts";
 import { publishDue, setPublished, takeBack } from "./publish.server.ts";
 import { deleteItems, restoreItems } from "./remove.server.ts";
-import { emptyFields, type Fields } from "./rules.ts";
+import { emptyFields } from "./rules.ts";
 
 const SITE = "https://exemple.fr";
 const START = "2026-03-01T09:00:00.000Z";

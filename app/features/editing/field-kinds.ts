@@ -2,30 +2,7 @@
 import { readFlag, readList } from "../../platform/db/rows.ts";
 import { isWebAddress, withScheme } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
-
-export type LinkValue = { name: string; url: string };
-export type FieldValue = string | number | boolean | null | string[] | LinkValue[];
-/** Columns by name. */
-export type Columns = Record<string, unknown>;
-
-export type Field<Value extends FieldValue = FieldValue> = {
-	/** Reads what a form sends or a row holds, tidied; the rule comes after. */
-	shape: z.ZodType<Value>;
-	/** What it may not hold: its messages are codes, copy.ts has the words. */
-	rule?: z.ZodType;
-	/** What a new item starts from. */
-	empty: Value;
-	/** What a row holds of it. */
-	read: (row: Columns) => unknown;
-	/** The columns that hold a value. */
-	write(value: Value): Columns;
-	/** Of free text: when two people changed it, a third text may be written. */
-	isFreeText?: boolean;
-};
-
-/** What can be wrong with a field; copy.ts has the French words. */
-export const fieldCodes = ["required", "too-long", "bad-number", "bad-url", "bad-link", "bad-date", "date-to-come", "too-many"] as const;
-export type FieldCode = (typeof fieldCodes)[number];
+import type { Columns, Control, Field, LinkValue, Place } from "./field.ts";
 
 export const BODY_AT_MOST = 1_000_000;
 const LINE_AT_MOST = 300;
@@ -41,22 +18,31 @@ const bodyShape = z.string().transform((text) => (text.trim() ? unix(text) : "")
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
-type TextOptions = {
+/** Puts a field at a place of the form. */
+export function at<Declared extends Field>(place: Place, field: Declared): Declared {
+	return { ...field, place };
+}
+
+type TextOptions = Pick<Field, "lines" | "isCounted"> & {
 	required?: boolean;
 	/** Kept as null where it is empty. */
 	orNull?: boolean;
 };
 
 function textField(
+	control: Control,
 	column: string,
-	shape: z.ZodType<string>,
-	most: number,
-	{ required = false, orNull = false }: TextOptions,
+	{ shape, most }: { shape: z.ZodType<string>; most: number },
+	{ required: isRequired = false, orNull = false, ...drawn }: TextOptions,
 ): Field<string> {
 	const rule = z.string().max(most, "too-long");
 	return {
+		control,
+		...drawn,
+		columns: [column],
 		shape,
-		rule: required ? rule.min(1, "required") : rule,
+		rule: isRequired ? rule.min(1, "required") : rule,
+		isRequired,
 		empty: "",
 		read: (row) => textIn(row[column]),
 		write: (value) => ({ [column]: orNull && value === "" ? null : value }),
@@ -66,23 +52,35 @@ function textField(
 
 /** One line. */
 export function line(column: string, options: TextOptions = {}): Field<string> {
-	return textField(column, lineShape, LINE_AT_MOST, options);
+	return textField("line", column, { shape: lineShape, most: LINE_AT_MOST }, options);
 }
 
 /** Some sentences. */
 export function sentences(column: string, options: TextOptions = {}): Field<string> {
-	return textField(column, lineShape, TEXT_AT_MOST, options);
+	return textField("sentences", column, { shape: lineShape, most: TEXT_AT_MOST }, options);
 }
 
-/** A whole text, in Markdown where its page reads it so. */
-export function body(column: string, options: TextOptions = {}): Field<string> {
-	return textField(column, bodyShape, BODY_AT_MOST, options);
+const bodyText = { shape: bodyShape, most: BODY_AT_MOST };
+
+/** A whole text, in Markdown. */
+export function markdown(column: string, options: TextOptions = {}): Field<string> {
+	return textField("markdown", column, bodyText, options);
+}
+
+/** Paragraphs of plain text. */
+export function paragraphs(column: string, options: TextOptions = {}): Field<string> {
+	return textField("sentences", column, bodyText, options);
+}
+
+/** The name of a drawn icon, or none; one nobody knows is kept. */
+export function icon(column: string): Field<string> {
+	return { ...textField("icon", column, { shape: lineShape, most: LINE_AT_MOST }, { orNull: true }), isFreeText: false };
 }
 
 /** An address elsewhere, or none. */
 export function webAddress(column: string): Field<string> {
 	return {
-		...textField(column, lineShape.transform(withScheme), URL_AT_MOST, { orNull: true }),
+		...textField("web-address", column, { shape: lineShape.transform(withScheme), most: URL_AT_MOST }, { orNull: true }),
 		rule: z
 			.string()
 			.max(URL_AT_MOST, "too-long")
@@ -94,6 +92,8 @@ export function webAddress(column: string): Field<string> {
 export function picture(columns: readonly string[]): Field<string> {
 	const home = columns.at(-1) as string;
 	return {
+		control: "picture",
+		columns,
 		shape: lineShape,
 		rule: z.string().max(URL_AT_MOST, "too-long"),
 		empty: "",
@@ -104,6 +104,8 @@ export function picture(columns: readonly string[]): Field<string> {
 
 export function flag(column: string): Field<boolean> {
 	return {
+		control: "switch",
+		columns: [column],
 		shape: z.boolean(),
 		empty: false,
 		read: (row) => readFlag(row[column] as boolean | number),
@@ -120,6 +122,8 @@ function asMoment(text: string): string | null {
 /** A moment, or none; `otherwise` answers for a row that has none. */
 export function moment(column: string, otherwise: (row: Columns) => string | null = () => null): Field<string | null> {
 	return {
+		control: "moment",
+		columns: [column],
 		shape: z.string().transform(asMoment).nullable(),
 		rule: z.iso.datetime({ error: "bad-date" }).nullable(),
 		empty: null,
@@ -128,9 +132,11 @@ export function moment(column: string, otherwise: (row: Columns) => string | nul
 	};
 }
 
-/** A whole number from 1 to `most`, or none. */
-export function count(column: string, most: number): Field<number | null> {
+/** Whole minutes from 1 to `most`, or none. */
+export function minutes(column: string, most: number): Field<number | null> {
 	return {
+		control: "minutes",
+		columns: [column],
 		shape: z.number().nullable(),
 		rule: z.int("bad-number").min(1, "bad-number").max(most, "bad-number").nullable(),
 		empty: null,
@@ -142,8 +148,12 @@ export function count(column: string, most: number): Field<number | null> {
 /** One of some values; what is stored and unknown is read as the last of them. */
 export function choice(column: string, values: readonly [string, ...string[]]): Field<string> {
 	return {
+		control: "choice",
+		choices: values,
+		columns: [column],
 		shape: lineShape,
 		rule: z.enum(values, "required"),
+		isRequired: true,
 		empty: "",
 		read: (row) => (values.includes(textIn(row[column])) ? row[column] : values.at(-1)),
 		write: (value) => ({ [column]: value }),
@@ -156,6 +166,8 @@ const inOrder = (items: Columns[]) => JSON.stringify(items.map((item, order_inde
 /** Texts in an order, each an object with this key in the column's JSON. */
 export function textList(column: string, key: string): Field<string[]> {
 	return {
+		control: "text-list",
+		columns: [column],
 		shape: z.array(lineShape).transform((list) => list.filter(Boolean)),
 		rule: z.array(z.string().max(TEXT_AT_MOST, "too-long")).max(LIST_AT_MOST, "too-many"),
 		empty: [],
@@ -167,6 +179,8 @@ export function textList(column: string, key: string): Field<string[]> {
 /** Named links in an order. */
 export function linkList(column: string): Field<LinkValue[]> {
 	return {
+		control: "link-list",
+		columns: [column],
 		shape: z
 			.array(z.object({ name: lineShape, url: lineShape.transform(withScheme) }))
 			.transform((list) => list.filter(({ name, url }) => name || url)),

@@ -1,69 +1,95 @@
-// The fields of each kind, one declaration a field. What the form sends, what is refused, what is kept, compared and shown in
-// the history is derived from here (rules.ts, columns.ts).
+// The fields of each kind, one declaration a field, in the order the history shows them. What the form shows and sends, what is
+// refused, kept, compared and shown in the history is derived from here; copy.ts has their words, by their names.
 import { readFlag } from "../../platform/db/rows.ts";
 import { searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
-import { body, choice, count, type Field, flag, line, linkList, moment, picture, sentences, textList, webAddress } from "./field-kinds.ts";
+import type { Field } from "./field.ts";
+import * as of from "./field-kinds.ts";
+import { at } from "./field-kinds.ts";
 
 const MOST_MINUTES = 600;
 
+/** What is portrayed under Vie Alt; a stored type nobody knows is the last one, for readers too. */
+const portrayedTypes = ["personne", "societe"] as const;
+export type PortrayedType = (typeof portrayedTypes)[number];
+
 /** What an item is called, in the column the kind says; what is searched, the same folded, is written with it. */
 function heading(column: string): Field<string> {
-	const field = line(column, { required: true });
+	const field = of.line(column, { required: true });
 	return { ...field, write: (value) => ({ [column]: value, search_text: searchText(value) }) };
 }
 
-/** What every kind has, in the columns its own table has for it. */
+/** What every kind has around its text, in the columns its own table has for it. */
 function shared(kind: Kind) {
-	const { flag: isPublic, summary, body: story, pictures } = kinds[kind];
+	const { flag, pictures } = kinds[kind];
 	return {
 		/** "" asks the server to make one (rows 195 to 197). */
-		slug: line("slug"),
-		category: line("category", { orNull: true }),
-		image_url: picture(pictures),
-		image_alt: sentences("image_alt", { orNull: true }),
-		image_credit: line("image_credit", { orNull: true }),
-		published: flag(isPublic),
+		slug: of.line("slug"),
+		category: of.line("category", { orNull: true }),
+		image_url: of.picture(pictures),
+		image_alt: of.sentences("image_alt", { orNull: true }),
+		image_credit: of.line("image_credit", { orNull: true }),
+		published: of.flag(flag),
 		/** A draft with one is published by itself then. */
-		publish_at: moment("publish_at"),
-		excerpt: sentences(summary, { required: true }),
-		content: body(story, { required: true }),
+		publish_at: of.moment("publish_at"),
 	};
 }
 
-/** What those who are portrayed have, a person or a collective. */
-function portrayed(kind: Kind) {
+/** What every kind tells. */
+function told(kind: Kind) {
+	const { summary, body } = kinds[kind];
 	return {
-		...shared(kind),
-		name: heading("name"),
-		title: line("title", { required: true }),
-		impact: sentences("impact", { orNull: true }),
-		quote: sentences("quote", { orNull: true }),
-		icon_name: { ...line("icon_name", { orNull: true }), isFreeText: false },
+		excerpt: at("text", of.sentences(summary, { required: true, isCounted: true })),
+		content: of.markdown(body, { required: true }),
 	};
 }
+
+/** What is said of and by those who are portrayed, a person or a collective. */
+const said = {
+	impact: at("more", of.sentences("impact", { orNull: true, lines: 2 })),
+	quote: at("quote", of.sentences("quote", { orNull: true, lines: 2 })),
+};
+const portrayed = {
+	name: at("name", heading("name")),
+	title: at("text", of.line("title", { required: true })),
+	icon_name: at("sorting", of.icon("icon_name")),
+};
 
 export const fieldsOf = {
 	actualites: {
 		...shared("actualites"),
-		title: heading("title"),
-		author_name: line("author_name", { orNull: true }),
-		read_time: count("read_time", MOST_MINUTES),
-		is_featured: flag("is_featured"),
+		title: at("text", heading("title")),
+		...told("actualites"),
+		author_name: at("sorting", of.line("author_name", { orNull: true })),
+		read_time: at("sorting", of.minutes("read_time", MOST_MINUTES)),
+		is_featured: at("showing", of.flag("is_featured")),
 		/** The date readers see and lists go by; null in a draft: the moment it becomes public. A public article without one goes by its creation. */
-		published_at: moment("published_at", (row) => (readFlag(row.is_published as boolean | number) ? String(row.created_at) : null)),
+		published_at: of.moment("published_at", (row) => (readFlag(row.is_published as boolean | number) ? String(row.created_at) : null)),
 	},
-	visionnaires: { ...portrayed("visionnaires"), achievements: textList("achievements", "achievement"), links: linkList("links") },
+	visionnaires: {
+		...shared("visionnaires"),
+		name: portrayed.name,
+		title: portrayed.title,
+		...told("visionnaires"),
+		...said,
+		icon_name: portrayed.icon_name,
+		achievements: at("more", of.textList("achievements", "achievement")),
+		links: at("more", of.linkList("links")),
+	},
 	"vie-alt": {
-		...portrayed("vie-alt"),
-		/** A stored type nobody knows is a collective, for readers too. */
-		type: choice("type", ["personne", "societe"]),
-		location: line("location", { orNull: true }),
-		website_url: webAddress("website_url"),
-		key_points: textList("key_points", "point"),
-		social_links: linkList("social_links"),
-		context_text: body("context_text", { orNull: true }),
-		impact_text: body("impact_text", { orNull: true }),
-		perspectives_text: body("perspectives_text", { orNull: true }),
+		...shared("vie-alt"),
+		name: portrayed.name,
+		type: at("name", of.choice("type", portrayedTypes)),
+		title: portrayed.title,
+		...told("vie-alt"),
+		...said,
+		location: at("sorting", of.line("location", { orNull: true })),
+		website_url: at("sorting", of.webAddress("website_url")),
+		icon_name: portrayed.icon_name,
+		key_points: at("more", of.textList("key_points", "point")),
+		social_links: at("more", of.linkList("social_links")),
+		context_text: at("details", of.paragraphs("context_text", { orNull: true })),
+		impact_text: at("details", of.paragraphs("impact_text", { orNull: true })),
+		perspectives_text: at("details", of.paragraphs("perspectives_text", { orNull: true })),
 	},
 } as const satisfies Record<Kind, Record<string, Field>>;

@@ -1,27 +1,18 @@
 // The state of a list is its address: ?q=&etat=&tri=&page=.
-import type { Kind } from "../../shared/kinds.ts";
+import { isSortKey, type ListColumn, type SortKey } from "./list-columns.ts";
 
 export const stateFilters = ["publies", "brouillons", "corbeille"] as const;
 export type StateFilter = (typeof stateFilters)[number];
-
-export type SortKey = "titre" | "categorie" | "type" | "lieu" | "creation" | "lecture";
-
-/** What each type's list can be sorted by. */
-export const sortKeys: Record<Kind, readonly SortKey[]> = {
-	actualites: ["titre", "categorie", "creation", "lecture"],
-	visionnaires: ["titre", "categorie", "creation"],
-	"vie-alt": ["titre", "type", "categorie", "lieu", "creation"],
-};
 
 export type ListQuery = { q: string; state: StateFilter | null; sort: SortKey; descending: boolean; page: number };
 
 const LONGEST_SEARCH = 200;
 
-/** Reads the address of a list; what makes no sense counts as absent. Newest creation first by default. */
-export function readListQuery(type: Kind, parameters: URLSearchParams): ListQuery {
+/** Reads the address of a list that has these columns; what makes no sense counts as absent. Newest creation first by default. */
+export function readListQuery(columns: readonly ListColumn[], parameters: URLSearchParams): ListQuery {
 	const state = parameters.get("etat");
 	const asked = parameters.get("tri") ?? "";
-	const sort = sortKeys[type].find((key) => key === asked.replace(/^-/, ""));
+	const sort = columns.filter(isSortKey).find((key) => key === asked.replace(/^-/, ""));
 	const page = Number(parameters.get("page"));
 	return {
 		q: (parameters.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/rows.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { countItems, fillAllSearchTexts, listItems } from "./list.server.ts";
 import { readListQuery, writeListQuery } from "./list-query.ts";
+import { columnsOf, countItems, fillAllSearchTexts, listItems } from "./list-store.server.ts";
 
-const query = (type: Kind, address: string) => readListQuery(type, new URLSearchParams(address));
+const query = (type: Kind, address: string) => readListQuery(columnsOf(type), new URLSearchParams(address));
 
 test("the address is the state of the list, and nothing that makes no sense is", () => {
 	for (const address of ["", "?q=gr%C3%A8ve", "?etat=brouillons", "?tri=titre&page=3", "?q=a&etat=publies&tri=-lecture", "?tri=creation"]) {

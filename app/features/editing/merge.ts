@@ -1,12 +1,12 @@
 // Pure: what becomes of two people's changes to the same item.
-import type { AnyFields, Fields } from "./rules.ts";
+import { type FieldName, namesOf, pickFields, type SomeFields } from "./field-values.ts";
 
-export type Merge = {
-	fields: Fields;
+export type Merge<Some extends SomeFields> = {
+	fields: Some;
 	/** Fields taken from the other side, because only it changed them. */
-	mergedFields: string[];
+	mergedFields: FieldName[];
 	/** Fields both sides changed, each its own way; when there are any, nothing may be written. */
-	conflicts: string[];
+	conflicts: FieldName[];
 };
 
 /** Whether two values of a field say the same. */
@@ -15,9 +15,8 @@ export function isSame(left: unknown, right: unknown): boolean {
 }
 
 /** The fields in which two versions differ. */
-export function changedFields(before: Fields, after: Fields): string[] {
-	const [old, now] = [before as AnyFields, after as AnyFields];
-	return Object.keys(now).filter((name) => !isSame(old[name], now[name]));
+export function changedFields(before: SomeFields, after: SomeFields): FieldName[] {
+	return namesOf(after).filter((name) => !isSame(before[name], after[name]));
 }
 
 /**
@@ -26,16 +25,14 @@ export function changedFields(before: Fields, after: Fields): string[] {
  * @param mine - what the writer made of it
  * @param theirs - what is stored now
  */
-export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merge {
-	const [old, written, stored] = [base as AnyFields, mine as AnyFields, theirs as AnyFields];
-	const fields: AnyFields = { ...stored };
-	const mergedFields: string[] = [];
-	const conflicts: string[] = [];
-	for (const name of Object.keys(stored)) {
-		if (isSame(written[name], stored[name])) continue;
-		if (isSame(written[name], old[name])) mergedFields.push(name);
-		else if (isSame(stored[name], old[name])) fields[name] = written[name] as AnyFields[string];
+export function mergeFields<Some extends SomeFields>(base: Some, mine: Some, theirs: Some): Merge<Some> {
+	const kept: FieldName[] = [];
+	const mergedFields: FieldName[] = [];
+	const conflicts: FieldName[] = [];
+	for (const name of changedFields(mine, theirs)) {
+		if (isSame(mine[name], base[name])) mergedFields.push(name);
+		else if (isSame(theirs[name], base[name])) kept.push(name);
 		else conflicts.push(name);
 	}
-	return { fields: fields as Fields, mergedFields, conflicts };
+	return { fields: { ...theirs, ...pickFields(mine, kept) }, mergedFields, conflicts };
 }

@@ -3,9 +3,9 @@ import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText, momentText } from "../../shared/dates-fr.ts";
-import type { Deleted } from "./bin.server.ts";
+import type { Deleted } from "./bin-store.server.ts";
 import { listCopy } from "./copy.ts";
-import type { ListRow } from "./list.server.ts";
+import type { ListRow } from "./list-store.server.ts";
 
 /** A line of a list. */
 export type ListedItem = Omit<ListRow, "image" | "createdAt" | "publishAt" | "publishedAt"> & {

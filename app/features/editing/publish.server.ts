@@ -1,10 +1,9 @@
 // Owns putting items online and taking them offline: by hand, many at a time, taken back, or by themselves when their time comes.
 
-import { sql } from "kysely";
 import { readFlag } from "../../platform/db/rows.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import { type ItemRow, toFields } from "./columns.ts";
-import { readRow } from "./store.server.ts";
+import { listDueIds, readRow } from "./store.server.ts";
 import { type Change, changeItem, type Needs, Unwritten, writing } from "./write-item.server.ts";
 
 /** Whether an item is public, and since or from when: enough to take a publication back. */
@@ -82,24 +81,11 @@ export async function takeBack(
 	});
 }
 
-async function dueIds(services: Needs, type: Kind, now: string): Promise<string[]> {
-	const { table: name, flag } = kinds[type];
-	const rows = await services.db
-		.selectFrom(name)
-		.select("id")
-		.where("publish_at", "is not", null)
-		.where("publish_at", "<=", now)
-		.where(sql<boolean>`not ${sql.ref(flag)}`)
-		.orderBy("id")
-		.execute();
-	return rows.map(({ id }) => id);
-}
-
 /** Publishes what is due, each item exactly once, however many processes look at the same moment. */
 export async function publishDue(services: Needs): Promise<void> {
 	const at = services.clock.now();
 	for (const type of kindNames) {
-		for (const id of await dueIds(services, type, at.toISOString())) {
+		for (const id of await listDueIds(services.db, type, at.toISOString())) {
 			await writing(services, async (transaction) => {
 				const row = await readRow(transaction, type, id, { forUpdate: true });
 				const state = row && stateOf(type, row);

@@ -4,8 +4,8 @@ import { readFlag } from "../../platform/db/rows.ts";
 import { isFeedName, nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
-import { type ItemRow, rowHeading, toFields } from "./columns.ts";
-import { keepRevision, lastRevision } from "./revisions.server.ts";
+import { flagColumns, type ItemRow, rowHeading, toFields } from "./columns.ts";
+import { keepRevision, lastRevision } from "./revision-store.server.ts";
 import { deleteRow, freeItemSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
 import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 
@@ -33,8 +33,7 @@ export async function deleteItems(services: Needs, { type, ids, actor }: Request
 
 /** A kept row as this engine stores it: the history may have come from the other one, whose flags are numbers. */
 function asStored(type: Kind, row: ItemRow): ItemRow {
-	const flags = type === "actualites" ? ["is_published", "is_featured"] : ["is_active"];
-	return { ...row, ...Object.fromEntries(flags.map((flag) => [flag, readFlag(row[flag] as boolean | number)])) };
+	return { ...row, ...Object.fromEntries(flagColumns(type).map((flag) => [flag, readFlag(row[flag] as boolean | number)])) };
 }
 
 /** The planned moment of what comes back; one that passed in the bin is forgotten: nobody asked for it to appear now. */

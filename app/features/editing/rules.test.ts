@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kindNames } from "../../shared/kinds.ts";
 import { itemSlug, slugify } from "../../shared/slug.ts";
 import { toColumns, toFields } from "./columns.ts";
-import { type AnyFields, emptyFields, problemsOf, readFields, wantedSlug } from "./rules.ts";
+import { emptyFields, problemsOf, readFields, wantedSlug } from "./rules.ts";
 
 test("a slug keeps letters, digits, spaces and hyphens (rows 195, 196); imported addresses keep their own making", () => {
 	expect(itemSlug("L'Été à Saint-Étienne")).toBe("lete-a-saint-etienne");
@@ -124,5 +124,5 @@ test("a row that others wrote badly is still a form", () => {
 		social_links: '[{"name":1}]',
 		is_active: 1,
 	});
-	expect(fields as AnyFields).toMatchObject({ name: "", type: "societe", key_points: [], social_links: [], published: true });
+	expect(fields).toMatchObject({ name: "", type: "societe", key_points: [], social_links: [], published: true });
 });

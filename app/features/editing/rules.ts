@@ -1,28 +1,12 @@
 // The three kinds of content as the admin area writes them: flat fields, what they may hold, what is missing when one is new.
 
-import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { type Kind, kinds, ofEachKind } from "../../shared/kinds.ts";
 import { itemSlug } from "../../shared/slug.ts";
 import { z } from "../../shared/zod.ts";
-import type { Field, FieldCode, FieldValue } from "./field-kinds.ts";
-import { fieldsOf } from "./fields.ts";
+import type { Field, FieldCode } from "./field.ts";
+import { declarationsOf, type FieldName, type Fields, type FieldsOf, type SomeFields } from "./field-values.ts";
 
-type Declared = typeof fieldsOf;
-type ValueOf<Declaration> = Declaration extends Field<infer Value> ? Value : never;
-
-/** The fields of each kind, by name. */
-export type FieldsOf = { [Type in Kind]: { -readonly [Name in keyof Declared[Type]]: ValueOf<Declared[Type][Name]> } };
-export type Fields = FieldsOf[Kind];
-export type ArticleFields = FieldsOf["actualites"];
-
-/** Fields by name, where the kind does not matter. */
-export type AnyFields = Record<string, FieldValue>;
-
-export type FieldProblems = Partial<Record<string, FieldCode>>;
-
-/** The declarations of a kind's fields by name, where their values do not matter. */
-export function declarationsOf(type: Kind): [name: string, field: Field][] {
-	return Object.entries(fieldsOf[type]);
-}
+export type FieldProblems = Partial<Record<FieldName, FieldCode>>;
 
 function objectOf(type: Kind, part: (field: Field) => z.ZodType | undefined): z.ZodType {
 	return z.object(
@@ -35,9 +19,6 @@ function objectOf(type: Kind, part: (field: Field) => z.ZodType | undefined): z.
 	);
 }
 
-const ofEachKind = <Value>(of: (type: Kind) => Value) =>
-	Object.fromEntries(kindNames.map((type) => [type, of(type)])) as Record<Kind, Value>;
-
 const shapes = ofEachKind((type) => objectOf(type, ({ shape }) => shape));
 /** Rows 183 to 185: what each kind cannot do without, and what no field may hold. */
 const rules = ofEachKind((type) => objectOf(type, ({ rule }) => rule));
@@ -49,10 +30,10 @@ export function readFields<Type extends Kind>(type: Type, value: unknown): Field
 }
 
 /** What stands in the way of saving these fields, one code a field; empty when nothing does. */
-export function problemsOf(type: Kind, fields: Fields): FieldProblems {
+export function problemsOf(type: Kind, fields: SomeFields): FieldProblems {
 	const read = rules[type].safeParse(fields);
 	const problems: FieldProblems = {};
-	for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message as FieldCode;
+	for (const { path, message } of read.error?.issues ?? []) problems[path[0] as FieldName] ??= message as FieldCode;
 	return problems;
 }
 
@@ -69,19 +50,16 @@ export function emptyFields<Type extends Kind>(type: Type): FieldsOf[Type] {
 	return Object.fromEntries(declarationsOf(type).map(([name, { empty }]) => [name, structuredClone(empty)])) as FieldsOf[Type];
 }
 
-/** What an item is called: an article's title, the others' name (docs/design.md, "Decisions"). */
-export function headingOf(type: Kind, fields: Fields): string {
-	return String((fields as AnyFields)[kinds[type].heading] ?? "");
-}
-
 /** The slug an item would like: the one asked for, tidied, else one made from its heading; never empty. */
 export function wantedSlug(type: Kind, asked: string, heading: string): string {
 	return itemSlug(asked) || itemSlug(heading) || kinds[type].nameless;
 }
 
 /** Answers of `POST /admin/contenus/:type/enregistrer`. */
-export type SavedAnswer = { id: string; fields: Fields; mergedFields: string[]; slug: string; updatedAt: string | null };
+export type SavedAnswer = { id: string; fields: Fields; mergedFields: FieldName[]; slug: string; updatedAt: string | null };
 /** Its 409: the same fields were changed on both sides; sent again with `base = theirs` to overwrite knowingly. */
-export type ConflictAnswer = { message: string; conflicts: { field: string; theirs: AnyFields[string] }[]; theirs: Fields };
+export type ConflictAnswer = { message: string; conflicts: { field: FieldName; theirs: SomeFields[FieldName] }[]; theirs: SomeFields };
 /** Its 422. */
-export type InvalidAnswer = { message: string; errors: Record<string, string> };
+export type InvalidAnswer = { message: string; errors: FieldErrors };
+/** What is wrong with fields, in words. */
+export type FieldErrors = Partial<Record<FieldName, string>>;

@@ -6,11 +6,17 @@ import type { Database } from "../../platform/db/schema.ts";
 import { type ItemTable, type Kind, kinds } from "../../shared/kinds.ts";
 import { freeSlug } from "../../shared/slug.ts";
 import { type ItemRow, toFields } from "./columns.ts";
-import type { FieldsOf } from "./rules.ts";
+import type { Columns } from "./field.ts";
+import type { FieldsOf } from "./field-values.ts";
 
 type Db = Kysely<Database>;
 
 const tableOf = (type: Kind): ItemTable => kinds[type].table;
+
+/** The three tables as the declarations of fields know them: columns by name. */
+export function byColumns(db: Db): Kysely<Record<ItemTable, Columns>> {
+	return db.$omitTables<keyof Database>().$extendTables<Record<ItemTable, Columns>>();
+}
 
 /** An item as its form shows it. */
 export type Item<Type extends Kind = Kind> = {
@@ -27,8 +33,7 @@ export type Item<Type extends Kind = Kind> = {
 /** The stored row of an item, whole, or null; locked until the transaction ends when asked. */
 export async function readRow(db: Db, type: Kind, id: string, { forUpdate = false } = {}): Promise<ItemRow | null> {
 	const query = db.selectFrom(tableOf(type)).selectAll().where("id", "=", id);
-	const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
-	return (row as ItemRow | undefined) ?? null;
+	return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** A row as its form shows it. */
@@ -50,21 +55,14 @@ export async function readItem<Type extends Kind>(db: Db, type: Type, id: string
 }
 
 /** Inserts a whole row; throws a unique violation when its id or slug is taken. */
-export async function insertRow(db: Db, type: Kind, row: Record<string, unknown>): Promise<void> {
-	await db
-		.insertInto(tableOf(type))
-		.values(row as never)
-		.execute();
+export async function insertRow(db: Db, type: Kind, row: Columns): Promise<void> {
+	await byColumns(db).insertInto(tableOf(type)).values(row).execute();
 }
 
 /** Writes some columns of a row; throws a unique violation when a slug is taken. */
-export async function updateRow(db: Db, type: Kind, id: string, columns: Record<string, unknown>): Promise<void> {
+export async function updateRow(db: Db, type: Kind, id: string, columns: Columns): Promise<void> {
 	if (Object.keys(columns).length === 0) return;
-	await db
-		.updateTable(tableOf(type))
-		.set(columns as never)
-		.where("id", "=", id)
-		.execute();
+	await byColumns(db).updateTable(tableOf(type)).set(columns).where("id", "=", id).execute();
 }
 
 /** Removes a row. */
@@ -81,6 +79,20 @@ export async function freeItemSlug(db: Db, type: Kind, wanted: string, exceptId:
 		.execute();
 	const taken = new Set(rows.filter((row) => row.id !== exceptId).map((row) => row.slug));
 	return freeSlug(wanted, taken);
+}
+
+/** The drafts whose moment to be public has come. */
+export async function listDueIds(db: Db, type: Kind, now: string): Promise<string[]> {
+	const { table, flag } = kinds[type];
+	const rows = await db
+		.selectFrom(table)
+		.select("id")
+		.where("publish_at", "is not", null)
+		.where("publish_at", "<=", now)
+		.where(sql<boolean>`not ${sql.ref(flag)}`)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
 /** The categories a type knows, most used first: what its form suggests. */

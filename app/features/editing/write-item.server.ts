@@ -12,9 +12,10 @@ import type { Services } from "../../platform/services.ts";
 import { oldPortraitPath } from "../../shared/addresses.ts";
 import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
 import { type ItemRow, toColumns, toFields } from "./columns.ts";
+import { type FieldName, type Fields, headingOf, type SomeFields } from "./field-values.ts";
 import { changedFields } from "./merge.ts";
-import { keepRevision, type RevisionKind, wasPublic } from "./revisions.server.ts";
-import { type ArticleFields, type Fields, headingOf, wantedSlug } from "./rules.ts";
+import { keepRevision, type RevisionKind, wasPublic } from "./revision-store.server.ts";
+import { wantedSlug } from "./rules.ts";
 import { freeItemSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 
 export type Needs = Pick<Services, "db" | "clock"> & {
@@ -59,16 +60,16 @@ export function settled<Some extends Fields>(fields: Some, now: Date): Some {
 	return { ...fields, published, publish_at: published ? null : fields.publish_at };
 }
 
-/** A public article always has a date: the one written, else (emptied, or public for the first time) the one there was, else now. */
-function dated(type: Kind, after: Fields, before: Fields, row: ItemRow, at: Date): Fields {
-	const article = after as ArticleFields;
-	if (type !== "actualites" || !article.published || article.published_at) return after;
+/** Of a kind that bears a date, what is public always has one: the one written, else (emptied, or public for the first time) the one there was, else now. */
+function dated<Some extends Fields>(type: Kind, after: Some, before: SomeFields, row: ItemRow, at: Date): Some {
+	const { published, published_at }: SomeFields = after;
+	if (!kinds[type].date || !published || published_at) return after;
 	const stored = typeof row.published_at === "string" ? row.published_at : null;
-	return { ...article, published_at: (before as ArticleFields).published_at ?? stored ?? at.toISOString() };
+	return { ...after, published_at: before.published_at ?? stored ?? at.toISOString() };
 }
 
 /** Changes that are about showing an item, not about what it says. */
-const STATE_FIELDS = ["published", "publish_at", "published_at", "is_featured", "slug"];
+const STATE_FIELDS: FieldName[] = ["published", "publish_at", "published_at", "is_featured", "slug"];
 
 function kindOf(before: Fields, after: Fields): RevisionKind {
 	if (after.published !== before.published) return after.published ? "published" : "unpublished";
@@ -106,13 +107,14 @@ async function nameWhenPublic(transaction: Tx, type: Kind, id: string, { publish
 /** Adds an item; `fields` are settled, their slug is a wish. Answers its row. */
 export async function addItem(transaction: Tx, type: Kind, id: string, fields: Fields, { actor, at, siteUrl }: Change): Promise<ItemRow> {
 	const now = at.toISOString();
+	const { published_at }: SomeFields = fields;
 	const heading = headingOf(type, fields);
 	const slug = await freeItemSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
 	await insertRow(transaction, type, {
 		id,
 		...toColumns(type, { ...fields, slug }),
 		created_at: now,
-		...(fields.published && (type === "actualites" ? { published_at: (fields as ArticleFields).published_at ?? now } : { feed_at: now })),
+		...(fields.published && (kinds[type].date ? { published_at: published_at ?? now } : { feed_at: now })),
 	});
 	await nameWhenPublic(transaction, type, id, fields, siteUrl);
 	const row = await written(transaction, type, id);
@@ -147,7 +149,7 @@ export async function changeItem(
 	if (changed.length === 0) return { row, changed: false };
 	const columns = toColumns(type, after, changed);
 	if (changed.some((field) => !STATE_FIELDS.includes(field))) columns.updated_at = at.toISOString();
-	if (type === "actualites") {
+	if (kinds[type].date) {
 		if (options.publishedAt !== undefined) columns.published_at = options.publishedAt;
 	} else if (after.published && !row.feed_id && !(await wasPublic(transaction, type, row))) {
 		columns.feed_at = options.publishedAt ?? at.toISOString();

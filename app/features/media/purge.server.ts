@@ -6,7 +6,8 @@ import { inks } from "../../shared/media.ts";
 import { removeFiles } from "./commands.server.ts";
 import { baseOf, KEPT_DAYS } from "./rules.ts";
 import { deleteRow, type ImageRow, listErasable, markErasing, toPrints, updateRow } from "./store.server.ts";
-import { findUses, isInRevision } from "./uses.server.ts";
+import { findUses } from "./uses.server.ts";
+import { isInRevision } from "./uses-store.server.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

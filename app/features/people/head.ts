@@ -1,14 +1,16 @@
 // What the pages of whoever is portrayed say of themselves to machines, whichever list they stand in.
+import { cardOf } from "../../shared/addresses.ts";
+import { kinds, type PortraitKind, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, type PageHead, type Site } from "../../shared/seo.ts";
 import type { PersonCard } from "./rules.ts";
 
-/** A list of people: its heading, its introduction, its address. */
-export type PeopleList = { heading: string; lead: string; path: string };
+/** A list of people: its kind, its heading, its introduction. */
+export type PeopleList = { kind: PortraitKind; heading: string; lead: string };
 
 /** The head of a list; `narrowed` says to what, in words. */
 export function listHead(
 	site: Site | undefined,
-	{ heading, lead, path: list }: PeopleList,
+	{ kind, heading, lead }: PeopleList,
 	{ narrowed, path, isEmpty }: { narrowed: string | null; path: string; isEmpty: boolean },
 ): PageHead {
 	return {
@@ -19,7 +21,7 @@ export function listHead(
 		jsonLd: site && [
 			breadcrumbs(site, [
 				{ name: site.name, path: "/" },
-				{ name: heading, path: list },
+				{ name: heading, path: kinds[kind].list },
 			]),
 		],
 	};
@@ -28,14 +30,16 @@ export function listHead(
 /** The head of one person's page; `subject`: what schema.org is told of them, `isPerson`: one human being. */
 export function personHead(
 	site: Site,
-	person: Pick<PersonCard, "name" | "description" | "image">,
-	page: { path: string; card: string; isPerson: boolean; subject: Record<string, unknown>; list: PeopleList },
+	person: Pick<PersonCard, "slug" | "name" | "description" | "image">,
+	page: { isPerson: boolean; subject: Record<string, unknown>; list: PeopleList },
 ): PageHead {
+	const { kind } = page.list;
+	const [path, card] = [publicPath(kind, person.slug), cardOf(kind, person)];
 	return {
 		title: person.name,
 		description: person.description,
-		path: page.path,
-		image: page.card,
+		path,
+		image: card,
 		imageAlt: person.image?.alt,
 		type: page.isPerson ? "profile" : "article",
 		jsonLd: [
@@ -43,13 +47,13 @@ export function personHead(
 				"@context": "https://schema.org",
 				name: person.name,
 				description: person.description,
-				image: absolute(site, page.card),
+				image: absolute(site, card),
 				...page.subject,
 			},
 			breadcrumbs(site, [
 				{ name: site.name, path: "/" },
-				{ name: page.list.heading, path: page.list.path },
-				{ name: person.name, path: page.path },
+				{ name: page.list.heading, path: kinds[kind].list },
+				{ name: person.name, path },
 			]),
 		],
 	};

@@ -2,21 +2,36 @@
 // that are lists. Stored text is never changed; all of this happens when it is shown.
 import { type NamedLink, readLinks } from "../../platform/db/rows.ts";
 import type { Image } from "../../platform/images/image.ts";
+import { findImages } from "../../platform/images/image-store.server.ts";
+import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import type { PersonCard } from "./rules.ts";
 import type { PersonCardRow, PersonStoryRow } from "./store.server.ts";
+
+type Pictures = Map<string, Image>;
 
 /** A text set in French, null when there is none. */
 export function words(text: string | null): string | null {
 	return text?.trim() ? typographyFr(text.trim()) : null;
 }
 
-/** What both lists show of a row; `image` is the one its address leads to, `alt` what describes it when nothing else does. */
-export function toCard(row: PersonCardRow, image: Image | null, alt: (name: string) => string = () => ""): PersonCard {
+/** The images that rows show, by address, found in one question; `others`: addresses besides the rows' own. */
+export function findPictures(
+	db: Services["db"],
+	rows: readonly PersonCardRow[],
+	others: readonly (string | null)[] = [],
+): Promise<Pictures> {
+	return findImages(db, [...rows.map((row) => row.image_url), ...others]);
+}
+
+/** What both lists show of a row; `alt` describes its picture when nothing else does. */
+export function toCard(kind: PortraitKind, row: PersonCardRow, pictures: Pictures, alt: (name: string) => string = () => ""): PersonCard {
 	const name = typographyFr(row.name);
+	const image = pictureOf(kind, row, pictures);
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -29,6 +44,11 @@ export function toCard(row: PersonCardRow, image: Image | null, alt: (name: stri
 		icon: row.icon_name,
 		image: image && withOwnWords(image, row, alt(name)),
 	};
+}
+
+function pictureOf(kind: PortraitKind, { image_url: address }: PersonCardRow, pictures: Pictures): Image | null {
+	const isMoved = kinds[kind].hasStandIn && isSourcePath(address);
+	return pictures.get(address ?? "") ?? (address && isMoved ? bundledImage(address) : null);
 }
 
 /** An image with the row's own words about it. */

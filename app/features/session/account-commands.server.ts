@@ -20,7 +20,7 @@ import {
 	takeTotpStep,
 	updateAdministrator,
 } from "./store.server.ts";
-import { noteWeakPassword } from "./weak-password.server.ts";
+import { noteWeakPassword } from "./weak-password-store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 type Row = Selectable<AdministratorsTable>;

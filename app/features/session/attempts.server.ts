@@ -1,11 +1,9 @@
 // Owns how often the door may be tried. The counters live in the database, so that two processes and a restart share
 // them; they are kept under keyed hashes, so that the table names neither an address nor a person.
-import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import { sign } from "../../platform/secrets/secrets.server.ts";
-
-type Db = Kysely<Database>;
+import { addAttempt, deleteAttempts, subtractAttempt } from "./attempts-store.server.ts";
 
 /** `points` attempts within `seconds`, counted from the first one. */
 export const attemptRules = {
@@ -33,27 +31,7 @@ const keyOf = (db: Db, { rule, who }: Counter) => sign(db, "login-attempts", `${
 
 /** Counts one attempt. Answers how many that makes, and the seconds until the counter starts again. */
 async function count(db: Db, counter: Counter, now: Date): Promise<{ count: number; resetsIn: number }> {
-	const { seconds } = attemptRules[counter.rule];
-	const at = now.toISOString();
-	const row = await db
-		.insertInto("login_attempts")
-		.values({ key: await keyOf(db, counter), count: 1, resets_at: new Date(now.getTime() + seconds * 1_000).toISOString() })
-		.onConflict((conflict) =>
-			conflict.column("key").doUpdateSet((eb) => {
-				const over = eb("login_attempts.resets_at", "<=", at);
-				return {
-					count: eb
-						.case()
-						.when(over)
-						.then(1)
-						.else(eb("login_attempts.count", "+", 1))
-						.end(),
-					resets_at: eb.case().when(over).then(eb.ref("excluded.resets_at")).else(eb.ref("login_attempts.resets_at")).end(),
-				};
-			}),
-		)
-		.returning(["count", "resets_at"])
-		.executeTakeFirstOrThrow();
+	const row = await addAttempt(db, await keyOf(db, counter), now, attemptRules[counter.rule].seconds);
 	return { count: row.count, resetsIn: Math.max(1, Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1_000)) };
 }
 
@@ -83,28 +61,10 @@ export async function takeAttempts(db: Db, counters: readonly Counter[], now: Da
 
 /** Gives one attempt back: it turned out to be a good one. What others have spent stays counted. */
 export async function giveBack(db: Db, counter: Counter): Promise<void> {
-	await db
-		.updateTable("login_attempts")
-		.set((eb) => ({ count: eb("count", "-", 1) }))
-		.where("key", "=", await keyOf(db, counter))
-		.where("count", ">", 0)
-		.execute();
+	await subtractAttempt(db, await keyOf(db, counter));
 }
 
 /** Forgets a counter. */
 export async function forgetAttempts(db: Db, counter: Counter): Promise<void> {
-	await db
-		.deleteFrom("login_attempts")
-		.where("key", "=", await keyOf(db, counter))
-		.execute();
-}
-
-/** Forgets every counter: the operator has given a new password from the command line. */
-export async function forgetAllAttempts(db: Db): Promise<void> {
-	await db.deleteFrom("login_attempts").execute();
-}
-
-/** Removes the counters that have started again. */
-export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
-	await db.deleteFrom("login_attempts").where("resets_at", "<=", now.toISOString()).execute();
+	await deleteAttempts(db, await keyOf(db, counter));
 }

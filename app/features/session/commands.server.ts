@@ -6,7 +6,8 @@ import type { AdministratorsTable } from "../../platform/db/schema/administratio
 import type { Database } from "../../platform/db/schema.ts";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { type Counter, deleteOldAttempts, forgetAttempts, giveBack, noteRefusal, takeAttempt, takeAttempts } from "./attempts.server.ts";
+import { type Counter, forgetAttempts, giveBack, noteRefusal, takeAttempt, takeAttempts } from "./attempts.server.ts";
+import { deleteOldAttempts } from "./attempts-store.server.ts";
 import { clientName } from "./client-name.ts";
 import { browserCookie, knownBrowser, tokenCookie } from "./cookie.server.ts";
 import { isPassword } from "./password.server.ts";

@@ -14,12 +14,13 @@ import {
 	renewRecoveryCodes,
 	turnOffSecondFactor,
 } from "./account-commands.server.ts";
-import { deleteOldAttempts, noteRefusal } from "./attempts.server.ts";
+import { noteRefusal } from "./attempts.server.ts";
+import { deleteOldAttempts } from "./attempts-store.server.ts";
 import { endExpiredSessions, judgeLogin, logIn, logOut } from "./commands.server.ts";
 import { administratorOf } from "./guard.server.ts";
 import { ensureAdministrator, removeSecondFactor, resetPassword } from "./operator-commands.server.ts";
 import { insertAdministrator, listSessions } from "./store.server.ts";
-import { readWeakPassword } from "./weak-password.server.ts";
+import { readWeakPassword } from "./weak-password-store.server.ts";
 
 const PASSWORD = "un mot de passe de test";
 const MINUTE = 60_000;

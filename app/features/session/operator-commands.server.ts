@@ -3,12 +3,12 @@
 import { randomBytes } from "node:crypto";
 import { writeJournal } from "../../platform/journal/journal.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { forgetAllAttempts } from "./attempts.server.ts";
+import { forgetAllAttempts } from "./attempts-store.server.ts";
 import { judgePassword } from "./judge-password.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { type Names, type PasswordFault, plainFaults } from "./password-rules.ts";
 import { anyAdministrator, deleteSessions, insertAdministrator, updateAdministrator } from "./store.server.ts";
-import { noteWeakPassword } from "./weak-password.server.ts";
+import { noteWeakPassword } from "./weak-password-store.server.ts";
 
 /** What the second factor leaves behind when it is off. */
 export const NO_SECOND_FACTOR = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null, recovery_codes: null };

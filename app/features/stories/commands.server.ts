@@ -1,19 +1,18 @@
-// Owns what happens when a reader sends a story or a project: honeypot, rules, limit, one row, a mail to the administrator.
-// Nothing personal reaches the log.
+// Owns what happens when a reader sends a story or a project: one row, and a mail to the administrator.
 
 import { createHash } from "node:crypto";
-import { isTrapped, requestIdOf } from "../../platform/http/submission.server.ts";
-import { withoutValues } from "../../platform/log/without-values.ts";
+import { type SentForm, takeForm } from "../../platform/http/reader-form.server.ts";
+import { requestIdOf } from "../../platform/http/submission.server.ts";
 import { isMailAddress } from "../../platform/mail/message.ts";
-import { acceptsAccents } from "../../platform/mail/offers-store.server.ts";
 import { queueMail } from "../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { adminPaths } from "../../shared/admin-addresses.ts";
-import { emailKey, hasAccentedName } from "../../shared/mail-address.ts";
+import { emailKey } from "../../shared/mail-address.ts";
 import { mailboxesOf } from "../../shared/settings.ts";
 import { arrivalMail } from "./arrival-mail.ts";
 import { aboutStory } from "./inbox/rules.ts";
-import { accentedStory, checkStory, type Story, type StoryProblem, storyValues } from "./rules.ts";
+import { kindNames } from "./kinds.ts";
+import { type Story, type StoryProblem, type StoryValues, storyRules } from "./rules.ts";
 import { hasSameStory, insertStory } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits" | "settings"> & {
@@ -53,25 +52,22 @@ async function keep({ db, mail, config, settings }: Needs, story: Story, request
  * @param client - the address that limits count by
  * @returns null when it is kept (or already was, by this very submission), else what to tell the reader; never throws
  */
-export async function sendStory(services: Needs, form: FormData, client: string): Promise<StoryProblem | null> {
-	if (isTrapped(form)) {
-		services.log.info("a story with its trap filled in was dropped");
-		return null;
-	}
-	const { story, problem } = checkStory(storyValues(form));
-	if (problem) return problem;
-	try {
-		if (hasAccentedName(story.email) && !(await acceptsAccents(services.db))) return accentedStory;
-		const retryAfter = await services.limits.take("story", client);
-		if (retryAfter !== null) return { code: "too-many", retryAfter };
-		const now = services.clock.now();
-		const requestId = requestIdOf(form);
-		const since = new Date(now.getTime() - SAME_WITHIN_MS).toISOString();
-		if (!requestId && (await hasSameStory(services.db, story, since))) return null;
-		await keep(services, story, requestId ?? requestIdFrom(story, now), now);
-		return null;
-	} catch (error) {
-		services.log.error({ failure: withoutValues(error) }, "a story could not be kept");
-		return { code: "failed" };
-	}
+export function sendStory(services: Needs, form: FormData, client: string): Promise<StoryProblem | null> {
+	return takeForm(services, {
+		what: "a story",
+		rules: storyRules,
+		form,
+		takeTurn: () => services.limits.take("story", client),
+		keep: async (story) => {
+			const now = services.clock.now();
+			const requestId = requestIdOf(form);
+			const since = new Date(now.getTime() - SAME_WITHIN_MS).toISOString();
+			if (!requestId && (await hasSameStory(services.db, story, since))) return null;
+			await keep(services, story, requestId ?? requestIdFrom(story, now), now);
+			return null;
+		},
+	});
 }
+
+/** The form of stories and projects, as its addresses answer it. */
+export const sentStory: SentForm<StoryValues, StoryProblem> = { rules: storyRules, send: sendStory, done: ({ type }) => kindNames[type] };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { kindNamed } from "./kinds.ts";
-import { checkStory, readStoryAnswer, type StoryValues, storyValues } from "./rules.ts";
+import { type StoryValues, storyRules } from "./rules.ts";
+
+const checkStory = storyRules.check;
 
 const typed = (values: Partial<StoryValues>): StoryValues => ({
 	type: "story",
@@ -13,7 +15,7 @@ const typed = (values: Partial<StoryValues>): StoryValues => ({
 });
 
 test("e-mail and message are enough (row 132)", () => {
-	expect(checkStory(typed({})).story).toEqual({
+	expect(checkStory(typed({})).given).toEqual({
 		type: "story",
 		email: "zoe@exemple.fr",
 		first_name: null,
@@ -24,7 +26,7 @@ test("e-mail and message are enough (row 132)", () => {
 });
 
 test("the message stays as typed: its lines, its spaces, its emoji (row 138)", () => {
-	const { story } = checkStory(typed({ message: "\r\nUn.\r\n\r\n  Deux « trois » 🌻\tfin\u0000\n" }));
+	const { given: story } = checkStory(typed({ message: "\r\nUn.\r\n\r\n  Deux « trois » 🌻\tfin\u0000\n" }));
 	expect(story?.message).toBe("Un.\n\n  Deux « trois » 🌻\tfin");
 });
 
@@ -53,17 +55,17 @@ test("5,000 characters, line ends of a browser's form counted once", () => {
 
 test("the type follows the opener (row 139)", () => {
 	const form = new FormData();
-	expect(storyValues(form).type).toBe("story");
+	expect(storyRules.values(form).type).toBe("story");
 	form.set("type", "project");
-	expect(storyValues(form).type).toBe("project");
+	expect(storyRules.values(form).type).toBe("project");
 	form.set("type", "anything");
-	expect(storyValues(form).type).toBe("story");
+	expect(storyRules.values(form).type).toBe("story");
 	expect([kindNamed("projet"), kindNamed("histoire"), kindNamed(null), kindNamed("x")]).toEqual(["project", "story", "story", "story"]);
 });
 
 test("answers: ours are understood, everything else is a failure (row 135)", () => {
-	expect(readStoryAnswer({ ok: true })).toBeNull();
-	expect(readStoryAnswer({ ok: false, code: "too-many", retryAfter: 30 })).toMatchObject({ code: "too-many", retryAfter: 30 });
+	expect(storyRules.readAnswer({ ok: true })).toBeNull();
+	expect(storyRules.readAnswer({ ok: false, code: "too-many", retryAfter: 30 })).toMatchObject({ code: "too-many", retryAfter: 30 });
 	for (const other of [undefined, "<html>", {}, { ok: false, code: "duplicate" }])
-		expect(readStoryAnswer(other)).toEqual({ code: "failed" });
+		expect(storyRules.readAnswer(other)).toEqual({ code: "failed" });
 });

@@ -1,5 +1,9 @@
 import { Globe, type LucideIcon, Newspaper, Users } from "lucide-react";
-import type { Kind } from "../../shared/kinds.ts";
+import { type Kind, kinds } from "../../shared/kinds.ts";
 
-/** The sign of each kind, wherever the admin area lists them. */
-export const kindIcons = { actualites: Newspaper, visionnaires: Users, "vie-alt": Globe } satisfies Record<Kind, LucideIcon>;
+const signs = { newspaper: Newspaper, people: Users, globe: Globe } satisfies Record<(typeof kinds)[Kind]["sign"], LucideIcon>;
+
+/** The sign of a kind, wherever the admin area lists it. */
+export function kindIcon(kind: Kind): LucideIcon {
+	return signs[kinds[kind].sign];
+}

@@ -36,7 +36,7 @@ import { kindWords } from "../../shared/copy.ts";
 import { kindNames } from "../../shared/kinds.ts";
 import type { Route } from "./+types/layout";
 import { adminCopy } from "./copy.ts";
-import { kindIcons } from "./kind-icons.ts";
+import { kindIcon } from "./kind-icons.ts";
 
 export const handle: RouteHandle = { guarded: true };
 
@@ -82,7 +82,7 @@ export function meta({ loaderData, location: { pathname } }: Route.MetaArgs) {
 
 const sections = [
 	{ to: adminPaths.home, end: true, icon: LayoutDashboard, label: "Dashboard" },
-	...kindNames.map((kind) => ({ to: adminPaths.items.list(kind), icon: kindIcons[kind], label: kindWords[kind].all })),
+	...kindNames.map((kind) => ({ to: adminPaths.items.list(kind), icon: kindIcon(kind), label: kindWords[kind].all })),
 	{ to: adminPaths.newsletter.editor, icon: Mail, label: "Newsletter" },
 ] as const;
 

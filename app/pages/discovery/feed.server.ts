@@ -1,23 +1,20 @@
 // Owns what the feeds carry: the latest articles and newsletters with their full text, and the portraits and profiles that
 // became public since feeds carry them. RSS and JSON Feed are two ways to write the same entries.
-import { articleCard, articlePath } from "../../features/articles/head.ts";
+import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
 import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
 import { listForFeed as listLetters } from "../../features/newsletter/reports/archive/store.server.ts";
 import { publicContent, publicLine } from "../../features/newsletter/reports/archive/words.ts";
-import { profileCard, profilePath } from "../../features/people/vie-alt/head.ts";
-import { presentCards as presentProfiles } from "../../features/people/vie-alt/present.server.ts";
-import { listForFeed as listProfiles } from "../../features/people/vie-alt/store.server.ts";
-import { portraitCard, portraitPath } from "../../features/people/visionaries/head.ts";
-import { presentCards as presentVisionaries } from "../../features/people/visionaries/present.server.ts";
-import { listForFeed as listVisionaries } from "../../features/people/visionaries/store.server.ts";
+import { findPictures, toCard } from "../../features/people/present.server.ts";
+import { listForFeed as listPeople } from "../../features/people/store.server.ts";
 import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { letterPath } from "../../shared/addresses.ts";
+import { cardOf, letterPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
+import { type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 
 const LATEST = 30;
@@ -61,7 +58,7 @@ type Sketch = {
 /** Reads what the feeds carry, the newest first. */
 export async function readFeed(services: Services): Promise<FeedContent> {
 	const { site_name } = await services.settings();
-	const all = (await Promise.all([articles(services), visionaries(services), profiles(services), letters(services)])).flat();
+	const all = (await Promise.all([articles(services), ...portraitKinds.map((kind) => people(services, kind)), letters(services)])).flat();
 	// A feed's entry has a date: what was written by hand with none that can be read is on the site alone.
 	const sketches = all.filter(({ at }) => !Number.isNaN(Date.parse(at)));
 	sketches.sort((one, other) => other.at.localeCompare(one.at));
@@ -82,36 +79,31 @@ async function articles(services: Services): Promise<Sketch[]> {
 		const { title, excerpt: summary, category, authorName: author, image } = card;
 		const path = articlePath(row.slug);
 		const dates = { at: row.listed_at, updatedAt: row.updated_at };
-		return { feedId: row.feed_id, path, title, summary, markdown: row.content, ...dates, author, category, card: articleCard(card), image };
+		return {
+			feedId: row.feed_id,
+			path,
+			title,
+			summary,
+			markdown: row.content,
+			...dates,
+			author,
+			category,
+			card: cardOf("actualites", card),
+			image,
+		};
 	});
 }
 
-async function visionaries(services: Services): Promise<Sketch[]> {
-	const rows = await listVisionaries(services.db, LATEST);
-	const cards = await presentVisionaries(services, rows);
-	return rows.flatMap((row, index) => {
-		const shown = cards[index];
-		return shown ? person(row, { ...shown, path: portraitPath(row.slug), card: portraitCard(shown) }) : [];
+async function people(services: Services, kind: PortraitKind): Promise<Sketch[]> {
+	const rows = await listPeople(services.db, kind, LATEST);
+	const pictures = await findPictures(services.db, rows);
+	return rows.map((row) => {
+		const shown = toCard(kind, row, pictures);
+		const said = { path: publicPath(kind, row.slug), title: shown.name, summary: shown.description, markdown: row.full_story };
+		const dates = { at: row.feed_at, updatedAt: row.updated_at };
+		const { category, image } = shown;
+		return { feedId: row.feed_id, ...said, ...dates, author: null, category, card: cardOf(kind, shown), image };
 	});
-}
-
-async function profiles(services: Services): Promise<Sketch[]> {
-	const rows = await listProfiles(services.db, LATEST);
-	const cards = await presentProfiles(services, rows);
-	return rows.flatMap((row, index) => {
-		const shown = cards[index];
-		return shown ? person(row, { ...shown, path: profilePath(row.slug), card: profileCard(shown) }) : [];
-	});
-}
-
-type Person = { name: string; description: string; category: string | null; image: Image | null; path: string; card: string };
-
-function person(
-	row: { feed_id: string | null; feed_at: string; updated_at: string | null; full_story: string },
-	{ name, description, category, image, path, card }: Person,
-): Sketch {
-	const said = { path, title: name, summary: description, markdown: row.full_story, author: null, category };
-	return { feedId: row.feed_id, ...said, at: row.feed_at, updatedAt: row.updated_at, card, image };
 }
 
 /** The newsletters of the archive, as everybody reads them. */

@@ -1,11 +1,10 @@
 // Owns the list of every public address, for maps and feeds.
 import { countPublished, listForSitemap } from "../../features/articles/store.server.ts";
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
-import { listForSitemap as listProfiles } from "../../features/people/vie-alt/store.server.ts";
-import { listForSitemap as listVisionaries } from "../../features/people/visionaries/store.server.ts";
+import { listForSitemap as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { accessibilityPath, legalNoticePath, letterPath, lettersPath, manifestoPath, privacyPath } from "../../shared/addresses.ts";
-import { kinds, publicPath } from "../../shared/kinds.ts";
+import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
 export const SITEMAP_AT_MOST = 50_000;
@@ -19,18 +18,21 @@ export async function countSitemaps(services: Services): Promise<number> {
 	return 1 + Math.ceil((await countPublished(services.db)) / SITEMAP_AT_MOST);
 }
 
-/** The addresses of sitemap `part` (0: pages, portraits, Vie Alt; then articles, newest first); null past the end. */
+/** The addresses of sitemap `part` (0: pages and people; then articles, newest first); null past the end. */
 export async function listAddresses(services: Services, part: number): Promise<PublicAddress[] | null> {
 	if (part === 0) {
-		const [visionaries, profiles] = [await listVisionaries(services.db), await listProfiles(services.db)];
+		const people: PublicAddress[] = [];
+		for (const kind of portraitKinds) {
+			const rows = await listPeople(services.db, kind);
+			people.push(...rows.map((row) => ({ path: publicPath(kind, row.slug), modified: row.updated_at ?? row.created_at })));
+		}
 		const letters = await listArchived(services.db, SITEMAP_AT_MOST);
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
 			// An archive without a letter is no page to find.
 			...(letters.length > 0 ? [{ path: lettersPath, modified: letters[0]?.at ?? null }] : []),
 			...letters.map((letter) => ({ path: letterPath(letter.slug), modified: letter.at })),
-			...visionaries.map((row) => ({ path: publicPath("visionnaires", row.slug), modified: row.updated_at ?? row.created_at })),
-			...profiles.map((row) => ({ path: publicPath("vie-alt", row.slug), modified: row.updated_at ?? row.created_at })),
+			...people,
 		].slice(0, SITEMAP_AT_MOST);
 	}
 	const rows = await listForSitemap(services.db, { offset: (part - 1) * SITEMAP_AT_MOST, limit: SITEMAP_AT_MOST });

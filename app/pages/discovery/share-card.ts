@@ -1,37 +1,31 @@
 // The 1200 × 630 picture of an item without a printed one: cropped from its own image, else printed with its title.
 import { findArticle } from "../../features/articles/store.server.ts";
-import { findProfile } from "../../features/people/vie-alt/store.server.ts";
-import { findVisionary } from "../../features/people/visionaries/store.server.ts";
+import { findCard } from "../../features/people/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { findCardSource } from "../../platform/images/image-store.server.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
-import { cardFolders, cardsPath, siteCardPath } from "../../shared/addresses.ts";
+import { cardsPath, siteCardPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
+import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { Route } from "./+types/share-card";
 
 export const handle: RouteHandle = { publicPage: true };
 
 type Subject = { title: string; label: string | null; picture: string | null };
 
-/** Finds the public item behind a card's name: the site, or a folder of `cardFolders` and a slug. */
+/** Finds what is public behind a card's name: the site, or a kind's folder and a slug. */
 async function subjectOf(services: Services, folder: string, slug: string | undefined): Promise<Subject | null> {
 	if (`${cardsPath}/${folder}.jpg` === siteCardPath && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
-	if (!slug) return null;
-	if (folder === cardFolders.actualites) {
+	const kind = kindNames.find((kind) => kinds[kind].cards === folder);
+	if (!kind || !slug) return null;
+	if (kind === "actualites") {
 		const row = await findArticle(services.db, slug);
 		return row && { title: row.title, label: row.category, picture: row.featured_image || row.image_url };
 	}
-	if (folder === cardFolders.visionnaires) {
-		const row = await findVisionary(services.db, slug);
-		return row && { title: row.name, label: row.category, picture: row.image_url };
-	}
-	if (folder === cardFolders["vie-alt"]) {
-		const row = await findProfile(services.db, slug);
-		return row && { title: row.name, label: row.category, picture: row.image_url };
-	}
-	return null;
+	const row = await findCard(services.db, kind, slug);
+	return row && { title: row.name, label: row.category, picture: row.image_url };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

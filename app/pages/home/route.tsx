@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { HOME_TEASERS } from "../../features/articles/rules.ts";
@@ -7,7 +7,7 @@ import { presentTeaser } from "../../features/people/visionaries/present.server.
 import { newestVisionary } from "../../features/people/visionaries/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { kinds } from "../../shared/kinds.ts";
 import { metaTags, organization, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -40,10 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function teasersOf(services: Services, rows: ArticleCardRow[]): Promise<Teaser[]> {
 	return (await presentCards(services, rows)).map((article) => ({ ...article, href: articlePath(article.slug) }));
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -116,4 +112,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";
 export { ListErrorBoundary as ErrorBoundary } from "../../ui/route-errors.tsx";

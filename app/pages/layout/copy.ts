@@ -26,8 +26,8 @@ export const layoutCopy = {
 	weight: "Cette page pèse # ko, images et caractères compris.",
 } as const;
 
-/** The four addresses of the navigation bar (row 001). */
+/** The four addresses of the navigation bar (row 001), and what stands behind each. */
 export const mainLinks = [
-	...kindNames.map((kind) => ({ href: kinds[kind].list, label: kindWords[kind].all })),
-	{ href: manifestoPath, label: siteCopy.manifeste },
+	...kindNames.map((kind) => ({ href: kinds[kind].list, label: kindWords[kind].all, about: kindWords[kind].about })),
+	{ href: manifestoPath, label: siteCopy.manifeste, about: "Ce à quoi on tient." },
 ] as const;

@@ -1,19 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
-import { articlesCopy } from "../../features/articles/copy.ts";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { NewsletterDialog } from "../../features/newsletter/readers/signup/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/readers/signup/copy.ts";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
-import { vieAltCopy } from "../../features/people/vie-alt/copy.ts";
-import { visionariesCopy } from "../../features/people/visionaries/copy.ts";
 import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
 import { storyNotice } from "../../features/stories/copy.ts";
 import { isPrivateLink } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
-import { siteCopy } from "../../shared/copy.ts";
-import { addressWithDialog, dialogOf, onlyDialogChanged } from "../../shared/dialog-address.ts";
-import { kinds } from "../../shared/kinds.ts";
+import { kindWords, siteCopy } from "../../shared/copy.ts";
+import { addressWithDialog, dialogOf } from "../../shared/dialog-address.ts";
+import { kindNames, kinds } from "../../shared/kinds.ts";
 import { useCloseDialog } from "../../ui/dialog-history.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
 import { forgetSent } from "../../ui/kept-words.ts";
@@ -53,10 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<La
 		wordmark: setWordmark(settings.site_name),
 		done: text && what ? { what, text } : null,
 	};
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 /** The frame of the last page shown in this document, for one that cannot be: an answer that fails brings none. */
@@ -168,10 +161,8 @@ function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: 
 
 /** The words of what is being loaded, by its address. */
 function loadingWords(pathname: string): string {
-	if (pathname.startsWith(kinds.visionnaires.items)) return visionariesCopy.loading;
-	if (pathname.startsWith(kinds["vie-alt"].items)) return vieAltCopy.loading;
-	if (pathname.startsWith(kinds.actualites.items)) return articlesCopy.loading;
-	return layoutCopy.loading;
+	const kind = kindNames.find((kind) => pathname.startsWith(kinds[kind].items));
+	return kind ? kindWords[kind].loading : layoutCopy.loading;
 }
 
 const SLOW_AFTER_MS = 300;
@@ -191,3 +182,5 @@ function Pending() {
 	if (!going || !slow) return null;
 	return <Loading className="page-pending" text={loadingWords(going)} />;
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";

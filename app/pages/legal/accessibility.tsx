@@ -1,8 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { accessibilityPath } from "../../shared/addresses.ts";
-import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import type { Route } from "./+types/accessibility";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -13,10 +11,6 @@ const TITLE = "Accessibilité";
 export async function loader({ context }: Route.LoaderArgs) {
 	const settings = await context.get(servicesContext).settings();
 	return { name: settings.site_name, contact: settings.contact_email };
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,3 +51,5 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
 		</LegalPage>
 	);
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";

@@ -1,8 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { legalNoticePath } from "../../shared/addresses.ts";
-import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import type { Route } from "./+types/legal-notice";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -21,10 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		host: settings.host_name,
 		hostAddress: settings.host_address,
 	};
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,3 +64,5 @@ export default function LegalNotice({ loaderData: legal }: Route.ComponentProps)
 		</LegalPage>
 	);
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";

@@ -1,9 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { privacyPath } from "../../shared/addresses.ts";
-import { onlyDialogChanged } from "../../shared/dialog-address.ts";
 import type { Route } from "./+types/privacy";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
@@ -24,10 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		confirms,
 		provider: settings.redirect_after_signup && !confirms ? new URL(settings.newsletter_url).host : null,
 	};
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -109,3 +103,5 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 		</LegalPage>
 	);
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";

@@ -1,11 +1,8 @@
 import { ArrowLeft, House } from "lucide-react";
 import { useEffect } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { data, Link, useLocation } from "react-router";
 import { loggablePath } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
-import { manifestoPath } from "../../shared/addresses.ts";
-import { onlyDialogChanged } from "../../shared/dialog-address.ts";
-import { kinds } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
@@ -24,22 +21,11 @@ const words = {
 	console: "Page introuvable :",
 } as const;
 
-const about: Record<(typeof mainLinks)[number]["href"], string> = {
-	[kinds.actualites.list]: "Ce qui marche, ce qui pousse.",
-	[kinds.visionnaires.list]: "Des gens qui ouvrent des portes.",
-	[kinds["vie-alt"].list]: "D’autres façons d’habiter la semaine.",
-	[manifestoPath]: "Ce à quoi on tient.",
-};
-
 /** Any other path (rows 112, 116): 404, and the missing path in the server's log. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const path = loggablePath(new URL(request.url).pathname);
 	context.get(servicesContext).log.info({ path }, "no such page");
 	return data(null, { status: 404 });
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta() {
@@ -80,13 +66,15 @@ export default function NotFound() {
 				</div>
 			</Frame>
 			<nav className="trails" aria-label={words.others}>
-				{mainLinks.map(({ href, label }) => (
+				{mainLinks.map(({ href, label, about }) => (
 					<Link key={href} to={href}>
 						<b>{label}</b>
-						<span>{about[href]}</span>
+						<span>{about}</span>
 					</Link>
 				))}
 			</nav>
 		</div>
 	);
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";

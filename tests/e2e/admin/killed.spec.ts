@@ -1,7 +1,7 @@
 // The process killed while the administrator saves: what was answered is there, and nothing is there by halves.
 import { expect, request, test } from "@playwright/test";
 import { toFields } from "../../../app/features/editing/columns.ts";
-import type { AnyFields, ArticleFields } from "../../../app/features/editing/rules.ts";
+import type { FieldsOf, SomeFields } from "../../../app/features/editing/field-values.ts";
 import { openDatabase } from "../../../app/platform/db/open.ts";
 import { ADMIN, signIn, startAdminSite } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
@@ -22,7 +22,7 @@ test("killed while saves are under way: every answered save is there, no half it
 		answers += 1;
 		if (answers === ANSWERED_BEFORE) killed = site.end("SIGKILL");
 	};
-	const words = (round: number): AnyFields => ({ excerpt: `Extrait ${round}`, content: `Corps ${round}`, published: round % 2 === 1 });
+	const words = (round: number): SomeFields => ({ excerpt: `Extrait ${round}`, content: `Corps ${round}`, published: round % 2 === 1 });
 	const writer = async () => {
 		for (;;) {
 			const made = await makeItem(client, "actualites", { title: "Même titre", ...words(0) });
@@ -31,7 +31,7 @@ test("killed while saves are under way: every answered save is there, no half it
 			for (let round = 1; round < 6; round++) {
 				const fields = { ...base, ...words(round) };
 				const { id } = made;
-				base = (await act<{ fields: AnyFields }>(client, "actualites", "enregistrer", { id, requestId: id, base, fields })).fields;
+				base = (await act<{ fields: SomeFields }>(client, "actualites", "enregistrer", { id, requestId: id, base, fields })).fields;
 				heard(id, round);
 			}
 		}
@@ -65,7 +65,7 @@ test("killed while saves are under way: every answered save is there, no half it
 	});
 	await test.step("nothing is there by halves", async () => {
 		for (const row of rows) {
-			const fields = found.get(row.id) as ArticleFields;
+			const fields = found.get(row.id) as FieldsOf["actualites"];
 			const round = Number(fields.content.replace("Corps ", ""));
 			expect(fields).toMatchObject(words(round));
 			const kept = await db.selectFrom("revisions").select("fields").where("item_id", "=", row.id).orderBy("at", "desc").execute();

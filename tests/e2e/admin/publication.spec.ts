@@ -1,7 +1,7 @@
 // From draft to public and back, for the three types, and the private link of a draft.
 
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import type { AnyFields } from "../../../app/features/editing/rules.ts";
+import type { SomeFields } from "../../../app/features/editing/field-values.ts";
 import { type Kind, kindNames, publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
@@ -36,7 +36,7 @@ for (const type of kindNames) {
 		const client = page.request;
 		const heading = type === "actualites" ? "title" : "name";
 		const name = `Parcours entier ${type}`;
-		const given: AnyFields = { [heading]: name, excerpt: "Mon extrait.", content: "## Mon intertitre\n\nMon **récit**." };
+		const given: SomeFields = { [heading]: name, excerpt: "Mon extrait.", content: "## Mon intertitre\n\nMon **récit**." };
 		if (type === "visionnaires") given.achievements = ["Premier acte", "Deuxième acte", "Troisième acte"];
 		if (type === "vie-alt") given.key_points = ["Premier acte", "Deuxième acte", "Troisième acte"];
 		const { id, slug, fields } = await test.step("created, nowhere public", async () => {
@@ -45,8 +45,8 @@ for (const type of kindNames) {
 			return { id, slug, fields };
 		});
 
-		const save = (base: AnyFields, change: AnyFields) =>
-			act<{ fields: AnyFields; slug: string }>(client, type, "enregistrer", {
+		const save = (base: SomeFields, change: SomeFields) =>
+			act<{ fields: SomeFields; slug: string }>(client, type, "enregistrer", {
 				id,
 				requestId: id,
 				base,

@@ -1,9 +1,9 @@
 import { Mail } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { pageData, previewedId } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../shared/dialog-address.ts";
 import { plainWords } from "../../../shared/plain-words.ts";
 import { absolute, metaTags, siteOf } from "../../../shared/seo.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -52,10 +52,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** A preview is nobody else's: not for caches, not for search engines. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -168,3 +164,5 @@ export function ErrorBoundary() {
 		/>
 	);
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../../shared/dialog-address.ts";

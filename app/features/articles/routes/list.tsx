@@ -1,11 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
 import { errorLine, siteCopy } from "../../../shared/copy.ts";
-import { onlyDialogChanged } from "../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
 import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -56,10 +55,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		};
 		return astray ? data(answer, { status: 404 }) : answer;
 	});
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -171,4 +166,5 @@ function MoreLine({ more: { articles, next, state, load }, paged }: { more: More
 	);
 }
 
+export { shouldReadAgain as shouldRevalidate } from "../../../shared/dialog-address.ts";
 export { ListErrorBoundary as ErrorBoundary } from "../../../ui/route-errors.tsx";

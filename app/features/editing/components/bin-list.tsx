@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useRef } from "react";
-import type { Kind } from "../../../shared/kinds.ts";
+import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { listCopy } from "../copy.ts";
 import type { BinItem } from "../present-list.server.ts";
@@ -25,7 +25,7 @@ export function BinList({ type, items, searched }: { type: Kind; items: BinItem[
 					<table className="table table-stacks">
 						<thead>
 							<tr>
-								<th>{listCopy.columns.titre[type]}</th>
+								<th>{listCopy.columns.titre[kinds[type].heading]}</th>
 								<th>{copy.state}</th>
 								<th>{copy.deleted}</th>
 								<th>{copy.until}</th>

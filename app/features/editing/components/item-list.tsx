@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Kind } from "../../../shared/kinds.ts";
 import { listCopy } from "../copy.ts";
+import type { ListColumn } from "../list-columns.ts";
 import type { ListQuery } from "../list-query.ts";
 import type { ListedItem } from "../present-list.server.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -9,8 +10,10 @@ import { ItemRow } from "./item-row.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListActions } from "./use-list-actions.ts";
 
+type Props = { columns: readonly ListColumn[]; type: Kind; query: ListQuery; items: ListedItem[] };
+
 /** The lines of a list, what was chosen among them, and what can be done with it. */
-export function ItemList({ type, query, items }: { type: Kind; query: ListQuery; items: ListedItem[] }) {
+export function ItemList({ columns, type, query, items }: Props) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const place = useRef<HTMLDivElement>(null);
 	const actions = useListActions(type, items, () => (place.current ?? document.querySelector<HTMLElement>("main"))?.focus());
@@ -34,6 +37,7 @@ export function ItemList({ type, query, items }: { type: Kind; query: ListQuery;
 			<BulkBar chosen={[...chosen]} actions={actions} onDone={() => setChosen(new Set())} />
 			<table className="table table-stacks">
 				<ListHead
+					columns={columns}
 					type={type}
 					query={query}
 					chosen={chosen.size === 0 ? "none" : chosen.size === items.length ? "all" : "some"}
@@ -43,6 +47,7 @@ export function ItemList({ type, query, items }: { type: Kind; query: ListQuery;
 					{items.map((item) => (
 						<ItemRow
 							key={item.id}
+							columns={columns}
 							type={type}
 							item={item}
 							chosen={chosen.has(item.id)}

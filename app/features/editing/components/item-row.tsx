@@ -5,14 +5,21 @@ import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
 import { StoredImage } from "../../../ui/admin/stored-image.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
-import { listCopy } from "../copy.ts";
+import { choiceLabels, listCopy } from "../copy.ts";
+import type { ListColumn } from "../list-columns.ts";
 import type { ListedItem } from "../present-list.server.ts";
-import { type ListColumn, listColumns } from "./list-head.tsx";
 
-type Props = { type: Kind; item: ListedItem; chosen: boolean; onChoose: (on: boolean) => void; onDelete: () => void };
+type Props = {
+	columns: readonly ListColumn[];
+	type: Kind;
+	item: ListedItem;
+	chosen: boolean;
+	onChoose: (on: boolean) => void;
+	onDelete: () => void;
+};
 
 /** A line of a list. */
-export function ItemRow({ type, item, chosen, onChoose, onDelete }: Props) {
+export function ItemRow({ columns, type, item, chosen, onChoose, onDelete }: Props) {
 	const { search } = useLocation();
 	const address = `${adminPaths.items.one(type, item.id)}${search}`;
 	return (
@@ -35,7 +42,7 @@ export function ItemRow({ type, item, chosen, onChoose, onDelete }: Props) {
 					)}
 				</span>
 			</td>
-			{listColumns[type].map((column) =>
+			{columns.map((column) =>
 				column === "titre" ? (
 					<td key={column} className="row-main">
 						<Link className="row-title" to={address} preventScrollReset>
@@ -71,7 +78,7 @@ function Fact({ column, item }: { column: Exclude<ListColumn, "titre">; item: Li
 		case "type":
 			return (
 				<td>
-					<Badge>{item.type === "personne" ? listCopy.person : listCopy.company}</Badge>
+					<Badge>{choiceLabels[item.type ?? ""]}</Badge>
 				</td>
 			);
 		case "lieu":

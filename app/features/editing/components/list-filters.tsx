@@ -2,8 +2,8 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { listCopy } from "../copy.ts";
-import type { Counts } from "../list.server.ts";
 import { type ListQuery, type StateFilter, writeListQuery } from "../list-query.ts";
+import type { Counts } from "../list-store.server.ts";
 
 /** Tous, Publiés, Brouillons, Corbeille, each with its count. */
 export function ListFilters({ type, query, counts }: { type: Kind; query: ListQuery; counts: Counts }) {

@@ -1,26 +1,26 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import type { Kind } from "../../../shared/kinds.ts";
+import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { listCopy } from "../copy.ts";
-import { type ListQuery, type SortKey, writeListQuery } from "../list-query.ts";
+import { isSortKey, type ListColumn, type SortKey } from "../list-columns.ts";
+import { type ListQuery, writeListQuery } from "../list-query.ts";
 
-const { columns } = listCopy;
+const words = listCopy.columns;
 
-/** What each type's list shows between the image and the actions. */
-export const listColumns = {
-	actualites: ["titre", "categorie", "etat", "creation", "lecture"],
-	visionnaires: ["titre", "categorie", "impact", "etat", "creation"],
-	"vie-alt": ["titre", "type", "categorie", "lieu", "impact", "etat", "creation"],
-} as const satisfies Record<Kind, readonly string[]>;
-export type ListColumn = (typeof listColumns)[Kind][number];
-
-type Props = { type: Kind; query: ListQuery; chosen: "none" | "some" | "all"; onChooseAll: (on: boolean) => void };
+type Props = {
+	/** What stands between the image and the actions. */
+	columns: readonly ListColumn[];
+	type: Kind;
+	query: ListQuery;
+	chosen: "none" | "some" | "all";
+	onChooseAll: (on: boolean) => void;
+};
 
 /** The head of a list: its columns are links that sort. */
-export function ListHead({ type, query, chosen, onChooseAll }: Props) {
+export function ListHead({ columns, type, query, chosen, onChooseAll }: Props) {
 	return (
 		<thead>
 			<tr>
@@ -37,17 +37,13 @@ export function ListHead({ type, query, chosen, onChooseAll }: Props) {
 					/>
 				</th>
 				<th className="column-image">
-					<VisuallyHidden>{columns.image}</VisuallyHidden>
+					<VisuallyHidden>{words.image}</VisuallyHidden>
 				</th>
-				{listColumns[type].map((column) =>
-					column === "impact" || column === "etat" ? (
-						<th key={column}>{columns[column]}</th>
-					) : (
-						<SortHead key={column} type={type} query={query} column={column} />
-					),
+				{columns.map((column) =>
+					isSortKey(column) ? <SortHead key={column} type={type} query={query} column={column} /> : <th key={column}>{words[column]}</th>,
 				)}
 				<th className="row-actions">
-					<VisuallyHidden>{columns.actions}</VisuallyHidden>
+					<VisuallyHidden>{words.actions}</VisuallyHidden>
 				</th>
 			</tr>
 		</thead>
@@ -61,7 +57,7 @@ function SortHead({ type, query, column }: { type: Kind; query: ListQuery; colum
 	return (
 		<th aria-sort={current ? (query.descending ? "descending" : "ascending") : undefined}>
 			<Link to={`${adminPaths.items.list(type)}${writeListQuery({ ...query, sort: column, descending, page: 1 })}`} preventScrollReset>
-				{column === "titre" ? columns.titre[type] : columns[column]}
+				{column === "titre" ? words.titre[kinds[type].heading] : words[column]}
 				{current && <Glyph icon={query.descending ? ArrowDown : ArrowUp} />}
 			</Link>
 		</th>

@@ -4,9 +4,11 @@ import { kinds } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../ui/admin/field.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
-import { type AnyFields, declarationsOf } from "../rules.ts";
+import { fieldLabels } from "../copy.ts";
+import type { Field } from "../field.ts";
+import { declarationsOf, type FieldName, type SomeFields } from "../field-values.ts";
 import { OneSide } from "./compared.tsx";
-import { fieldLabel, formCopy } from "./copy.ts";
+import { formCopy } from "./copy.ts";
 import type { Conflict, Editor } from "./use-editor.ts";
 import { valueText } from "./value-text.ts";
 import { compareWords } from "./word-diff.ts";
@@ -15,23 +17,22 @@ const copy = formCopy.conflict;
 
 type Choice = { side: "mine" | "theirs" } | { side: "own"; text: string };
 
-type Props = { editor: Editor; conflict: Conflict; timeZone: string; onSettled: (chosen: AnyFields) => void };
+type Props = { editor: Editor; conflict: Conflict; timeZone: string; onSettled: (chosen: SomeFields) => void };
 
 /** Fields changed on both sides: both texts, and which one stays. */
 export default function ConflictPanel({ editor, conflict, timeZone, onSettled }: Props) {
 	const heading = kinds[editor.type].heading;
-	const declared = new Map(declarationsOf(editor.type));
 	// The address goes with the title or name it was made from.
-	const asked = conflict.fields.filter((field) => field !== "slug" || !conflict.fields.includes(heading));
-	const [choices, setChoices] = useState<Record<string, Choice>>({});
+	const asked = conflict.fields.filter((name) => name !== "slug" || !conflict.fields.includes(heading));
+	const [choices, setChoices] = useState<Partial<Record<FieldName, Choice>>>({});
 	const [missing, setMissing] = useState(false);
 	const settle = () => {
-		if (asked.some((field) => !choices[field])) return setMissing(true);
-		const chosen: AnyFields = {};
-		for (const field of asked) {
-			const choice = choices[field] as Choice;
-			const value = choice.side === "own" ? choice.text : (choice.side === "mine" ? editor.fields : conflict.theirs)[field];
-			if (value !== undefined) chosen[field] = value;
+		if (asked.some((name) => !choices[name])) return setMissing(true);
+		let chosen: SomeFields = {};
+		for (const name of asked) {
+			const choice = choices[name] as Choice;
+			const value = choice.side === "own" ? choice.text : (choice.side === "mine" ? editor.fields : conflict.theirs)[name];
+			if (value !== undefined) chosen = { ...chosen, [name]: value };
 		}
 		if (conflict.fields.includes("slug") && !("slug" in chosen)) {
 			const side = choices[heading]?.side;
@@ -48,7 +49,7 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 			foot={
 				<>
 					<p role="alert" className="editor-failure">
-						{missing && asked.some((field) => !choices[field]) ? copy.missing : null}
+						{missing && asked.some((name) => !choices[name]) ? copy.missing : null}
 					</p>
 					<span className="end">
 						<Control onClick={editor.leaveConflict}>{copy.back}</Control>
@@ -60,51 +61,49 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 			}
 		>
 			<p>{copy.text}</p>
-			{asked.map((field) => (
-				<Question
-					key={field}
-					field={field}
-					isFreeText={declared.get(field)?.isFreeText ?? false}
-					mine={editor.fields[field]}
-					theirs={conflict.theirs[field]}
-					timeZone={timeZone}
-					choice={choices[field] ?? null}
-					missing={missing && !choices[field]}
-					onChoose={(choice) => setChoices((all) => ({ ...all, [field]: choice }))}
-				/>
-			))}
+			{declarationsOf(editor.type).map(
+				([name, field]) =>
+					asked.includes(name) && (
+						<Question
+							key={name}
+							name={name}
+							field={field}
+							texts={{ mine: valueText(field, editor.fields[name], timeZone), theirs: valueText(field, conflict.theirs[name], timeZone) }}
+							choice={choices[name] ?? null}
+							missing={missing && !choices[name]}
+							onChoose={(choice) => setChoices((all) => ({ ...all, [name]: choice }))}
+						/>
+					),
+			)}
 		</Modal>
 	);
 }
 
 type QuestionProps = {
-	field: string;
-	/** A third text may be written. */
-	isFreeText: boolean;
-	mine: AnyFields[string] | undefined;
-	theirs: AnyFields[string] | undefined;
-	timeZone: string;
+	name: FieldName;
+	field: Field;
+	texts: { mine: string; theirs: string };
 	choice: Choice | null;
 	missing: boolean;
 	onChoose: (choice: Choice) => void;
 };
 
-function Question({ field, isFreeText, mine, theirs, timeZone, choice, missing, onChoose }: QuestionProps) {
+function Question({ name, field, texts, choice, missing, onChoose }: QuestionProps) {
 	const group = useId();
-	const texts = { mine: valueText(field, mine, timeZone), theirs: valueText(field, theirs, timeZone) };
+	const isLong = field.control === "markdown";
 	const runs = useMemo(() => compareWords(texts.mine, texts.theirs), [texts.mine, texts.theirs]);
-	const side = (name: "mine" | "theirs", title: string, take: string) => (
+	const sideOf = (side: "mine" | "theirs", title: string, take: string) => (
 		<label className="conflict-side">
 			<span className="heading">{title}</span>
-			<OneSide runs={runs} side={name === "mine" ? "before" : "after"} />
+			<OneSide runs={runs} side={side === "mine" ? "before" : "after"} />
 			<span className="tick">
 				<input
 					type="radio"
 					name={group}
-					checked={choice?.side === name}
+					checked={choice?.side === side}
 					aria-invalid={missing || undefined}
-					aria-label={`${take} : ${fieldLabel(field)}`}
-					onChange={() => onChoose({ side: name })}
+					aria-label={`${take} : ${fieldLabels[name]}`}
+					onChange={() => onChoose({ side })}
 				/>
 				{take}
 			</span>
@@ -112,12 +111,12 @@ function Question({ field, isFreeText, mine, theirs, timeZone, choice, missing, 
 	);
 	return (
 		<fieldset className="conflict-field">
-			<legend className="heading">{fieldLabel(field)}</legend>
+			<legend className="heading">{fieldLabels[name]}</legend>
 			<div className="conflict-sides">
-				{side("mine", copy.mine, copy.takeMine)}
-				{side("theirs", copy.theirs, copy.takeTheirs)}
+				{sideOf("mine", copy.mine, copy.takeMine)}
+				{sideOf("theirs", copy.theirs, copy.takeTheirs)}
 			</div>
-			{isFreeText && (
+			{field.isFreeText && (
 				<label className="tick conflict-own">
 					<input type="radio" name={group} checked={choice?.side === "own"} onChange={() => onChoose({ side: "own", text: texts.mine })} />
 					{copy.write}
@@ -125,9 +124,9 @@ function Question({ field, isFreeText, mine, theirs, timeZone, choice, missing, 
 			)}
 			{choice?.side === "own" && (
 				<AdminTextArea
-					label={`${copy.result} : ${fieldLabel(field)}`}
-					code={field === "content"}
-					rows={field === "content" ? 12 : 3}
+					label={`${copy.result} : ${fieldLabels[name]}`}
+					code={isLong}
+					rows={isLong ? 12 : 3}
 					value={choice.text}
 					onChange={(event) => onChoose({ side: "own", text: event.target.value })}
 				/>

@@ -11,8 +11,9 @@ import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Glyph } from "../../../ui/icon.tsx";
-import type { AnyFields } from "../rules.ts";
-import { fieldLabel, formCopy } from "./copy.ts";
+import { fieldLabels } from "../copy.ts";
+import type { FieldName, SomeFields } from "../field-values.ts";
+import { formCopy } from "./copy.ts";
 import { noteListStale } from "./list-below.ts";
 import { MainFields } from "./main-fields.tsx";
 import { SideFields } from "./side-fields.tsx";
@@ -24,7 +25,7 @@ const HistoryPanel = lazy(() => import("./history-panel.tsx"));
 export type ContentModalProps = {
 	type: Kind;
 	id: string | null;
-	fields: AnyFields;
+	fields: SomeFields;
 	categories: readonly string[];
 	timeZone: string;
 	/** « Dernière modification le 14 oct. 2025 », once there is one. */
@@ -44,7 +45,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 	const { revalidate } = useRevalidator();
 	const [previewing, setPreviewing] = useState(false);
 	const [history, setHistory] = useState(false);
-	const [cameIn, setCameIn] = useState<string[]>([]);
+	const [cameIn, setCameIn] = useState<FieldName[]>([]);
 	const foot = useRef<HTMLDivElement>(null);
 
 	const open = useRef(true);
@@ -180,12 +181,12 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 }
 
 /** What somebody else changed meanwhile and is now here as well. */
-function cameInText(fields: readonly string[]): string | undefined {
-	return fields.length > 0 ? formCopy.cameIn(fields.map(fieldLabel).join(", ")) : undefined;
+function cameInText(fields: readonly FieldName[]): string | undefined {
+	return fields.length > 0 ? formCopy.cameIn(fields.map((name) => fieldLabels[name]).join(", ")) : undefined;
 }
 
 /** Online, draft, or a draft that waits for its date, as the form stands. */
-function StatusBadge({ fields }: { fields: AnyFields }) {
+function StatusBadge({ fields }: { fields: SomeFields }) {
 	if (fields.published) return <Badge tone="full">{formCopy.online}</Badge>;
 	if (fields.publish_at) return <Badge tone="ready">{formCopy.planned}</Badge>;
 	return <Badge tone="empty">{formCopy.draft}</Badge>;
@@ -239,7 +240,7 @@ function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath:
 	return (
 		<div className="editor-ways">
 			{base.published ? (
-				<a className="control" href={publicPath(type, String(base.slug))} target="_blank" rel="noopener">
+				<a className="control" href={publicPath(type, base.slug ?? "")} target="_blank" rel="noopener">
 					<Glyph icon={ExternalLink} />
 					{formCopy.view}
 				</a>

@@ -3,6 +3,8 @@ import { kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
 import type { ContentIconName } from "../../../ui/icon.tsx";
+import type { LinkValue } from "../field.ts";
+import type { FieldName, NameOf } from "../field-values.ts";
 
 const NB = "\u00a0";
 const NNB = "\u202f";
@@ -21,49 +23,12 @@ export const iconNames: Record<ContentIconName, string> = {
 	Wrench: "Clé",
 };
 
-/** How each field is called, beside its input, in a conflict and in the history. */
-export const fieldLabels: Readonly<Record<string, string>> = {
-	name: "Nom",
-	type: "Type",
-	title: "Titre",
-	excerpt: "Extrait",
-	content: "Contenu",
-	category: "Catégorie",
-	author_name: "Auteur",
-	read_time: "Temps de lecture (min)",
-	is_featured: "À la Une",
-	impact: "Impact",
-	quote: "Citation",
-	location: "Lieu",
-	website_url: "Site officiel",
-	icon_name: "Icône",
-	achievements: "Réalisations",
-	links: "Ressources",
-	key_points: "Points clés",
-	social_links: "Liens et réseaux",
-	context_text: "Onglet «\u00a0Contexte\u00a0»",
-	impact_text: "Onglet «\u00a0Impact réel\u00a0»",
-	perspectives_text: "Onglet «\u00a0Perspectives\u00a0»",
-	slug: "Adresse",
-	image_url: "Image",
-	image_alt: "Texte alternatif",
-	image_credit: "Crédit photo",
-	published: "Publier immédiatement",
-	publish_at: "Publication prévue",
-	published_at: "Date de publication",
-};
-
-export function fieldLabel(field: string): string {
-	return fieldLabels[field] ?? field;
-}
-
 export const formCopy = {
 	create: "Créer",
 	edit: "Modifier",
 	online: "Publié",
 	draft: "Brouillon",
 	planned: "Programmé",
-	labels: fieldLabels,
 
 	save: "Enregistrer",
 	saving: "Enregistrement…",
@@ -84,25 +49,20 @@ export const formCopy = {
 	countedMinutes: (minutes: number) => `${minutes}${NB}min d’après le texte`,
 	takeProposed: "reprendre",
 	chooseType: "Choisir…",
-	person: "Personne",
-	company: "Société",
 	noIcon: "aucune",
 	yes: "Oui",
 	no: "Non",
-	featured: "Mettre à la Une",
 	details: "Textes des trois onglets",
 	detailsHint: "Laissez vide pour garder le texte commun à toutes les fiches.",
 	websiteHint: "Commence par https:// ou http://",
 
 	slug: {
-		follows: "Suit le titre",
-		followsName: "Suit le nom",
+		follows: { title: "Suit le titre", name: "Suit le nom" },
 		byHand: "Écrite à la main. Videz le champ pour qu’elle suive de nouveau.",
 		redirect: (old: string) => `L’ancienne adresse ${old} mènera à la nouvelle.`,
 	},
 
 	publication: {
-		now: "Publier immédiatement",
 		later: "Publier à une date choisie",
 		when: "Date et heure",
 		past: "Choisissez une date à venir.",
@@ -167,13 +127,15 @@ export const formCopy = {
 	},
 } as const;
 
-/** Words of the ordered lists. */
-export const listCopy = {
-	achievements: { title: fieldLabels.achievements as string, add: "Ajouter une réalisation", one: "Réalisation" },
-	links: { title: fieldLabels.links as string, add: "Ajouter une ressource", one: "Ressource" },
-	key_points: { title: fieldLabels.key_points as string, add: "Ajouter un point clé", one: "Point clé" },
-	social_links: { title: fieldLabels.social_links as string, add: "Ajouter un lien", one: "Lien" },
-} as const;
+type ListWords = { add: string; one: string };
+const ordered: Record<NameOf<string[] | LinkValue[]>, ListWords> = {
+	achievements: { add: "Ajouter une réalisation", one: "Réalisation" },
+	links: { add: "Ajouter une ressource", one: "Ressource" },
+	key_points: { add: "Ajouter un point clé", one: "Point clé" },
+	social_links: { add: "Ajouter un lien", one: "Lien" },
+};
+/** Words of the ordered lists, beside the list's name. */
+export const orderedCopy: Partial<Record<FieldName, ListWords>> = ordered;
 
 /** Words of the Markdown toolbar. */
 export const toolCopy = {

@@ -1,57 +1,133 @@
-// The fields of the form tied to the item being written, each by its column's name.
+// The fields of the form tied to the item being written, each by its name: drawn as its declaration says.
+
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
-import { fieldLabel, formCopy } from "./copy.ts";
+import { Switch } from "../../../ui/admin/control.tsx";
+import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
+import { choiceLabels, fieldLabels, switchLabels } from "../copy.ts";
+import type { Field, Place } from "../field.ts";
+import { declarationsOf, type FieldName } from "../field-values.ts";
+import { formCopy, orderedCopy } from "./copy.ts";
+import { IconPicker } from "./icon-picker.tsx";
+import { LinkList, TextList } from "./ordered-list.tsx";
+import { ReadTime } from "./read-time.tsx";
 import type { Editor } from "./use-editor.ts";
 
-type Tied = { editor: Editor; field: string; label?: ReactNode; required?: boolean; aid?: ReactNode; hint?: ReactNode };
+type Tied = { editor: Editor; name: FieldName; required?: boolean; hint?: ReactNode };
 
-function textOf(editor: Editor, field: string): string {
-	const value = editor.fields[field];
+function textOf(editor: Editor, name: FieldName): string {
+	const value = editor.fields[name];
 	return typeof value === "string" ? value : "";
 }
 
 /** One line of text. */
-export function LineField({
-	editor,
-	field,
-	label = fieldLabel(field),
-	...rest
-}: Tied & Omit<InputHTMLAttributes<HTMLInputElement>, "style" | "value" | "onChange">) {
+export function LineField({ editor, name, ...rest }: Tied & Omit<InputHTMLAttributes<HTMLInputElement>, "style" | "value" | "onChange">) {
 	return (
 		<AdminInput
 			{...rest}
-			label={label}
-			name={field}
+			label={fieldLabels[name]}
+			name={name}
 			autoComplete="off"
-			value={textOf(editor, field)}
-			error={editor.errors[field]}
-			onChange={(event) => editor.set(field, event.target.value)}
+			value={textOf(editor, name)}
+			error={editor.errors[name]}
+			onChange={(event) => editor.set(name, event.target.value)}
 		/>
 	);
 }
 
 /** Several lines of text. */
-export function TextField({
-	editor,
-	field,
-	label = fieldLabel(field),
-	rows = 3,
-	counted,
-	aid,
-	...rest
-}: Tied & { rows?: number; counted?: boolean }) {
-	const text = textOf(editor, field);
+function TextField({ editor, name, rows = 3, counted, ...rest }: Tied & { rows?: number; counted?: boolean }) {
+	const text = textOf(editor, name);
 	return (
 		<AdminTextArea
 			{...rest}
-			label={label}
-			name={field}
+			label={fieldLabels[name]}
+			name={name}
 			rows={rows}
-			aid={counted ? formCopy.characters([...text].length) : aid}
+			aid={counted ? formCopy.characters([...text].length) : undefined}
 			value={text}
-			error={editor.errors[field]}
-			onChange={(event) => editor.set(field, event.target.value)}
+			error={editor.errors[name]}
+			onChange={(event) => editor.set(name, event.target.value)}
 		/>
+	);
+}
+
+/** One of some values; nothing is chosen at first. */
+function ChoiceField({ editor, name, choices, ...rest }: Tied & { choices: readonly string[] }) {
+	const chosen = textOf(editor, name);
+	return (
+		<AdminSelect
+			{...rest}
+			label={fieldLabels[name]}
+			name={name}
+			value={chosen}
+			error={editor.errors[name]}
+			onChange={(event) => editor.set(name, event.target.value)}
+		>
+			{!chosen && <option value="">{formCopy.chooseType}</option>}
+			{choices.map((choice) => (
+				<option key={choice} value={choice}>
+					{choiceLabels[choice]}
+				</option>
+			))}
+		</AdminSelect>
+	);
+}
+
+/** A list put in order: of texts, or of named links. */
+function ListField({ editor, name, control }: Tied & Pick<Field, "control">) {
+	const words = orderedCopy[name];
+	const value = editor.fields[name];
+	if (!words || !Array.isArray(value)) return null;
+	const drawn = { ...words, title: fieldLabels[name], name, error: editor.errors[name] };
+	return control === "text-list" ? (
+		<TextList {...drawn} items={value.filter((item) => typeof item === "string")} onChange={(items) => editor.set(name, items)} />
+	) : (
+		<LinkList {...drawn} items={value.filter((item) => typeof item === "object")} onChange={(items) => editor.set(name, items)} />
+	);
+}
+
+function FieldInput({ editor, name, field }: { editor: Editor; name: FieldName; field: Field }) {
+	const { control, lines, isCounted, choices = [] } = field;
+	const tied: Tied = { editor, name, required: field.isRequired };
+	switch (control) {
+		case "line":
+			return <LineField {...tied} />;
+		case "web-address":
+			return <LineField {...tied} type="url" inputMode="url" placeholder="https://…" hint={formCopy.websiteHint} />;
+		case "sentences":
+			return <TextField {...tied} rows={lines} counted={isCounted} />;
+		case "choice":
+			return <ChoiceField {...tied} choices={choices} />;
+		case "minutes":
+			return <ReadTime editor={editor} />;
+		case "icon":
+			return <IconPicker label={fieldLabels[name]} value={textOf(editor, name)} onChange={(icon) => editor.set(name, icon)} />;
+		case "switch":
+			return (
+				<Switch
+					label={switchLabels[name] ?? fieldLabels[name]}
+					name={name}
+					checked={editor.fields[name] === true}
+					onChange={(event) => editor.set(name, event.target.checked)}
+				/>
+			);
+		case "text-list":
+		case "link-list":
+			return <ListField {...tied} control={control} />;
+		default:
+			// Drawn with its neighbours, where every kind has them.
+			return null;
+	}
+}
+
+/** The names of the fields that an item's kind has at a place of the form. */
+export function namesAt(editor: Pick<Editor, "type">, place: Place): FieldName[] {
+	return declarationsOf(editor.type).flatMap(([name, field]) => (field.place === place ? name : []));
+}
+
+/** The fields that an item's kind has at a place of the form. */
+export function FieldsAt({ editor, place }: { editor: Editor; place: Place }) {
+	return declarationsOf(editor.type).map(
+		([name, field]) => field.place === place && <FieldInput key={name} editor={editor} name={name} field={field} />,
 	);
 }

@@ -1,14 +1,16 @@
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
-import { changedFields } from "../merge.ts";
-import type { AnyFields, Fields } from "../rules.ts";
+import { fieldLabels } from "../copy.ts";
+import { declarationsOf, type SomeFields } from "../field-values.ts";
+import { isSame } from "../merge.ts";
 import { BothSides } from "./compared.tsx";
-import { fieldLabel, formCopy } from "./copy.ts";
+import { formCopy } from "./copy.ts";
 import type { Editor } from "./use-editor.ts";
 import { valueText } from "./value-text.ts";
 import { around, compareWords } from "./word-diff.ts";
@@ -18,9 +20,9 @@ const copy = formCopy.history;
 /** What `/admin/contenus/:type/versions` answers. */
 type Version = { id: string; when: string; label: string; actor: string | null };
 type VersionsAnswer = { versions: Version[] };
-type VersionAnswer = { fields: AnyFields };
+type VersionAnswer = { fields: SomeFields };
 
-type Props = { editor: Editor; id: string; timeZone: string; onClose: () => void; onRestored: (fields: AnyFields) => void };
+type Props = { editor: Editor; id: string; timeZone: string; onClose: () => void; onRestored: (fields: SomeFields) => void };
 
 /** Every state the item was in: who, when, what changed, and the way back. */
 export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored }: Props) {
@@ -41,7 +43,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 		const text = editor.changed ? `${copy.restoreText} ${copy.restoreUnsaved}` : copy.restoreText;
 		if (!(await ask({ title: copy.restoreTitle, text, confirm: copy.restore }))) return;
 		setRestoring(true);
-		const sent = await send<{ id: string; fields: AnyFields }>(address, { id, version: version.id });
+		const sent = await send<{ id: string; fields: SomeFields }>(address, { id, version: version.id });
 		setRestoring(false);
 		if (!sent.ok) return say({ kind: "error", title: formCopy.failed(sent.message) });
 		say({ kind: "success", title: copy.restored });
@@ -98,6 +100,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 								</div>
 								<Differences
 									key={`${version.id} ${against}`}
+									type={editor.type}
 									timeZone={timeZone}
 									stateOf={stateOf}
 									before={against === "present" && at > 0 ? version : previous}
@@ -118,7 +121,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 function useVersions(address: string, id: string) {
 	const [versions, setVersions] = useState<Version[] | null>(null);
 	const [failed, setFailed] = useState(false);
-	const [known] = useState(() => new Map<string, Promise<AnyFields | null>>());
+	const [known] = useState(() => new Map<string, Promise<SomeFields | null>>());
 	useEffect(() => {
 		void read<VersionsAnswer>(`${address}?id=${encodeURIComponent(id)}`).then((answer) => {
 			setVersions(answer?.versions ?? null);
@@ -150,15 +153,16 @@ async function read<Answer>(address: string): Promise<Answer | null> {
 }
 
 type DifferencesProps = {
+	type: Kind;
 	before: Version | undefined;
 	after: Version | undefined;
 	timeZone: string;
-	stateOf: (version: string) => Promise<AnyFields | null>;
+	stateOf: (version: string) => Promise<SomeFields | null>;
 };
 
 /** What differs between two states, field by field, word by word. Without a state before, the whole of the first one. */
-function Differences({ before, after, timeZone, stateOf }: DifferencesProps) {
-	const [states, setStates] = useState<{ before: AnyFields; after: AnyFields } | "failed" | null>(null);
+function Differences({ type, before, after, timeZone, stateOf }: DifferencesProps) {
+	const [states, setStates] = useState<{ before: SomeFields; after: SomeFields } | "failed" | null>(null);
 	const [beforeId, afterId] = [before?.id, after?.id];
 	useEffect(() => {
 		if (!afterId) return;
@@ -173,20 +177,21 @@ function Differences({ before, after, timeZone, stateOf }: DifferencesProps) {
 
 	const rows = useMemo(() => {
 		if (!states || states === "failed") return [];
-		return changedFields(states.before as Fields, states.after as Fields)
-			.map((field) => ({
-				field,
-				runs: compareWords(valueText(field, states.before[field], timeZone), valueText(field, states.after[field], timeZone)),
+		return declarationsOf(type)
+			.filter(([name]) => !isSame(states.before[name], states.after[name]))
+			.map(([name, field]) => ({
+				name,
+				runs: compareWords(valueText(field, states.before[name], timeZone), valueText(field, states.after[name], timeZone)),
 			}))
 			.filter(({ runs }) => runs.some(({ side }) => side !== "both"));
-	}, [states, timeZone]);
+	}, [type, states, timeZone]);
 
 	if (states === "failed") return <p role="alert">{formCopy.failed(copy.unreadable)}</p>;
 	if (!states) return <p className="muted">{copy.loading}</p>;
 	if (rows.length === 0) return <p className="muted">{copy.same}</p>;
-	return rows.map(({ field, runs }) => (
-		<div key={field} className="difference">
-			<h3>{fieldLabel(field)}</h3>
+	return rows.map(({ name, runs }) => (
+		<div key={name} className="difference">
+			<h3>{fieldLabels[name]}</h3>
 			<BothSides runs={around(runs)} />
 		</div>
 	));

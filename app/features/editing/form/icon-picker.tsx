@@ -3,13 +3,13 @@ import { type ContentIconName, contentIcons, Glyph } from "../../../ui/icon.tsx"
 import { formCopy, iconNames } from "./copy.ts";
 
 /** The eleven icons (row 016), one chosen or none. */
-export function IconPicker({ value, onChange }: { value: string | null; onChange: (name: ContentIconName) => void }) {
+export function IconPicker({ label, value, onChange }: { label: string; value: string; onChange: (name: ContentIconName) => void }) {
 	const group = useId();
 	const names = Object.keys(contentIcons) as ContentIconName[];
 	return (
 		<fieldset className="admin-field icon-picker">
 			<legend className="admin-label">
-				<span>{formCopy.labels.icon_name}</span>
+				<span>{label}</span>
 				<span className="aid">{value && Object.hasOwn(iconNames, value) ? iconNames[value as ContentIconName] : formCopy.noIcon}</span>
 			</legend>
 			<div>

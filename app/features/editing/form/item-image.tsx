@@ -4,11 +4,11 @@ import type { Editor } from "./use-editor.ts";
 /** The item's image with its words; three fields of the item. */
 export function ItemImage({ editor }: { editor: Editor }) {
 	const { type, fields, set } = editor;
-	const url = String(fields.image_url ?? "");
+	const url = fields.image_url ?? "";
 	return (
 		<ImageField
 			kind={type}
-			image={url ? { url, alt: String(fields.image_alt ?? ""), credit: String(fields.image_credit ?? "") } : null}
+			image={url ? { url, alt: fields.image_alt ?? "", credit: fields.image_credit ?? "" } : null}
 			onSending={editor.sending}
 			onChange={(image) => {
 				set("image_url", image?.url ?? "");

@@ -22,6 +22,7 @@ import { MediaPicker } from "../../../ui/admin/media-picker.tsx";
 import { newId } from "../../../ui/admin/new-id.ts";
 import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
 import { useUpload } from "../../../ui/admin/use-upload.ts";
+import { fieldLabels } from "../copy.ts";
 import { applyEdit } from "./apply-edit.ts";
 import { formCopy, toolCopy } from "./copy.ts";
 import { continueLine, type Edit, footnote, image, link, nextImage, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
@@ -109,7 +110,7 @@ export function MarkdownField({ type, value, error, onChange, onSending, preview
 	};
 
 	return (
-		<AdminField label={formCopy.labels.content} required error={error} aid={formCopy.words(wordCount(value))} className="markdown">
+		<AdminField label={fieldLabels.content} required error={error} aid={formCopy.words(wordCount(value))} className="markdown">
 			{(tied) => (
 				<div className="markdown-box">
 					<Toolbar>

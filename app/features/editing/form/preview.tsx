@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import type { Kind } from "../../../shared/kinds.ts";
+import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { askQuietly } from "./ask-quietly.ts";
@@ -47,7 +47,7 @@ export default function Preview({ type, markdown }: { type: Kind; markdown: stri
 			{html && (
 				<div
 					ref={body}
-					className={classNames("prose", type !== "vie-alt" && "prose-opening")}
+					className={classNames("prose", kinds[type].hasOpening && "prose-opening")}
 					onErrorCapture={(event) => signLost(event) && setLost(true)}
 					dangerouslySetInnerHTML={{ __html: html }}
 				/>

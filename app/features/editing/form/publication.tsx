@@ -1,7 +1,8 @@
 import { isoToLocal, localToIso } from "../../../shared/local-time.ts";
 import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, Tick } from "../../../ui/admin/field.tsx";
-import { fieldLabel, formCopy } from "./copy.ts";
+import { fieldLabels } from "../copy.ts";
+import { formCopy } from "./copy.ts";
 import type { Editor } from "./use-editor.ts";
 
 const copy = formCopy.publication;
@@ -11,13 +12,13 @@ export function Publication({ editor, timeZone }: { editor: Editor; timeZone: st
 	const { fields, base, errors, set } = editor;
 	const online = fields.published === true;
 	// "" stands for a date not chosen yet.
-	const dated = typeof fields.published_at === "string" ? fields.published_at : null;
+	const dated = fields.published_at ?? null;
 	const zone = timeZone.replace(/^.*\//, "").replaceAll("_", " ");
-	const planned = typeof fields.publish_at === "string" ? fields.publish_at : null;
+	const planned = fields.publish_at ?? null;
 	return (
 		<div className="publication">
 			<Switch
-				label={copy.now}
+				label={fieldLabels.published}
 				name="published"
 				checked={online}
 				onChange={(event) => {
@@ -41,7 +42,7 @@ export function Publication({ editor, timeZone }: { editor: Editor; timeZone: st
 			)}
 			{"published_at" in fields && (online || planned === null || fields.published_at !== null) && (
 				<AdminInput
-					label={fieldLabel("published_at")}
+					label={fieldLabels.published_at}
 					type="datetime-local"
 					name="published_at"
 					aid={zone}

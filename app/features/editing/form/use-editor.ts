@@ -3,13 +3,13 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { newId } from "../../../ui/admin/new-id.ts";
 import { useSend } from "../../../ui/admin/use-send.ts";
-import { fieldErrors } from "../copy.ts";
+import { fieldErrors, problemWords } from "../copy.ts";
+import { type FieldName, namesOf, type SomeFields } from "../field-values.ts";
 import { changedFields, isSame } from "../merge.ts";
 import {
-	type AnyFields,
 	type ConflictAnswer,
 	emptyFields,
-	type Fields,
+	type FieldErrors,
 	type InvalidAnswer,
 	isDateToCome,
 	problemsOf,
@@ -19,14 +19,14 @@ import {
 import { formCopy } from "./copy.ts";
 import { rebase, settle } from "./values.ts";
 
-export type Conflict = { fields: string[]; theirs: AnyFields };
+export type Conflict = { fields: FieldName[]; theirs: SomeFields };
 
 /** What the last save came to, as the foot of the modal says it. */
 export type Outcome = { kind: "failed"; message: string } | { kind: "wrong"; count: number } | { kind: "saved"; created: boolean } | null;
 
 export type Saved = {
 	created: boolean;
-	cameIn: string[];
+	cameIn: FieldName[];
 	id: string;
 	/** Where readers find it; null while it is not public. */
 	path: string | null;
@@ -34,17 +34,15 @@ export type Saved = {
 	writtenOn: boolean;
 };
 
-type Value = AnyFields[string];
-
 /** An item being written: its fields, what is wrong with them, and what saving them came to. */
-export function useEditor(type: Kind, start: { id: string | null; fields: AnyFields }) {
+export function useEditor(type: Kind, start: { id: string | null; fields: SomeFields }) {
 	const send = useSend();
 	const [id, setId] = useState(start.id);
 	/** The state the writer started from, as the server knows it; null while the item is new. */
-	const [base, setBase] = useState<AnyFields | null>(start.id ? start.fields : null);
+	const [base, setBase] = useState<SomeFields | null>(start.id ? start.fields : null);
 	const [fields, setFields] = useState(start.fields);
 	const [attempted, setAttempted] = useState(false);
-	const [refused, setRefused] = useState<{ fields: AnyFields; errors: Record<string, string> } | null>(null);
+	const [refused, setRefused] = useState<{ fields: SomeFields; errors: FieldErrors } | null>(null);
 	const [saving, setSaving] = useState(false);
 	const [outcome, setOutcome] = useState<Outcome>(null);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -66,23 +64,24 @@ export function useEditor(type: Kind, start: { id: string | null; fields: AnyFie
 
 	const blank = useRef(start.id ? emptyFields(type) : start.fields);
 	const tidy = useMemo(() => tidied(type, fields), [type, fields]);
-	const changed = useMemo(() => changedFields((base ?? blank.current) as Fields, tidy as Fields).length > 0, [base, tidy]);
+	const changed = useMemo(() => changedFields(base ?? blank.current, tidy).length > 0, [base, tidy]);
 	const errors = useMemo(() => {
-		const found: Record<string, string> = attempted ? wrongOf(type, fields, tidy, base) : {};
-		for (const [field, text] of Object.entries(refused?.errors ?? {})) {
-			if (isSame(refused?.fields[field], tidy[field])) found[field] ??= text;
+		const found: FieldErrors = attempted ? wrongOf(type, fields, tidy, base) : {};
+		for (const name of refused ? namesOf(refused.fields) : []) {
+			const text = refused?.errors[name];
+			if (text && isSame(refused?.fields[name], tidy[name])) found[name] ??= text;
 		}
 		return found;
 	}, [attempted, refused, type, fields, tidy, base]);
 
-	const set = useCallback((field: string, value: Value) => {
-		setFields((all) => (isSame(all[field], value) ? all : { ...all, [field]: value }));
+	const set = useCallback(<Name extends FieldName>(name: Name, value: SomeFields[Name]) => {
+		setFields((all) => (isSame(all[name], value) ? all : { ...all, [name]: value }));
 		// The address made once more and found the same is nothing written.
-		if (isSame(latest.current.fields[field], value)) return;
+		if (isSame(latest.current.fields[name], value)) return;
 		setOutcome((shown) => (shown?.kind === "saved" ? null : shown));
 	}, []);
 	/** Puts other fields in the place of these: kept work, a restored version. */
-	const replace = useCallback((all: AnyFields, base?: AnyFields | null) => {
+	const replace = useCallback((all: SomeFields, base?: SomeFields | null) => {
 		setFields(all);
 		if (base !== undefined) setBase(base);
 		setOutcome(null);
@@ -96,7 +95,7 @@ export function useEditor(type: Kind, start: { id: string | null; fields: AnyFie
 
 	/** Saves; answers what was saved, or null with the reason on screen. Asked twice at once, saves once. */
 	const save = useCallback(
-		async (other?: { id: string | null; fields: AnyFields; base: AnyFields | null }): Promise<Saved | null> => {
+		async (other?: { id: string | null; fields: SomeFields; base: SomeFields | null }): Promise<Saved | null> => {
 			if (busy.current) return null;
 			if (imagesUnderWay.current > 0) {
 				setOutcome({ kind: "failed", message: formCopy.imageUnderWay });
@@ -129,13 +128,13 @@ export function useEditor(type: Kind, start: { id: string | null; fields: AnyFie
 				return null;
 			}
 			request.current = null;
-			const stored = answer.answer.fields as AnyFields;
+			const stored = answer.answer.fields;
 			setId(answer.answer.id);
 			setBase(stored);
-			const asSent = (now: AnyFields) => tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now);
+			const asSent = (now: SomeFields) => tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now);
 			setFields((now) => rebase(asSent(now), sent, stored));
 			// The slug moves by itself.
-			const writtenOn = changedFields(sent as Fields, asSent(latest.current.fields) as Fields).some((field) => field !== "slug");
+			const writtenOn = changedFields(sent, asSent(latest.current.fields)).some((name) => name !== "slug");
 			setAttempted(false);
 			setRefused(null);
 			setConflict(null);
@@ -154,7 +153,7 @@ export function useEditor(type: Kind, start: { id: string | null; fields: AnyFie
 
 	/** Takes the answers to a conflict; what only the other side changed comes in as well. */
 	const settleConflict = useCallback(
-		(chosen: AnyFields) => {
+		(chosen: SomeFields) => {
 			const { base, fields } = latest.current;
 			if (!conflict) return Promise.resolve(null);
 			const { theirs } = conflict;
@@ -183,17 +182,15 @@ export function useEditor(type: Kind, start: { id: string | null; fields: AnyFie
 
 export type Editor = ReturnType<typeof useEditor>;
 
-function tidied(type: Kind, fields: AnyFields): AnyFields {
-	return (readFields(type, fields) as AnyFields | null) ?? fields;
+function tidied(type: Kind, fields: SomeFields): SomeFields {
+	return readFields(type, fields) ?? fields;
 }
 
 /** Everything that stands in the way of saving, in French, by field. */
-function wrongOf(type: Kind, typed: AnyFields, tidy: AnyFields, base: AnyFields | null): Record<string, string> {
-	const wrong: Record<string, string> = {};
-	for (const [field, code] of Object.entries(problemsOf(type, tidy as Fields))) if (code) wrong[field] = fieldErrors[code];
+function wrongOf(type: Kind, typed: SomeFields, tidy: SomeFields, base: SomeFields | null): FieldErrors {
+	const wrong = problemWords(problemsOf(type, tidy));
 	if (tidy.published && typed.published_at === "") wrong.published_at = formCopy.publication.missing;
-	else if (isDateToCome(tidy.published_at as string | null, base?.published_at as string | null, new Date()))
-		wrong.published_at ??= fieldErrors["date-to-come"];
+	else if (isDateToCome(tidy.published_at, base?.published_at, new Date())) wrong.published_at ??= fieldErrors["date-to-come"];
 	if (!tidy.published) {
 		// An empty text is the choice of a date without one.
 		if (typed.publish_at === "") wrong.publish_at = formCopy.publication.missing;
@@ -203,7 +200,7 @@ function wrongOf(type: Kind, typed: AnyFields, tidy: AnyFields, base: AnyFields 
 	return wrong;
 }
 
-function isConflict(body: unknown): body is ConflictAnswer & { theirs: AnyFields } {
+function isConflict(body: unknown): body is ConflictAnswer & { theirs: SomeFields } {
 	return typeof body === "object" && body !== null && "conflicts" in body && "theirs" in body;
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { type Kind, kinds } from "../../../shared/kinds.ts";
+import type { Kind } from "../../../shared/kinds.ts";
 import { itemSlug } from "../../../shared/slug.ts";
-import type { AnyFields } from "../rules.ts";
+import { headingOf, type SomeFields } from "../field-values.ts";
 import { askQuietly } from "./ask-quietly.ts";
 
 /** Row 198. */
@@ -22,20 +22,20 @@ type Slug = {
 export function useSlug(
 	type: Kind,
 	ownId: () => string,
-	fields: AnyFields,
-	base: AnyFields | null,
-	set: (field: string, slug: string) => void,
+	fields: SomeFields,
+	base: SomeFields | null,
+	set: (name: "slug", slug: string) => void,
 	stale: { current: boolean },
 ): Slug {
-	const heading = String(fields[kinds[type].heading] ?? "");
+	const heading = headingOf(type, fields);
 	const [byHand, setByHand] = useState(false);
 	/** The heading the slug was made from; null asks to make it again. */
 	const [madeFrom, setMadeFrom] = useState<string | null>(heading);
 	const latest = useRef({ set, byHand, base, ownId, slug: "" });
-	latest.current = { set, byHand, base, ownId, slug: String(fields.slug ?? "") };
+	latest.current = { set, byHand, base, ownId, slug: fields.slug ?? "" };
 
 	// Both changed at once: another state came in whole (kept work, a restored version), whose address goes with its heading.
-	const slug = String(fields.slug ?? "");
+	const slug = fields.slug ?? "";
 	const seen = useRef({ heading, slug });
 	useEffect(() => {
 		if (seen.current.heading !== heading && seen.current.slug !== slug) setMadeFrom(heading);
@@ -52,7 +52,7 @@ export function useSlug(
 		const timer = setTimeout(async () => {
 			setMadeFrom(heading);
 			const { base, ownId } = latest.current;
-			if (base?.slug && heading.trim() === base[kinds[type].heading]) return latest.current.set("slug", String(base.slug));
+			if (base?.slug && heading.trim() === headingOf(type, base)) return latest.current.set("slug", base.slug);
 			const wanted = itemSlug(heading);
 			latest.current.set("slug", wanted);
 			if (!wanted) return;

@@ -1,19 +1,17 @@
 // What can be told of an item's fields in the form without the server.
-import { isSame } from "../merge.ts";
-import type { AnyFields } from "../rules.ts";
+import { pickFields, type SomeFields } from "../field-values.ts";
+import { changedFields } from "../merge.ts";
 
 /**
  * What the form holds after an answer that took others' changes in: what was changed here since `sent` stays, the rest is the answer's.
  */
-export function rebase(current: AnyFields, sent: AnyFields, answer: AnyFields): AnyFields {
-	return { ...answer, ...Object.fromEntries(Object.entries(current).filter(([field, value]) => !isSame(value, sent[field]))) };
+export function rebase(current: SomeFields, sent: SomeFields, answer: SomeFields): SomeFields {
+	return { ...answer, ...pickFields(current, changedFields(sent, current)) };
 }
 
 /** Joins both sides of a conflict: only changed there, theirs; the fields in conflict as chosen; the rest mine. */
-export function settle(base: AnyFields, mine: AnyFields, theirs: AnyFields, chosen: AnyFields): AnyFields {
-	const settled: AnyFields = { ...theirs };
-	for (const [field, value] of Object.entries(mine)) if (!isSame(value, base[field])) settled[field] = value;
-	return { ...settled, ...chosen };
+export function settle(base: SomeFields, mine: SomeFields, theirs: SomeFields, chosen: SomeFields): SomeFields {
+	return { ...theirs, ...pickFields(mine, changedFields(base, mine)), ...chosen };
 }
 
 /** How many words a Markdown text has, its signs and addresses left out. */

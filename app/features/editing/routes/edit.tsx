@@ -8,12 +8,17 @@ import { articleCategories } from "../../../shared/categories.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
 import { isKind, type Kind, kinds, publicPath } from "../../../shared/kinds.ts";
+import { headingOf } from "../field-values.ts";
 import { ContentModal } from "../form/content-modal.tsx";
 import { formCopy } from "../form/copy.ts";
-import { type AnyFields, emptyFields } from "../rules.ts";
+import { emptyFields } from "../rules.ts";
 import { type Item, listCategories, readItem } from "../store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
+import "../form/ordered-list.css";
+import "../form/icon-picker.css";
+import "../form/markdown-field.css";
+import "../form/compared.css";
 
 const NEW = "nouveau";
 
@@ -30,7 +35,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		return {
 			type,
 			id: item?.id ?? null,
-			fields: (item?.fields ?? emptyFields(type)) as AnyFields,
+			fields: item?.fields ?? emptyFields(type),
 			categories: type === "actualites" ? [...new Set([...articleCategories, ...known])] : known,
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
@@ -48,7 +53,7 @@ function draftAddress(services: Services, type: Kind, { id, fields }: Item): Pro
 export function meta({ loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { type, id, fields } = loaderData;
-	const item = id === null ? `${formCopy.create} ${kindWords[type].one}` : "name" in fields ? fields.name : fields.title;
+	const item = id === null ? `${formCopy.create} ${kindWords[type].one}` : headingOf(type, fields);
 	return [{ title: `${item} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 

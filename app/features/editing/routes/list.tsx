@@ -10,14 +10,14 @@ import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
-import { countBin, listBin } from "../bin.server.ts";
+import { countBin, listBin } from "../bin-store.server.ts";
 import { BinList } from "../components/bin-list.tsx";
 import { ItemList } from "../components/item-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { countText, listCopy } from "../copy.ts";
 import { isListStale, noteListRead } from "../form/list-below.ts";
-import { countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list.server.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
+import { columnsOf, countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list-store.server.ts";
 import { presentBin, presentList } from "../present-list.server.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
@@ -30,14 +30,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		if (!isKind(type)) throw notFound();
 		// Rows written from outside (an older database, an import of long ago) are searched like the others.
 		await fillSearchTexts(services.db, type);
-		const asked = readListQuery(type, url.searchParams);
+		const columns = columnsOf(type);
+		const asked = readListQuery(columns, url.searchParams);
 		const counts = { ...(await countItems(services.db, type, asked.q)), deleted: await countBin(services.db, type, asked.q) };
 		const total = { publies: counts.published, brouillons: counts.drafts, corbeille: counts.deleted, tous: counts.all }[
 			asked.state ?? "tous"
 		];
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
-		const found = { type, query, counts, total, pages };
+		const found = { type, columns, query, counts, total, pages };
 		if (query.state === "corbeille") {
 			return { ...found, items: [], bin: presentBin(services, await listBin(services.db, type, query)) };
 		}
@@ -53,7 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function ListScreen({ loaderData }: Route.ComponentProps) {
-	const { type, query, counts, total, pages, items, bin } = loaderData;
+	const { type, columns, query, counts, total, pages, items, bin } = loaderData;
 	const { search } = useLocation();
 	useEffect(() => {
 		if (loaderData) noteListRead();
@@ -80,7 +81,11 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					</ControlLink>
 				</span>
 			</div>
-			{bin ? <BinList type={type} items={bin} searched={query.q !== ""} /> : <ItemList type={type} query={query} items={items} />}
+			{bin ? (
+				<BinList type={type} items={bin} searched={query.q !== ""} />
+			) : (
+				<ItemList columns={columns} type={type} query={query} items={items} />
+			)}
 			<Pager page={query.page} pages={pages} addressOf={(page) => addressOf({ page })} words={listCopy} />
 			<Outlet />
 		</>

@@ -4,9 +4,10 @@ import { adminAction } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
 import { z } from "../../../shared/zod.ts";
 import { saveItem } from "../commands.server.ts";
-import { fieldErrors, writeErrors } from "../copy.ts";
+import { problemWords, writeErrors } from "../copy.ts";
+import type { SomeFields } from "../field-values.ts";
 import { itemBody, requestType } from "../request.server.ts";
-import { type AnyFields, emptyFields, readFields, type SavedAnswer } from "../rules.ts";
+import { emptyFields, readFields, type SavedAnswer } from "../rules.ts";
 import type { Route } from "./+types/save";
 
 const requestSchema = z.object({
@@ -26,13 +27,10 @@ export const action = adminAction(
 		if (!fields || (id && !base)) throw new Refusal(400, writeErrors.unreadable);
 		const result = await saveItem(services, { type, id, requestId, base: id ? base : null, fields, actor });
 		if (result.kind === "gone") throw new Refusal(410, writeErrors.gone);
-		if (result.kind === "invalid") {
-			const errors = Object.fromEntries(Object.entries(result.problems).map(([field, code]) => [field, code && fieldErrors[code]]));
-			throw new Refusal(422, writeErrors.invalid, { errors });
-		}
+		if (result.kind === "invalid") throw new Refusal(422, writeErrors.invalid, { errors: problemWords(result.problems) });
 		if (result.kind === "conflict") {
-			const { theirs } = result;
-			const conflicts = result.conflicts.map((field) => ({ field, theirs: (theirs as AnyFields)[field] }));
+			const theirs: SomeFields = result.theirs;
+			const conflicts = result.conflicts.map((field) => ({ field, theirs: theirs[field] }));
 			throw new Refusal(409, writeErrors.conflict, { conflicts, theirs });
 		}
 		const { item, mergedFields } = result;

@@ -9,9 +9,9 @@ import { z } from "../../../shared/zod.ts";
 import { toFields } from "../columns.ts";
 import { restoreVersion } from "../commands.server.ts";
 import { revisionLabels, writeErrors } from "../copy.ts";
+import type { Fields } from "../field-values.ts";
 import { itemBody, requestType } from "../request.server.ts";
-import { findRevision, listRevisions, type Revision } from "../revisions.server.ts";
-import type { Fields } from "../rules.ts";
+import { findRevision, listRevisions, type Revision } from "../revision-store.server.ts";
 import type { Route } from "./+types/versions";
 
 /** A state of an item as its history shows it. */

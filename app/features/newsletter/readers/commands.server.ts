@@ -9,13 +9,14 @@ import type { Services } from "../../../platform/services.ts";
 import { bringForward, everyHasher, liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
 import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
+import { accentedAddress } from "../../../shared/reader-form.ts";
 import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
 import { type Consent, carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
 import { signupPolicy } from "./signup/policy.server.ts";
-import { accentedSignup, checkSignup, type SignupProblem, type SignupValues } from "./signup/rules.ts";
+import { type SignupProblem, type SignupValues, signupRules } from "./signup/rules.ts";
 import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
 import { confirmationWording, newAddressWording, trackingWording } from "./wordings.ts";
 
@@ -180,7 +181,7 @@ export type Correction = { kind: "saved" | "asked" | "too-often" | "taken" } | {
 
 /** Corrects what is kept of somebody. A new address waits for its confirmation, whatever the settings: it must be theirs. */
 export async function correct(services: Needs, id: string, values: SignupValues): Promise<Correction> {
-	const { signup, problem } = checkSignup(values);
+	const { given: signup, problem } = signupRules.check(values);
 	if (problem) return { kind: "wrong", problem };
 	const { siteName } = await signupPolicy(services);
 	const now = services.clock.now();
@@ -201,7 +202,7 @@ export async function correct(services: Needs, id: string, values: SignupValues)
 			return asked ? "asked" : "too-often";
 		});
 		if (kind === "asked") services.mail.wake();
-		return kind === "accented" ? { kind: "wrong", problem: accentedSignup } : { kind };
+		return kind === "accented" ? { kind: "wrong", problem: accentedAddress } : { kind };
 	} catch (error) {
 		if (isUniqueViolation(error)) return { kind: "taken" };
 		throw error;

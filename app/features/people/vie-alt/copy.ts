@@ -1,3 +1,4 @@
+import { peopleCopy } from "../copy.ts";
 import type { ProfileKind, TabName } from "./rules.ts";
 
 /** French words of Vie Alt; strings of the rows (docs/requirements.md) stand to the letter. */
@@ -5,17 +6,13 @@ export const vieAltCopy = {
 	heading: "Vie Alt",
 	lead: "Habiter, manger, bouger, travailler : ces gens-là s’y prennent autrement, et ça tient debout. Leurs dossiers complets, ratés compris.",
 	typeFilterLabel: "Filtrer par type",
-	categoryFilterLabel: "Filtrer par catégorie",
 	beFeatured: "Être à l’affiche",
 	proposeSubject: "Proposer un sujet",
 	readProfile: "Lire le dossier",
 	website: "Site officiel",
-	impact: "Impact",
 	emptyFilteredTitle: "Aucun dossier trouvé",
 	emptyTitle: "Aucun dossier pour le moment",
-	emptyText: "La pancarte est vide, la place est libre.",
 	resetFilters: "Voir tous les dossiers",
-	loading: "Chargement du dossier...",
 	notFound: "Expérience non trouvée",
 	notFoundText: "L'expérience que vous recherchez n'existe pas ou a été déplacée.",
 	backToList: "Retour à Vie Alt",
@@ -24,12 +21,11 @@ export const vieAltCopy = {
 	story: "L’histoire",
 	keyPoints: "Points clés",
 	practice: "En pratique",
-	resources: "Ressources",
+	resources: peopleCopy.resources,
 	websiteText: "L’adresse de la maison, tenue par les premiers concernés.",
 	visitWebsite: "Visiter le site",
 	shareTitle: "Faites tourner",
 	shareText: "Quelqu’un, quelque part, cherche exactement ça.",
-	imageCredit: "Image :",
 	demo: "Dossier de démonstration : les personnes, les lieux et les chiffres sont inventés.",
 	callTitle: "Vous vivez autrement, vous aussi ?",
 	proposeExperience: "Proposer mon expérience",

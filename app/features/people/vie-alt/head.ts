@@ -1,5 +1,4 @@
 // What the pages of Vie Alt say of themselves to machines, and their addresses.
-import { cardPath } from "../../../shared/addresses.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { absolute, type PageHead, type Site } from "../../../shared/seo.ts";
 import * as people from "../head.ts";
@@ -7,7 +6,7 @@ import { kindFilterLabels, vieAltCopy } from "./copy.ts";
 import { type Filters, isKind, type Profile } from "./rules.ts";
 
 export const LIST_PATH = kinds["vie-alt"].list;
-const list: people.PeopleList = { heading: vieAltCopy.heading, lead: vieAltCopy.lead, path: LIST_PATH };
+const list: people.PeopleList = { kind: "vie-alt", heading: vieAltCopy.heading, lead: vieAltCopy.lead };
 
 /** Address of the list narrowed by its two filters. */
 export function listAddress({ type, category }: Filters): string {
@@ -18,11 +17,6 @@ export function listAddress({ type, category }: Filters): string {
 /** Address of a profile. */
 export function profilePath(slug: string): string {
 	return publicPath("vie-alt", slug);
-}
-
-/** Path of a profile's 1200 × 630 card: its image's own, else one printed with the name. */
-export function profileCard(profile: { slug: string; image: { card: string | null } | null }): string {
-	return profile.image?.card ?? cardPath("vie-alt", profile.slug);
 }
 
 /** The head of the list, narrowed or not. */
@@ -37,8 +31,6 @@ export function profileHead(site: Site, profile: Profile): PageHead {
 	const isPerson = profile.kind === "personne";
 	const place = profile.location ? { "@type": "Place", name: profile.location } : undefined;
 	return people.personHead(site, profile, {
-		path,
-		card: profileCard(profile),
 		isPerson,
 		subject: {
 			url: profile.websiteUrl ?? absolute(site, path),

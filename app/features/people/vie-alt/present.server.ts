@@ -1,31 +1,24 @@
 // Owns the passage from a profile's row to what a page shows.
 import { readTexts } from "../../../platform/db/rows.ts";
 import type { Image } from "../../../platform/images/image.ts";
-import { findImages } from "../../../platform/images/image-store.server.ts";
-import { bundledImage, isSourcePath } from "../../../platform/images/stand-in.ts";
 import type { Services } from "../../../platform/services.ts";
 import { typographyFr } from "../../../shared/typography.ts";
-import { toCard, toStory, withOwnWords, words } from "../present.server.ts";
+import { findPictures, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { tabTexts } from "./copy.ts";
 import { kindOf, type Profile, type ProfileCard, paragraphs, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db">;
 
-function cardOf(row: ProfileCardRow, images: Map<string, Image>): ProfileCard {
-	const address = row.image_url;
-	// A source path shows a bundled picture.
-	const image = images.get(address ?? "") ?? (address && isSourcePath(address) ? bundledImage(address) : null);
-	return { ...toCard(row, image), kind: kindOf(row.type), location: words(row.location), websiteUrl: webAddress(row.website_url) };
+function cardOf(row: ProfileCardRow, pictures: Map<string, Image>): ProfileCard {
+	const own = { kind: kindOf(row.type), location: words(row.location), websiteUrl: webAddress(row.website_url) };
+	return { ...toCard("vie-alt", row, pictures), ...own };
 }
 
 /** Makes cards of rows, their images found in one question. */
 export async function presentCards({ db }: Needs, rows: ProfileCardRow[]): Promise<ProfileCard[]> {
-	const images = await findImages(
-		db,
-		rows.map((row) => row.image_url),
-	);
-	return rows.map((row) => cardOf(row, images));
+	const pictures = await findPictures(db, rows);
+	return rows.map((row) => cardOf(row, pictures));
 }
 
 function tabsOf(row: ProfileRow): Record<TabName, string[]> {
@@ -40,9 +33,9 @@ function tabsOf(row: ProfileRow): Record<TabName, string[]> {
 /** A whole profile, ready to be read. */
 export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Profile> {
 	const tall = row.image_url && tallSibling(row.image_url);
-	const images = await findImages(needs.db, [row.image_url, tall]);
-	const card = cardOf(row, images);
-	const tallImage = images.get(tall ?? "");
+	const pictures = await findPictures(needs.db, [row], [tall]);
+	const card = cardOf(row, pictures);
+	const tallImage = pictures.get(tall ?? "");
 	return {
 		...card,
 		...(await toStory(needs, row, row.social_links)),

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { vieAltRow } from "../../../../tests/support/rows.ts";
 import { insertImage } from "../../../platform/images/image-store.server.ts";
+import { findPublic } from "../store.server.ts";
 import { tabTexts } from "./copy.ts";
 import { presentProfile } from "./present.server.ts";
-import { findProfile } from "./store.server.ts";
+import { whole } from "./store.server.ts";
 
 function storedImage(name: string) {
 	return {
@@ -27,7 +28,7 @@ describeOnEveryEngine("what a profile shows", (open) => {
 			.insertInto("vie_alt")
 			.values([vieAltRow({ slug: "buanderie", ...given })])
 			.execute();
-		const row = await findProfile(db, "buanderie");
+		const row = await findPublic(db, whole, "buanderie");
 		if (!row) throw new Error("the row was just written");
 		return presentProfile({ db }, row);
 	}

@@ -17,9 +17,9 @@ export type ProfileRow = ProfileCardRow &
 	};
 
 const cardColumns = [...people.cardColumns, "type", "location", "website_url"] as const;
-const cards: people.Source<ProfileCardRow> = { table: "vie_alt", columns: cardColumns };
-const whole: people.Source<ProfileRow> = {
-	table: "vie_alt",
+const cards: people.Source<ProfileCardRow> = { kind: "vie-alt", columns: cardColumns };
+export const whole: people.Source<ProfileRow> = {
+	kind: "vie-alt",
 	columns: [...cardColumns, ...people.storyColumns, "key_points", "social_links", "context_text", "impact_text", "perspectives_text"],
 };
 
@@ -33,9 +33,3 @@ export async function listProfiles(db: Db, { type, category }: Filters): Promise
 		],
 	});
 }
-
-export const listCategories = (db: Db) => people.listCategories(db, "vie_alt");
-export const findProfile = (db: Db, slug: string) => people.findPublic(db, whole, slug);
-export const findDraft = (db: Db, id: string) => people.findDraft(db, whole, id);
-export const listForSitemap = (db: Db) => people.listForSitemap(db, "vie_alt");
-export const listForFeed = (db: Db, most: number) => people.listForFeed(db, whole, most);

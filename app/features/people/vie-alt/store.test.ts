@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { vieAltRow } from "../../../../tests/support/rows.ts";
-import { findProfile, listCategories, listForSitemap, listProfiles } from "./store.server.ts";
+import { findPublic, listCategories, listForSitemap } from "../store.server.ts";
+import { listProfiles, whole } from "./store.server.ts";
 
 const at = (day: number) => `2025-03-${String(day).padStart(2, "0")}T08:00:00.000Z`;
 const everything = { type: null, category: null };
@@ -18,9 +19,9 @@ describeOnEveryEngine("the Vie Alt store", (open) => {
 			])
 			.execute();
 		expect((await listProfiles(db, everything)).map((row) => row.slug)).toEqual(["recente", "ancienne"]);
-		expect((await listForSitemap(db)).map((row) => row.slug)).toEqual(["recente", "ancienne"]);
-		expect(await listCategories(db)).toEqual(["Habitat"]);
-		expect(await findProfile(db, "cachee")).toBeNull();
+		expect((await listForSitemap(db, "vie-alt")).map((row) => row.slug)).toEqual(["recente", "ancienne"]);
+		expect(await listCategories(db, "vie-alt")).toEqual(["Habitat"]);
+		expect(await findPublic(db, whole, "cachee")).toBeNull();
 	});
 
 	test("nothing is paged (row 023)", async () => {
@@ -60,6 +61,6 @@ describeOnEveryEngine("the Vie Alt store", (open) => {
 			.values([vieAltRow({ slug: "buanderie", full_story: "Longue." })])
 			.execute();
 		expect(Object.keys((await listProfiles(db, everything))[0] ?? {})).not.toContain("full_story");
-		expect((await findProfile(db, "buanderie"))?.full_story).toBe("Longue.");
+		expect((await findPublic(db, whole, "buanderie"))?.full_story).toBe("Longue.");
 	});
 });

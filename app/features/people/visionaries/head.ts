@@ -1,5 +1,4 @@
 // What the pages of visionaries say of themselves to machines.
-import { cardPath } from "../../../shared/addresses.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { absolute, type PageHead, type Site } from "../../../shared/seo.ts";
 import * as people from "../head.ts";
@@ -7,16 +6,11 @@ import { visionariesCopy } from "./copy.ts";
 import type { Visionary } from "./rules.ts";
 
 export const LIST_PATH = kinds.visionnaires.list;
-const list: people.PeopleList = { heading: visionariesCopy.heading, lead: visionariesCopy.lead, path: LIST_PATH };
+const list: people.PeopleList = { kind: "visionnaires", heading: visionariesCopy.heading, lead: visionariesCopy.lead };
 
 /** Address of a portrait. */
 export function portraitPath(slug: string): string {
 	return publicPath("visionnaires", slug);
-}
-
-/** Path of a portrait's 1200 × 630 card: its image's own, else one printed with the name. */
-export function portraitCard(visionary: { slug: string; image: { card: string | null } | null }): string {
-	return visionary.image?.card ?? cardPath("visionnaires", visionary.slug);
 }
 
 /** The head of the list, narrowed or not. */
@@ -26,12 +20,9 @@ export function listHead(site: Site | undefined, category: string | null, path: 
 
 /** The head of a portrait's page. */
 export function portraitHead(site: Site, visionary: Visionary): PageHead {
-	const path = portraitPath(visionary.slug);
 	return people.personHead(site, visionary, {
-		path,
-		card: portraitCard(visionary),
 		isPerson: true,
-		subject: { "@type": "Person", jobTitle: visionary.title, url: absolute(site, path) },
+		subject: { "@type": "Person", jobTitle: visionary.title, url: absolute(site, portraitPath(visionary.slug)) },
 		list,
 	});
 }

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { visionaryRow } from "../../../../tests/support/rows.ts";
 import { insertImage } from "../../../platform/images/image-store.server.ts";
+import { findPublic } from "../store.server.ts";
 import { presentTeaser, presentVisionary } from "./present.server.ts";
-import { findVisionary, newestVisionary } from "./store.server.ts";
+import { newestVisionary, whole } from "./store.server.ts";
 
 describeOnEveryEngine("what a portrait shows", (open) => {
 	async function shown(given: Parameters<typeof visionaryRow>[0]) {
@@ -12,7 +13,7 @@ describeOnEveryEngine("what a portrait shows", (open) => {
 			.insertInto("visionaries")
 			.values([visionaryRow({ slug: "nadia", name: "Nadia Benali", ...given })])
 			.execute();
-		const row = await findVisionary(db, "nadia");
+		const row = await findPublic(db, whole, "nadia");
 		if (!row) throw new Error("the row was just written");
 		return { db, visionary: await presentVisionary({ db }, row) };
 	}

@@ -8,9 +8,9 @@ type Db = Kysely<Database>;
 export type VisionaryCardRow = people.PersonCardRow;
 export type VisionaryRow = VisionaryCardRow & people.PersonStoryRow & { achievements: string | null; links: string | null };
 
-const cards: people.Source<VisionaryCardRow> = { table: "visionaries", columns: people.cardColumns };
-const whole: people.Source<VisionaryRow> = {
-	table: "visionaries",
+const cards: people.Source<VisionaryCardRow> = { kind: "visionnaires", columns: people.cardColumns };
+export const whole: people.Source<VisionaryRow> = {
+	kind: "visionnaires",
 	columns: [...people.cardColumns, ...people.storyColumns, "achievements", "links"],
 };
 
@@ -19,17 +19,11 @@ export function listVisionaries(db: Db, category: string | null): Promise<Vision
 	return people.listPublic(db, cards, { narrowed: category ? [sql`category = ${category}`] : [] });
 }
 
-export const listCategories = (db: Db) => people.listCategories(db, "visionaries");
-export const findVisionary = (db: Db, slug: string) => people.findPublic(db, whole, slug);
-export const findDraft = (db: Db, id: string) => people.findDraft(db, whole, id);
-export const listForSitemap = (db: Db) => people.listForSitemap(db, "visionaries");
-export const listForFeed = (db: Db, most: number) => people.listForFeed(db, whole, most);
-
 /** The slug of the active visionary an old address means, by id or by slug (docs/design.md, "Decisions"), or null. */
 export async function findSlug(db: Db, idOrSlug: string): Promise<string | null> {
 	const rows = await people.listPublic<{ slug: string }>(
 		db,
-		{ table: "visionaries", columns: ["slug"] },
+		{ kind: "visionnaires", columns: ["slug"] },
 		{ narrowed: [sql`(slug = ${idOrSlug} or id = ${idOrSlug})`] },
 	);
 	return (rows.find((row) => row.slug === idOrSlug) ?? rows[0])?.slug ?? null;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { visionaryRow } from "../../../../tests/support/rows.ts";
-import { findSlug, findVisionary, listCategories, listForSitemap, listVisionaries, newestVisionary } from "./store.server.ts";
+import { findPublic, listCategories, listForSitemap } from "../store.server.ts";
+import { findSlug, listVisionaries, newestVisionary, whole } from "./store.server.ts";
 
 const at = (day: number) => `2025-03-${String(day).padStart(2, "0")}T08:00:00.000Z`;
 
@@ -14,10 +15,10 @@ describeOnEveryEngine("the visionaries store", (open) => {
 			.values([visionaryRow({ slug: "ancienne", created_at: at(2) }), visionaryRow({ slug: "recente", created_at: at(9) }), hidden])
 			.execute();
 		expect((await listVisionaries(db, null)).map((row) => row.slug)).toEqual(["recente", "ancienne"]);
-		expect((await listForSitemap(db)).map((row) => row.slug)).toEqual(["recente", "ancienne"]);
+		expect((await listForSitemap(db, "visionnaires")).map((row) => row.slug)).toEqual(["recente", "ancienne"]);
 		expect((await newestVisionary(db))?.slug).toBe("recente");
-		expect(await listCategories(db)).toEqual(["Tech Hack"]);
-		expect(await findVisionary(db, "cachee")).toBeNull();
+		expect(await listCategories(db, "visionnaires")).toEqual(["Tech Hack"]);
+		expect(await findPublic(db, whole, "cachee")).toBeNull();
 		expect(await findSlug(db, "cachee")).toBeNull();
 		expect(await findSlug(db, hidden.id)).toBeNull();
 	});
@@ -43,7 +44,7 @@ describeOnEveryEngine("the visionaries store", (open) => {
 				visionaryRow({ category: null }),
 			])
 			.execute();
-		expect((await listCategories(db)).sort()).toEqual(["Innovation", "Tech Hack"]);
+		expect((await listCategories(db, "visionnaires")).sort()).toEqual(["Innovation", "Tech Hack"]);
 		expect((await listVisionaries(db, "Innovation")).map((row) => row.slug)).toEqual(["seule"]);
 		expect(await listVisionaries(db, "Nulle part")).toEqual([]);
 	});
@@ -67,7 +68,7 @@ describeOnEveryEngine("the visionaries store", (open) => {
 			.values([visionaryRow({ slug: "nadia", full_story: "Longue." })])
 			.execute();
 		expect(Object.keys((await listVisionaries(db, null))[0] ?? {})).not.toContain("full_story");
-		expect((await findVisionary(db, "nadia"))?.full_story).toBe("Longue.");
+		expect((await findPublic(db, whole, "nadia"))?.full_story).toBe("Longue.");
 	});
 
 	test("an empty database has no newest visionary", async () => {

@@ -1,5 +1,3 @@
-import { kindWords } from "../../../shared/copy.ts";
-import type { Kind } from "../../../shared/kinds.ts";
 import type { StoryKind } from "../kinds.ts";
 import type { ReplyProblemCode, View } from "./rules.ts";
 
@@ -96,8 +94,5 @@ export const draftCopy = {
 	noConsent: "Sans accord noté, gardez le brouillon pour vous.",
 	open: "Ouvrir le brouillon",
 	made: (type: string) => `Un brouillon a été fait de ce message\u202f: ${type}.`,
-	types: { actualites: "Article", visionnaires: kindWords.visionnaires.one, "vie-alt": kindWords["vie-alt"].one } satisfies Record<
-		Kind,
-		string
-	>,
+	making: "Création du brouillon…",
 } as const;

@@ -1,4 +1,3 @@
-import type { Kind } from "../../../shared/kinds.ts";
 import { countText } from "../../../shared/numbers-fr.ts";
 
 /** French words of the dashboard; « Utilisateurs » is the word of row 159. */
@@ -8,9 +7,6 @@ export const dashboardCopy = {
 	lastDays: "ces 7 derniers jours",
 	/** They read the newsletter, but a letter would not reach them: the figure is without them. */
 	unreachable: (count: number) => `${countText(count, "adresse injoignable", "adresses injoignables")} à part`,
-	articles: "Articles",
-	visionaries: "Visionnaires",
-	vieAlt: "Vie Alt",
 	active: "Actifs",
 	online: "contenus en ligne",
 	unknown: "—",
@@ -43,12 +39,7 @@ export const dashboardCopy = {
 	noMessages: "Aucun message pour le moment",
 	unread: "Non lu",
 	quick: "Actions rapides",
-	add: {
-		actualites: "Créer une actualité",
-		visionnaires: "Ajouter un visionnaire",
-		"vie-alt": "Ajouter une Vie Alt",
-		newsletter: "Créer une newsletter",
-	} satisfies Record<Kind | "newsletter", string>,
+	addNewsletter: "Créer une newsletter",
 	weakPassword: "Votre mot de passe est trop faible.",
 	changePassword: "Le changer",
 } as const;

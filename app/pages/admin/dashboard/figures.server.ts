@@ -3,13 +3,13 @@
 import { type Kysely, sql } from "kysely";
 import { unreachableReaders } from "../../../features/newsletter/sending/unreachable-store.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { type ItemTable, kinds } from "../../../shared/kinds.ts";
+import { type Kind, kindNames, kinds, ofEachKind } from "../../../shared/kinds.ts";
 import { addDays, addMonths, type Day, dayStart, dayText, localDay } from "../../../shared/local-days.ts";
 
 type Db = Kysely<Database>;
 
 export type TableFigures = { total: number; published: number };
-export type ContentFigures = { articles: TableFigures; visionaries: TableFigures; vieAlt: TableFigures; active: number };
+export type ContentFigures = { kinds: Record<Kind, TableFigures>; active: number };
 /** `label` is short enough for an axis, `date` says the day in full. */
 export type GrowthPoint = { label: string; date: string; value: number };
 export type SubscriberFigures = {
@@ -28,19 +28,18 @@ const WEEKS = 13;
 const MONTHS = 12;
 const FULL_DATE = { day: "numeric", month: "long", year: "numeric" } as const;
 
-/** How many articles, visionaries and Vie Alt there are, and how many of them the public sees. */
+/** How many items of each kind there are, and how many of them the public sees. */
 export async function readContentFigures(db: Db): Promise<ContentFigures> {
 	const counts = Object.values(kinds).flatMap(({ table, flag }) => [
 		sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(`${table}_total`)}`,
 		sql`(select count(*) from ${sql.table(table)} where ${sql.ref(flag)}) as ${sql.ref(`${table}_published`)}`,
 	]);
 	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)}`.execute(db);
-	const figure = (table: ItemTable): TableFigures => ({
-		total: Number(rows[0]?.[`${table}_total`] ?? 0),
-		published: Number(rows[0]?.[`${table}_published`] ?? 0),
-	});
-	const [articles, visionaries, vieAlt] = [figure("articles"), figure("visionaries"), figure("vie_alt")];
-	return { articles, visionaries, vieAlt, active: articles.published + visionaries.published + vieAlt.published };
+	const figures = ofEachKind((kind) => ({
+		total: Number(rows[0]?.[`${kinds[kind].table}_total`] ?? 0),
+		published: Number(rows[0]?.[`${kinds[kind].table}_published`] ?? 0),
+	}));
+	return { kinds: figures, active: kindNames.reduce((sum, kind) => sum + figures[kind].published, 0) };
 }
 
 /** Who never confirmed never came; who left and has asked to come back had come, and had left. */

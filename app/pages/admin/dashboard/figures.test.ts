@@ -111,9 +111,11 @@ describeOnEveryEngine("the dashboard's figures", (open) => {
 			.execute();
 		await db.insertInto("vie_alt").values([vieAltRow()]).execute();
 		expect(await readContentFigures(db)).toEqual({
-			articles: { total: 3, published: 2 },
-			visionaries: { total: 2, published: 1 },
-			vieAlt: { total: 1, published: 1 },
+			kinds: {
+				actualites: { total: 3, published: 2 },
+				visionnaires: { total: 2, published: 1 },
+				"vie-alt": { total: 1, published: 1 },
+			},
 			active: 4,
 		});
 	});

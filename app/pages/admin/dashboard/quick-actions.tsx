@@ -1,14 +1,15 @@
 import { Mail, Plus } from "lucide-react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { kindWords } from "../../../shared/copy.ts";
 import { kindNames } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
-import { kindIcons } from "../kind-icons.ts";
+import { kindIcon } from "../kind-icons.ts";
 import { dashboardCopy as copy } from "./copy.ts";
 
 const actions = [
-	...kindNames.map((kind) => ({ to: adminPaths.items.add(kind), icon: kindIcons[kind], label: copy.add[kind] })),
-	{ to: adminPaths.newsletter.editor, icon: Mail, label: copy.add.newsletter },
+	...kindNames.map((kind) => ({ to: adminPaths.items.add(kind), icon: kindIcon(kind), label: kindWords[kind].add })),
+	{ to: adminPaths.newsletter.editor, icon: Mail, label: copy.addNewsletter },
 ];
 
 /** The four ways to begin something (row 163). */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
-import { readWeakPassword } from "../../../features/session/weak-password.server.ts";
+import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";

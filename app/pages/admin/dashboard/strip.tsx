@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { kindWords } from "../../../shared/copy.ts";
+import { kindNames } from "../../../shared/kinds.ts";
 import { countText, numberText } from "../../../shared/numbers-fr.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
@@ -24,15 +26,11 @@ export function Strip({ subscribers, contents }: Props) {
 					</>
 				)}
 			</Figure>
-			<Figure label={copy.articles} value={contents?.articles.total}>
-				{contents && detail(contents.articles)}
-			</Figure>
-			<Figure label={copy.visionaries} value={contents?.visionaries.total}>
-				{contents && detail(contents.visionaries)}
-			</Figure>
-			<Figure label={copy.vieAlt} value={contents?.vieAlt.total}>
-				{contents && detail(contents.vieAlt)}
-			</Figure>
+			{kindNames.map((kind) => (
+				<Figure key={kind} label={kindWords[kind].pieces} value={contents?.kinds[kind].total}>
+					{contents && detail(contents.kinds[kind])}
+				</Figure>
+			))}
 			<Figure label={copy.active} value={contents?.active}>
 				{contents && copy.online}
 			</Figure>

@@ -1,6 +1,7 @@
 // What a reader's message becomes as a draft: its words where they belong, the rest said to be missing.
 
-import { emptyFields, type Fields } from "../../../features/editing/rules.ts";
+import type { Fields } from "../../../features/editing/field-values.ts";
+import { emptyFields } from "../../../features/editing/rules.ts";
 import type { Message } from "../../../features/stories/inbox/rules.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { cutAtWord, oneLine } from "../../../shared/one-line.ts";

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { nowText } from "../now-text.ts";
 
+/** The tables that hold items, as later migrations add to each of them. */
+export const itemTables = ["articles", "visionaries", "vie_alt"] as const;
+
 /** The tables the product was first specified with, and what the public magazine needs beside them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	const now = await nowText(db);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { nowText } from "../now-text.ts";
+import { itemTables } from "./001-magazine.ts";
 
 /** What the admin area needs: who may enter, what was done, earlier states of each item, mail that waits to leave. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -94,7 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.createIndex("outbox_by_subject").on("outbox").column("about").execute();
 	await sql`create index outbox_waiting on outbox (next_at) where next_at is not null`.execute(db);
 
-	for (const table of ["articles", "visionaries", "vie_alt"] as const) {
+	for (const table of itemTables) {
 		await db.schema.alterTable(table).addColumn("search_text", "text").execute();
 		await db.schema.alterTable(table).addColumn("publish_at", "text").execute();
 		// The admin's list is searched, filtered, counted and paged in this index alone: rows carry whole bodies.

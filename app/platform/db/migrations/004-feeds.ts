@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { itemTables } from "./001-magazine.ts";
 
 /**
  * What feeds know an item by. `feed_id` is its first public address, kept when the address changes; public items of an older
@@ -6,7 +7,7 @@ import { type Kysely, sql } from "kysely";
  * `feed_at` is when a portrait or a profile became public and entered the feeds; null for those that were public before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	for (const table of ["articles", "visionaries", "vie_alt"] as const) {
+	for (const table of itemTables) {
 		await db.schema.alterTable(table).addColumn("feed_id", "text").execute();
 		if (table !== "articles") await db.schema.alterTable(table).addColumn("feed_at", "text").execute();
 		await db.schema.createIndex(`${table}_by_feed_id`).on(table).column("feed_id").execute();

@@ -14,7 +14,7 @@ export type ImagesTable = {
 	credit: string | null;
 	origin: string | null;
 	created_at: Generated<string>;
-	/** The item type it was uploaded for: actualites, visionnaires, vie-alt. */
+	/** The kind of item it was uploaded for (shared/kinds.ts). */
 	kind: string | null;
 	/** The file's name as it came. */
 	name: string | null;

@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { myDataFilePath, signupPath } from "../../../../shared/addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
+import type { ContactField } from "../../../../shared/reader-form.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Fields, TextField } from "../../../../ui/field.tsx";
 import { readersCopy as copy } from "../copy.ts";
 import type { presentReader } from "../present.server.ts";
 import type { MyDataAct } from "../rules.ts";
 import { signupFieldError, signupLabels } from "../signup/copy.ts";
-import type { SignupField, SignupProblem, SignupValues } from "../signup/rules.ts";
+import type { SignupProblem, SignupValues } from "../signup/rules.ts";
 import { TrackingBox } from "./reader-page.tsx";
 
 type Reader = ReturnType<typeof presentReader>;
@@ -52,7 +53,7 @@ export function StatePart({ reader }: { reader: Reader }) {
 
 /** What is kept, to be corrected. */
 export function PersonPart({ reader, values, problem }: { reader: Reader; values: SignupValues; problem: SignupProblem | null }) {
-	const field = (name: SignupField) => ({
+	const field = (name: ContactField) => ({
 		name,
 		label: signupLabels[name],
 		defaultValue: values[name],

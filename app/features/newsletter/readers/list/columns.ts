@@ -2,7 +2,7 @@
 
 import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { fold } from "../../../../shared/fold.ts";
-import { checkSignup, type Signup, type SignupProblem } from "../signup/rules.ts";
+import { type Signup, type SignupProblem, signupRules } from "../signup/rules.ts";
 import type { Columns, ColumnUse } from "./rules.ts";
 
 /** Titles as other tools write them, in French and in English, folded and without their punctuation. */
@@ -47,7 +47,7 @@ const leftWords =
 const staysWords = /^(non|no|false|0)$/;
 
 export function looksLikeAddress(cell: string): boolean {
-	return checkSignup({ email: unguarded(cell), first_name: "", last_name: "", phone: "" }).problem === null;
+	return signupRules.check({ email: unguarded(cell), first_name: "", last_name: "", phone: "" }).problem === null;
 }
 
 /** What each column is for: by its title, else, for addresses, by what it holds. Each use once. */
@@ -81,7 +81,7 @@ export function readPerson(
 	title: string | null = null,
 ): { person: FilePerson; problem: null } | { person: null; problem: SignupProblem } {
 	const cell = (use: ColumnUse) => unguarded((cells[columns.indexOf(use)] ?? "").trim());
-	const { signup, problem } = checkSignup({
+	const { given: signup, problem } = signupRules.check({
 		email: cell("email"),
 		first_name: cell("first_name").slice(0, NAME_AT_MOST),
 		last_name: cell("last_name").slice(0, NAME_AT_MOST),

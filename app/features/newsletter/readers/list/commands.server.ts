@@ -9,13 +9,14 @@ import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
+import { accentedAddress, contactFields } from "../../../../shared/reader-form.ts";
 import { askToConfirm, type MailNeeds } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { eraseReader, TURN } from "../erase.server.ts";
 import { leaveNewsletter, ways } from "../leaving.server.ts";
 import { type ReaderState, stateOf } from "../rules.ts";
 import { signupFieldError, signupProblemWords } from "../signup/copy.ts";
-import { accentedSignup, checkSignup, type SignupProblem, type SignupValues, signupFields } from "../signup/rules.ts";
+import { type SignupProblem, type SignupValues, signupRules } from "../signup/rules.ts";
 import { insertSubscriber } from "../signup/store.server.ts";
 import { findReader } from "../store.server.ts";
 import { adminAddedWording } from "../wordings.ts";
@@ -31,15 +32,15 @@ const ADDRESS = adminPaths.subscribers.list;
 const whyThere = { active: copy.present, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
 
 function refusalOf(problem: SignupProblem): Refusal {
-	const errors = Object.fromEntries(signupFields.map((field) => [field, signupFieldError(problem, field)]).filter(([, text]) => text));
+	const errors = Object.fromEntries(contactFields.map((field) => [field, signupFieldError(problem, field)]).filter(([, text]) => text));
 	return new Refusal(422, signupProblemWords(problem).title, { errors });
 }
 
 /** Adds someone by hand. Refuses an address that is there, waits, left or was erased: coming back is theirs to decide. */
 export async function addByHand({ db, clock }: Needs, values: SignupValues): Promise<{ added: true }> {
-	const { signup, problem } = checkSignup(values);
+	const { given: signup, problem } = signupRules.check(values);
 	if (problem) throw refusalOf(problem);
-	if (hasAccentedName(signup.email) && !(await acceptsAccents(db))) throw refusalOf(accentedSignup);
+	if (hasAccentedName(signup.email) && !(await acceptsAccents(db))) throw refusalOf(accentedAddress);
 	const refused = (text: string) => new Refusal(409, text, { errors: { email: text } });
 	const hash = await suppressionHasher(db);
 	return db.transaction().execute(async (transaction) => {

@@ -15,7 +15,7 @@ import { type ReaderLink, readReaderLink } from "../links.server.ts";
 import { presentReader } from "../present.server.ts";
 import { type MyDataAct, myDataActOf } from "../rules.ts";
 import { signupProblemWords } from "../signup/copy.ts";
-import { type SignupProblem, type SignupValues, signupStatus, signupValues } from "../signup/rules.ts";
+import { type SignupProblem, type SignupValues, signupRules } from "../signup/rules.ts";
 import { findReader } from "../store.server.ts";
 import type { Route } from "./+types/my-data";
 
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Does what a form asks; answers what to say. */
 async function act(services: Services, link: ReaderLink & { id: string }, which: MyDataAct, form: FormData): Promise<Said | Wrong> {
 	if (which === "corriger") {
-		const values = signupValues(form);
+		const values = signupRules.values(form);
 		const correction = await correct(services, link.id, values);
 		return correction.kind === "wrong" ? { values, problem: correction.problem } : correctionCopy[correction.kind];
 	}
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const link = await readReaderLink(services.db, params.token);
 		const known = link?.id && (await findReader(services.db, { id: link.id })) ? { ...link, id: link.id } : null;
 		const answer = known && which ? await act(services, known, which, form) : null;
-		if (answer && "problem" in answer) return data({ said: null, wrong: answer }, { status: signupStatus[answer.problem.code] });
+		if (answer && "problem" in answer) return data({ said: null, wrong: answer }, { status: signupRules.statusOf(answer.problem) });
 		return data({ said: answer, wrong: null }, { status: link ? 200 : 404 });
 	});
 }

@@ -1,21 +1,18 @@
-// Owns what happens when a reader signs up: honeypot, rules, limits, one row, the proof of it, the mail that asks to confirm.
-// Nothing personal reaches the log.
-
+// Owns what happens when a reader signs up: limits, one row, the proof of it, the mail that asks to confirm.
 import type { Db } from "../../../../platform/db/open.ts";
-import { isTrapped, requestIdOf } from "../../../../platform/http/submission.server.ts";
-import { withoutValues } from "../../../../platform/log/without-values.ts";
-import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
+import { type SentForm, takeForm } from "../../../../platform/http/reader-form.server.ts";
+import { requestIdOf } from "../../../../platform/http/submission.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, liftSuppression, suppressionHasher, suppressionOf } from "../../../../platform/suppressions/suppressions.server.ts";
-import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
+import { emailKey } from "../../../../shared/mail-address.ts";
 import { returnPath } from "../../../../shared/return-path.ts";
 import { askToConfirm, type MailNeeds, welcome } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
-import { signupWording } from "./copy.ts";
+import { SIGNUP_DONE, signupWording } from "./copy.ts";
 import { signupPolicy } from "./policy.server.ts";
-import { accentedSignup, checkSignup, type Signup, type SignupProblem, signupValues } from "./rules.ts";
+import { type Signup, type SignupProblem, type SignupValues, signupRules } from "./rules.ts";
 import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & MailNeeds;
@@ -73,27 +70,21 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
  * @param client - the address that limits count by
  * @returns null when the signup is kept (or already was, by this very submission), else what to tell the reader; never throws
  */
-export async function signUp(services: Needs, form: FormData, client: string): Promise<SignupProblem | null> {
-	if (isTrapped(form)) {
-		services.log.info("a signup with its trap filled in was dropped");
-		return null;
-	}
-	const { signup, problem } = checkSignup(signupValues(form));
-	if (problem) return problem;
-	try {
-		if (hasAccentedName(signup.email) && !(await acceptsAccents(services.db))) return accentedSignup;
-		const retryAfter = await tooSoon(services, client);
-		if (retryAfter !== null) return { code: "too-many", retryAfter };
-		const requestId = requestIdOf(form);
-		const page = returnPath(form.get("retour")?.toString()).split("?")[0] ?? "/";
-		const outcome = await keep(services, { signup, requestId, page }, services.clock.now());
-		if (outcome === "known") return requestId && (await hasSubmission(services.db, requestId)) ? null : { code: "duplicate" };
-		services.mail.wake();
-		return null;
-	} catch (error) {
-		services.log.error({ failure: withoutValues(error) }, "a signup could not be kept");
-		return { code: "failed" };
-	}
+export function signUp(services: Needs, form: FormData, client: string): Promise<SignupProblem | null> {
+	return takeForm(services, {
+		what: "a signup",
+		rules: signupRules,
+		form,
+		takeTurn: () => tooSoon(services, client),
+		keep: async (signup): Promise<SignupProblem | null> => {
+			const requestId = requestIdOf(form);
+			const page = returnPath(form.get("retour")?.toString()).split("?")[0] ?? "/";
+			const outcome = await keep(services, { signup, requestId, page }, services.clock.now());
+			if (outcome === "known") return requestId && (await hasSubmission(services.db, requestId)) ? null : { code: "duplicate" };
+			services.mail.wake();
+			return null;
+		},
+	});
 }
 
 /** Seconds to wait; null to go on. */
@@ -102,3 +93,6 @@ async function tooSoon(services: Needs, client: string): Promise<number | null> 
 	if (retryAfter !== null || !(await signupPolicy(services)).confirms) return retryAfter;
 	return services.limits.take("confirmation", client);
 }
+
+/** The signup's form, as its addresses answer it. */
+export const sentSignup: SentForm<SignupValues, SignupProblem> = { rules: signupRules, send: signUp, done: () => SIGNUP_DONE };

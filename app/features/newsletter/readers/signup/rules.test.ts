@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { emailKey } from "../../../../shared/mail-address.ts";
-import { checkSignup, readSignupAnswer, signupValues } from "./rules.ts";
+import { type SignupValues, signupRules } from "./rules.ts";
 
-const typed = (values: Partial<ReturnType<typeof signupValues>>) => ({ email: "", first_name: "", last_name: "", phone: "", ...values });
+const checkSignup = signupRules.check;
+
+const typed = (values: Partial<SignupValues>) => ({ email: "", first_name: "", last_name: "", phone: "", ...values });
 
 test("the e-mail alone is enough; the rest is null (row 118)", () => {
-	expect(checkSignup(typed({ email: "  Solange@Exemple.fr " })).signup).toEqual({
+	expect(checkSignup(typed({ email: "  Solange@Exemple.fr " })).given).toEqual({
 		email: "Solange@Exemple.fr",
 		first_name: null,
 		last_name: null,
@@ -14,7 +16,7 @@ test("the e-mail alone is enough; the rest is null (row 118)", () => {
 });
 
 test("names and phone are trimmed to one line", () => {
-	const { signup } = checkSignup(
+	const { given: signup } = checkSignup(
 		typed({ email: "a@b.fr", first_name: " Marie\r\n Ange ", last_name: "D’Arc\u0000", phone: " 06 12 34 56 78 " }),
 	);
 	expect(signup).toMatchObject({ first_name: "Marie Ange", last_name: "D’Arc", phone: "06 12 34 56 78" });
@@ -76,16 +78,16 @@ test("two spellings of one address share a key", () => {
 test("files and missing fields count as empty", () => {
 	const form = new FormData();
 	form.set("email", new File(["x"], "x.txt"));
-	expect(signupValues(form)).toEqual(typed({}));
+	expect(signupRules.values(form)).toEqual(typed({}));
 });
 
 test("answers: ours are understood, everything else is a failure (row 126)", () => {
-	expect(readSignupAnswer({ ok: true })).toBeNull();
-	expect(readSignupAnswer({ ok: false, code: "duplicate" })).toMatchObject({ code: "duplicate" });
-	expect(readSignupAnswer({ ok: false, code: "email-malformed", fields: { email: "email-malformed" } })).toMatchObject({
+	expect(signupRules.readAnswer({ ok: true })).toBeNull();
+	expect(signupRules.readAnswer({ ok: false, code: "duplicate" })).toMatchObject({ code: "duplicate" });
+	expect(signupRules.readAnswer({ ok: false, code: "email-malformed", fields: { email: "email-malformed" } })).toMatchObject({
 		fields: { email: "email-malformed" },
 	});
 	for (const other of [undefined, null, "", "<html>", {}, { ok: false, code: "unheard-of" }, { ok: "yes" }]) {
-		expect(readSignupAnswer(other)).toEqual({ code: "failed" });
+		expect(signupRules.readAnswer(other)).toEqual({ code: "failed" });
 	}
 });

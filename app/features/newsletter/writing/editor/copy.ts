@@ -95,7 +95,6 @@ export const editorCopy = {
 		none: "Aucun contenu publié ne porte ces mots.",
 		failed: "Erreur: les contenus n’ont pas pu être lus",
 		retry: "Réessayer",
-		kinds: { actualites: "Actualité", visionnaires: "Portrait", "vie-alt": "Vie Alt" },
 	},
 	media: {
 		title: "Médiathèque",

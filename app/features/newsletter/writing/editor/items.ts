@@ -1,4 +1,6 @@
 // A published item of the site as a letter shows it. Pure.
+
+import { kindWords } from "../../../../shared/copy.ts";
 import { escapeHtml } from "../../../../shared/escape-html.ts";
 import type { Kind } from "../../../../shared/kinds.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
@@ -16,8 +18,6 @@ export type SiteItem = {
 	date: string | null;
 };
 
-const words = { actualites: "Lire l’article", visionnaires: "Lire le portrait", "vie-alt": "Voir la fiche" } satisfies Record<Kind, string>;
-
 /** The block of an item: image, title, excerpt, link. No empty line inside, so that it stays one block of HTML. */
 export function itemHtml({ type, title, excerpt, path, image }: SiteItem): string {
 	const href = escapeHtml(path);
@@ -26,7 +26,7 @@ export function itemHtml({ type, title, excerpt, path, image }: SiteItem): strin
 		...(image ? [`<a href="${href}"><img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt || title)}" width="520"></a>`] : []),
 		`<h2><a href="${href}">${escapeHtml(title)}</a></h2>`,
 		`<p>${escapeHtml(oneLine(excerpt))}</p>`,
-		`<p><a class="bouton bouton-outline bouton-small" href="${href}">${words[type]}</a></p>`,
+		`<p><a class="bouton bouton-outline bouton-small" href="${href}">${kindWords[type].read}</a></p>`,
 		"</div>",
 	].join("\n");
 }

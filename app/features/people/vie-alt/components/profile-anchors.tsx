@@ -1,4 +1,5 @@
 import { Frame } from "../../../../ui/frame.tsx";
+import { peopleCopy } from "../../copy.ts";
 import { vieAltCopy } from "../copy.ts";
 import { fitsBar } from "../rules.ts";
 import { useCurrentSection } from "./current-section.ts";
@@ -26,7 +27,7 @@ export function ProfileAnchors({ sections, impact }: { sections: readonly Anchor
 				</ul>
 				{impact && fitsBar(impact) && (
 					<p>
-						<b>{vieAltCopy.impact}</b> {impact}
+						<b>{peopleCopy.impact}</b> {impact}
 					</p>
 				)}
 			</Frame>

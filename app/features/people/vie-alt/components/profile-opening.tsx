@@ -2,6 +2,7 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { BackLink } from "../../../../ui/links.tsx";
 import { PullQuote } from "../../../../ui/rubric.tsx";
 import { PersonPicture } from "../../components/person-picture.tsx";
+import { peopleCopy } from "../../copy.ts";
 import { vieAltCopy } from "../copy.ts";
 import { LIST_PATH } from "../head.ts";
 import { fitsBar, nameSize, type Profile } from "../rules.ts";
@@ -21,7 +22,7 @@ export function ProfileOpening({ profile }: { profile: Profile }) {
 				{location && <ProfileLocation location={location} />}
 				{impact && (
 					<p className={classNames("profile-impact", fitsBar(impact) && "profile-impact-in-bar")}>
-						<b>{vieAltCopy.impact}</b> {impact}
+						<b>{peopleCopy.impact}</b> {impact}
 					</p>
 				)}
 				{quote && <PullQuote>{quote}</PullQuote>}

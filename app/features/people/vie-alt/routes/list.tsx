@@ -1,24 +1,26 @@
 import { Lightbulb, Megaphone } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
-import { EmptyState } from "../../../../ui/states.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
+import { NobodyListed } from "../../components/nobody-listed.tsx";
+import { peopleCopy } from "../../copy.ts";
+import { listCategories } from "../../store.server.ts";
 import { ProfileRow } from "../components/profile-row.tsx";
 import { countLines, kindFilterLabels, vieAltCopy } from "../copy.ts";
 import { LIST_PATH, listAddress, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import type { Filters } from "../rules.ts";
-import { listCategories, listProfiles } from "../store.server.ts";
+import { listProfiles } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -30,13 +32,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const filters: Filters = { type: url.searchParams.get("type") || null, category: url.searchParams.get("categorie") || null };
 	return reading(services, request, async () => ({
 		filters,
-		categories: sortCategories(await listCategories(services.db)),
+		categories: sortCategories(await listCategories(services.db, "vie-alt")),
 		profiles: await presentCards(services, await listProfiles(services.db, filters)),
 	}));
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,6 +47,7 @@ const kinds = [null, "personne", "societe"] as const;
 
 export default function VieAltList({ loaderData: { filters, categories, profiles } }: Route.ComponentProps) {
 	const location = useLocation();
+	const isNarrowed = filters.type !== null || filters.category !== null;
 	return (
 		<>
 			<Frame as="header" className="list-head">
@@ -76,7 +75,7 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 						}))}
 					/>
 					<TypeCase
-						label={vieAltCopy.categoryFilterLabel}
+						label={peopleCopy.categoryFilter}
 						filters={[null, ...categories].map((category) => ({
 							label: category ?? siteCopy.all,
 							href: listAddress({ ...filters, category }),
@@ -89,22 +88,16 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 				{profiles.map((profile, index) => (
 					<ProfileRow key={profile.id} profile={profile} priority={index === 0} />
 				))}
-				{profiles.length === 0 && <NoProfile narrowed={filters.type !== null || filters.category !== null} />}
+				{profiles.length === 0 && (
+					<NobodyListed
+						title={isNarrowed ? vieAltCopy.emptyFilteredTitle : vieAltCopy.emptyTitle}
+						reset={isNarrowed ? { href: LIST_PATH, words: vieAltCopy.resetFilters } : null}
+					/>
+				)}
 			</Frame>
 		</>
 	);
 }
 
-function NoProfile({ narrowed }: { narrowed: boolean }) {
-	return (
-		<EmptyState title={narrowed ? vieAltCopy.emptyFilteredTitle : vieAltCopy.emptyTitle} text={vieAltCopy.emptyText}>
-			{narrowed && (
-				<ButtonLink href={LIST_PATH} size="sm" keepScroll>
-					{vieAltCopy.resetFilters}
-				</ButtonLink>
-			)}
-		</EmptyState>
-	);
-}
-
+export { shouldReadAgain as shouldRevalidate } from "../../../../shared/dialog-address.ts";
 export { ListErrorBoundary as ErrorBoundary } from "../../../../ui/route-errors.tsx";

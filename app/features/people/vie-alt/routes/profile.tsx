@@ -1,15 +1,17 @@
 import { Megaphone } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
-import { pageData, previewedId } from "../../../../platform/preview/preview.server.ts";
+import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
-import { ItemErrorScreen } from "../../../../ui/route-errors.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
+import { MissingPerson } from "../../components/missing-person.tsx";
+import { PersonEnd } from "../../components/person-end.tsx";
+import { findShown } from "../../find-shown.server.ts";
 import { anchorIds, ProfileAnchors } from "../components/profile-anchors.tsx";
 import { ProfileOpening } from "../components/profile-opening.tsx";
 import { ProfileResources } from "../components/profile-resources.tsx";
@@ -18,7 +20,7 @@ import { tabLabels, vieAltCopy } from "../copy.ts";
 import { LIST_PATH, profileHead, profilePath } from "../head.ts";
 import { presentProfile } from "../present.server.ts";
 import { type Profile, tabNames } from "../rules.ts";
-import { findDraft, findProfile } from "../store.server.ts";
+import { whole } from "../store.server.ts";
 import type { Route } from "./+types/profile";
 import "./profile.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -28,14 +30,12 @@ export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const previewed = await previewedId(services, "vie_alt", url);
-		const draft = previewed ? await findDraft(services.db, previewed) : null;
-		const row = draft ?? (await findProfile(services.db, params.slug));
-		if (!row) throw notFound();
+		const shown = await findShown(services, whole, { url, slug: params.slug });
+		if (!shown) throw notFound();
 		const page = {
-			isPreview: draft !== null,
-			profile: await presentProfile(services, row),
-			address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
+			isPreview: shown.isPreview,
+			profile: await presentProfile(services, shown.row),
+			address: absolute({ name: "", url: services.config.siteUrl }, profilePath(shown.row.slug)),
 		};
 		return pageData(page, page.isPreview);
 	});
@@ -44,10 +44,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** A preview is nobody else's: not for caches, not for search engines. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -87,14 +83,7 @@ export default function ProfilePage({ loaderData: { profile, address, isPreview 
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
 				<ProfileResources profile={profile} address={address} />
 			</ProfileSection>
-			<Frame as="footer" className="profile-end">
-				{profile.isDemo && <p className="demo-line muted">{vieAltCopy.demo}</p>}
-				{profile.image?.credit && (
-					<p className="demo-line muted">
-						{vieAltCopy.imageCredit} {profile.image.credit}
-					</p>
-				)}
-			</Frame>
+			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} />
 			<Call />
 		</article>
 	);
@@ -144,13 +133,7 @@ function Call() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<ItemErrorScreen
-			words={{
-				title: vieAltCopy.notFound,
-				text: vieAltCopy.notFoundText,
-				back: { href: LIST_PATH, label: vieAltCopy.backToList },
-			}}
-		/>
-	);
+	return <MissingPerson words={vieAltCopy} list={LIST_PATH} />;
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../../../shared/dialog-address.ts";

@@ -1,23 +1,25 @@
 import { Megaphone } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
-import { EmptyState } from "../../../../ui/states.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
+import { NobodyListed } from "../../components/nobody-listed.tsx";
+import { peopleCopy } from "../../copy.ts";
+import { listCategories } from "../../store.server.ts";
 import { VisionaryRow } from "../components/visionary-row.tsx";
 import { countLines, visionariesCopy } from "../copy.ts";
 import { LIST_PATH, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
-import { listCategories, listVisionaries } from "../store.server.ts";
+import { listVisionaries } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -29,13 +31,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const category = url.searchParams.get("categorie") || null;
 	return reading(services, request, async () => ({
 		category,
-		categories: sortCategories(await listCategories(services.db)),
+		categories: sortCategories(await listCategories(services.db, "visionnaires")),
 		visionaries: await presentCards(services, await listVisionaries(services.db, category)),
 	}));
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 function addressOf(category: string | null): string {
@@ -69,28 +67,22 @@ export default function VisionaryList({ loaderData: { category, categories, visi
 						</ButtonLink>
 					</p>
 				</div>
-				<TypeCase className="visionaries-filter" label={visionariesCopy.filterLabel} filters={filters} />
+				<TypeCase className="visionaries-filter" label={peopleCopy.categoryFilter} filters={filters} />
 			</Frame>
 			<Frame className="visionaries-rows">
 				{visionaries.map((visionary, index) => (
 					<VisionaryRow key={visionary.id} visionary={visionary} priority={index === 0} />
 				))}
-				{visionaries.length === 0 && <NoVisionary category={category} />}
+				{visionaries.length === 0 && (
+					<NobodyListed
+						title={category ? visionariesCopy.emptyCategoryTitle : visionariesCopy.emptyTitle}
+						reset={category ? { href: LIST_PATH, words: visionariesCopy.resetFilter } : null}
+					/>
+				)}
 			</Frame>
 		</>
 	);
 }
 
-function NoVisionary({ category }: { category: string | null }) {
-	return (
-		<EmptyState title={category ? visionariesCopy.emptyCategoryTitle : visionariesCopy.emptyTitle} text={visionariesCopy.emptyText}>
-			{category && (
-				<ButtonLink href={LIST_PATH} size="sm" keepScroll>
-					{visionariesCopy.resetFilter}
-				</ButtonLink>
-			)}
-		</EmptyState>
-	);
-}
-
+export { shouldReadAgain as shouldRevalidate } from "../../../../shared/dialog-address.ts";
 export { ListErrorBoundary as ErrorBoundary } from "../../../../ui/route-errors.tsx";

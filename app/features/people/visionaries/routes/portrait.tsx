@@ -1,10 +1,10 @@
 import { ArrowUpRight, Megaphone } from "lucide-react";
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
-import { pageData, previewedId } from "../../../../platform/preview/preview.server.ts";
+import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { categoryMark } from "../../../../shared/categories.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { ShareRow } from "../../../../ui/coupon.tsx";
@@ -15,12 +15,15 @@ import { BackLink } from "../../../../ui/links.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { PullQuote, Rubric } from "../../../../ui/rubric.tsx";
 import { SmartLink } from "../../../../ui/smart-link.tsx";
+import { PersonEnd } from "../../components/person-end.tsx";
 import { PersonPicture } from "../../components/person-picture.tsx";
+import { peopleCopy } from "../../copy.ts";
+import { findShown } from "../../find-shown.server.ts";
 import { visionariesCopy } from "../copy.ts";
 import { LIST_PATH, portraitHead, portraitPath } from "../head.ts";
 import { presentVisionary } from "../present.server.ts";
 import { nameSize, type Visionary } from "../rules.ts";
-import { findDraft, findSlug, findVisionary } from "../store.server.ts";
+import { findSlug, whole } from "../store.server.ts";
 import type { Route } from "./+types/portrait";
 import "./portrait.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
@@ -30,17 +33,15 @@ export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const previewed = await previewedId(services, "visionaries", url);
-		const draft = previewed ? await findDraft(services.db, previewed) : null;
-		const row = draft ?? (await findVisionary(services.db, params.slug));
-		if (!row) {
+		const shown = await findShown(services, whole, { url, slug: params.slug });
+		if (!shown) {
 			const slug = await findSlug(services.db, params.slug);
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
 		const page = {
-			isPreview: draft !== null,
-			visionary: await presentVisionary(services, row),
-			address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
+			isPreview: shown.isPreview,
+			visionary: await presentVisionary(services, shown.row),
+			address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(shown.row.slug)),
 		};
 		return pageData(page, page.isPreview);
 	});
@@ -49,10 +50,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** A preview is nobody else's: not for caches, not for search engines. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -77,14 +74,7 @@ export default function PortraitPage({ loaderData: { visionary, address, isPrevi
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />
-			<Frame as="footer" className="portrait-end">
-				{visionary.isDemo && <p className="demo-line muted">{visionariesCopy.demo}</p>}
-				{visionary.image?.credit && (
-					<p className="demo-line muted">
-						{visionariesCopy.imageCredit} {visionary.image.credit}
-					</p>
-				)}
-			</Frame>
+			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} />
 			<Call />
 		</article>
 	);
@@ -114,7 +104,7 @@ function Opening({ visionary }: { visionary: Visionary }) {
 function Impact({ children }: { children: string }) {
 	return (
 		<p className="portrait-impact">
-			<b>{visionariesCopy.impact}</b> {children}
+			<b>{peopleCopy.impact}</b> {children}
 		</p>
 	);
 }
@@ -142,7 +132,7 @@ function Lists({ visionary: { achievements, resources } }: { visionary: Visionar
 			)}
 			{resources.length > 0 && (
 				<section aria-labelledby="ressources" className="portrait-resources">
-					<Rubric id="ressources" title={visionariesCopy.resources} />
+					<Rubric id="ressources" title={peopleCopy.resources} />
 					<ol>
 						{resources.map(({ name, url, host }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be the same
@@ -184,4 +174,5 @@ function Call() {
 	);
 }
 
+export { shouldReadAgain as shouldRevalidate } from "../../../../shared/dialog-address.ts";
 export { MissingPortrait as ErrorBoundary } from "../components/missing-portrait.tsx";

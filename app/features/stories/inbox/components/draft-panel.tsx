@@ -2,6 +2,7 @@ import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { kindWords } from "../../../../shared/copy.ts";
 import { isKind, kindNames } from "../../../../shared/kinds.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { Tick } from "../../../../ui/admin/field.tsx";
@@ -43,7 +44,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 			<h3 className="heading" id="message-draft">
 				{draftCopy.title}
 			</h3>
-			<p className="muted">{made ? draftCopy.made(draftCopy.types[made.kind]) : draftCopy.text}</p>
+			<p className="muted">{made ? draftCopy.made(kindWords[made.kind].piece) : draftCopy.text}</p>
 			<Tick label={draftCopy.consent} checked={agreed} onChange={(event) => consent(event.target.checked)} />
 			<p className="muted draft-consent">{message.consentOn ? draftCopy.consentSince(message.consentOn) : draftCopy.noConsent}</p>
 			<div className="message-actions">
@@ -54,7 +55,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 				) : (
 					kindNames.map((type) => (
 						<Control key={type} icon={FilePenLine} onClick={() => make(type)} disabled={making}>
-							{draftCopy.types[type]}
+							{kindWords[type].piece}
 						</Control>
 					))
 				)}

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../../shared/contact-limits.ts";
+import { type ContactField, contactFields } from "../../../../../shared/reader-form.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../../ui/admin/modal.tsx";
@@ -9,10 +10,10 @@ import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../../../ui/admin/use-send.ts";
 import { FormError } from "../../../../../ui/field.tsx";
 import { signupFieldError, signupLabels, signupProblemWords } from "../../signup/copy.ts";
-import { checkSignup, type SignupField, signupFields, signupValues } from "../../signup/rules.ts";
+import { signupRules } from "../../signup/rules.ts";
 import { subscribersCopy as copy } from "../copy.ts";
 
-type Problem = { message: string; errors: Partial<Record<SignupField, string>> };
+type Problem = { message: string; errors: Partial<Record<ContactField, string>> };
 
 const attributes = {
 	email: { type: "email", inputMode: "email", maxLength: EMAIL_AT_MOST },
@@ -33,12 +34,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (sending) return;
-		const values = signupValues(new FormData(event.currentTarget));
-		const checked = checkSignup(values);
+		const values = signupRules.values(new FormData(event.currentTarget));
+		const checked = signupRules.check(values);
 		if (checked.problem) {
-			const errors = Object.fromEntries(signupFields.map((field) => [field, signupFieldError(checked.problem, field)]));
+			const errors = Object.fromEntries(contactFields.map((field) => [field, signupFieldError(checked.problem, field)]));
 			setProblem({ message: signupProblemWords(checked.problem).title, errors });
-			event.currentTarget.querySelector<HTMLInputElement>(`[name=${signupFields.find((field) => errors[field])}]`)?.focus();
+			event.currentTarget.querySelector<HTMLInputElement>(`[name=${contactFields.find((field) => errors[field])}]`)?.focus();
 			return;
 		}
 		setSending(true);
@@ -67,7 +68,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 			<form id={form} className="admin-fields" noValidate onSubmit={onSubmit}>
 				<p className="muted">{copy.addHint}</p>
 				{problem && <FormError title={problem.message} />}
-				{signupFields.map((field) => (
+				{contactFields.map((field) => (
 					<AdminInput
 						key={field}
 						name={field}

@@ -8,7 +8,7 @@ import { openLimits } from "../../../../../platform/limits/limits.ts";
 import { openLog } from "../../../../../platform/log/log.ts";
 import { callerContext, type Services, servicesContext } from "../../../../../platform/services.ts";
 import { SignupForm } from "../components/signup-form.tsx";
-import { signupValues } from "../rules.ts";
+import { signupRules } from "../rules.ts";
 import { action as page } from "./signup.tsx";
 import { action as answer } from "./signup-answer.ts";
 
@@ -83,7 +83,7 @@ test("the server's form leaves judging to our words, and writes them beside what
 			<SignupForm
 				siteName="Contrevent"
 				returnTo="/manifeste"
-				values={signupValues(form)}
+				values={signupRules.values(form)}
 				problem={{ code: "email-required", fields: { email: "email-required" } }}
 				onSuccess={() => {}}
 			/>

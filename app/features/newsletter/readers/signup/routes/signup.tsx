@@ -1,17 +1,11 @@
-import { data, redirect, useNavigate } from "react-router";
-import { doneText } from "../../../../../platform/http/done.server.ts";
-import { readForm } from "../../../../../platform/http/read-form.server.ts";
-import { callerContext, servicesContext } from "../../../../../platform/services.ts";
+import { actOnForm } from "../../../../../platform/http/reader-form.server.ts";
 import { signupPath } from "../../../../../shared/addresses.ts";
-import { returnPath, returnPathDone } from "../../../../../shared/return-path.ts";
+import { returnPath } from "../../../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../../../shared/seo.ts";
-import { Frame } from "../../../../../ui/frame.tsx";
-import { BackLink } from "../../../../../ui/links.tsx";
-import { useSayDone } from "../../../../../ui/say-done.ts";
-import { signUp } from "../commands.server.ts";
+import { ReaderFormPage } from "../../../../../ui/reader-form/reader-form-page.tsx";
+import { sentSignup } from "../commands.server.ts";
 import { SignupForm } from "../components/signup-form.tsx";
 import { SIGNUP_DONE, signupCopy } from "../copy.ts";
-import { signupStatus, signupValues } from "../rules.ts";
 import type { Route } from "./+types/signup";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -19,15 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** The form sent without JavaScript: back to the page it came from, or here again with what was typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const services = context.get(servicesContext);
-	const form = await readForm(request);
-	const returnTo = returnPath(form.get("retour")?.toString());
-	const problem = await signUp(services, form, context.get(callerContext).clientAddress);
-	if (!problem) return redirect(returnPathDone(returnTo, await doneText(services, SIGNUP_DONE)), 303);
-	const headers: HeadersInit = problem.retryAfter ? { "Retry-After": String(problem.retryAfter) } : {};
-	return data({ problem, values: signupValues(form), returnTo }, { status: signupStatus[problem.code], headers });
-}
+export const action = (args: Route.ActionArgs) => actOnForm(args, sentSignup);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
@@ -40,26 +26,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignupPage({ loaderData, actionData, matches }: Route.ComponentProps) {
-	const navigate = useNavigate();
-	const sayDone = useSayDone();
 	const siteName = siteOf(matches)?.name ?? "";
-	const returnTo = actionData?.returnTo ?? loaderData.returnTo;
+	const place = { siteName, returnTo: actionData?.returnTo ?? loaderData.returnTo };
 	return (
-		<Frame className="signup-page">
-			<title>{`${actionData ? signupCopy.errorPrefix : ""}${signupCopy.title} · ${siteName}`}</title>
-			<BackLink href={returnTo}>{signupCopy.back}</BackLink>
-			<h1 className="display-4">{signupCopy.title}</h1>
-			<p className="reading">{signupCopy.lead}</p>
-			<SignupForm
-				siteName={siteName}
-				returnTo={returnTo}
-				values={actionData?.values}
-				problem={actionData?.problem}
-				onSuccess={(shown) => {
-					if (shown) navigate(returnTo, { replace: true });
-					sayDone(SIGNUP_DONE);
-				}}
-			/>
-		</Frame>
+		<ReaderFormPage
+			{...place}
+			name="signup"
+			title={signupCopy.title}
+			lead={signupCopy.lead}
+			failed={actionData !== undefined}
+			done={SIGNUP_DONE}
+		>
+			{(onSuccess) => <SignupForm {...place} values={actionData?.values} problem={actionData?.problem} onSuccess={onSuccess} />}
+		</ReaderFormPage>
 	);
 }

@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { renderStored } from "../../../../../platform/markdown/render-stored.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { lettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../../ui/button.tsx";
 import { Coupon } from "../../../../../ui/coupon.tsx";
@@ -38,10 +38,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			bodyHtml: (await renderStored(services.db, publicContent(letter.content))).html,
 		};
 	});
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -98,3 +94,5 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
 	return <ItemErrorScreen words={{ title: copy.notFound, text: copy.notFoundText, back: { href: LIST, label: copy.all } }} />;
 }
+
+export { shouldReadAgain as shouldRevalidate } from "../../../../../shared/dialog-address.ts";

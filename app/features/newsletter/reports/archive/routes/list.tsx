@@ -1,10 +1,10 @@
 import { Mail } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { lettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
-import { addressWithDialog, onlyDialogChanged } from "../../../../../shared/dialog-address.ts";
+import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../../ui/button.tsx";
 import { Frame } from "../../../../../ui/frame.tsx";
@@ -33,10 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			sent: dateText(at, services.config.timeZone),
 		})),
 	}));
-}
-
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return onlyDialogChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -95,4 +91,5 @@ export default function LetterList({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+export { shouldReadAgain as shouldRevalidate } from "../../../../../shared/dialog-address.ts";
 export { ListErrorBoundary as ErrorBoundary } from "../../../../../ui/route-errors.tsx";

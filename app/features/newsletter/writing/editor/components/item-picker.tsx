@@ -52,7 +52,7 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 								</span>
 								<span className="letter-item-words">
 									<span className="letter-item-title">{item.title}</span>
-									<span className="muted letter-small">{[copy.kinds[item.type], item.date].filter(Boolean).join(" · ")}</span>
+									<span className="muted letter-small">{[kindWords[item.type].page, item.date].filter(Boolean).join(" · ")}</span>
 								</span>
 							</button>
 						</li>

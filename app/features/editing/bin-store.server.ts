@@ -6,8 +6,8 @@ import { actorName } from "../../platform/journal/actor-store.server.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { rowHeading } from "./columns.ts";
-import { PAGE_SIZE } from "./list.server.ts";
-import { itemIsGone, keptUntil } from "./revisions.server.ts";
+import { PAGE_SIZE } from "./list-store.server.ts";
+import { itemIsGone, keptUntil } from "./revision-store.server.ts";
 
 export type Deleted = {
 	id: string;

@@ -2,12 +2,15 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import { readFlag } from "../../platform/db/rows.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
-import { rowHeading } from "./columns.ts";
-import type { ListQuery, SortKey } from "./list-query.ts";
+import { rowHeading, toSomeFields } from "./columns.ts";
+import type { Columns } from "./field.ts";
+import { declarationsOf, type FieldName } from "./field-values.ts";
+import { columnsShowing, type ListColumn, sortColumn } from "./list-columns.ts";
+import type { ListQuery } from "./list-query.ts";
+import { byColumns } from "./store.server.ts";
 
 export const PAGE_SIZE = 50;
 const FOLD_AT_ONCE = 500;
@@ -21,53 +24,44 @@ export type ListRow = {
 	published: boolean;
 	publishAt: string | null;
 	createdAt: string;
-	/** Articles: the date readers see, or will; null for a draft without one. */
+	/** Of a kind that bears a date: the date readers see, or will; null for a draft without one. */
 	publishedAt: string | null;
 	image: string | null;
-	/** Articles: minutes. */
+	/** Minutes. */
 	readTime: number | null;
 	featured: boolean;
-	/** Visionaries and Vie Alt. */
 	impact: string | null;
-	/** Vie Alt. */
 	type: string | null;
 	location: string | null;
 };
 
-/** The columns a list reads; those of other types are absent. */
-type Listed = {
-	id: string;
-	slug: string;
-	category: string | null;
-	published: boolean | number;
-	publish_at: string | null;
-	created_at: string;
-	published_at?: string | null;
-	image_url: string | null;
-	featured_image?: string | null;
-	read_time?: number | null;
-	is_featured?: boolean | number;
-	impact?: string | null;
-	type?: string;
-	location?: string | null;
-};
+/** The fields that a list reads; a kind has some of them. */
+const LISTED: FieldName[] = [
+	"slug",
+	"category",
+	"published",
+	"publish_at",
+	"published_at",
+	"image_url",
+	"read_time",
+	"is_featured",
+	"impact",
+	"type",
+	"location",
+];
 
 export type Counts = { all: number; published: number; drafts: number; deleted: number };
 
-const own: Record<Kind, string[]> = {
-	actualites: ["title", "read_time", "is_featured", "featured_image", "published_at"],
-	visionnaires: ["name", "impact"],
-	"vie-alt": ["name", "impact", "type", "location"],
-};
+/** The columns of a kind's list. */
+export function columnsOf(type: Kind): ListColumn[] {
+	return columnsShowing(declarationsOf(type).map(([name]) => name));
+}
 
-const sortColumns: Record<SortKey, string> = {
-	titre: "search_text",
-	categorie: "category",
-	type: "type",
-	lieu: "location",
-	creation: "created_at",
-	lecture: "read_time",
-};
+/** The database's columns that hold what a list reads. */
+function listedColumns(type: Kind): string[] {
+	const held = declarationsOf(type).flatMap(([name, { columns }]) => (LISTED.includes(name) ? columns : []));
+	return ["id", "created_at", kinds[type].heading, ...held];
+}
 
 function isPublic(type: Kind) {
 	return sql<boolean>`${sql.ref(kinds[type].flag)}`;
@@ -95,7 +89,7 @@ export async function countItems(db: Db, type: Kind, q: string): Promise<Omit<Co
 
 /** One page of a list. */
 export async function listItems(db: Db, type: Kind, query: ListQuery): Promise<ListRow[]> {
-	const column = sql.ref(sortColumns[query.sort]);
+	const column = sql.ref(sortColumn(query.sort));
 	const direction = query.descending ? sql`desc` : sql`asc`;
 	// What has no value comes last, whichever way.
 	const byColumn =
@@ -112,32 +106,33 @@ export async function listItems(db: Db, type: Kind, query: ListQuery): Promise<L
 		.execute();
 	if (chosen.length === 0) return [];
 	const place = new Map(chosen.map(({ id }, index) => [id, index]));
-	const listed = await db
+	const listed = await byColumns(db)
 		.selectFrom(kinds[type].table)
-		.select(["id", "slug", "category", "publish_at", "created_at", "image_url"])
-		.select(sql.ref<boolean | number>(kinds[type].flag).as("published"))
-		.select(own[type] as never)
+		.select(listedColumns(type))
 		.where("id", "in", [...place.keys()])
 		.execute();
-	const inOrder = (listed as unknown as Listed[]).sort((left, right) => (place.get(left.id) ?? 0) - (place.get(right.id) ?? 0));
-	// A public article without a date of its own goes by its creation.
-	const dateOf = (row: Listed) => row.published_at ?? (type === "actualites" && readFlag(row.published) ? row.created_at : null);
-	return inOrder.map((row) => ({
-		id: row.id,
+	const inOrder = listed.sort((left, right) => (place.get(String(left.id)) ?? 0) - (place.get(String(right.id)) ?? 0));
+	return inOrder.map((row) => toListRow(type, row));
+}
+
+function toListRow(type: Kind, row: Columns): ListRow {
+	const fields = toSomeFields(type, row, LISTED);
+	return {
+		id: String(row.id),
 		heading: rowHeading(type, row),
-		slug: row.slug,
-		category: row.category,
-		published: readFlag(row.published),
-		publishAt: row.publish_at,
-		createdAt: row.created_at,
-		publishedAt: dateOf(row),
-		image: row.featured_image || row.image_url || null,
-		readTime: row.read_time ?? null,
-		featured: readFlag(row.is_featured ?? false),
-		impact: row.impact ?? null,
-		type: row.type ?? null,
-		location: row.location ?? null,
-	}));
+		slug: fields.slug ?? "",
+		category: fields.category || null,
+		published: fields.published ?? false,
+		publishAt: fields.publish_at ?? null,
+		createdAt: String(row.created_at),
+		publishedAt: fields.published_at ?? null,
+		image: fields.image_url || null,
+		readTime: fields.read_time ?? null,
+		featured: fields.is_featured ?? false,
+		impact: fields.impact || null,
+		type: fields.type ?? null,
+		location: fields.location || null,
+	};
 }
 
 /** Folds the headings nobody folded yet (rows of an older database, or written from outside), some hundred at a time. */

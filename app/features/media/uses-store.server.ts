@@ -1,0 +1,51 @@
+// Owns the question which rows may hold an image's address.
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import type { MediaUse } from "../../shared/media.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/** A table whose rows show images: what the admin's addresses call it, and its columns. */
+export type Place = {
+	type: MediaUse["type"];
+	table: string;
+	title: string;
+	flag: string | null;
+	pictures: readonly string[];
+	texts: readonly string[];
+};
+
+export type Found = Record<string, unknown> & { id: string };
+
+/** Rows of a place that may hold an address in these columns, a few at a time so that readers are served meanwhile. */
+export async function* rowsOf(db: Db, place: Place, columns: readonly string[], pattern: string): AsyncGenerator<Found> {
+	if (columns.length === 0) return;
+	const asked = ["id", place.title, ...(place.flag ? [place.flag] : []), ...columns];
+	let after = "";
+	for (;;) {
+		const { rows } = await sql<Found>`
+			select ${sql.join(asked.map((column) => sql.ref(column)))} from ${sql.table(place.table)}
+			where id > ${after} and (${sql.join(
+				columns.map((column) => sql`${sql.ref(column)} like ${pattern}`),
+				sql` or `,
+			)})
+			order by id limit ${ROWS_AT_ONCE}`.execute(db);
+		yield* rows;
+		if (rows.length < ROWS_AT_ONCE) return;
+		after = rows.at(-1)?.id as string;
+		await setImmediate();
+	}
+}
+
+/** Tells whether a version of an item kept since `since` shows an image, so that going back to it still can. */
+export async function isInRevision(db: Db, path: string, since: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("revisions")
+		.select("id")
+		.where("at", ">=", since)
+		.where("fields", "like", `%/${path}%`)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}

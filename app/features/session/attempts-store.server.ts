@@ -1,0 +1,54 @@
+// Owns the login_attempts table: one counter a key, that starts again when its time is over.
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** Adds one to a counter; one whose time is over starts again, for so many seconds. */
+export function addAttempt(db: Db, key: string, now: Date, seconds: number): Promise<{ count: number; resets_at: string }> {
+	const at = now.toISOString();
+	return db
+		.insertInto("login_attempts")
+		.values({ key, count: 1, resets_at: new Date(now.getTime() + seconds * 1_000).toISOString() })
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet((eb) => {
+				const over = eb("login_attempts.resets_at", "<=", at);
+				return {
+					count: eb
+						.case()
+						.when(over)
+						.then(1)
+						.else(eb("login_attempts.count", "+", 1))
+						.end(),
+					resets_at: eb.case().when(over).then(eb.ref("excluded.resets_at")).else(eb.ref("login_attempts.resets_at")).end(),
+				};
+			}),
+		)
+		.returning(["count", "resets_at"])
+		.executeTakeFirstOrThrow();
+}
+
+/** Takes one off a counter that has any. */
+export async function subtractAttempt(db: Db, key: string): Promise<void> {
+	await db
+		.updateTable("login_attempts")
+		.set((eb) => ({ count: eb("count", "-", 1) }))
+		.where("key", "=", key)
+		.where("count", ">", 0)
+		.execute();
+}
+
+/** Removes a counter. */
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
+	await db.deleteFrom("login_attempts").where("key", "=", key).execute();
+}
+
+/** Forgets every counter: the operator has given a new password from the command line. */
+export async function forgetAllAttempts(db: Db): Promise<void> {
+	await db.deleteFrom("login_attempts").execute();
+}
+
+/** Removes the counters that have started again. */
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
+	await db.deleteFrom("login_attempts").where("resets_at", "<=", now.toISOString()).execute();
+}
