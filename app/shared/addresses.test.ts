@@ -16,7 +16,9 @@ function listed(name: string, value: unknown): string[] {
 
 const all = [
 	...kindNames.flatMap((kind) => [`${kind} ${kinds[kind].list}`, `${kind} ${publicPath(kind, ":a")}`]),
-	...Object.entries(named).flatMap(([name, value]) => listed(name, value)),
+	...Object.entries(named)
+		.sort(([one], [other]) => one.localeCompare(other))
+		.flatMap(([name, value]) => listed(name, value)),
 	...([addresses.confirmationPath, addresses.unsubscriptionPath, addresses.myDataPath] as const).map(
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),
