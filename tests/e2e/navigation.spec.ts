@@ -356,7 +356,7 @@ test.describe("« Charger plus d'articles »", () => {
 				await page.unroute(`**${moreArticlesPath}*`);
 				await more(page).click();
 				await expect(wallTitles(page)).toHaveCount(2 * PAGE);
-				await says(page.locator("main").getByRole("alert"), "");
+				await expect(page.locator("main [role=alert]")).toBeEmpty();
 			});
 		});
 	}
