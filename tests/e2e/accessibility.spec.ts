@@ -1,12 +1,15 @@
 // axe on every public page and open dialog, light and dark, wide and small; what axe does not judge besides.
+
 import type { Page } from "@playwright/test";
+import { manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { UNSEEN } from "../support/by-class.ts";
 import { expectNothingFound } from "../support/every-look.ts";
 import { axeFindings, expect, test } from "../support/journey.ts";
 import { menuOf } from "../support/parts.ts";
 import { everyPage } from "../support/public-pages.ts";
 
-const dialogs = ["/manifeste?dialogue=newsletter", "/manifeste?dialogue=histoire", "/manifeste?dialogue=projet"] as const;
+const dialogs = [`${manifestoPath}?dialogue=newsletter`, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=projet`] as const;
 
 for (const [what, paths] of Object.entries({ "every kind of page": everyPage, "the three dialogs": dialogs })) {
 	test(`axe finds nothing on ${what}`, async ({ page }) => {
@@ -21,7 +24,7 @@ for (const [what, paths] of Object.entries({ "every kind of page": everyPage, "t
 
 test("axe finds nothing in the open menu of small screens", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await page.goto("/vie-alt");
+	await page.goto(kinds["vie-alt"].list);
 	await page.getByRole("button", { name: "Menu" }).click();
 	await expect(menuOf(page)).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
@@ -94,14 +97,14 @@ test("what is pressed measures at least 24 px each way, or stands in running tex
 
 test("under reduced motion nothing moves", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	for (const path of ["/", "/actualites", "/vie-alt/la-coursive", "/nulle-part"]) {
+	for (const path of ["/", kinds.actualites.list, publicPath("vie-alt", "la-coursive"), "/nulle-part"]) {
 		await page.goto(path);
 		expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
 	}
 });
 
 test("focus is always visible", async ({ page }) => {
-	for (const path of ["/", "/actualites", "/vie-alt/la-coursive"]) {
+	for (const path of ["/", kinds.actualites.list, publicPath("vie-alt", "la-coursive")]) {
 		await page.goto(path);
 		const bare: string[] = [];
 		for (let press = 0; press < 30; press++) {
@@ -124,7 +127,7 @@ test("focus is always visible", async ({ page }) => {
 
 test("zoomed text: at twice its size nothing is lost sideways", async ({ page }) => {
 	await page.setViewportSize({ width: 720, height: 900 });
-	for (const path of ["/", "/actualites", "/actualites/le-grille-pain-a-gagne", "/manifeste"]) {
+	for (const path of ["/", kinds.actualites.list, publicPath("actualites", "le-grille-pain-a-gagne"), manifestoPath]) {
 		await page.goto(path);
 		await page.evaluate(() => {
 			const sheet = new CSSStyleSheet();

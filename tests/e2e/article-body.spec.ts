@@ -1,5 +1,7 @@
 // An article's own page: its head, its picture, its text, its ways out.
+
 import type { Page } from "@playwright/test";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf, proseOf } from "../support/by-class.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
 import { saying } from "../support/parts.ts";
@@ -63,7 +65,7 @@ test.afterAll(async () => site.remove());
 /** The article that is read, apart from those it leads to. */
 const opened = (page: Page) => page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
 
-const article = (slug: string) => `${site.url}/actualites/${slug}`;
+const article = (slug: string) => `${site.url}${publicPath("actualites", slug)}`;
 
 function journeys(): void {
 	test("013 048 049 052 · head of the article, reading time, long date, back link", async ({ page }) => {
@@ -80,9 +82,9 @@ function journeys(): void {
 		await test.step("052 · the way back", async () => {
 			const back = page.locator("main").getByRole("link", { name: /^(Toutes les actualités|Retour aux actualités)$/ });
 			expect(await back.count()).toBeGreaterThan(1);
-			for (const link of await back.all()) await expect(link).toHaveAttribute("href", "/actualites");
+			for (const link of await back.all()) await expect(link).toHaveAttribute("href", kinds.actualites.list);
 			await back.first().click();
-			await expect(page).toHaveURL(`${site.url}/actualites`);
+			await expect(page).toHaveURL(`${site.url}${kinds.actualites.list}`);
 		});
 	});
 
@@ -109,7 +111,7 @@ function journeys(): void {
 		await page.goto(article("sept"));
 		await page.getByRole("link", { name: "S’inscrire à la newsletter" }).click();
 		await expect(page.locator("dialog[open] input[type=email]")).toBeVisible();
-		expect(new URL(page.url()).pathname).toBe("/actualites/sept");
+		expect(new URL(page.url()).pathname).toBe(publicPath("actualites", "sept"));
 	});
 
 	test("054 · blank lines split paragraphs, single breaks do not", async ({ page }) => {
@@ -185,7 +187,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("050 · the featured picture is there, in sizes, with its place kept and its words", async ({ page }) => {
-	await page.goto("/actualites/le-grille-pain-a-gagne");
+	await page.goto(publicPath("actualites", "le-grille-pain-a-gagne"));
 	const figure = opened(page).getByRole("figure").first();
 	const picture = figure.getByRole("img");
 	await expect(picture).toBeVisible();
@@ -199,7 +201,7 @@ test("050 · the featured picture is there, in sizes, with its place kept and it
 });
 
 test("an article ends with related reading, never itself, and says that it is invented", async ({ page }) => {
-	await page.goto("/actualites/le-grille-pain-a-gagne");
+	await page.goto(publicPath("actualites", "le-grille-pain-a-gagne"));
 	const related = page.getByRole("region", { name: "À lire ensuite" });
 	await test.step("the related articles", async () => {
 		await expect(related).toBeVisible();
@@ -277,7 +279,7 @@ test.describe("images that are gone, without JavaScript", () => {
 				.values(visionaryRow({ slug: "images-perdues", full_story: content }))
 				.execute();
 		});
-		for (const path of ["/actualites/images-perdues", "/portrait/images-perdues"]) {
+		for (const path of [publicPath("actualites", "images-perdues"), publicPath("visionnaires", "images-perdues")]) {
 			await page.goto(empty.url + path);
 			const images = proseOf(page).getByRole("img");
 			await expect(images).toHaveCount(4);

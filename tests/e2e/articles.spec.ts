@@ -1,5 +1,7 @@
 // The list of articles: order, featured article, filters, paging; and what stands at an address without an article.
+
 import type { Page } from "@playwright/test";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf } from "../support/by-class.ts";
 import { expect, hydrate, says, test, textsOf } from "../support/journey.ts";
 import { chosenFilters, featuredOf, filterOf, filtersOf, saying, wallOf, wallTitles } from "../support/parts.ts";
@@ -43,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.remove());
 
-const list = (query = "") => `${site.url}/actualites${query}`;
+const list = (query = "") => `${site.url}${kinds.actualites.list}${query}`;
 const more = (page: Page) => page.getByRole("link", { name: "Charger plus d'articles", exact: true });
 
 async function expectNewestFirst(page: Page): Promise<void> {
@@ -78,7 +80,7 @@ function journeys(): void {
 		});
 		await test.step("013 044 · its title leads to the article", async () => {
 			await card.getByRole("link").click();
-			await expect(page).toHaveURL(`${site.url}/actualites/article-numero-30`);
+			await expect(page).toHaveURL(`${site.url}${publicPath("actualites", "article-numero-30")}`);
 			await says(page.locator("h1"), "Article numéro 30");
 			await says(page.getByRole("definition").getByRole("time"), "30 septembre 2025");
 		});
@@ -146,7 +148,7 @@ function journeys(): void {
 journeys();
 
 test("043 · six categories, six icons", async ({ page }) => {
-	await page.goto("/actualites");
+	await page.goto(kinds.actualites.list);
 	const names = ["Tech Hack", "Vie Alt", "Action Positive", "Privacy Tech", "Innovation", "Résistance"];
 	const icons = new Set<string>();
 	for (const name of names) {
@@ -282,7 +284,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("038 · one featured article on top of the demonstration, labelled, and only there", async ({ page }) => {
-	await page.goto("/actualites");
+	await page.goto(kinds.actualites.list);
 	const featured = featuredOf(page);
 	await expect(featured).toHaveCount(1);
 	await says(featured.getByRole("heading", { level: 2 }), "Le grille-pain a gagné");
@@ -291,7 +293,7 @@ test("038 · one featured article on top of the demonstration, labelled, and onl
 	expect((await featured.boundingBox())?.y).toBeLessThan(list?.y ?? 0);
 	await expectNewestFirst(page);
 	await featured.getByRole("link").click();
-	await expect(page).toHaveURL("/actualites/le-grille-pain-a-gagne");
+	await expect(page).toHaveURL(publicPath("actualites", "le-grille-pain-a-gagne"));
 });
 
 test.describe
@@ -303,7 +305,7 @@ test.describe
 		test.afterAll(async () => own.remove());
 
 		test("an empty list says so", async ({ page }) => {
-			await page.goto(`${own.url}/actualites`);
+			await page.goto(`${own.url}${kinds.actualites.list}`);
 			await says(page.locator("main").getByRole("heading", { level: 2 }), "Aucun article pour le moment");
 			expect(await textsOf(filtersOf(page).getByRole("link"))).toEqual(["Toutes"]);
 		});
@@ -326,13 +328,13 @@ test.describe
 					.execute(),
 			);
 			await test.step("on top, once", async () => {
-				await page.goto(`${own.url}/actualites`);
+				await page.goto(`${own.url}${kinds.actualites.list}`);
 				await says(featuredOf(page).getByRole("heading", { level: 2 }), "À la une 4");
 				expect(await textsOf(wallTitles(page))).toEqual(["Plus récent", "À la une 3", "À la une 2", "À la une 1"]);
 			});
 			await test.step("under a filter it stands in its place instead", async () => {
 				// Under a filter it stands in its place instead.
-				await page.goto(`${own.url}/actualites?categorie=Innovation`);
+				await page.goto(`${own.url}${kinds.actualites.list}?categorie=Innovation`);
 				await expect(featuredOf(page)).toHaveCount(0);
 				await expect(wallTitles(page)).toHaveCount(5);
 			});
@@ -340,7 +342,7 @@ test.describe
 
 		test("a single article, featured or not, makes a page without a hole", async ({ page }) => {
 			await own.write((db) => db.deleteFrom("articles").where("slug", "!=", "a-la-une-4").execute());
-			await page.goto(`${own.url}/actualites`);
+			await page.goto(`${own.url}${kinds.actualites.list}`);
 			await says(featuredOf(page).getByRole("heading", { level: 2 }), "À la une 4");
 			await expect(page.getByText("Aucun article")).toHaveCount(0);
 			await expect(wallOf(page)).toHaveCount(0);

@@ -1,4 +1,6 @@
 // What a reader may see and what not: drafts and inactive items are nowhere; how days are written in lists and on pages.
+import { jsonFeedPath, oldPortraitPath, rssPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, says, test, textsOf } from "../support/journey.ts";
 import { wallOf } from "../support/parts.ts";
@@ -42,32 +44,36 @@ test.afterAll(async () => site.remove());
 function journeys(): void {
 	test("013 · days in French, short in lists and long on pages, in the magazine's time zone", async ({ page }) => {
 		await test.step("short in lists", async () => {
-			await page.goto(`${site.url}/actualites`);
+			await page.goto(`${site.url}${kinds.actualites.list}`);
 			expect(await textsOf(wallOf(page).getByRole("time"))).toEqual(["14 oct. 2025", "1er janv. 2025"]);
 		});
 		await test.step("long on pages", async () => {
-			await page.goto(`${site.url}/actualites/publie`);
+			await page.goto(`${site.url}${publicPath("actualites", "publie")}`);
 			await says(page.getByRole("definition").getByRole("time").first(), "14 octobre 2025");
-			await page.goto(`${site.url}/actualites/nuit`);
+			await page.goto(`${site.url}${publicPath("actualites", "nuit")}`);
 			await says(page.getByRole("definition").getByRole("time").first(), "1er janvier 2025");
 		});
 	});
 
 	const hidden = [
-		["020", "Brouillon caché", ["/", "/actualites"], ["/actualites/brouillon"], "Article non trouvé"],
+		["020", "Brouillon caché", ["/", kinds.actualites.list], [publicPath("actualites", "brouillon")], "Article non trouvé"],
 		[
 			"021",
 			"Absente cachée",
-			["/", "/visionnaires"],
-			["/portrait/absente", "/visionnaires/absente", "/portrait/0b0a2c58-6a4e-4c4b-9d6e-3f2b1a0c9d8e"],
+			["/", kinds.visionnaires.list],
+			[
+				publicPath("visionnaires", "absente"),
+				oldPortraitPath("absente"),
+				publicPath("visionnaires", "0b0a2c58-6a4e-4c4b-9d6e-3f2b1a0c9d8e"),
+			],
 			"Portrait non trouvé",
 		],
-		["022", "Fermé caché", ["/", "/vie-alt"], ["/vie-alt/ferme"], "Expérience non trouvée"],
+		["022", "Fermé caché", ["/", kinds["vie-alt"].list], [publicPath("vie-alt", "ferme")], "Expérience non trouvée"],
 	] as const;
 	for (const [row, name, lists, addresses, heading] of hidden) {
 		test(`${row} · « ${name} » is nowhere public`, async ({ page }) => {
 			await test.step(`${row} · in no list, map or feed`, async () => {
-				for (const path of [...lists, "/sitemap/1.xml", "/flux.xml", "/flux.json"]) {
+				for (const path of [...lists, "/sitemap/1.xml", rssPath, jsonFeedPath]) {
 					const answer = await page.request.get(site.url + path);
 					expect(answer.status(), path).toBe(200);
 					expect(await answer.text(), path).not.toContain("cach");
@@ -95,7 +101,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("020 021 022 · taken off while it is being read, an item is gone at once", async ({ page }) => {
-	const paths = ["/actualites/publie", "/portrait/visible", "/vie-alt/visible"];
+	const paths = [publicPath("actualites", "publie"), publicPath("visionnaires", "visible"), publicPath("vie-alt", "visible")];
 	for (const path of paths) expect((await page.goto(site.url + path))?.status(), path).toBe(200);
 	const show = (shown: boolean) =>
 		site.write(async (db) => {

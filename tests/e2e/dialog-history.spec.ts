@@ -1,5 +1,8 @@
 // A dialog leaves nothing of itself in the history, however it was opened and closed.
+
 import type { Page, Request } from "@playwright/test";
+import { lettersPath, manifestoPath, privacyPath } from "../../app/shared/addresses.ts";
+import { kinds } from "../../app/shared/kinds.ts";
 import { dialogAwake, expect, field, fill, send, test } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
 import { footerOf, openDialog } from "../support/parts.ts";
@@ -22,13 +25,13 @@ const ways: [string, Close][] = [
 async function closeInPlace(page: Page, close: Close, reader: string): Promise<void> {
 	await close(page, reader);
 	await expect(page.locator("dialog")).toHaveCount(0);
-	await expect(page).toHaveURL("/manifeste");
+	await expect(page).toHaveURL(manifestoPath);
 }
 
 for (const [name, close] of ways) {
 	test(`opened three times by a link and closed by ${name}: the page where it was, and one Back leaves it`, async ({ page, reader }) => {
-		await page.goto("/visionnaires");
-		await page.goto("/manifeste");
+		await page.goto(kinds.visionnaires.list);
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await test.step("three times", async () => {
 			for (let time = 0; time < 3; time++) {
@@ -44,23 +47,23 @@ for (const [name, close] of ways) {
 		});
 		await test.step("one Back leaves the page", async () => {
 			await page.goBack();
-			await expect(page).toHaveURL("/visionnaires");
+			await expect(page).toHaveURL(kinds.visionnaires.list);
 		});
 	});
 
 	test(`opened by its address and closed by ${name}: one Back leaves the page`, async ({ page, reader }) => {
-		await page.goto("/visionnaires");
-		await page.goto("/manifeste?dialogue=histoire");
+		await page.goto(kinds.visionnaires.list);
+		await page.goto(`${manifestoPath}?dialogue=histoire`);
 		await dialogAwake(page);
 		await closeInPlace(page, close, reader);
 		await page.goBack();
-		await expect(page).toHaveURL("/visionnaires");
+		await expect(page).toHaveURL(kinds.visionnaires.list);
 	});
 }
 
 test("Forward after closing opens it again, and it closes as before", async ({ page }) => {
 	await test.step("closed", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await opener(page).click();
 		await expect(field(openDialog(page), "email")).toBeFocused();
@@ -70,7 +73,7 @@ test("Forward after closing opens it again, and it closes as before", async ({ p
 	await test.step("Forward opens it", async () => {
 		await page.goForward();
 		await expect(openDialog(page)).toBeVisible();
-		await expect(page).toHaveURL("/manifeste?dialogue=histoire");
+		await expect(page).toHaveURL(`${manifestoPath}?dialogue=histoire`);
 		await expect(field(openDialog(page), "email")).toBeFocused();
 	});
 	await test.step("closed and opened once more", async () => {
@@ -82,8 +85,8 @@ test("Forward after closing opens it again, and it closes as before", async ({ p
 });
 
 test("closed twice in one breath, it is closed once", async ({ page }) => {
-	await page.goto("/visionnaires");
-	await page.goto("/manifeste");
+	await page.goto(kinds.visionnaires.list);
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	await opener(page).click();
 	await expect(field(openDialog(page), "email")).toBeFocused();
@@ -91,13 +94,13 @@ test("closed twice in one breath, it is closed once", async ({ page }) => {
 		for (let press = 0; press < 3; press++) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 	});
 	await expect(page.locator("dialog")).toHaveCount(0);
-	await expect(page).toHaveURL("/manifeste");
+	await expect(page).toHaveURL(manifestoPath);
 });
 
 for (const [name, close] of ways.slice(0, 2)) {
 	test(`reloaded while open and closed by ${name}: the page is once in the history`, async ({ page, reader }) => {
-		await page.goto("/visionnaires");
-		await page.goto("/manifeste");
+		await page.goto(kinds.visionnaires.list);
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await opener(page).click();
 		await expect(openDialog(page)).toBeVisible();
@@ -105,17 +108,17 @@ for (const [name, close] of ways.slice(0, 2)) {
 		await dialogAwake(page);
 		await closeInPlace(page, close, reader);
 		await page.goBack();
-		await expect(page).toHaveURL("/visionnaires");
+		await expect(page).toHaveURL(kinds.visionnaires.list);
 	});
 }
 
 /** Opens the dialog as a phone does whose scripts took too long: its link's address is loaded, as where scripts are off. */
 async function openCold(page: Page): Promise<{ release: () => void }> {
 	const { release } = await holdAnswers(page, "**/assets/*.js", (route) => route.continue().catch(() => {}));
-	await page.goto("/visionnaires");
-	await page.goto("/manifeste", { waitUntil: "commit" });
+	await page.goto(kinds.visionnaires.list);
+	await page.goto(manifestoPath, { waitUntil: "commit" });
 	await opener(page).click();
-	await expect(page).toHaveURL("/manifeste?dialogue=histoire");
+	await expect(page).toHaveURL(`${manifestoPath}?dialogue=histoire`);
 	await expect(openDialog(page)).toBeVisible();
 	return { release };
 }
@@ -134,7 +137,7 @@ for (const [name, close] of ways.slice(0, 3)) {
 			await closeInPlace(page, close, reader);
 			release();
 			await page.goBack();
-			await expect(page).toHaveURL("/visionnaires");
+			await expect(page).toHaveURL(kinds.visionnaires.list);
 		});
 	}
 }
@@ -147,7 +150,7 @@ test("loaded for the dialog by a slow phone and closed while words wait in it: t
 		await fill(openDialog(page), { message: "Dit avant que la page ne s’éveille." });
 		await openDialog(page).getByRole("link", { name: "Fermer" }).click();
 		release();
-		await expect(page).toHaveURL("/manifeste");
+		await expect(page).toHaveURL(manifestoPath);
 	});
 	await test.step("they are kept", async () => {
 		await hydrate(page);
@@ -157,7 +160,7 @@ test("loaded for the dialog by a slow phone and closed while words wait in it: t
 	await test.step("one Back leaves the page", async () => {
 		await page.keyboard.press("Escape");
 		await page.goBack();
-		await expect(page).toHaveURL("/visionnaires");
+		await expect(page).toHaveURL(kinds.visionnaires.list);
 	});
 });
 
@@ -167,12 +170,12 @@ for (const [name, close] of ways.slice(0, 3)) {
 		context,
 		reader,
 	}) => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		for (const elsewhere of [false, true]) {
 			const [tab] = await Promise.all([context.waitForEvent("page"), opener(page).click({ modifiers: ["ControlOrMeta"] })]);
 			await dialogAwake(tab);
 			if (elsewhere) {
-				await tab.goto("/visionnaires");
+				await tab.goto(kinds.visionnaires.list);
 				await tab.goBack();
 				await dialogAwake(tab);
 			}
@@ -183,7 +186,15 @@ for (const [name, close] of ways.slice(0, 3)) {
 }
 
 test("no page is read again to open or to close a dialog: a slow network is not waited for", async ({ page }) => {
-	for (const path of ["/", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/newsletters", "/confidentialite"]) {
+	for (const path of [
+		"/",
+		kinds.actualites.list,
+		kinds.visionnaires.list,
+		kinds["vie-alt"].list,
+		manifestoPath,
+		lettersPath,
+		privacyPath,
+	]) {
 		await page.goto(path);
 		await hydrate(page);
 		const asked: string[] = [];
@@ -199,13 +210,13 @@ test("no page is read again to open or to close a dialog: a slow network is not 
 });
 
 test("« Fermer » pressed while the page still wakes up closes it in place", async ({ page }) => {
-	await page.goto("/visionnaires");
+	await page.goto(kinds.visionnaires.list);
 	const { release } = await holdAnswers(page, "**/assets/*.js");
-	await page.goto("/manifeste?dialogue=histoire", { waitUntil: "commit" });
+	await page.goto(`${manifestoPath}?dialogue=histoire`, { waitUntil: "commit" });
 	await openDialog(page).getByRole("link", { name: "Fermer" }).click();
 	release();
 	await expect(page.locator("dialog")).toHaveCount(0);
-	await expect(page).toHaveURL("/manifeste");
+	await expect(page).toHaveURL(manifestoPath);
 	await page.goBack();
-	await expect(page).toHaveURL("/visionnaires");
+	await expect(page).toHaveURL(kinds.visionnaires.list);
 });

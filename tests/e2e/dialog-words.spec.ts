@@ -1,5 +1,8 @@
 // Nobody's words are lost: what is typed into a dialog is kept in the tab until it is sent, erased or an hour old.
+
 import type { Locator, Page } from "@playwright/test";
+import { contributionAnswerPath, contributionPath, manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds } from "../../app/shared/kinds.ts";
 import { dialogAwake, expect, expectSuccess, field, fill, send, storiesOf, test, typed } from "../support/forms.ts";
 import { holdAnswers, hydrate, says, watchStatusRegions } from "../support/journey.ts";
 import { footerOf, headerOf, menuOf, openDialog, thanksOf, toasts } from "../support/parts.ts";
@@ -21,7 +24,7 @@ async function open(page: Page, from: Locator = opener(page)): Promise<Locator> 
 
 test("Escape, « Fermer », Back and reload keep what was typed; « Effacer » takes it out, « Rétablir » puts it back", async ({ page }) => {
 	await test.step("left and opened again, three ways", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await fill(await open(page), STORY);
 		await expect(erase(page).or(restore(page))).toHaveCount(0);
@@ -61,7 +64,7 @@ test("Escape, « Fermer », Back and reload keep what was typed; « Effacer » t
 
 test("that words are back is said: the region comes first, then its words", async ({ page }) => {
 	const held = await watchStatusRegions(page);
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	await fill(await open(page), STORY);
 	await page.keyboard.press("Escape");
@@ -73,7 +76,7 @@ test("that words are back is said: the region comes first, then its words", asyn
 
 test("the veil closes an untouched dialog, and leaves one alone that holds words", async ({ page }) => {
 	const dialog = await test.step("untouched", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		const dialog = await open(page);
 		await page.mouse.click(5, 5);
@@ -95,7 +98,7 @@ test("the veil closes an untouched dialog, and leaves one alone that holds words
 });
 
 test("story, project and newsletter are three places, each found again on another page; what robots fill is not kept", async ({ page }) => {
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	const openers = [
 		["histoire", opener(page)],
@@ -110,7 +113,7 @@ test("story, project and newsletter are three places, each found again on anothe
 		}
 	});
 	await test.step("found in each, on another page", async () => {
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await hydrate(page);
 		for (const [name, from] of openers) {
 			await expect(field(await open(page, from), "email")).toHaveValue(`${name}@exemple.fr`);
@@ -126,7 +129,7 @@ test("story, project and newsletter are three places, each found again on anothe
 
 test("132 136 · what has arrived is forgotten: opened again the dialog is empty, on the next page too", async ({ page, forms, reader }) => {
 	await test.step("found again, and sent", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await fill(await open(page), { ...STORY, email: reader });
 		await page.keyboard.press("Escape");
@@ -141,7 +144,7 @@ test("132 136 · what has arrived is forgotten: opened again the dialog is empty
 	await test.step("empty, here and on the next page", async () => {
 		await expect(page.locator("dialog")).toHaveCount(0);
 		expect(await typed(await open(page), fields)).toEqual(EMPTY);
-		await page.goto("/visionnaires?dialogue=histoire");
+		await page.goto(`${kinds.visionnaires.list}?dialogue=histoire`);
 		await dialogAwake(page);
 		expect(await typed(openDialog(page), fields)).toEqual(EMPTY);
 		expect(await storiesOf(forms, reader)).toHaveLength(1);
@@ -153,14 +156,14 @@ test("sent, closed and opened again before the answer: the answer empties the fo
 	forms,
 	reader,
 }) => {
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	for (const [more, left] of [
 		["", ""],
 		["Autre chose.", "Autre chose."],
 	] as const) {
 		const release = await test.step("closed and opened again before the answer", async () => {
-			const { release } = await holdAnswers(page, "**/envois/contribution");
+			const { release } = await holdAnswers(page, `**${contributionAnswerPath}`);
 			await fill(await open(page), { email: reader, message: `Bonjour. ${more}` });
 			await send(openDialog(page));
 			await says(openDialog(page).locator("button[type=submit]"), "Envoi…");
@@ -172,7 +175,7 @@ test("sent, closed and opened again before the answer: the answer empties the fo
 		});
 		await test.step("its answer", async () => {
 			// The words of success of the first time may still be there.
-			const answered = page.waitForResponse("**/envois/contribution");
+			const answered = page.waitForResponse(`**${contributionAnswerPath}`);
 			release();
 			await answered;
 			await expect(thanksOf(page)).toBeVisible();
@@ -193,11 +196,11 @@ test("an answer lost after the dialog was closed: the same words sent again, fro
 }) => {
 	allowConsole(/ERR_CONNECTION_RESET/);
 	await test.step("the answer is lost", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		const { promise: closed, resolve: close } = Promise.withResolvers<void>();
 		await page.route(
-			"**/envois/contribution",
+			`**${contributionAnswerPath}`,
 			async (route) => {
 				await route.fetch();
 				await closed;
@@ -214,7 +217,7 @@ test("an answer lost after the dialog was closed: the same words sent again, fro
 	});
 	await test.step("the same words from another page", async () => {
 		await menuOf(page).getByRole("link", { name: "Visionnaires", exact: true }).click();
-		await expect(page).toHaveURL("/visionnaires");
+		await expect(page).toHaveURL(kinds.visionnaires.list);
 		await send(await open(page));
 		await expect(thanksOf(page)).toBeVisible();
 		expect(await storiesOf(forms, reader)).toHaveLength(1);
@@ -231,7 +234,7 @@ test("an answer lost after the dialog was closed: the same words sent again, fro
 test("over the form's own page, the dialog and the page hold the same words, and neither forgets the other's", async ({ page }) => {
 	const own = page.locator("main form");
 	await test.step("typed in one, read in both", async () => {
-		await page.goto("/contribution?type=histoire");
+		await page.goto(`${contributionPath}?type=histoire`);
 		await hydrate(page);
 		await fill(await open(page), STORY);
 		expect(await typed(own, fields)).toEqual(STORY);
@@ -253,7 +256,7 @@ test("over the form's own page, the dialog and the page hold the same words, and
 });
 
 test("after an hour words are forgotten", async ({ page }) => {
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	await fill(await open(page), STORY);
 	await page.keyboard.press("Escape");
@@ -273,7 +276,7 @@ test("after an hour words are forgotten", async ({ page }) => {
 	await test.step("after 61", async () => {
 		await age(61);
 		// Even where the dialog is never opened again.
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await hydrate(page);
 		expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("typed:");
 		expect(await typed(await open(page), fields)).toEqual(EMPTY);
@@ -287,7 +290,7 @@ test("where the browser keeps nothing, the page does while it lives", async ({ p
 		};
 		Object.defineProperty(window, "sessionStorage", { get: refuse });
 	});
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	await fill(await open(page), STORY);
 	await page.keyboard.press("Escape");
@@ -297,7 +300,7 @@ test("where the browser keeps nothing, the page does while it lives", async ({ p
 
 test("words of before and what was typed while the page woke up: both are there", async ({ page }) => {
 	await test.step("words of before", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await fill(await open(page), { email: "ada@exemple.fr", message: "Avant." });
 		await page.keyboard.press("Escape");
@@ -305,7 +308,7 @@ test("words of before and what was typed while the page woke up: both are there"
 	});
 	await test.step("words of now", async () => {
 		const { release } = await holdAnswers(page, "**/assets/*.js");
-		await page.goto("/visionnaires?dialogue=histoire", { waitUntil: "commit" });
+		await page.goto(`${kinds.visionnaires.list}?dialogue=histoire`, { waitUntil: "commit" });
 		await fill(openDialog(page), { email: "zoe@exemple.fr", message: "Maintenant." });
 		release();
 		await dialogAwake(page);

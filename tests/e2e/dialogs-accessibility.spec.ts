@@ -1,6 +1,8 @@
 // axe on the open dialogs as scripts make them, with and without errors, on the messages of the corner, and on the pages
 // that answer where scripts are off; light and dark, wide and small.
+
 import type { Page } from "@playwright/test";
+import { contributionPath, manifestoPath, signupAnswerPath, signupPath } from "../../app/shared/addresses.ts";
 import { expectNothingFound } from "../support/every-look.ts";
 import { expect, field, fill, send, test } from "../support/forms.ts";
 import { axeFindings, holdAnswers, says } from "../support/journey.ts";
@@ -16,7 +18,7 @@ for (const [kind, part, name, title] of dialogs) {
 	test(`the ${kind} dialog, empty then with errors; each error belongs to its field`, async ({ page }) => {
 		const dialog = openDialog(page);
 		await test.step("empty", async () => {
-			await page.goto("/manifeste");
+			await page.goto(manifestoPath);
 			await part(page).getByRole("link", { name, exact: true }).click();
 			await expect(field(dialog, "email")).toBeFocused();
 			await expect(page.getByRole("dialog")).toHaveAccessibleName(/\S/);
@@ -37,8 +39,8 @@ for (const [kind, part, name, title] of dialogs) {
 test("125 126 · alerts of the whole form", async ({ page, reader, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
 	await test.step("the alert", async () => {
-		await page.request.post("/envois/inscription", { form: { email: reader } });
-		await page.goto("/manifeste");
+		await page.request.post(signupAnswerPath, { form: { email: reader } });
+		await page.goto(manifestoPath);
 		await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 		const dialog = openDialog(page);
 		await fill(dialog, { email: reader });
@@ -62,7 +64,7 @@ test("122 124 · a message of success, with and without its link", async ({ page
 	});
 	const toast = thanksOf(page);
 	await test.step("it is said, with its link", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 		await fill(openDialog(page), { email: reader });
 		await send(openDialog(page));
@@ -80,8 +82,8 @@ test("122 124 · a message of success, with and without its link", async ({ page
 test("126 · a message of failure that came after the dialog was closed", async ({ page, reader, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
 	const release = await test.step("closed while it is sent", async () => {
-		const { release } = await holdAnswers(page, "**/envois/inscription", (route) => route.abort());
-		await page.goto("/manifeste");
+		const { release } = await holdAnswers(page, `**${signupAnswerPath}`, (route) => route.abort());
+		await page.goto(manifestoPath);
 		await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 		const dialog = openDialog(page);
 		await fill(dialog, { email: reader });
@@ -103,8 +105,8 @@ test("126 · a message of failure that came after the dialog was closed", async 
 const post = (page: Page) => page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
 
 for (const [path, title] of [
-	["/inscription", "Email requis"],
-	["/contribution?type=projet", "Champs requis"],
+	[signupPath, "Email requis"],
+	[`${contributionPath}?type=projet`, "Champs requis"],
 ] as const) {
 	test(`119 131 · ${path}: the answer where scripts are off`, async ({ page, allowConsole }) => {
 		allowConsole(/status of 422/);
@@ -116,7 +118,7 @@ for (const [path, title] of [
 }
 
 test("133 · the words of thanks where scripts are off", async ({ page, reader }) => {
-	await page.goto("/contribution?type=projet&retour=%2Fmanifeste");
+	await page.goto(`${contributionPath}?type=projet&retour=%2Fmanifeste`);
 	await fill(page.locator("main form"), { email: reader, message: "Bonjour." });
 	await post(page);
 	await says(thanksOf(page).locator("b"), "Message envoyé!");

@@ -1,5 +1,8 @@
 // The dialogs' forms where scripts are off: they open, answer, keep what was typed, and lead back with words of thanks.
+
 import type { Page } from "@playwright/test";
+import { contributionPath, manifestoPath, signupPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import {
 	expect,
 	expectAlert,
@@ -30,14 +33,14 @@ const done = (path: string, what: string) => (url: URL) =>
 const signup = (page: Page) => page.locator("form[action='/inscription']");
 const story = (page: Page) => page.locator("form[action^='/contribution']");
 
-async function openSignup(page: Page, path = "/visionnaires?categorie=Innovation") {
+async function openSignup(page: Page, path = `${kinds.visionnaires.list}?categorie=Innovation`) {
 	await page.goto(path);
 	await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 	await expect(openDialog(page)).toBeVisible();
 	return signup(page);
 }
 
-async function openStory(page: Page, path = "/vie-alt?type=societe", name = "Être à l’affiche") {
+async function openStory(page: Page, path = `${kinds["vie-alt"].list}?type=societe`, name = "Être à l’affiche") {
 	await page.goto(path);
 	await page.locator("main").getByRole("link", { name, exact: true }).first().click();
 	await expect(openDialog(page)).toBeVisible();
@@ -59,8 +62,8 @@ test("117 130 · every field stands there with its label", async ({ page }) => {
 
 test("a dialog opened by its address: its form is three presses of Tab away", async ({ page }) => {
 	for (const [path, form] of [
-		["/manifeste?dialogue=newsletter", signup],
-		["/vie-alt?dialogue=projet", story],
+		[`${manifestoPath}?dialogue=newsletter`, signup],
+		[`${kinds["vie-alt"].list}?dialogue=projet`, story],
 	] as const) {
 		await page.goto(path);
 		for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
@@ -82,7 +85,7 @@ test("118 122 124 128 · signed up: back on the same page, the words, and the pr
 		const form = await openSignup(page);
 		await fill(form, { email: reader, first_name: "Zoé", last_name: "d'Été", phone: "+33 6 12 34 56 78" });
 		await send(form);
-		await expect(page).toHaveURL(done("/visionnaires?categorie=Innovation&", "inscription"));
+		await expect(page).toHaveURL(done(`${kinds.visionnaires.list}?categorie=Innovation&`, "inscription"));
 		await expectSuccess(page, ...SIGNED_UP);
 		await expect(page.locator("dialog")).toHaveCount(0);
 		await expect(thanksOf(page).getByRole("link")).toHaveAttribute("href", PROVIDER);
@@ -123,21 +126,21 @@ test("119 120 127 · an e-mail missing or malformed: the words, 422, everything 
 	await test.step("the way back leads to where the reader came from", async () => {
 		// The way back still leads to where the reader came from.
 		await page.getByRole("link", { name: "Revenir à la page précédente" }).click();
-		await expect(page).toHaveURL("/visionnaires?categorie=Innovation");
+		await expect(page).toHaveURL(`${kinds.visionnaires.list}?categorie=Innovation`);
 	});
 });
 
 test("119 122 · an error set right leads back to the first page", async ({ page, forms, reader, allowConsole }) => {
 	allowConsole(/status of 422/);
 	await test.step("119 · the error", async () => {
-		const form = await openSignup(page, "/portrait/nadia-benali");
+		const form = await openSignup(page, publicPath("visionnaires", "nadia-benali"));
 		await send(form);
 		await expectAlert(signup(page), "Email requis");
 	});
 	await test.step("122 · set right", async () => {
 		await fill(signup(page), { email: reader });
 		await send(signup(page));
-		await expect(page).toHaveURL(done("/portrait/nadia-benali?", "inscription"));
+		await expect(page).toHaveURL(done(`${publicPath("visionnaires", "nadia-benali")}?`, "inscription"));
 		await expectSuccess(page, ...SIGNED_UP);
 		expect(await signupsOf(forms, reader)).toHaveLength(1);
 	});
@@ -145,7 +148,7 @@ test("119 122 · an error set right leads back to the first page", async ({ page
 
 test("125 127 · the same address again: the words, 409, everything typed kept", async ({ page, forms, reader, allowConsole }) => {
 	allowConsole(/status of 409/);
-	await page.request.post("/inscription", { form: { email: reader } });
+	await page.request.post(signupPath, { form: { email: reader } });
 	const form = await openSignup(page);
 	const again = { email: reader, first_name: "Ada", last_name: "Lebrun", phone: "06 12" };
 	await fill(form, again);
@@ -188,7 +191,7 @@ test("132 133 137 138 · a story sent: back on the same page with its thanks", a
 	const message = "Première ligne.\n\n« Deuxième » & <b>chevrons</b>.";
 	await fill(form, { email: reader, first_name: "Zoé", message });
 	await send(form);
-	await expect(page).toHaveURL(done("/vie-alt?type=societe&", "histoire"));
+	await expect(page).toHaveURL(done(`${kinds["vie-alt"].list}?type=societe&`, "histoire"));
 	await expectSuccess(page, SENT, STORY);
 	await expect(thanksOf(page).getByRole("link")).toHaveCount(0);
 	expect(await storiesOf(forms, reader)).toEqual([
@@ -197,10 +200,10 @@ test("132 133 137 138 · a story sent: back on the same page with its thanks", a
 });
 
 test("111 134 137 · a project sent from the manifesto is thanked as one", async ({ page, forms, reader }) => {
-	const form = await openStory(page, "/manifeste", "Proposer un Projet");
+	const form = await openStory(page, manifestoPath, "Proposer un Projet");
 	await fill(form, { email: reader, message: "Un four à pain roulant." });
 	await send(form);
-	await expect(page).toHaveURL(done("/manifeste?", "projet"));
+	await expect(page).toHaveURL(done(`${manifestoPath}?`, "projet"));
 	await expectSuccess(page, SENT, PROJECT);
 	expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project", message: "Un four à pain roulant." }]);
 });
@@ -212,7 +215,7 @@ test("131 135 · e-mail or message missing: the words, everything typed kept, th
 	allowConsole,
 }) => {
 	allowConsole(/status of 422/);
-	const form = await openStory(page, "/manifeste", "Proposer un Projet");
+	const form = await openStory(page, manifestoPath, "Proposer un Projet");
 	const message = "Un four.\n\nIl roule : « oui ».";
 	await test.step("131 · the e-mail is missing", async () => {
 		await fill(form, { first_name: "Zoé", last_name: "d'Été", phone: "06 12", message });
@@ -230,7 +233,7 @@ test("131 135 · e-mail or message missing: the words, everything typed kept, th
 	await test.step("135 · set right", async () => {
 		await fill(story(page), { email: reader });
 		await send(story(page));
-		await expect(page).toHaveURL(done("/manifeste?", "projet"));
+		await expect(page).toHaveURL(done(`${manifestoPath}?`, "projet"));
 		await expectSuccess(page, SENT, PROJECT);
 		expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project", message }]);
 	});
@@ -275,7 +278,7 @@ test("more than one client may send: a pause in words, 429, everything typed kep
 	allowConsole(/status of 429/);
 	await test.step("as many as it may", async () => {
 		for (let sent = 0; sent < 10; sent++) {
-			const answer = await page.request.post("/inscription", { form: { email: `${sent}-${reader}` }, maxRedirects: 0 });
+			const answer = await page.request.post(signupPath, { form: { email: `${sent}-${reader}` }, maxRedirects: 0 });
 			expect(answer.status()).toBe(303);
 		}
 	});
@@ -310,7 +313,7 @@ test("a way back that leads elsewhere is not followed", async ({ page, reader, b
 		"/\\ailleurs.example",
 		"/.//ailleurs.example",
 	].entries()) {
-		const answer = await page.request.post("/inscription", { form: { email: `${index}-${reader}`, retour }, maxRedirects: 0 });
+		const answer = await page.request.post(signupPath, { form: { email: `${index}-${reader}`, retour }, maxRedirects: 0 });
 		expect(answer.status(), retour).toBe(303);
 		expect(new URL(answer.headers().location ?? "", baseURL).origin, retour).toBe(baseURL);
 	}
@@ -318,7 +321,7 @@ test("a way back that leads elsewhere is not followed", async ({ page, reader, b
 
 test("words of success that nobody signed, or that are old, are not said", async ({ page, forms, reader }) => {
 	const said = await test.step("words that are signed", async () => {
-		await page.goto("/inscription?retour=%2Fmanifeste");
+		await page.goto(`${signupPath}?retour=%2Fmanifeste`);
 		await fill(signup(page), { email: reader });
 		await send(signup(page));
 		await expect(thanksOf(page)).toBeVisible();
@@ -329,31 +332,31 @@ test("words of success that nobody signed, or that are old, are not said", async
 	});
 	await test.step("words that nobody signed", async () => {
 		for (const forged of ["inscription", "projet", `projet${said.searchParams.get("fait")?.slice("inscription".length)}`]) {
-			await page.goto(`/manifeste?fait=${forged}`);
+			await page.goto(`${manifestoPath}?fait=${forged}`);
 			await expect(page.locator("h1")).toBeVisible();
 			await expect(thanksOf(page)).toHaveCount(0);
 		}
 	});
 	await test.step("the page itself, kept, never says them", async () => {
 		// The page itself, kept, never says it either.
-		expect(await (await page.request.get("/manifeste")).text()).not.toContain("Inscription réussie");
+		expect(await (await page.request.get(manifestoPath)).text()).not.toContain("Inscription réussie");
 		expect(await signupsOf(forms, reader)).toHaveLength(1);
 	});
 });
 
 test("the forms' own pages stand on their own", async ({ page, forms, reader }) => {
 	await test.step("the signup", async () => {
-		await page.goto("/inscription?retour=%2Fmanifeste");
+		await page.goto(`${signupPath}?retour=%2Fmanifeste`);
 		await fill(signup(page), { email: reader });
 		await send(signup(page));
-		await expect(page).toHaveURL(done("/manifeste?", "inscription"));
+		await expect(page).toHaveURL(done(`${manifestoPath}?`, "inscription"));
 	});
 	await test.step("the project", async () => {
-		await page.goto("/contribution?type=projet&retour=%2Fvie-alt");
+		await page.goto(`${contributionPath}?type=projet&retour=%2Fvie-alt`);
 		await says(page.locator("h1"), "Proposer un projet");
 		await fill(story(page), { email: reader, message: "Bonjour." });
 		await send(story(page));
-		await expect(page).toHaveURL(done("/vie-alt?", "projet"));
+		await expect(page).toHaveURL(done(`${kinds["vie-alt"].list}?`, "projet"));
 		await expectSuccess(page, SENT, PROJECT);
 		expect(await signupsOf(forms, reader)).toHaveLength(1);
 		expect(await storiesOf(forms, reader)).toMatchObject([{ type: "project" }]);

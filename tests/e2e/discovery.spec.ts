@@ -1,7 +1,19 @@
 // What machines read: maps, robots, feeds, the manifest, heads and share cards.
+
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import {
+	accessibilityPath,
+	jsonFeedPath,
+	legalNoticePath,
+	manifestoPath,
+	privacyPath,
+	robotsPath,
+	rssPath,
+	sitemapIndexPath,
+} from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, plain, test } from "../support/journey.ts";
 import { insertNewsletters } from "../support/newsletters.ts";
@@ -29,10 +41,10 @@ async function xml(page: Page, path: string): Promise<{ root: string; texts: Rec
 }
 
 test("sitemap: an index, its parts, every public address once, each of them answering", async ({ page, baseURL }) => {
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	const addresses: string[] = [];
 	await test.step("an index and its parts", async () => {
-		const index = await xml(page, "/sitemap.xml");
+		const index = await xml(page, sitemapIndexPath);
 		expect(index.root).toBe("sitemapindex");
 		for (const part of index.texts.loc ?? []) {
 			const { root, texts } = await xml(page, part);
@@ -46,13 +58,13 @@ test("sitemap: an index, its parts, every public address once, each of them answ
 	await test.step("every kind of address", async () => {
 		for (const path of [
 			"/",
-			"/actualites",
-			"/visionnaires",
-			"/vie-alt",
-			"/manifeste",
-			"/actualites/ourlets-clandestins",
-			"/portrait/nadia-benali",
-			"/vie-alt/la-coursive",
+			kinds.actualites.list,
+			kinds.visionnaires.list,
+			kinds["vie-alt"].list,
+			manifestoPath,
+			publicPath("actualites", "ourlets-clandestins"),
+			publicPath("visionnaires", "nadia-benali"),
+			publicPath("vie-alt", "la-coursive"),
 		]) {
 			expect(addresses).toContain(baseURL + path);
 		}
@@ -69,34 +81,34 @@ test("sitemap: an index, its parts, every public address once, each of them answ
 });
 
 test("sitemap and feed of an empty magazine are whole; drafts are in neither", async ({ page, empty }) => {
-	await page.goto(`${empty.url}/manifeste`);
+	await page.goto(`${empty.url}${manifestoPath}`);
 	await empty.write((db) =>
 		db
 			.insertInto("articles")
 			.values(articleRow({ slug: "encore-au-four", is_published: false }))
 			.execute(),
 	);
-	for (const path of ["/sitemap.xml", "/sitemap/0.xml", "/flux.xml"]) {
+	for (const path of [sitemapIndexPath, "/sitemap/0.xml", rssPath]) {
 		await xml(page, empty.url + path);
 		expect(await (await page.request.get(empty.url + path)).text()).not.toContain("encore-au-four");
 	}
-	expect((await page.request.get(`${empty.url}/flux.json`)).status()).toBe(200);
+	expect((await page.request.get(`${empty.url}${jsonFeedPath}`)).status()).toBe(200);
 });
 
 test("robots.txt names the sitemap and lets readers in", async ({ page, baseURL }) => {
-	const answer = await page.request.get("/robots.txt");
+	const answer = await page.request.get(robotsPath);
 	expect(answer.headers()["content-type"]).toContain("text/plain");
 	const lines = (await answer.text()).split("\n");
 	expect(lines).toContain("User-agent: *");
-	expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+	expect(lines).toContain(`Sitemap: ${baseURL}${sitemapIndexPath}`);
 	expect(lines).not.toContain("Disallow: /");
 	expect(lines).toContain("Disallow: /admin");
 });
 
 test("RSS: parses, newest first, full text, absolute addresses", async ({ page, baseURL }) => {
-	await page.goto("/actualites/le-grille-pain-a-gagne");
+	await page.goto(publicPath("actualites", "le-grille-pain-a-gagne"));
 	const last = plain(await proseOf(page).locator("> p").last().textContent());
-	const feed = await xml(page, "/flux.xml");
+	const feed = await xml(page, rssPath);
 	expect(feed.root).toBe("rss");
 	expect(feed.texts.item?.length).toBeGreaterThanOrEqual(14);
 	expect(feed.texts.title?.[0]).toBe("Contrevent");
@@ -114,7 +126,7 @@ test("RSS: parses, newest first, full text, absolute addresses", async ({ page, 
 });
 
 test("JSON Feed 1.1: parses and says the same", async ({ page, baseURL }) => {
-	const answer = await page.request.get("/flux.json");
+	const answer = await page.request.get(jsonFeedPath);
 	expect(answer.headers()["content-type"]).toContain("application/feed+json");
 	const feed = await answer.json();
 	expect(feed).toMatchObject({ version: "https://jsonfeed.org/version/1.1", title: "Contrevent", language: "fr" });
@@ -152,9 +164,9 @@ async function readItems(page: Page, address: string) {
 }
 
 test("what a feed announces is what the server answers: enclosures to the byte, permanent links, creators", async ({ page, baseURL }) => {
-	await page.goto("/manifeste");
-	const items = await readItems(page, `${baseURL}/flux.xml`);
-	const { items: others } = await (await page.request.get("/flux.json")).json();
+	await page.goto(manifestoPath);
+	const items = await readItems(page, `${baseURL}${rssPath}`);
+	const { items: others } = await (await page.request.get(jsonFeedPath)).json();
 	expect(items.filter(({ enclosure }) => enclosure)).toHaveLength(items.length);
 	for (const [index, { link, guid, permanent, creator, enclosure, title }] of items.entries()) {
 		expect([guid, permanent]).toEqual([link, "true"]);
@@ -188,15 +200,30 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 			await db
 				.insertInto("visionaries")
 				.values([
-					visionaryRow({ slug: "flux-nouvelle", name: "Ada & Zoé", feed_id: `${empty.url}/portrait/flux-nouvelle`, feed_at }),
-					visionaryRow({ slug: "flux-ancienne", feed_id: `${empty.url}/portrait/flux-ancienne` }),
-					visionaryRow({ slug: "flux-cachee", feed_id: `${empty.url}/portrait/flux-cachee`, feed_at, is_active: false }),
+					visionaryRow({
+						slug: "flux-nouvelle",
+						name: "Ada & Zoé",
+						feed_id: `${empty.url}${publicPath("visionnaires", "flux-nouvelle")}`,
+						feed_at,
+					}),
+					visionaryRow({ slug: "flux-ancienne", feed_id: `${empty.url}${publicPath("visionnaires", "flux-ancienne")}` }),
+					visionaryRow({
+						slug: "flux-cachee",
+						feed_id: `${empty.url}${publicPath("visionnaires", "flux-cachee")}`,
+						feed_at,
+						is_active: false,
+					}),
 				])
 				.execute();
 			await db
 				.insertInto("vie_alt")
 				.values([
-					vieAltRow({ slug: "flux-lieu", feed_id: `${empty.url}/vie-alt/flux-lieu`, feed_at, image_url: "/src/assets/a.jpg" }),
+					vieAltRow({
+						slug: "flux-lieu",
+						feed_id: `${empty.url}${publicPath("vie-alt", "flux-lieu")}`,
+						feed_at,
+						image_url: "/src/assets/a.jpg",
+					}),
 					vieAltRow(),
 				])
 				.execute();
@@ -208,8 +235,8 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 		});
 	});
 	const { items, bySlug } = await test.step("articles and newsletters", async () => {
-		await page.goto(`${empty.url}/manifeste`);
-		const items = await readItems(page, `${empty.url}/flux.xml`);
+		await page.goto(`${empty.url}${manifestoPath}`);
+		const items = await readItems(page, `${empty.url}${rssPath}`);
 		const bySlug = (slug: string) => items.find(({ link }) => link.endsWith(`/${slug}`));
 		expect(bySlug("flux-hostile")?.title).toBe("]]> <b>Œuvre</b> & « café » ]]>  🌱 &amp; l’été");
 		expect(bySlug("flux-hostile")?.html).toContain("]]&gt;");
@@ -220,11 +247,11 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 	});
 	await test.step("people", async () => {
 		const people = items.filter(({ link }) => !/\/(?:actualites|newsletters)\//.test(link)).map(({ link }) => link.replace(empty.url, ""));
-		expect(people.sort()).toEqual(["/portrait/flux-nouvelle", "/vie-alt/flux-lieu"]);
+		expect(people.sort()).toEqual([publicPath("visionnaires", "flux-nouvelle"), publicPath("vie-alt", "flux-lieu")]);
 		expect(bySlug("flux-nouvelle")).toMatchObject({ title: "Ada & Zoé", permanent: "true", creator: undefined });
 	});
 	await test.step("the JSON Feed says the same", async () => {
-		const { items: others } = await (await page.request.get(`${empty.url}/flux.json`)).json();
+		const { items: others } = await (await page.request.get(`${empty.url}${jsonFeedPath}`)).json();
 		expect(others.map(({ id }: { id: string }) => id)).toEqual(items.map(({ guid }) => guid));
 	});
 });
@@ -249,22 +276,37 @@ test("web manifest and icons: named, and as large as they say", async ({ page })
 
 const heads = [
 	{ path: "/", title: "Contrevent", types: ["Organization"], kind: "website" },
-	{ path: "/actualites", title: "Actualités · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{ path: kinds.actualites.list, title: "Actualités · Contrevent", types: ["BreadcrumbList"], kind: "website" },
 	{
-		path: "/actualites/le-grille-pain-a-gagne",
+		path: publicPath("actualites", "le-grille-pain-a-gagne"),
 		title: "Le grille-pain a gagné · Contrevent",
 		types: ["Article", "BreadcrumbList"],
 		kind: "article",
 	},
-	{ path: "/visionnaires", title: "Visionnaires · Contrevent", types: ["BreadcrumbList"], kind: "website" },
-	{ path: "/portrait/nadia-benali", title: "Nadia Benali · Contrevent", types: ["Person", "BreadcrumbList"], kind: "profile" },
-	{ path: "/vie-alt", title: "Vie Alt · Contrevent", types: ["BreadcrumbList"], kind: "website" },
-	{ path: "/vie-alt/la-coursive", title: /^La Coursive.* · Contrevent$/, types: ["Organization", "BreadcrumbList"], kind: null },
-	{ path: "/vie-alt/lucien-hennequin", title: /^Lucien Hennequin.* · Contrevent$/, types: ["Person", "BreadcrumbList"], kind: null },
-	{ path: "/manifeste", title: "Manifeste · Contrevent", types: ["BreadcrumbList"], kind: "website" },
-	{ path: "/mentions-legales", title: "Mentions légales · Contrevent", types: [], kind: "website" },
-	{ path: "/confidentialite", title: /· Contrevent$/, types: [], kind: "website" },
-	{ path: "/accessibilite", title: "Accessibilité · Contrevent", types: [], kind: "website" },
+	{ path: kinds.visionnaires.list, title: "Visionnaires · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{
+		path: publicPath("visionnaires", "nadia-benali"),
+		title: "Nadia Benali · Contrevent",
+		types: ["Person", "BreadcrumbList"],
+		kind: "profile",
+	},
+	{ path: kinds["vie-alt"].list, title: "Vie Alt · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{
+		path: publicPath("vie-alt", "la-coursive"),
+		title: /^La Coursive.* · Contrevent$/,
+		types: ["Organization", "BreadcrumbList"],
+		kind: null,
+	},
+	{
+		path: publicPath("vie-alt", "lucien-hennequin"),
+		title: /^Lucien Hennequin.* · Contrevent$/,
+		types: ["Person", "BreadcrumbList"],
+		kind: null,
+	},
+	{ path: manifestoPath, title: "Manifeste · Contrevent", types: ["BreadcrumbList"], kind: "website" },
+	{ path: legalNoticePath, title: "Mentions légales · Contrevent", types: [], kind: "website" },
+	{ path: privacyPath, title: /· Contrevent$/, types: [], kind: "website" },
+	{ path: accessibilityPath, title: "Accessibilité · Contrevent", types: [], kind: "website" },
 ];
 
 type Json = Record<string, unknown>;
@@ -323,14 +365,22 @@ test.describe("heads", () => {
 	}
 
 	test("a filtered list and an older page have canonical addresses of their own; a dialog has none", async ({ page, baseURL }) => {
-		await page.goto("/actualites?categorie=Innovation&utm_source=x");
-		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/actualites?categorie=Innovation`);
-		await page.goto("/actualites/ourlets-clandestins?dialogue=newsletter");
-		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/actualites/ourlets-clandestins`);
+		await page.goto(`${kinds.actualites.list}?categorie=Innovation&utm_source=x`);
+		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}${kinds.actualites.list}?categorie=Innovation`);
+		await page.goto(`${publicPath("actualites", "ourlets-clandestins")}?dialogue=newsletter`);
+		await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+			"href",
+			`${baseURL}${publicPath("actualites", "ourlets-clandestins")}`,
+		);
 	});
 
 	test("what is missing is not for search engines", async ({ page }) => {
-		for (const path of ["/nulle-part", "/actualites/nulle-part", "/portrait/nulle-part", "/vie-alt/nulle-part"]) {
+		for (const path of [
+			"/nulle-part",
+			publicPath("actualites", "nulle-part"),
+			publicPath("visionnaires", "nulle-part"),
+			publicPath("vie-alt", "nulle-part"),
+		]) {
 			await page.goto(path);
 			await expect(page.locator("meta[name=robots]").first(), path).toHaveAttribute("content", "noindex");
 			await expect(page.locator("link[rel=canonical]"), path).toHaveCount(0);
@@ -338,7 +388,7 @@ test.describe("heads", () => {
 	});
 
 	test("titles of the article are right in Article: dates, author, publisher, picture", async ({ page, baseURL }) => {
-		await page.goto("/actualites/votre-telephone-a-le-droit-de-fermer-les-volets");
+		await page.goto(publicPath("actualites", "votre-telephone-a-le-droit-de-fermer-les-volets"));
 		const documents = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
 		const article = documents.find((document) => document["@type"] === "Article");
 		expect(plain(article.headline)).toBe("Votre téléphone a le droit de fermer les volets");

@@ -1,5 +1,8 @@
 // What readers meet when the database is gone, or when an answer arrives broken; and that nothing internal is told.
+
 import pg from "pg";
+import { jsonFeedPath, manifestoPath, rssPath, sitemapIndexPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, hydrate, plain, says, test } from "../support/journey.ts";
 import { chosenFilters, menuOf, wallTitles } from "../support/parts.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
@@ -11,9 +14,9 @@ const INTERNAL =
 test("012 · broken data for a client navigation: a French error page, never a blank one", async ({ page, allowConsole }) => {
 	allowConsole(/./);
 	await test.step("the error", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
-		await page.route("**/actualites.data*", (route) =>
+		await page.route(`**${kinds.actualites.list}.data*`, (route) =>
 			route.fulfill({ status: 200, contentType: "text/x-script", body: "<<< ceci n'est pas une donnée >>>" }),
 		);
 		await menuOf(page).getByRole("link", { name: "Actualités" }).click();
@@ -24,7 +27,7 @@ test("012 · broken data for a client navigation: a French error page, never a b
 	});
 	await test.step("the way out leads out", async () => {
 		// And the way out leads out.
-		await page.unroute("**/actualites.data*");
+		await page.unroute(`**${kinds.actualites.list}.data*`);
 		await page.getByRole("link", { name: "Réessayer" }).click();
 		await says(page.locator("h1"), "Actualités");
 	});
@@ -32,9 +35,9 @@ test("012 · broken data for a client navigation: a French error page, never a b
 
 test("012 · an answer that fails altogether", async ({ page, allowConsole }) => {
 	allowConsole(/./);
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
-	await page.route("**/visionnaires.data*", (route) =>
+	await page.route(`**${kinds.visionnaires.list}.data*`, (route) =>
 		route.fulfill({ status: 500, contentType: "text/plain", body: "boom at /srv/x.ts" }),
 	);
 	await menuOf(page).getByRole("link", { name: "Visionnaires" }).click();
@@ -61,9 +64,9 @@ test.describe
 		});
 
 		const lists = [
-			["047", "/actualites"],
-			["069", "/visionnaires"],
-			["093", "/vie-alt"],
+			["047", kinds.actualites.list],
+			["069", kinds.visionnaires.list],
+			["093", kinds["vie-alt"].list],
 			["009", "/"],
 		] as const;
 
@@ -87,9 +90,9 @@ test.describe
 		}
 
 		const items = [
-			["059", "/actualites/le-grille-pain-a-gagne", "Article non trouvé", "/actualites"],
-			["074", "/portrait/nadia-benali", "Portrait non trouvé", "/visionnaires"],
-			["105", "/vie-alt/la-coursive", "Expérience non trouvée", "/vie-alt"],
+			["059", publicPath("actualites", "le-grille-pain-a-gagne"), "Article non trouvé", kinds.actualites.list],
+			["074", publicPath("visionnaires", "nadia-benali"), "Portrait non trouvé", kinds.visionnaires.list],
+			["105", publicPath("vie-alt", "la-coursive"), "Expérience non trouvée", kinds["vie-alt"].list],
 		] as const;
 
 		for (const [row, path, heading, back] of items) {
@@ -106,9 +109,9 @@ test.describe
 
 		test("011 · feeds, maps, cards and data say nothing internal either", async ({ page }) => {
 			for (const path of [
-				"/flux.xml",
-				"/flux.json",
-				"/sitemap.xml",
+				rssPath,
+				jsonFeedPath,
+				sitemapIndexPath,
 				"/sitemap/1.xml",
 				"/partage/actualites/ourlets-clandestins.jpg",
 				"/actualites.data",
@@ -124,7 +127,7 @@ test.describe
 
 		test("009 · reached by a client navigation, the list says the same", async ({ page, allowConsole }) => {
 			allowConsole(/the server responded with a status of 503/);
-			await page.goto(`${site.url}/manifeste`);
+			await page.goto(`${site.url}${manifestoPath}`);
 			await hydrate(page);
 			await menuOf(page).getByRole("link", { name: "Vie Alt" }).click();
 			await says(page.locator("h1"), "Erreur: Une erreur est survenue");
@@ -133,7 +136,7 @@ test.describe
 
 		test("126 · a signup the database cannot take says so, keeps the dialog and what was typed", async ({ page, allowConsole }) => {
 			allowConsole(/the server responded with a status of 5\d\d/);
-			await page.goto(`${site.url}/manifeste`);
+			await page.goto(`${site.url}${manifestoPath}`);
 			await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
 			const dialog = page.getByRole("dialog");
 			await dialog.locator("input[name=email]").fill("lectrice@exemple.fr");
@@ -148,9 +151,9 @@ test.describe
 			test.use({ javaScriptEnabled: false });
 			test("009 047 059 · the same words, the same status", async ({ page, allowConsole }) => {
 				allowConsole(/the server responded with a status of 503/);
-				expect((await page.goto(`${site.url}/actualites?categorie=Innovation`))?.status()).toBe(503);
+				expect((await page.goto(`${site.url}${kinds.actualites.list}?categorie=Innovation`))?.status()).toBe(503);
 				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
-				expect((await page.goto(`${site.url}/actualites/ourlets-clandestins`))?.status()).toBe(503);
+				expect((await page.goto(`${site.url}${publicPath("actualites", "ourlets-clandestins")}`))?.status()).toBe(503);
 				await says(page.locator("h1"), "Article non trouvé");
 			});
 		});
@@ -158,7 +161,7 @@ test.describe
 		test("010 · PostgreSQL is back: « Réessayer » asks the same address again, the list shows", async ({ page, allowConsole }) => {
 			allowConsole(/the server responded with a status of 503/);
 			await test.step("while it is down", async () => {
-				await page.goto(`${site.url}/actualites?categorie=Innovation`);
+				await page.goto(`${site.url}${kinds.actualites.list}?categorie=Innovation`);
 				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
 			});
 			await test.step("once it is back", async () => {
@@ -166,7 +169,7 @@ test.describe
 				const retry = page.getByRole("link", { name: "Réessayer", exact: true });
 				const asked = page.waitForRequest((request) => request.isNavigationRequest());
 				await retry.click();
-				expect((await asked).url()).toBe(`${site.url}/actualites?categorie=Innovation`);
+				expect((await asked).url()).toBe(`${site.url}${kinds.actualites.list}?categorie=Innovation`);
 				await says(page.locator("h1"), "Actualités");
 				await expect(wallTitles(page).first()).toBeVisible();
 				await expect(chosenFilters(page)).toHaveText("Innovation");

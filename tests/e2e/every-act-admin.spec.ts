@@ -1,5 +1,7 @@
 // Every link, tab and button of the admin area, pressed with the mouse; what destroys comes last, on data made for this.
+
 import { expect, test } from "@playwright/test";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { SESSION_COOKIE, signIn, startAdminSite } from "../support/admin.ts";
 import { crawl } from "../support/crawl/crawl.ts";
 import { startElsewhere } from "../support/elsewhere.ts";
@@ -18,8 +20,8 @@ for (const width of [1440, 390]) {
 		const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce", ...elsewhere.options });
 		const report = await crawl(context, {
 			origin: site.url,
-			seeds: ["/admin", "/admin/actualites"],
-			stays: (path) => path.startsWith("/admin") && path !== "/admin/connexion",
+			seeds: [adminPaths.home, adminPaths.items.list("actualites")],
+			stays: (path) => path.startsWith(adminPaths.home) && path !== adminPaths.login,
 			whole,
 			half: whole ? undefined : width === 1440 ? "odd" : "even",
 			tell: whole ? (line) => console.log(`${width} px: ${line}`) : undefined,
@@ -27,7 +29,7 @@ for (const width of [1440, 390]) {
 			// Some of what is pressed ends the session.
 			enter: async () => {
 				const known = (await context.cookies()).some(({ name }) => name === SESSION_COOKIE);
-				if (known && (await context.request.get(`${site.url}/admin/session`)).ok()) return;
+				if (known && (await context.request.get(`${site.url}${adminPaths.session}`)).ok()) return;
 				await context.addCookies((await signIn(site.url)).cookies);
 			},
 		});

@@ -1,5 +1,7 @@
 // Every link, tab and button of every page a reader may open, pressed with the mouse once the page is hydrated.
+
 import { expect, test } from "@playwright/test";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { crawl } from "../support/crawl/crawl.ts";
 import { type Elsewhere, startElsewhere } from "../support/elsewhere.ts";
 import { addHostileRows, GONE, hostileAddresses } from "../support/hostile-rows.ts";
@@ -36,7 +38,7 @@ for (const width of [1440, 390]) {
 		const report = await crawl(context, {
 			origin: site.url,
 			seeds: [...everyPage, ...hostileAddresses],
-			stays: (path) => !path.startsWith("/admin"),
+			stays: (path) => !path.startsWith(adminPaths.home),
 			whole,
 			tell: whole ? (line) => console.log(`${width} px: ${line}`) : undefined,
 			half: whole ? undefined : width === 1440 ? "odd" : "even",

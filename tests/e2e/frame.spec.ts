@@ -1,14 +1,17 @@
 // What stands around every page: the bar, its menu, the footer, the loading words, the way round by keyboard.
+
 import type { Locator, Page } from "@playwright/test";
+import { manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, holdAnswers, hydrate, plain, says, test } from "../support/journey.ts";
 import { footerOf, menuOf, pendingOf, saying } from "../support/parts.ts";
 import { everyPage, isMissing, ninePages } from "../support/public-pages.ts";
 
 const links = [
-	["Actualités", "/actualites"],
-	["Visionnaires", "/visionnaires"],
-	["Vie Alt", "/vie-alt"],
-	["Manifeste", "/manifeste"],
+	["Actualités", kinds.actualites.list],
+	["Visionnaires", kinds.visionnaires.list],
+	["Vie Alt", kinds["vie-alt"].list],
+	["Manifeste", manifestoPath],
 ] as const;
 
 /** The home page on a small screen, its menu opened without the mouse; resolves to the menu's button. */
@@ -34,7 +37,7 @@ test.describe("navigation bar", () => {
 			}
 		});
 		await test.step("a portrait belongs to the visionaries", async () => {
-			await page.goto("/portrait/nadia-benali");
+			await page.goto(publicPath("visionnaires", "nadia-benali"));
 			await expect(menuOf(page).locator("[aria-current]")).toHaveText("Visionnaires");
 		});
 	});
@@ -64,14 +67,14 @@ test.describe("navigation bar", () => {
 	});
 
 	test("002 · the first press of all wakes the page and is not lost", async ({ page }) => {
-		await page.goto("/actualites");
+		await page.goto(kinds.actualites.list);
 		await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
 		await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
-		await expect(page).toHaveURL("/actualites?dialogue=newsletter");
+		await expect(page).toHaveURL(`${kinds.actualites.list}?dialogue=newsletter`);
 	});
 
 	test("002 · from an item that is missing as well, without a word in the console", async ({ page }) => {
-		await page.goto("/actualites/nulle-part");
+		await page.goto(publicPath("actualites", "nulle-part"));
 		await hydrate(page);
 		await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
 		await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
@@ -137,7 +140,7 @@ test.describe("navigation bar", () => {
 		await page.goto("/");
 		await page.getByRole("button", { name: "Menu" }).click();
 		await menuOf(page).getByRole("link", { name: "Manifeste" }).click();
-		await expect(page).toHaveURL("/manifeste");
+		await expect(page).toHaveURL(manifestoPath);
 		await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("aria-expanded", "false");
 		await expect(menuOf(page).getByRole("link", { name: "Manifeste" })).toBeHidden();
 	});
@@ -175,7 +178,7 @@ test.describe("loading", () => {
 		await hydrate(page);
 		const pending = pendingOf(page);
 		const release = await test.step("while it is awaited", async () => {
-			const { release } = await holdAnswers(page, "**/visionnaires.data*");
+			const { release } = await holdAnswers(page, `**${kinds.visionnaires.list}.data*`);
 			await menuOf(page).getByRole("link", { name: "Visionnaires" }).click();
 			await says(pending, "Chargement...");
 			await expect(pending).toBeVisible();
@@ -193,7 +196,7 @@ test.describe("loading", () => {
 test.describe("scrolling and motion", () => {
 	test("015 · anchors scroll smoothly, but not under reduced motion", async ({ page }) => {
 		const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-		await page.goto("/actualites/le-grille-pain-a-gagne");
+		await page.goto(publicPath("actualites", "le-grille-pain-a-gagne"));
 		expect(await behaviour()).toBe("smooth");
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		expect(await behaviour()).toBe("auto");
@@ -202,7 +205,7 @@ test.describe("scrolling and motion", () => {
 
 test.describe("keyboard only", () => {
 	test("the skip link is first and leads to the content", async ({ page }) => {
-		await page.goto("/actualites");
+		await page.goto(kinds.actualites.list);
 		await page.keyboard.press("Tab");
 		await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
 		await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeInViewport();
@@ -214,7 +217,7 @@ test.describe("keyboard only", () => {
 
 	test("bar, dialog and back, without a pointer", async ({ page }) => {
 		await test.step("through the bar", async () => {
-			await page.goto("/manifeste");
+			await page.goto(manifestoPath);
 			const names: string[] = [];
 			for (let press = 0; press < 7; press++) {
 				await page.keyboard.press("Tab");
@@ -254,7 +257,7 @@ test.describe("keyboard only", () => {
 			// A page that React shows gives its heading the focus, a moment after its address is there; one the browser loads, nothing.
 			await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 			await page.keyboard.press("Enter");
-			await expect(page).toHaveURL("/actualites");
+			await expect(page).toHaveURL(kinds.actualites.list);
 			await expect(page.locator("h1")).toBeFocused();
 		});
 		await test.step("it closes", async () => {
@@ -287,21 +290,21 @@ test.describe("without JavaScript", () => {
 		await test.step("001 · a link of the bar", async () => {
 			await page.goto("/");
 			await menuOf(page).getByRole("link", { name: "Vie Alt" }).click();
-			await expect(page).toHaveURL("/vie-alt");
+			await expect(page).toHaveURL(kinds["vie-alt"].list);
 		});
 	});
 
 	test("002 · Rejoindre opens the dialog, its cross closes it", async ({ page }) => {
 		await test.step("it opens", async () => {
-			await page.goto("/manifeste");
+			await page.goto(manifestoPath);
 			await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
-			await expect(page).toHaveURL("/manifeste?dialogue=newsletter");
+			await expect(page).toHaveURL(`${manifestoPath}?dialogue=newsletter`);
 			await expect(page.locator("dialog[open] input[type=email]")).toBeVisible();
 			await says(page.locator("main h1"), "Manifeste");
 		});
 		await test.step("its cross closes it", async () => {
 			await page.getByRole("link", { name: "Fermer" }).click();
-			await expect(page).toHaveURL("/manifeste");
+			await expect(page).toHaveURL(manifestoPath);
 			await expect(page.locator("dialog")).toHaveCount(0);
 		});
 	});

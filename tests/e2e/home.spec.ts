@@ -1,5 +1,7 @@
 // The home page: what it says, what it teases, and what it shows while the magazine is empty.
+
 import type { Page } from "@playwright/test";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf } from "../support/by-class.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
 import { saying, thanksOf } from "../support/parts.ts";
@@ -24,10 +26,10 @@ function journeys(): void {
 		await says(heading, TAGLINE);
 		await expect(heading).toBeInViewport();
 		await page.locator("main").getByRole("link", { name: "Découvrir les visionnaires" }).click();
-		await expect(page).toHaveURL("/visionnaires");
+		await expect(page).toHaveURL(kinds.visionnaires.list);
 		await page.goto("/");
 		await page.locator("main").getByRole("link", { name: "Lire les actualités" }).click();
-		await expect(page).toHaveURL("/actualites");
+		await expect(page).toHaveURL(kinds.actualites.list);
 	});
 
 	test("026 027 029 · the two latest articles, what they say and where they lead", async ({ page }) => {
@@ -45,10 +47,10 @@ function journeys(): void {
 		await says(first.getByRole("time"), "14 oct. 2025");
 		await test.step("029 · where they lead", async () => {
 			await first.getByRole("link").click();
-			await expect(page).toHaveURL("/actualites/le-grille-pain-a-gagne");
+			await expect(page).toHaveURL(publicPath("actualites", "le-grille-pain-a-gagne"));
 			await page.goto("/");
 			await page.getByRole("region", { name: "Actualités" }).getByRole("link", { name: "Toutes les actualités" }).click();
-			await expect(page).toHaveURL("/actualites");
+			await expect(page).toHaveURL(kinds.actualites.list);
 		});
 	});
 
@@ -133,9 +135,10 @@ test.describe
 				await teasers(page)
 					.getByRole("link")
 					.evaluateAll((all) => all.map((link) => link.getAttribute("href"))),
-			).toEqual(["/actualites", "/actualites"]);
-			await expect(visionary(page).getByRole("link")).toHaveAttribute("href", "/visionnaires");
-			for (const path of ["/actualites", "/visionnaires"]) expect((await page.request.get(site.url + path)).status()).toBe(200);
+			).toEqual([kinds.actualites.list, kinds.actualites.list]);
+			await expect(visionary(page).getByRole("link")).toHaveAttribute("href", kinds.visionnaires.list);
+			for (const path of [kinds.actualites.list, kinds.visionnaires.list])
+				expect((await page.request.get(site.url + path)).status()).toBe(200);
 		});
 
 		test("028 036 · one real article: no sample beside it; without a reading time it says 5", async ({ page }) => {
@@ -169,7 +172,7 @@ test.describe
 			});
 			await test.step("027 · the first leads to it", async () => {
 				await teasers(page).first().getByRole("link").click();
-				await expect(page).toHaveURL(`${site.url}/actualites/troisieme`);
+				await expect(page).toHaveURL(`${site.url}${publicPath("actualites", "troisieme")}`);
 			});
 		});
 
@@ -206,7 +209,7 @@ test.describe
 				await expect(saying(teaser, "Elle tourne.")).toBeVisible();
 				await expect(saying(teaser, "Impact Douze tours")).toBeVisible();
 				await expect(teaser.locator("img")).toHaveAttribute("src", /poster-heart-/);
-				await expect(teaser.getByRole("link")).toHaveAttribute("href", "/portrait/ada");
+				await expect(teaser.getByRole("link")).toHaveAttribute("href", publicPath("visionnaires", "ada"));
 			});
 
 			await test.step("030 031 · a newer one, with little, and an unknown icon", async () => {

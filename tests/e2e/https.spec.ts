@@ -1,7 +1,19 @@
 // The site as it stands on the web: behind a proxy that ends TLS. Every form, with scripts and without.
+
 import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { writeSettings } from "../../app/platform/settings/store.server.ts";
+import {
+	manifestoPath,
+	robotsPath,
+	rssPath,
+	securityTxtPath,
+	signupAnswerPath,
+	signupPath,
+	sitemapIndexPath,
+} from "../../app/shared/addresses.ts";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import { kinds } from "../../app/shared/kinds.ts";
 import { seedSettings } from "../../app/shared/settings.ts";
 import { ADMIN, BROWSER_COOKIE, SESSION_COOKIE } from "../support/admin.ts";
 import { expectSuccess, fill, readRows, send, signupsOf, storiesOf } from "../support/forms.ts";
@@ -45,7 +57,7 @@ const test = journey.extend<{ reader: string; onlyHttps: undefined }, { secure: 
 
 const MESSAGE = "Nous avons repeint les volets de la mairie, et la mairie aussi.";
 
-async function signUp(page: Page, { path = "/manifeste", reader }: { path?: string; reader: string }): Promise<void> {
+async function signUp(page: Page, { path = manifestoPath, reader }: { path?: string; reader: string }): Promise<void> {
 	await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 	const form = openDialog(page).locator("form[action='/inscription']");
 	await fill(form, { email: reader });
@@ -55,7 +67,7 @@ async function signUp(page: Page, { path = "/manifeste", reader }: { path?: stri
 }
 
 async function tellStory(page: Page, reader: string): Promise<void> {
-	await page.goto("/vie-alt");
+	await page.goto(kinds["vie-alt"].list);
 	await page.locator("main").getByRole("link", { name: "Être à l’affiche", exact: true }).first().click();
 	const form = openDialog(page).locator("form[action^='/contribution']");
 	await fill(form, { email: reader, message: MESSAGE });
@@ -64,21 +76,21 @@ async function tellStory(page: Page, reader: string): Promise<void> {
 }
 
 async function logIn(page: Page): Promise<void> {
-	await page.goto("/admin/images");
-	await expect(page).toHaveURL("/admin/connexion?retour=%2Fadmin%2Fimages");
+	await page.goto(adminPaths.images.library);
+	await expect(page).toHaveURL(`${adminPaths.login}?retour=%2Fadmin%2Fimages`);
 	await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
 	await page.getByLabel("Mot de passe").fill(ADMIN.password);
 	await page.getByRole("button", { name: "Se connecter" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 	await expect(page.getByText("Connecté en tant qu'administrateur")).toBeVisible();
-	await expect(page).toHaveURL((url) => url.pathname === "/admin/images");
+	await expect(page).toHaveURL((url) => url.pathname === adminPaths.images.library);
 	const cookies = await page.context().cookies();
 	expect(cookies.map(({ secure, httpOnly }) => secure && httpOnly)).toEqual([true, true]);
 }
 
 async function logOut(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Se déconnecter" }).click();
-	await expect(page).toHaveURL((url) => url.pathname === "/admin/connexion");
+	await expect(page).toHaveURL((url) => url.pathname === adminPaths.login);
 }
 
 /** Silences the provider's page, which a success opens in a tab of its own two seconds later. */
@@ -87,11 +99,11 @@ async function withoutProvider(page: Page): Promise<void> {
 }
 
 test("every answer asks the browser to stay with https", async ({ page, secure }) => {
-	for (const path of ["/", "/nulle-part", "/robots.txt", "/healthz"]) {
+	for (const path of ["/", "/nulle-part", robotsPath, "/healthz"]) {
 		expect((await page.request.get(path)).headers()["strict-transport-security"], path).toMatch(/^max-age=31536000/);
 	}
-	expect((await page.request.get("/flux.xml")).ok()).toBe(true);
-	expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`${secure.proxy.url}/sitemap/`);
+	expect((await page.request.get(rssPath)).ok()).toBe(true);
+	expect(await (await page.request.get(sitemapIndexPath)).text()).toContain(`${secure.proxy.url}/sitemap/`);
 });
 
 test.describe("what browsers keep of it", () => {
@@ -110,16 +122,7 @@ test.describe("what browsers keep of it", () => {
 		const [script] = (await (await request.get("/")).text()).match(/\/assets\/[\w./-]+/) ?? [];
 		expect((await request.get(`${script}`)).status(), script).toBe(200);
 		const everywhere = async () => {
-			const paths = [
-				"/",
-				"/robots.txt",
-				"/flux.xml",
-				"/.well-known/security.txt",
-				"/nulle-part",
-				"/healthz",
-				`${script}`,
-				"/images/0.webp",
-			];
+			const paths = ["/", robotsPath, rssPath, securityTxtPath, "/nulle-part", "/healthz", `${script}`, "/images/0.webp"];
 			return [...new Set(await Promise.all(paths.map(told)))];
 		};
 		await test.step("off", async () => {
@@ -130,11 +133,9 @@ test.describe("what browsers keep of it", () => {
 			await secure.site.write((transaction) =>
 				writeSettings(transaction, { ...seedSettings(SEEDS), hsts_subdomains: true }, ["hsts_subdomains"]),
 			);
-			expect([await told("/robots.txt"), await told("/robots.txt")]).toEqual([EVERYWHERE, EVERYWHERE]);
+			expect([await told(robotsPath), await told(robotsPath)]).toEqual([EVERYWHERE, EVERYWHERE]);
 			expect(await everywhere()).toEqual([EVERYWHERE]);
-			expect(await (await request.get("/.well-known/security.txt")).text()).toContain(
-				`\nCanonical: ${secure.proxy.url}/.well-known/security.txt\n`,
-			);
+			expect(await (await request.get(securityTxtPath)).text()).toContain(`\nCanonical: ${secure.proxy.url}/.well-known/security.txt\n`);
 		});
 
 		await test.step("set by the administrator", async () => {
@@ -144,7 +145,7 @@ test.describe("what browsers keep of it", () => {
 				[false, [EVERYWHERE]],
 				[true, [ALONE]],
 			] as const) {
-				await page.goto("/admin/reglages");
+				await page.goto(adminPaths.settings.page);
 				await expect(page.getByRole("switch", { name: LABEL })).toBeChecked({ checked: before });
 				await page.getByText(LABEL).click();
 				await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -161,7 +162,7 @@ test.describe("without JavaScript", () => {
 
 	test("a signup and a story arrive, and lead back", async ({ page, secure, reader }) => {
 		await test.step("a signup", async () => {
-			await page.goto("/manifeste");
+			await page.goto(manifestoPath);
 			await signUp(page, { reader });
 			expect(await signupsOf(secure.site, reader)).toHaveLength(1);
 		});
@@ -173,14 +174,14 @@ test.describe("without JavaScript", () => {
 
 	test("a second host of the same site takes forms too; another site's page is refused in French", async ({ page, secure, reader }) => {
 		await test.step("the second host", async () => {
-			await page.goto(`${secure.second.url}/manifeste`);
+			await page.goto(`${secure.second.url}${manifestoPath}`);
 			await signUp(page, { reader });
 			expect(new URL(page.url()).origin).toBe(secure.second.url);
 			expect(await signupsOf(secure.site, reader)).toHaveLength(1);
 		});
 		await test.step("another site", async () => {
 			for (const origin of ["https://ailleurs.example", secure.proxy.url.replace("https:", "http:"), "https://localhost"]) {
-				const refused = await page.request.post("/inscription", { form: { email: reader }, headers: { origin } });
+				const refused = await page.request.post(signupPath, { form: { email: reader }, headers: { origin } });
 				expect([refused.status(), await refused.text()], origin).toEqual([403, "Requête refusée."]);
 			}
 		});
@@ -199,7 +200,7 @@ test.describe("without JavaScript", () => {
 test("a signup and a story arrive from their dialogs", async ({ page, secure, reader }) => {
 	await test.step("a signup", async () => {
 		await withoutProvider(page);
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await signUp(page, { reader });
 		expect(await signupsOf(secure.site, reader)).toHaveLength(1);
@@ -222,7 +223,7 @@ test("one press in a mail program ends it: no cookie, no origin, no redirect", a
 					.execute();
 			}
 		});
-		expect((await page.request.post("/envois/inscription", { form: { email: reader } })).status()).toBe(200);
+		expect((await page.request.post(signupAnswerPath, { form: { email: reader } })).status()).toBe(200);
 		const mine = ({ to }: Email) => to?.some(({ address }) => address === reader);
 		await expect.poll(async () => (await keptMails(secure.site)).filter(mine).length).toBe(1);
 		const [mail] = (await keptMails(secure.site)).filter(mine);
@@ -253,7 +254,7 @@ test.describe("the administrator", () => {
 		});
 		await test.step("sends a picture", async () => {
 			await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-			const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/admin/images/envoyer");
+			const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === adminPaths.images.upload);
 			await page
 				.locator("input[type=file]")
 				.first()
@@ -263,7 +264,7 @@ test.describe("the administrator", () => {
 		await test.step("moves between the tabs", async () => {
 			await openDialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
 			await adminHome(page).click();
-			await expect(page).toHaveURL((url) => url.pathname === "/admin");
+			await expect(page).toHaveURL((url) => url.pathname === adminPaths.home);
 			await expect(adminSections(page).locator("a[href='/admin']")).toHaveAttribute("aria-current", "page");
 		});
 	});

@@ -1,12 +1,15 @@
 // What wakes a page up: a press, a key or focus on something one can act on, a pointer over a link or a button. Reading
 // does not, however one scrolls; and what arrives then is weighed.
+
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import { lettersPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
 import { footerOf, siteName } from "../support/parts.ts";
 import { everyPage } from "../support/public-pages.ts";
 
-const ARTICLE = "/actualites/le-grille-pain-a-gagne";
+const ARTICLE = publicPath("actualites", "le-grille-pain-a-gagne");
 /** All scripts of a page on its first intent: 120 KB, compressed, counted as the page itself says its weight. */
 const MOST_BYTES = 120 * 1_024;
 const MOST_REQUESTS = 10;
@@ -125,7 +128,7 @@ test.describe("reading asks for no script", () => {
 
 	test("keys that press what has focus do wake the page", async ({ page, demo }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto(`${demo.url}/portrait/nadia-benali`);
+		await page.goto(`${demo.url}${publicPath("visionnaires", "nadia-benali")}`);
 		await page.locator("[data-menu]").focus();
 		await page.keyboard.press("Space");
 		await expect(page.locator("[data-menu]")).toHaveAttribute("aria-expanded", "true");
@@ -137,7 +140,7 @@ test("the first intent brings few files, 120 KB at most, on every kind of page",
 	const context = await browser.newContext();
 	const page = await context.newPage();
 	const { scripts } = await watchScripts(page);
-	for (const path of [...everyPage, "/newsletters", "/mes-donnees/x.y", "/actualites?categorie=Innovation"]) {
+	for (const path of [...everyPage, lettersPath, "/mes-donnees/x.y", `${kinds.actualites.list}?categorie=Innovation`]) {
 		scripts.clear();
 		await page.goto(demo.url + path);
 		expect([...scripts.keys()], path).toEqual([]);

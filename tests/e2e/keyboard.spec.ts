@@ -1,5 +1,8 @@
 // Filters, tabs, menu and dialogs without a pointer: what is reached is seen, pressed by keys, and led back to.
+
 import type { Locator, Page } from "@playwright/test";
+import { manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, expectSuccess, field, storiesOf, test } from "../support/forms.ts";
 import { plain, says, textsOf } from "../support/journey.ts";
 import { filterOf, openDialog, toasts } from "../support/parts.ts";
@@ -43,7 +46,7 @@ test("003 · the small screens' menu: opened, walked through, left", async ({ pa
 	const button = page.getByRole("button", { name: "Menu" });
 	await test.step("opened", async () => {
 		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await tabTo(page, button);
 		expect(await focusShows(page)).toBe(true);
 		await page.keyboard.press("Enter");
@@ -61,7 +64,7 @@ test("003 · the small screens' menu: opened, walked through, left", async ({ pa
 	await test.step("left", async () => {
 		await page.keyboard.press("Shift+Tab");
 		await page.keyboard.press("Enter");
-		await expect(page).toHaveURL("/vie-alt");
+		await expect(page).toHaveURL(kinds["vie-alt"].list);
 		await expect(button).toHaveAttribute("aria-expanded", "false");
 	});
 });
@@ -70,7 +73,7 @@ test("the small screens' menu: Escape closes it and leads back to its button", a
 	const button = page.getByRole("button", { name: "Menu" });
 	await test.step("opened", async () => {
 		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await button.click();
 		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 		await expect(button).toHaveAttribute("aria-expanded", "true");
@@ -91,7 +94,7 @@ test("the small screens' menu: Escape closes it and leads back to its button", a
 
 test("062 067 · visionaries: a filter by keys, and the way back from an empty one", async ({ page }) => {
 	await test.step("062 · a filter, where focus stays", async () => {
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		const filter = filterOf(page, "Résistance");
 		await tabTo(page, filter);
 		expect(await focusShows(page)).toBe(true);
@@ -107,7 +110,7 @@ test("062 067 · visionaries: a filter by keys, and the way back from an empty o
 	});
 
 	await test.step("067 · the way back from an empty one", async () => {
-		await page.goto("/visionnaires?categorie=Licornes");
+		await page.goto(`${kinds.visionnaires.list}?categorie=Licornes`);
 		await tabTo(page, page.locator("main").getByRole("link", { name: "Voir tous les visionnaires" }));
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("article")).toHaveCount(8);
@@ -115,36 +118,36 @@ test("062 067 · visionaries: a filter by keys, and the way back from an empty o
 });
 
 test("066 · a card has two stops, its name and its button, and both lead on", async ({ page }) => {
-	await page.goto("/visionnaires");
+	await page.goto(kinds.visionnaires.list);
 	await tabTo(page, page.getByRole("link", { name: "Nadia Benali", exact: true }));
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("link", { name: "Lire le portrait : Nadia Benali" })).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL("/portrait/nadia-benali");
+	await expect(page).toHaveURL(publicPath("visionnaires", "nadia-benali"));
 });
 
 test("084 085 · Vie Alt: both filters by keys", async ({ page }) => {
 	await test.step("084 · the type", async () => {
-		await page.goto("/vie-alt");
+		await page.goto(kinds["vie-alt"].list);
 		await tabTo(page, page.getByRole("link", { name: "Startups", exact: true }));
 		await page.keyboard.press("Enter");
-		await expect(page).toHaveURL("/vie-alt?type=societe");
+		await expect(page).toHaveURL(`${kinds["vie-alt"].list}?type=societe`);
 		await expect(page.getByRole("article")).toHaveCount(4);
 	});
 	await test.step("085 · the category", async () => {
 		await tabTo(page, filterOf(page, "Habitat"));
 		await page.keyboard.press("Enter");
-		await expect(page).toHaveURL("/vie-alt?type=societe&categorie=Habitat");
+		await expect(page).toHaveURL(`${kinds["vie-alt"].list}?type=societe&categorie=Habitat`);
 		await expect.poll(() => textsOf(page.getByRole("article").getByRole("heading"))).toEqual(["La Coursive"]);
 	});
 });
 
 test("096 · a profile's anchors by keys", async ({ page }) => {
 	await test.step("pressed", async () => {
-		await page.goto("/vie-alt/la-coursive");
+		await page.goto(publicPath("vie-alt", "la-coursive"));
 		await tabTo(page, page.getByRole("navigation", { name: "Dans ce dossier" }).getByRole("link", { name: "Ressources" }));
 		await page.keyboard.press("Enter");
-		await expect(page).toHaveURL("/vie-alt/la-coursive#ressources");
+		await expect(page).toHaveURL(`${publicPath("vie-alt", "la-coursive")}#ressources`);
 		await expect(page.locator("#ressources h2")).toBeInViewport();
 	});
 	await test.step("reading on from there, not from the top", async () => {
@@ -159,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled });
 
 		test("100 · one stop for the tabs, arrow keys move, the next Tab goes on", async ({ page }) => {
-			await page.goto("/vie-alt/la-coursive");
+			await page.goto(publicPath("vie-alt", "la-coursive"));
 			const tabs = page.locator("#pratique").getByRole("radio");
 			const shown = () =>
 				page
@@ -199,17 +202,19 @@ for (const javaScriptEnabled of [true, false]) {
 
 const openers = [
 	["034", "/", "main", "Rejoindre la communauté"],
-	["068", "/visionnaires?categorie=Innovation", "main", "Proposer un profil"],
-	["082", "/portrait/nadia-benali", "main", "Proposer un profil"],
-	["092", "/vie-alt", "main", "Être à l’affiche"],
-	["092", "/vie-alt", "main", "Proposer un sujet"],
-	["104", "/vie-alt/la-coursive", "main", "Proposer mon expérience"],
-	["110", "/manifeste", "main", "Rejoindre la Communauté"],
-	["111", "/manifeste", "main", "Proposer un Projet"],
+	["068", `${kinds.visionnaires.list}?categorie=Innovation`, "main", "Proposer un profil"],
+	["082", publicPath("visionnaires", "nadia-benali"), "main", "Proposer un profil"],
+	["092", kinds["vie-alt"].list, "main", "Être à l’affiche"],
+	["092", kinds["vie-alt"].list, "main", "Proposer un sujet"],
+	["104", publicPath("vie-alt", "la-coursive"), "main", "Proposer mon expérience"],
+	["110", manifestoPath, "main", "Rejoindre la Communauté"],
+	["111", manifestoPath, "main", "Proposer un Projet"],
 ] as const;
 
 /** One door of each dialog; the long campaign goes through all. */
-const tried = openers.filter(([, path]) => process.env.LONG || ["/", "/portrait/nadia-benali", "/manifeste"].includes(path));
+const tried = openers.filter(
+	([, path]) => process.env.LONG || ["/", publicPath("visionnaires", "nadia-benali"), manifestoPath].includes(path),
+);
 
 for (const [row, path, part, name] of tried) {
 	test(`${row} 129 · ${path}: « ${name} » by Enter; Tab stays inside; Escape leads back`, async ({ page }) => {
@@ -255,7 +260,7 @@ for (const [row, path, part, name] of tried) {
 test("129 · the cross by Enter", async ({ page }) => {
 	const opener = page.locator("main").getByRole("link", { name: "Proposer un Projet", exact: true });
 	await test.step("opened", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await tabTo(page, opener);
 		await page.keyboard.press("Enter");
 		await expect(field(openDialog(page), "email")).toBeFocused();
@@ -274,7 +279,7 @@ test("131 133 · a story written, set right and sent by keys alone", async ({ pa
 	const opener = page.locator("main").getByRole("link", { name: "Proposer un profil", exact: true });
 	const dialog = openDialog(page);
 	await test.step("the dialog opens", async () => {
-		await page.goto("/portrait/nadia-benali");
+		await page.goto(publicPath("visionnaires", "nadia-benali"));
 		await tabTo(page, opener);
 		await page.keyboard.press("Enter");
 		await expect(field(dialog, "email")).toBeFocused();

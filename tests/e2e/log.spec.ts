@@ -1,9 +1,25 @@
 // What the process writes: JSON lines and nothing else, one a request, no token of a private link, a cause beside every failure.
+
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { moreAddress } from "../../app/features/articles/head.ts";
 import { writeCursor } from "../../app/features/articles/rules.ts";
+import {
+	contributionAnswerPath,
+	contributionPath,
+	jsonFeedPath,
+	lettersPath,
+	manifestoPath,
+	personalPath,
+	rssPath,
+	signupAnswerPath,
+	signupPath,
+	sitemapIndexPath,
+	unsubscriptionPath,
+} from "../../app/shared/addresses.ts";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { ADMIN, signIn, startAdminSite } from "../support/admin.ts";
 import { withoutTable } from "../support/lost-table.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -71,15 +87,15 @@ test.describe("while it serves", () => {
 		await test.step("a form", async () => {
 			const cookie = (await signIn(site.url)).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 			// An answer is there before its line is.
-			await expect.poll(() => linesOf(site).map((line) => line.path)).toContain("/admin/connexion/envoi");
+			await expect.poll(() => linesOf(site).map((line) => line.path)).toContain(adminPaths.loginAnswer);
 			for (const path of [
 				"/",
-				"/manifeste",
+				manifestoPath,
 				"/manifeste.data",
 				"/nulle-part",
-				"/flux.xml",
+				rssPath,
 				"/images/x",
-				"/admin/journal",
+				adminPaths.journal.page,
 				"/admin/journal.data",
 			]) {
 				const from = site.output().length;
@@ -121,7 +137,7 @@ test.describe("while it serves", () => {
 			return asked;
 		});
 		await test.step("no line tells it", async () => {
-			expect((await fetch(`${site.url}/actualites/nulle-part?apercu=${token}`)).status).toBe(404);
+			expect((await fetch(`${site.url}${publicPath("actualites", "nulle-part")}?apercu=${token}`)).status).toBe(404);
 			await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(asked.length + 1);
 			const telling = site
 				.output()
@@ -135,7 +151,7 @@ test.describe("while it serves", () => {
 
 	test("a client that leaves in the middle of its sending is no failure of ours", async () => {
 		const from = site.output().length;
-		const paths = ["/contribution", "/contribution.data", "/envois/contribution", "/inscription", "/admin/connexion", "/desinscription/a"];
+		const paths = [contributionPath, "/contribution.data", contributionAnswerPath, signupPath, adminPaths.login, "/desinscription/a"];
 		const kinds = {
 			"multipart/form-data; boundary=x": "--x\r\nContent-Disposition: form-data;",
 			"application/x-www-form-urlencoded": "a=b",
@@ -160,48 +176,53 @@ test.describe("while it serves", () => {
 		const token = "0123456789abcdef0123456789abcdef";
 		const broken: Record<string, [path: string, init?: RequestInit][]> = {
 			articles: [
-				["/actualites"],
+				[kinds.actualites.list],
 				["/actualites.data"],
-				["/actualites/nulle-part"],
+				[publicPath("actualites", "nulle-part")],
 				[moreAddress(null, writeCursor({ listedAt: "2026-01-01T00:00:00.000Z", id: "x" }))],
-				["/flux.xml"],
-				["/flux.json"],
-				["/sitemap.xml"],
+				[rssPath],
+				[jsonFeedPath],
+				[sitemapIndexPath],
 				["/sitemap/1.xml"],
 				["/partage/actualites/nulle-part.jpg"],
-				["/admin/actualites"],
+				[adminPaths.items.list("actualites")],
 				["/admin/actualites.data"],
 				["/admin/contenus/actualites/slug", { method: "POST", body: JSON.stringify({ text: "Un" }) }],
 			],
-			vie_alt: [["/vie-alt"], ["/vie-alt/nulle-part.data"]],
-			visionaries: [["/visionnaires"], ["/portrait/nulle-part"]],
-			images: [["/images/nulle-part.webp"], ["/admin/images/liste"]],
-			newsletters: [["/newsletters"], ["/newsletters/nulle-part"], ["/admin/newsletter/campagnes"]],
+			vie_alt: [[kinds["vie-alt"].list], ["/vie-alt/nulle-part.data"]],
+			visionaries: [[kinds.visionnaires.list], [publicPath("visionnaires", "nulle-part")]],
+			images: [["/images/nulle-part.webp"], [adminPaths.images.list]],
+			newsletters: [[lettersPath], ["/newsletters/nulle-part"], [adminPaths.campaigns.list]],
 			newsletter_subscribers: [
-				["/inscription", form({ email: "zoe@exemple.fr" })],
+				[signupPath, form({ email: "zoe@exemple.fr" })],
 				["/inscription.data", form({ email: "zoe@exemple.fr" })],
-				["/envois/inscription", form({ email: "zoe@exemple.fr" })],
-				["/admin/newsletter/abonnes"],
-				["/admin/newsletter/abonnes/export"],
+				[signupAnswerPath, form({ email: "zoe@exemple.fr" })],
+				[adminPaths.subscribers.list],
+				[adminPaths.subscribers.export],
 			],
-			deliveries: [[`/desinscription/${token}`], [`/desinscription/${token}`, form({})], [`/mes-donnees/${token}.data`], [`/l/${token}/1`]],
+			deliveries: [
+				[personalPath(unsubscriptionPath, token)],
+				[personalPath(unsubscriptionPath, token), form({})],
+				[`/mes-donnees/${token}.data`],
+				[`/l/${token}/1`],
+			],
 			stories: [
-				["/contribution", form(story)],
+				[contributionPath, form(story)],
 				["/contribution.data", form(story)],
-				["/envois/contribution", form(story)],
-				["/admin/messages/export.csv"],
+				[contributionAnswerPath, form(story)],
+				[adminPaths.messages.exportAll],
 			],
-			journal: [["/admin/journal"], ["/admin/journal/export"]],
-			outbox: [["/admin/courriers"]],
-			sessions: [["/admin"], ["/admin/compte.data"]],
-			administrators: [["/admin/connexion/envoi", form(ADMIN)]],
+			journal: [[adminPaths.journal.page], [adminPaths.journal.export]],
+			outbox: [[adminPaths.mails.list]],
+			sessions: [[adminPaths.home], ["/admin/compte.data"]],
+			administrators: [[adminPaths.loginAnswer, form(ADMIN)]],
 		};
 		for (const [table, asked] of Object.entries(broken)) {
 			await withoutTable(site, table, async () => {
 				for (const [path, init] of asked) {
 					const what = `${init?.method ?? "GET"} ${path} without ${table}`;
 					const from = site.output().length;
-					const headers = { origin: site.url, ...(path.startsWith("/admin") && !path.includes("connexion") && { cookie }) };
+					const headers = { origin: site.url, ...(path.startsWith(adminPaths.home) && !path.includes("connexion") && { cookie }) };
 					const answer = await fetch(site.url + path, { ...init, headers, redirect: "manual" });
 					await answer.arrayBuffer();
 					const own = () => linesOf(site, from).filter(({ msg }) => msg === "request");

@@ -1,5 +1,7 @@
 // The manifesto: its words, and its two buttons.
+
 import type { Page } from "@playwright/test";
+import { manifestoPath } from "../../app/shared/addresses.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
 import { thanksOf } from "../support/parts.ts";
 
@@ -8,7 +10,7 @@ const join = (page: Page) => section(page, "Il reste de la place");
 
 function journeys(): void {
 	test("107 108 109 · hero, mission, six principles, three quotations", async ({ page }) => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await test.step("107 · its heading and its mission", async () => {
 			await says(page.locator("h1"), "Manifeste");
 			await expect(page.getByRole("heading", { name: "Notre mission" })).toBeAttached();
@@ -35,20 +37,20 @@ function journeys(): void {
 	});
 
 	test("110 111 · « Rejoindre la Communauté » and « Proposer un Projet » open their dialogs", async ({ page }) => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		const dialog = page.locator("dialog[open]");
 		await test.step("110 · « Rejoindre la Communauté »", async () => {
 			await join(page).getByRole("link", { name: "Rejoindre la Communauté", exact: true }).click();
 			await expect(dialog.locator("input[type=email]")).toBeVisible();
 			await expect(dialog.locator("textarea")).toHaveCount(0);
-			await expect(page).toHaveURL("/manifeste?dialogue=newsletter");
+			await expect(page).toHaveURL(`${manifestoPath}?dialogue=newsletter`);
 		});
 		await test.step("111 · « Proposer un Projet »", async () => {
 			await dialog.getByRole("link", { name: "Fermer" }).click();
 			await expect(dialog).toHaveCount(0);
 			await join(page).getByRole("link", { name: "Proposer un Projet", exact: true }).click();
 			await expect(dialog.locator("textarea[name=message]")).toBeVisible();
-			await expect(page).toHaveURL("/manifeste?dialogue=projet");
+			await expect(page).toHaveURL(`${manifestoPath}?dialogue=projet`);
 		});
 	});
 }
@@ -64,7 +66,7 @@ test.describe("without JavaScript", () => {
 test("111 · a project sent is thanked as a project, not as a story", async ({ page, empty }) => {
 	const dialog = page.getByRole("dialog");
 	await test.step("a project is sent", async () => {
-		await page.goto(`${empty.url}/manifeste`);
+		await page.goto(`${empty.url}${manifestoPath}`);
 		await join(page).getByRole("link", { name: "Proposer un Projet", exact: true }).click();
 		await dialog.locator("input[name=email]").fill("projet@exemple.fr");
 		await dialog.locator("textarea[name=message]").fill("Un four solaire pour la place.");

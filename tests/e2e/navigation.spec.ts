@@ -1,6 +1,9 @@
 // From page to page inside a hydrated one: what is said to who cannot see it, where focus goes, and what stands when the
 // page that was asked for cannot be had.
+
 import type { Page, Route } from "@playwright/test";
+import { manifestoPath, moreArticlesPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf } from "../support/by-class.ts";
 import { axeFindings, expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { featuredOf, filterOf, filtersOf, footerOf, headerOf, menuOf, wallOf, wallTitles } from "../support/parts.ts";
@@ -25,7 +28,7 @@ const failures: [string, (route: Route) => Promise<void>][] = [
 
 test("a new page's heading takes focus, without a ring; back, the link that was followed has it again", async ({ page }) => {
 	await test.step("the heading of the list", async () => {
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await hydrate(page);
 		await nav(page, "Actualités").click();
 		await expect(page.locator("h1")).toBeFocused();
@@ -65,7 +68,7 @@ test("a page stands where it must from its first frame on: at its top, or where 
 	const seen = () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
 	const link = wallTitles(page).locator("a").nth(6);
 	const place = await test.step("at its top", async () => {
-		await page.goto("/actualites");
+		await page.goto(kinds.actualites.list);
 		await hydrate(page);
 		await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 		const place = await top(page);
@@ -97,29 +100,29 @@ test("an address that names a place inside the page: it takes focus, the page st
 			const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } };
 			router.navigate(to);
 		}, to);
-	await page.goto("/visionnaires");
+	await page.goto(kinds.visionnaires.list);
 	await hydrate(page);
 	for (const place of ["deux-millimetres", "note-2"]) {
 		await test.step(`#${place}`, async () => {
-			await follow(`/actualites/la-digue-etait-un-marais#${place}`);
+			await follow(`${publicPath("actualites", "la-digue-etait-un-marais")}#${place}`);
 			await expect(page.locator(`#${place}`)).toBeFocused();
 			await expect.poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeLessThan(104);
 			expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
 			await page.keyboard.press("Tab");
 			await expect(page.locator(`a[href="#${place === "note-2" ? "appel-2" : "note-5"}"]`)).toBeFocused();
-			await follow("/visionnaires");
+			await follow(kinds.visionnaires.list);
 			await says(page.locator("h1"), "Visionnaires");
 		});
 	}
 	await test.step("a place that is not there", async () => {
-		await follow("/actualites/la-digue-etait-un-marais#nulle-part");
+		await follow(`${publicPath("actualites", "la-digue-etait-un-marais")}#nulle-part`);
 		await expect(page.locator("main h1")).toBeFocused();
 	});
 });
 
 test("a dialog keeps focus to itself, and filters say how many there are now", async ({ page }) => {
 	await test.step("a dialog", async () => {
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await hydrate(page);
 		await headerOf(page).getByRole("link", { name: "Rejoindre" }).click();
 		await expect(page.locator("dialog [name=email]")).toBeFocused();
@@ -140,7 +143,7 @@ test("a dialog keeps focus to itself, and filters say how many there are now", a
 });
 
 test.describe("places inside a page, pressed while the scripts are on their way", () => {
-	const ARTICLE = "/actualites/la-digue-etait-un-marais";
+	const ARTICLE = publicPath("actualites", "la-digue-etait-un-marais");
 	/** How far the element that a link leads to is from the edge it must stand below. */
 	const standsAt = (page: Page, href: string) =>
 		page.evaluate((id) => {
@@ -166,7 +169,7 @@ test.describe("places inside a page, pressed while the scripts are on their way"
 
 	test("Back leads to where each was pressed, Forward to where it led, one more Back out of the page", async ({ page }) => {
 		const { first, second, third } = await test.step("pressed, before and after the scripts are there", async () => {
-			await page.goto("/visionnaires");
+			await page.goto(kinds.visionnaires.list);
 			const { release } = await holdAnswers(page, "**/assets/*.js");
 			await page.goto(ARTICLE);
 			const first = await press(page, "#deux-millimetres");
@@ -194,7 +197,7 @@ test.describe("places inside a page, pressed while the scripts are on their way"
 		});
 		await test.step("Back out of the page", async () => {
 			await page.goBack();
-			await expect(page).toHaveURL("/visionnaires");
+			await expect(page).toHaveURL(kinds.visionnaires.list);
 		});
 	});
 });
@@ -207,16 +210,16 @@ test.describe("a page that cannot be had", () => {
 		}) => {
 			allowConsole(/./);
 			const { shown, place } = await test.step("012 · its error, between header and footer", async () => {
-				await page.goto("/actualites");
+				await page.goto(kinds.actualites.list);
 				await hydrate(page);
 				const shown = await textsOf(wallTitles(page));
 				await wallTitles(page).nth(5).scrollIntoViewIfNeeded();
 				const place = await top(page);
-				await page.route("**/manifeste.data*", end);
+				await page.route(`**${manifestoPath}.data*`, end);
 				await nav(page, "Manifeste").evaluate((link: HTMLElement) => link.click());
 				await says(page.locator("h1"), "Une erreur est survenue");
 				await expect(page.locator("h1")).toBeFocused();
-				await expect(page).toHaveURL("/manifeste");
+				await expect(page).toHaveURL(manifestoPath);
 				await expect(nav(page, "Visionnaires")).toBeVisible();
 				await expect(footerOf(page)).toBeVisible();
 				expect(plain(await page.locator("body").textContent())).not.toMatch(/boom|Bad Gateway|Unexpected|SyntaxError/);
@@ -224,14 +227,14 @@ test.describe("a page that cannot be had", () => {
 			});
 			await test.step("008 · the page left is as it was", async () => {
 				await page.getByRole("link", { name: "Revenir à la page précédente" }).click();
-				await expect(page).toHaveURL("/actualites");
+				await expect(page).toHaveURL(kinds.actualites.list);
 				await expect.poll(() => textsOf(wallTitles(page))).toEqual(shown);
 				await expect.poll(async () => Math.abs((await top(page)) - place)).toBeLessThan(4);
 			});
 			await test.step("« Réessayer » once it can be had", async () => {
 				await page.goForward();
 				await says(page.locator("h1"), "Une erreur est survenue");
-				await page.unroute("**/manifeste.data*");
+				await page.unroute(`**${manifestoPath}.data*`);
 				await page.getByRole("link", { name: "Réessayer" }).click();
 				await says(page.locator("h1"), "Manifeste");
 			});
@@ -242,12 +245,12 @@ test.describe("a page that cannot be had", () => {
 		allowConsole(/./);
 		const gone = /\/assets\/(?!site|react|entry|readers)[\w-]+\.js/;
 		await test.step("it says so", async () => {
-			await page.goto("/actualites");
+			await page.goto(kinds.actualites.list);
 			await hydrate(page);
 			await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
 			await nav(page, "Manifeste").click();
 			await says(page.locator("h1"), "Une erreur est survenue");
-			await expect(page).toHaveURL("/manifeste");
+			await expect(page).toHaveURL(manifestoPath);
 			await expect(nav(page, "Visionnaires")).toBeVisible();
 		});
 		await test.step("« Réessayer » shows it", async () => {
@@ -280,7 +283,7 @@ test.describe("« Charger plus d'articles »", () => {
 		);
 	});
 	test.afterAll(async () => site.remove());
-	const list = (query = "") => `${site.url}/actualites${query}`;
+	const list = (query = "") => `${site.url}${kinds.actualites.list}${query}`;
 
 	test("what is added is in the address: a reload shows it, the featured article too; it is said, and one address for machines", async ({
 		page,
@@ -343,17 +346,17 @@ test.describe("« Charger plus d'articles »", () => {
 				await page.goto(list());
 				await hydrate(page);
 				const shown = await textsOf(wallTitles(page));
-				await page.route("**/actualites/suite.json*", end);
+				await page.route(`**${moreArticlesPath}*`, end);
 				await more(page).click();
 				await says(page.locator("main").getByRole("alert"), "Erreur: Une erreur est survenue");
 				expect(await textsOf(wallTitles(page))).toEqual(shown);
 				await expect(page).toHaveURL(list());
 			});
 			await test.step("pressed again", async () => {
-				await page.unroute("**/actualites/suite.json*");
+				await page.unroute(`**${moreArticlesPath}*`);
 				await more(page).click();
 				await expect(wallTitles(page)).toHaveCount(2 * PAGE);
-				await says(page.locator("main").getByRole("alert"), "");
+				await expect(page.locator("main [role=alert]")).toBeEmpty();
 			});
 		});
 	}
@@ -362,7 +365,7 @@ test.describe("« Charger plus d'articles »", () => {
 		await test.step("a dialog opened meanwhile", async () => {
 			await page.goto(list());
 			await hydrate(page);
-			const late = await holdAnswers(page, "**/actualites/suite.json*");
+			const late = await holdAnswers(page, `**${moreArticlesPath}*`);
 			await more(page).click();
 			await headerOf(page).getByRole("link", { name: "Rejoindre" }).click();
 			await expect(page.locator("dialog [name=email]")).toBeFocused();
@@ -380,17 +383,17 @@ test.describe("« Charger plus d'articles »", () => {
 		});
 
 		await test.step("a link pressed meanwhile", async () => {
-			const [later, manifesto] = [await holdAnswers(page, "**/actualites/suite.json*"), await holdAnswers(page, "**/manifeste.data*")];
+			const [later, manifesto] = [await holdAnswers(page, `**${moreArticlesPath}*`), await holdAnswers(page, `**${manifestoPath}.data*`)];
 			await expect(wallTitles(page)).toHaveCount(PAGE);
 			await more(page).click();
-			const asked = page.waitForRequest("**/manifeste.data*");
+			const asked = page.waitForRequest(`**${manifestoPath}.data*`);
 			await nav(page, "Manifeste").click();
 			await asked;
 			later.release();
 			await expect(wallTitles(page)).toHaveCount(2 * PAGE);
 			manifesto.release();
 			await says(page.locator("h1"), "Manifeste");
-			await expect(page).toHaveURL(`${site.url}/manifeste`);
+			await expect(page).toHaveURL(`${site.url}${manifestoPath}`);
 		});
 	});
 
@@ -427,7 +430,7 @@ test.describe("« Charger plus d'articles »", () => {
 test("« Cette page pèse » follows what arrives after the first intent, and each page is weighed anew", async ({ page }) => {
 	const weight = async () => Number(/pèse (\d+) ko/.exec(plain(await page.locator("[data-weight]").textContent()))?.[1] ?? 0);
 	const awake = await test.step("this page, as it wakes", async () => {
-		await page.goto("/actualites/le-grille-pain-a-gagne");
+		await page.goto(publicPath("actualites", "le-grille-pain-a-gagne"));
 		await expect.poll(weight).toBeGreaterThan(0);
 		const before = await weight();
 		await hydrate(page);

@@ -1,5 +1,7 @@
 // The newsletter dialog: its fields, each answer in the rows' words, what it keeps, and the provider's page.
 import type { Page } from "@playwright/test";
+import { manifestoPath, signupAnswerPath } from "../../app/shared/addresses.ts";
+import { kinds } from "../../app/shared/kinds.ts";
 import {
 	dialogAwake,
 	expect,
@@ -25,7 +27,7 @@ const FAILED = "Une erreur est survenue lors de l'inscription. Veuillez réessay
 const fields = ["email", "first_name", "last_name", "phone"];
 const opener = (page: Page) => headerOf(page).getByRole("link", { name: "Rejoindre", exact: true });
 
-async function open(page: Page, path = "/manifeste") {
+async function open(page: Page, path = manifestoPath) {
 	await page.goto(path);
 	await opener(page).click();
 	await expect(openDialog(page)).toBeVisible();
@@ -80,13 +82,13 @@ test("002 117 · four fields, each with its label, over the page", async ({ page
 });
 
 test("118 122 123 · the e-mail alone is enough; the words; the dialog closes and opens empty", async ({ page, forms, reader }) => {
-	const dialog = await open(page, "/visionnaires?categorie=Innovation");
+	const dialog = await open(page, `${kinds.visionnaires.list}?categorie=Innovation`);
 	await test.step("118 122 · the e-mail alone", async () => {
 		await fill(dialog, { email: reader });
 		await send(dialog);
 		await expectSuccess(page, TITLE, TEXT);
 		await expect(page.locator("dialog")).toHaveCount(0);
-		await expect(page).toHaveURL("/visionnaires?categorie=Innovation");
+		await expect(page).toHaveURL(`${kinds.visionnaires.list}?categorie=Innovation`);
 		await expect(opener(page)).toBeFocused();
 		expect(await signupsOf(forms, reader)).toEqual([{ email: reader, first_name: null, last_name: null, phone: null }]);
 	});
@@ -132,7 +134,7 @@ test("120 127 · a malformed e-mail: a message, nothing saved, the dialog stays"
 
 test("121 · while it is sent the button is busy, and two quick presses save once", async ({ page, forms, reader }) => {
 	const { release, asked } = await test.step("two presses", async () => {
-		const { release, asked } = await holdAnswers(page, "**/envois/inscription");
+		const { release, asked } = await holdAnswers(page, `**${signupAnswerPath}`);
 		const dialog = await open(page);
 		await fill(dialog, { email: reader });
 		const button = dialog.locator("button[type=submit]");
@@ -152,7 +154,7 @@ test("121 · while it is sent the button is busy, and two quick presses save onc
 });
 
 test("121 · a press before the page is awake is not lost", async ({ page, forms, reader }) => {
-	await page.goto("/manifeste?dialogue=newsletter");
+	await page.goto(`${manifestoPath}?dialogue=newsletter`);
 	const dialog = openDialog(page);
 	await fill(dialog, { email: reader });
 	await send(dialog);
@@ -203,7 +205,7 @@ test.describe("two seconds later", () => {
 		});
 		await test.step("the page stands where it was", async () => {
 			// The page it came from stands where it was, and needs no link in its message.
-			expect(new URL(page.url()).pathname).toBe("/manifeste");
+			expect(new URL(page.url()).pathname).toBe(manifestoPath);
 			await expect(thanksOf(page).getByRole("link")).toHaveCount(0);
 		});
 	});
@@ -262,7 +264,7 @@ test("126 127 · [NET] cut, 500, or another server's page: the words, the dialog
 	const values = { email: reader, first_name: "Ada", last_name: "Lebrun", phone: "06 12 34 56 78" };
 	await test.step("what fails", async () => {
 		await fill(dialog, values);
-		await expectFailures(page, dialog, { address: "**/envois/inscription", values, text: FAILED });
+		await expectFailures(page, dialog, { address: `**${signupAnswerPath}`, values, text: FAILED });
 	});
 	await test.step("what goes through", async () => {
 		await send(dialog);
@@ -277,7 +279,7 @@ test("126 · an answer that got lost: sent again, it is one signup, not a duplic
 		const dialog = await open(page);
 		await fill(dialog, { email: reader });
 		await page.route(
-			"**/envois/inscription",
+			`**${signupAnswerPath}`,
 			async (route) => {
 				await route.fetch();
 				await route.abort();
@@ -304,7 +306,7 @@ test("128 · all four fields are saved", async ({ page, forms, reader }) => {
 });
 
 test("129 · Escape, the cross, the veil and the back button close it; focus returns to the opener", async ({ page }) => {
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	const ways = {
 		"the key Escape": () => page.keyboard.press("Escape"),
@@ -339,7 +341,7 @@ test("129 · focus returns to the very control that opened it; a dialog opened b
 	});
 
 	await test.step("one that could have", async () => {
-		await page.goto("/manifeste?dialogue=newsletter");
+		await page.goto(`${manifestoPath}?dialogue=newsletter`);
 		await field(openDialog(page), "first_name").click();
 		await dialogAwake(page);
 		await expect(field(openDialog(page), "first_name")).toBeFocused();
@@ -351,7 +353,7 @@ test("129 · focus returns to the very control that opened it; a dialog opened b
 
 test("a dialog closed before its answer came: the answer is said all the same", async ({ page, reader, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	const { release } = await holdAnswers(page, "**/envois/inscription", (route) => route.abort());
+	const { release } = await holdAnswers(page, `**${signupAnswerPath}`, (route) => route.abort());
 	const dialog = await open(page);
 	await test.step("closed while it is sent", async () => {
 		await fill(dialog, { email: reader });
@@ -371,7 +373,7 @@ test("more signups than one client may make: a pause, in words", async ({ page, 
 	await test.step("as many as it may", async () => {
 		allowConsole(/status of 429/);
 		for (let sent = 0; sent < 10; sent++) {
-			await page.request.post("/envois/inscription", { form: { email: `${sent}-${reader}` } });
+			await page.request.post(signupAnswerPath, { form: { email: `${sent}-${reader}` } });
 		}
 	});
 	await test.step("one more", async () => {

@@ -1,13 +1,15 @@
 // Any other path: the 404 page; and the items nobody may see.
+import { manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { vieAltRow, visionaryRow } from "../support/rows.ts";
 import { startSite } from "../support/site.ts";
 
 const cards = [
-	["Actualités", "/actualites"],
-	["Visionnaires", "/visionnaires"],
-	["Vie Alt", "/vie-alt"],
-	["Manifeste", "/manifeste"],
+	["Actualités", kinds.actualites.list],
+	["Visionnaires", kinds.visionnaires.list],
+	["Vie Alt", kinds["vie-alt"].list],
+	["Manifeste", manifestoPath],
 ] as const;
 
 function journeys(): void {
@@ -54,17 +56,17 @@ test.describe("without JavaScript", () => {
 
 test("113 · the back button leads back", async ({ page }) => {
 	await test.step("as the page was sent", async () => {
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await page.goto("/nulle-part");
 		await page.getByRole("link", { name: "Page précédente" }).click();
-		await expect(page).toHaveURL("/manifeste");
+		await expect(page).toHaveURL(manifestoPath);
 	});
 	await test.step("once React has taken over", async () => {
 		// And just the same once React has taken over.
 		await page.goto("/nulle-part");
 		await hydrate(page);
 		await page.getByRole("link", { name: "Page précédente" }).click();
-		await expect(page).toHaveURL("/manifeste");
+		await expect(page).toHaveURL(manifestoPath);
 	});
 });
 
@@ -101,15 +103,15 @@ test("021 022 · an inactive visionary or Vie Alt is nowhere", async ({ page, em
 			.execute();
 	});
 	await test.step("021 022 · in no list", async () => {
-		for (const path of ["/", "/visionnaires", "/vie-alt", "/sitemap/0.xml"]) {
+		for (const path of ["/", kinds.visionnaires.list, kinds["vie-alt"].list, "/sitemap/0.xml"]) {
 			const text = plain(await (await page.request.get(empty.url + path)).text());
 			expect(text, path).not.toMatch(/Éteinte Totale|Fermé Hier|eteinte|\/ferme\b/);
 		}
 	});
 	await test.step("021 022 · at no address", async () => {
 		for (const [path, heading] of [
-			["/portrait/eteinte", "Portrait non trouvé"],
-			["/vie-alt/ferme", "Expérience non trouvée"],
+			[publicPath("visionnaires", "eteinte"), "Portrait non trouvé"],
+			[publicPath("vie-alt", "ferme"), "Expérience non trouvée"],
 		] as const) {
 			const answer = await page.goto(empty.url + path);
 			expect(answer?.status()).toBe(404);

@@ -1,5 +1,8 @@
 // No page is ever wider than its window: every kind of page, from the smallest window to a large one, with the worst content an editor may leave.
+
 import type { Page } from "@playwright/test";
+import { legalNoticePath, lettersPath, manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { UNSEEN } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
 import { menuOf, openDialog } from "../support/parts.ts";
@@ -43,7 +46,12 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 
 test("every kind of page fits every window", async ({ page }) => {
 	test.setTimeout(180_000);
-	for (const path of [...everyPage, "/actualites?categorie=Innovation", "/vie-alt?type=societe", "/manifeste?dialogue=histoire"]) {
+	for (const path of [
+		...everyPage,
+		`${kinds.actualites.list}?categorie=Innovation`,
+		`${kinds["vie-alt"].list}?type=societe`,
+		`${manifestoPath}?dialogue=histoire`,
+	]) {
 		await expectToFit(page, path);
 	}
 });
@@ -84,7 +92,7 @@ function cutWords(page: Page): Promise<string[]> {
 test("a reader's own spacing cuts nothing on a telephone, on any kind of page", async ({ page }) => {
 	test.setTimeout(120_000);
 	await page.setViewportSize({ width: 390, height: 844 });
-	for (const path of [...everyPage, "/newsletters", "/manifeste?dialogue=histoire", "/manifeste?dialogue=newsletter"]) {
+	for (const path of [...everyPage, lettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
 		await page.goto(path);
 		await page.evaluate((css) => {
 			const sheet = new CSSStyleSheet();
@@ -178,18 +186,18 @@ test.describe("the worst content", () => {
 		test.setTimeout(180_000);
 		for (const path of [
 			"/",
-			"/actualites",
-			"/actualites/mot",
-			"/actualites/phrase",
-			"/actualites/court",
-			"/actualites/adresse",
-			"/visionnaires",
-			"/portrait/mot",
-			"/portrait/phrase",
-			"/vie-alt",
-			"/vie-alt/mot",
-			"/vie-alt/phrase",
-			"/mentions-legales",
+			kinds.actualites.list,
+			publicPath("actualites", "mot"),
+			publicPath("actualites", "phrase"),
+			publicPath("actualites", "court"),
+			publicPath("actualites", "adresse"),
+			kinds.visionnaires.list,
+			publicPath("visionnaires", "mot"),
+			publicPath("visionnaires", "phrase"),
+			kinds["vie-alt"].list,
+			publicPath("vie-alt", "mot"),
+			publicPath("vie-alt", "phrase"),
+			legalNoticePath,
 		]) {
 			await expectToFit(page, site.url + path);
 			// A picture that is not there leaves no broken one.
@@ -207,7 +215,7 @@ test("letters twice as large: every page and dialog still fits a telephone, and 
 	test.setTimeout(120_000);
 	await page.setViewportSize({ width: 390, height: 844 });
 	const found: string[] = [];
-	for (const path of [...everyPage, "/newsletters", "/manifeste?dialogue=histoire", "/manifeste?dialogue=newsletter"]) {
+	for (const path of [...everyPage, lettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
 		await page.goto(path);
 		await page.evaluate(() => {
 			const sheet = new CSSStyleSheet();

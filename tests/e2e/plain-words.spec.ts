@@ -1,5 +1,8 @@
 // What leaves the text of a page (heads, attributes, feeds, manifest) holds no typographic space and no word joiner.
+
 import type { Page } from "@playwright/test";
+import { jsonFeedPath, manifestoPath, robotsPath, rssPath, sitemapIndexPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, plain, test } from "../support/journey.ts";
 import { everyPage } from "../support/public-pages.ts";
@@ -34,8 +37,13 @@ const TYPOGRAPHIC = /[\u00a0\u00ad\u200b\u2000-\u200a\u202f\u2060\ufeff]|&nbsp;|
 const typographic = (words: string[]) => words.filter((word) => TYPOGRAPHIC.test(word));
 
 test("no page's head or attribute holds a typographic space or a word joiner", async ({ page, baseURL }) => {
-	await page.goto("/manifeste");
-	for (const path of [...everyPage, "/?dialogue=histoire", "/actualites?categorie=Innovation", "/vie-alt/lucien-hennequin"]) {
+	await page.goto(manifestoPath);
+	for (const path of [
+		...everyPage,
+		"/?dialogue=histoire",
+		`${kinds.actualites.list}?categorie=Innovation`,
+		publicPath("vie-alt", "lucien-hennequin"),
+	]) {
 		const words = await machineWords(page, await (await page.request.get(baseURL + path)).text());
 		expect(words.length, path).toBeGreaterThan(50);
 		expect(typographic(words), path).toEqual([]);
@@ -72,23 +80,36 @@ test("whatever the title, the excerpt and the body: pages, feeds, manifest and s
 			.execute();
 	});
 	await test.step("pages", async () => {
-		await page.goto(`${empty.url}/manifeste`);
-		const lists = ["/", "/actualites", "/visionnaires", "/vie-alt", `/actualites?categorie=${encodeURIComponent(words.category)}`];
-		for (const path of [...lists, "/actualites/sobre", "/actualites/colle", "/portrait/sobre", "/vie-alt/sobre", "/vie-alt/colle"]) {
+		await page.goto(`${empty.url}${manifestoPath}`);
+		const lists = [
+			"/",
+			kinds.actualites.list,
+			kinds.visionnaires.list,
+			kinds["vie-alt"].list,
+			`${kinds.actualites.list}?categorie=${encodeURIComponent(words.category)}`,
+		];
+		for (const path of [
+			...lists,
+			publicPath("actualites", "sobre"),
+			publicPath("actualites", "colle"),
+			publicPath("visionnaires", "sobre"),
+			publicPath("vie-alt", "sobre"),
+			publicPath("vie-alt", "colle"),
+		]) {
 			const html = await (await page.request.get(empty.url + path)).text();
 			expect(typographic(await machineWords(page, html)), path).toEqual([]);
 		}
 	});
 	await test.step("maps", async () => {
-		for (const path of ["/manifest.webmanifest", "/sitemap.xml", "/sitemap/0.xml", "/sitemap/1.xml", "/robots.txt"]) {
+		for (const path of ["/manifest.webmanifest", sitemapIndexPath, "/sitemap/0.xml", "/sitemap/1.xml", robotsPath]) {
 			expect(typographic([await (await page.request.get(empty.url + path)).text()]), path).toEqual([]);
 		}
 	});
 	await test.step("feeds", async () => {
-		const rss = await (await page.request.get(`${empty.url}/flux.xml`)).text();
+		const rss = await (await page.request.get(`${empty.url}${rssPath}`)).text();
 		expect(rss).toContain("Le grille-pain a gagné : « oui », à 100 % !");
 		expect(typographic([rss.replace(/<content:encoded>.*?<\/content:encoded>/gs, "")])).toEqual([]);
-		const { items, ...feed } = await (await page.request.get(`${empty.url}/flux.json`)).json();
+		const { items, ...feed } = await (await page.request.get(`${empty.url}${jsonFeedPath}`)).json();
 		const rest = items.map(({ content_html: _, ...item }: Record<string, string>) => item);
 		expect(typographic([JSON.stringify([feed, rest])])).toEqual([]);
 	});
@@ -104,7 +125,7 @@ test("a shared title, a mail's subject and a heading's anchor are typed as on a 
 			.values(articleRow({ slug: "partage", title: TITLE, content: BODY }))
 			.execute(),
 	);
-	await page.goto(`${empty.url}/actualites/partage`);
+	await page.goto(`${empty.url}${publicPath("actualites", "partage")}`);
 	await test.step("the page keeps its typesetting", async () => {
 		expect(await page.locator("h1").textContent()).toMatch(/grille\u2060-\u2060pain.*\u202f:/);
 	});

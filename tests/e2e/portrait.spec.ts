@@ -1,5 +1,8 @@
 // A visionary's portrait: its addresses, all it says, what it leaves out, and what stands there without a portrait.
+
 import type { Page } from "@playwright/test";
+import { oldPortraitPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf, proseOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
@@ -57,15 +60,15 @@ test.afterAll(async () => site.remove());
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const call = (page: Page) => section(page, "Vous connaissez quelqu’un de cette trempe ?");
 
-const portrait = (key: string) => `${site.url}/portrait/${key}`;
+const portrait = (key: string) => `${site.url}${publicPath("visionnaires", key)}`;
 
 /** What holds with and without JavaScript. */
 function journeys(): void {
 	test("070 · by id and under /visionnaires: moved for good to the one address", async ({ page }) => {
 		expect((await page.goto(portrait("complete-ada")))?.status()).toBe(200);
-		for (const old of [`/portrait/${ID}`, "/visionnaires/complete-ada", `/visionnaires/${ID}`]) {
+		for (const old of [publicPath("visionnaires", ID), oldPortraitPath("complete-ada"), oldPortraitPath(ID)]) {
 			const answer = await page.request.get(site.url + old, { maxRedirects: 0 });
-			expect([answer.status(), answer.headers().location], old).toEqual([301, "/portrait/complete-ada"]);
+			expect([answer.status(), answer.headers().location], old).toEqual([301, publicPath("visionnaires", "complete-ada")]);
 			await page.goto(site.url + old);
 			await expect(page).toHaveURL(portrait("complete-ada"));
 			await says(page.locator("h1"), "Complète Ada");
@@ -74,7 +77,12 @@ function journeys(): void {
 
 	test("072 073 · not found: the words, the way back, 404", async ({ page }) => {
 		await test.step("072 · its words and its status", async () => {
-			for (const path of ["/portrait/nulle-part", "/visionnaires/nulle-part", "/portrait/%20", "/portrait/%E2%82%AC'--"]) {
+			for (const path of [
+				publicPath("visionnaires", "nulle-part"),
+				oldPortraitPath("nulle-part"),
+				"/portrait/%20",
+				"/portrait/%E2%82%AC'--",
+			]) {
 				expect((await page.goto(path))?.status(), path).toBe(404);
 				await says(page.locator("h1"), "Portrait non trouvé");
 				await expect(saying(page, "Le portrait que vous recherchez n'existe pas ou a été déplacé.")).toBeVisible();
@@ -82,9 +90,9 @@ function journeys(): void {
 			}
 		});
 		await test.step("073 · the way back", async () => {
-			await page.goto("/portrait/nulle-part");
+			await page.goto(publicPath("visionnaires", "nulle-part"));
 			await page.getByRole("link", { name: "Retour aux visionnaires" }).click();
-			await expect(page).toHaveURL("/visionnaires");
+			await expect(page).toHaveURL(kinds.visionnaires.list);
 			await says(page.locator("h1"), "Visionnaires");
 		});
 	});
@@ -98,7 +106,7 @@ function journeys(): void {
 				expect(await answer?.text()).not.toMatch(LEAKS);
 				await says(page.locator("h1"), "Portrait non trouvé");
 				await expect(saying(page, "Erreur: Une erreur est survenue")).toBeVisible();
-				await expect(page.getByRole("link", { name: "Retour aux visionnaires" })).toHaveAttribute("href", "/visionnaires");
+				await expect(page.getByRole("link", { name: "Retour aux visionnaires" })).toHaveAttribute("href", kinds.visionnaires.list);
 			});
 		});
 		await test.step("once it can be again", async () => {
@@ -108,7 +116,7 @@ function journeys(): void {
 	});
 
 	test("075 · the portrait's picture", async ({ page }) => {
-		await page.goto("/portrait/nadia-benali");
+		await page.goto(publicPath("visionnaires", "nadia-benali"));
 		const picture = page.locator("article header img");
 		await expect(picture).toBeVisible();
 		expect(await picture.getAttribute("src")).toMatch(/^\/images\/demo\/portrait-nadia/);
@@ -173,7 +181,7 @@ function journeys(): void {
 	test("081 · the call leads to all visionaries", async ({ page }) => {
 		await page.goto(portrait("complete-ada"));
 		await call(page).getByRole("link", { name: "Voir tous les visionnaires" }).click();
-		await expect(page).toHaveURL(`${site.url}/visionnaires`);
+		await expect(page).toHaveURL(`${site.url}${kinds.visionnaires.list}`);
 	});
 
 	test("082 · the call opens the story dialog", async ({ page }) => {
@@ -196,9 +204,9 @@ test.describe("without JavaScript", () => {
 test("071 · « Chargement du portrait... » while its data is awaited", async ({ page }) => {
 	const pending = pendingOf(page);
 	const release = await test.step("while it is awaited", async () => {
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await hydrate(page);
-		const { release } = await holdAnswers(page, "**/portrait/*.data*");
+		const { release } = await holdAnswers(page, `**${publicPath("visionnaires", "*")}.data*`);
 		await page.getByRole("link", { name: "Lire le portrait : Nadia Benali" }).click();
 		await says(pending, "Chargement du portrait...");
 		await expect(pending).toBeVisible();
@@ -215,7 +223,7 @@ test("071 · « Chargement du portrait... » while its data is awaited", async (
 test("every portrait of the demonstration is whole, and says that it is invented", async ({ page, demo }) => {
 	const slugs = await readRows(demo, (db) => db.selectFrom("visionaries").select("slug").execute());
 	for (const { slug } of slugs) {
-		await page.goto(`/portrait/${slug}`);
+		await page.goto(publicPath("visionnaires", slug));
 		await expect(saying(page, "Portrait de démonstration : la personne, les lieux et les chiffres sont inventés."), slug).toBeVisible();
 		await expect(section(page, "Réalisations").getByRole("listitem"), slug).not.toHaveCount(0);
 		await expect(section(page, "Ressources").getByRole("listitem"), slug).not.toHaveCount(0);

@@ -1,5 +1,7 @@
 // A page on paper: its words, its own address at its foot, nothing to press and nothing to read next.
+
 import type { Page } from "@playwright/test";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
 
@@ -8,11 +10,11 @@ test.use({ javaScriptEnabled: false });
 /** Names of what is pressed or read next on a screen. */
 const printed = [
 	{
-		path: "/actualites/le-grille-pain-a-gagne",
-		gone: ["À lire ensuite", "Le logiciel qui refuse de grandir", "Envoyer", "S’inscrire à la newsletter", "Rejoindre"],
+		path: publicPath("actualites", "le-grille-pain-a-gagne"),
+		gone: ["Le logiciel qui refuse de grandir", "Envoyer", "S’inscrire à la newsletter", "Rejoindre"],
 	},
-	{ path: "/portrait/nadia-benali", gone: ["Envoyer", "Proposer un profil", "Tous les visionnaires"] },
-	{ path: "/vie-alt/la-coursive", gone: ["Envoyer", "Proposer mon expérience", "Points clés"] },
+	{ path: publicPath("visionnaires", "nadia-benali"), gone: ["Envoyer", "Proposer un profil", "Tous les visionnaires"] },
+	{ path: publicPath("vie-alt", "la-coursive"), gone: ["Envoyer", "Proposer mon expérience", "Points clés"] },
 ] as const;
 
 /** Where the page is read: hidden on a screen, printed on paper. */
@@ -58,7 +60,7 @@ function linksOfPages(pdf: Buffer): string[][] {
 }
 
 test("the last page of an article holds words of its text, not its foot alone", async ({ page }) => {
-	await page.goto("/actualites");
+	await page.goto(kinds.actualites.list);
 	const links = await page
 		.locator("main article a[href^='/actualites/']")
 		.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

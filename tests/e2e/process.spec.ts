@@ -1,4 +1,5 @@
 // The process as an operator meets it: start, stop, wrong configuration, several processes over the same data.
+
 import { execFileSync, spawn } from "node:child_process";
 import { chmod, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import { draftOf } from "../../app/platform/files/drafts.ts";
+import { kinds } from "../../app/shared/kinds.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { articleRow } from "../support/rows.ts";
 import { startSite } from "../support/site.ts";
@@ -59,10 +61,10 @@ test("a DATA_DIR that cannot be written to is said in one line", async () => {
 test("probes answer, a stop is clean, and what was there is there again", async () => {
 	const site = await startSite();
 	expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-	const page = await (await fetch(`${site.url}/actualites`)).text();
+	const page = await (await fetch(`${site.url}${kinds.actualites.list}`)).text();
 	expect(await site.end("SIGTERM")).toBe(0);
 	const again = await startSite({}, { dataDir: site.dataDir });
-	expect((await (await fetch(`${again.url}/actualites`)).text()).match(/<h2/g)?.length).toBe(page.match(/<h2/g)?.length);
+	expect((await (await fetch(`${again.url}${kinds.actualites.list}`)).text()).match(/<h2/g)?.length).toBe(page.match(/<h2/g)?.length);
 	expect(again.output()).not.toContain("Demonstration magazine loaded");
 	await again.remove();
 });
@@ -89,7 +91,7 @@ test.describe("over PostgreSQL", () => {
 		const [first, second] = [await startSite({ DATABASE_URL: postgres.url }), await startSite({ DATABASE_URL: postgres.url })];
 		await test.step("the same build", async () => {
 			for (const site of [first, second]) {
-				const page = await fetch(`${site.url}/actualites`);
+				const page = await fetch(`${site.url}${kinds.actualites.list}`);
 				expect(page.status).toBe(200);
 				expect(await page.text()).not.toContain("Fraîchement publié");
 			}
@@ -102,7 +104,7 @@ test.describe("over PostgreSQL", () => {
 					.execute(),
 			);
 			for (const site of [first, second]) {
-				await expect.poll(async () => (await fetch(`${site.url}/actualites`)).text()).toContain("Fraîchement publié");
+				await expect.poll(async () => (await fetch(`${site.url}${kinds.actualites.list}`)).text()).toContain("Fraîchement publié");
 			}
 			expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 		});

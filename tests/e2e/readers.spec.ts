@@ -1,9 +1,11 @@
 // Becoming and ceasing to be a reader: the mail that asks, the page that confirms, one press to leave, one's own data.
+
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
+import { confirmationPath, manifestoPath, personalPath, signupAnswerPath, signupPath } from "../../app/shared/addresses.ts";
 import { readRows } from "../support/forms.ts";
 import { axeFindings, expect, hydrate, test as journey, plain, says } from "../support/journey.ts";
 import { keptMails } from "../support/kept-mails.ts";
@@ -53,7 +55,7 @@ const rowOf = (site: Site, email: string) =>
 	readRows(site, (db) => db.selectFrom("newsletter_subscribers").selectAll().where("email_key", "=", email).executeTakeFirst());
 
 async function signedUp(page: Page, email: string, more: Record<string, string> = {}) {
-	expect((await page.request.post("/envois/inscription", { form: { email, ...more } })).status()).toBe(200);
+	expect((await page.request.post(signupAnswerPath, { form: { email, ...more } })).status()).toBe(200);
 }
 
 /** What scanners of links do: many looks, none of which may change anything. */
@@ -78,7 +80,7 @@ test("signed up in the dialog, asked by mail, confirmed with one button, welcome
 	await test.step("signed up; the provider's page stays closed", async () => {
 		const open = page.context().pages().length;
 		await page.clock.install();
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 		const dialog = page.locator("dialog[open]");
@@ -197,7 +199,7 @@ test("one press of a mail program: from anywhere, without a cookie, in either sh
 			await page.goto(bad);
 			await says(page.locator("h1"), "Ce lien n’est pas complet");
 		}
-		expect((await page.request.post("/inscription", { form: { email: "x@exemple.fr" }, headers: elsewhere })).status()).toBe(403);
+		expect((await page.request.post(signupPath, { form: { email: "x@exemple.fr" }, headers: elsewhere })).status()).toBe(403);
 	});
 });
 
@@ -254,7 +256,7 @@ test("every link of a mail: looked at, cut, forged, old or endless, it changes n
 		// A link of one kind opens no other: whoever was sent a confirmation was not sent the data.
 		for (const first of ["desinscription", "mes-donnees"])
 			expect((await page.request.post(`/${first}/${tokens[2]}`, { form: { acte: "effacer", certain: "oui" } })).status()).toBe(404);
-		expect((await page.request.post(`/confirmation/${own}`)).status()).toBe(404);
+		expect((await page.request.post(personalPath(confirmationPath, own))).status()).toBe(404);
 		expect(await row()).toEqual(before);
 	});
 	await test.step("old links go on answering once the person is gone", async () => {
@@ -387,7 +389,7 @@ test.describe("without JavaScript", () => {
 	});
 
 	test("the form without JavaScript says where to look", async ({ page, reader }) => {
-		await page.goto("/inscription?retour=/manifeste");
+		await page.goto(`${signupPath}?retour=/manifeste`);
 		await page.locator("main form [name=email]").fill(reader);
 		await page.locator("main form").getByRole("button", { name: "Je m’inscris" }).click();
 		await expect(page).toHaveURL(/\/manifeste\?fait=inscription\.[\w.-]+$/);

@@ -1,12 +1,14 @@
 // Sharing an article or a profile: the device's own way, else the clipboard, else the older way.
+
 import type { Page } from "@playwright/test";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, hydrate, plain, says, test } from "../support/journey.ts";
 
 // The clock stops for a whole context.
 test.use({ ownContext: true });
 
 const WORDS = "Lien copié dans le presse-papiers !";
-const shared = ["/actualites/le-grille-pain-a-gagne", "/vie-alt/la-coursive"] as const;
+const shared = [publicPath("actualites", "le-grille-pain-a-gagne"), publicPath("vie-alt", "la-coursive")] as const;
 
 async function withoutDeviceShare(page: Page): Promise<void> {
 	await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
@@ -17,7 +19,7 @@ async function press(page: Page, kind: "native" | "copy"): Promise<void> {
 }
 
 for (const path of shared) {
-	const rows = path.startsWith("/vie-alt") ? "143" : "140";
+	const rows = path.startsWith(kinds["vie-alt"].list) ? "143" : "140";
 
 	test(`${rows} · the device share function is asked once, with the address: ${path}`, async ({ page, baseURL }) => {
 		await page.addInitScript(() => {

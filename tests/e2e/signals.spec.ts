@@ -1,9 +1,11 @@
 // Stopping what `npm start` is: only the outermost process hears of it, as under Docker, pm2 and most supervisors.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, writeFile } from "node:fs/promises";
 import { type ClientRequest, request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { freePort } from "../support/free-port.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -50,7 +52,7 @@ function begun(port: number): Promise<{ finish: () => Promise<number | undefined
 		const posting: ClientRequest = request({
 			port,
 			method: "POST",
-			path: "/admin/connexion",
+			path: adminPaths.login,
 			headers: { "content-type": "application/x-www-form-urlencoded", "content-length": FORM.length, expect: "100-continue" },
 		});
 		const answer = new Promise<number | undefined>((answered, failed) => {

@@ -1,5 +1,8 @@
 // A phone whose scripts do not arrive in time: the browser sends the form by itself, and nothing typed is lost.
+
 import type { Page } from "@playwright/test";
+import { contributionPath, manifestoPath, signupPath } from "../../app/shared/addresses.ts";
+import { kinds } from "../../app/shared/kinds.ts";
 import { expect, expectAlert, expectSuccess, field, fill, send, signupsOf, storiesOf, test, typed } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
 import { footerOf, openDialog, thanksOf } from "../support/parts.ts";
@@ -23,7 +26,7 @@ test("a story typed in a dialog arrives, and the page it was told from says so; 
 }) => {
 	await test.step("words of an earlier try are kept in this tab", async () => {
 		// Words of an earlier try are still kept in this tab.
-		await page.goto("/manifeste");
+		await page.goto(manifestoPath);
 		await hydrate(page);
 		await footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true }).click();
 		await expect(field(openDialog(page), "email")).toBeFocused();
@@ -32,9 +35,9 @@ test("a story typed in a dialog arrives, and the page it was told from says so; 
 
 	const release = await test.step("sent by the browser itself, and thanked", async () => {
 		const { release } = await scriptsNeverCome(page);
-		await page.goto("/manifeste", { waitUntil: "commit" });
+		await page.goto(manifestoPath, { waitUntil: "commit" });
 		await footerOf(page).getByRole("link", { name: "Partager mon histoire", exact: true }).click();
-		await expect(page).toHaveURL("/manifeste?dialogue=histoire");
+		await expect(page).toHaveURL(`${manifestoPath}?dialogue=histoire`);
 		await fill(openDialog(page), { email: reader, first_name: "Zoé", message });
 		await send(openDialog(page));
 		await expectSuccess(page, SENT, STORY);
@@ -73,7 +76,7 @@ test("a wrong address: the answer holds everything typed, and goes through once 
 	const form = page.locator("main form");
 	await test.step("the answer holds everything typed", async () => {
 		await scriptsNeverCome(page);
-		await page.goto("/vie-alt?dialogue=projet", { waitUntil: "commit" });
+		await page.goto(`${kinds["vie-alt"].list}?dialogue=projet`, { waitUntil: "commit" });
 		const values = { email: "zoe@", first_name: "Zoé", last_name: "d'Été", phone: "06 12", message };
 		await fill(openDialog(page), values);
 		await send(openDialog(page));
@@ -96,24 +99,24 @@ test("the forms' own pages, once awake: sent in place, the page they came from, 
 	reader,
 }) => {
 	await test.step("a story", async () => {
-		await page.goto("/manifeste");
-		await page.goto("/contribution?type=histoire&retour=%2Fvie-alt");
+		await page.goto(manifestoPath);
+		await page.goto(`${contributionPath}?type=histoire&retour=%2Fvie-alt`);
 		await fill(page.locator("main form"), { email: reader, message });
 		await hydrate(page);
 		await send(page.locator("main form"));
 		await expectSuccess(page, SENT, STORY);
-		await expect(page).toHaveURL("/vie-alt");
+		await expect(page).toHaveURL(kinds["vie-alt"].list);
 		await page.goBack();
-		await expect(page).toHaveURL("/manifeste");
+		await expect(page).toHaveURL(manifestoPath);
 		expect(await storiesOf(forms, reader)).toHaveLength(1);
 	});
 	await test.step("a signup", async () => {
-		await page.goto("/inscription?retour=%2Fvie-alt");
+		await page.goto(`${signupPath}?retour=%2Fvie-alt`);
 		await fill(page.locator("main form"), { email: reader });
 		await hydrate(page);
 		await send(page.locator("main form"));
 		await expect(thanksOf(page).getByRole("link")).toBeVisible();
-		await expect(page).toHaveURL("/vie-alt");
+		await expect(page).toHaveURL(kinds["vie-alt"].list);
 		expect(await signupsOf(forms, reader)).toHaveLength(1);
 	});
 });

@@ -1,5 +1,7 @@
 // The story and project dialogs: opened from every place that names them, each answer in the rows' words.
 import type { Page } from "@playwright/test";
+import { contributionAnswerPath, manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import {
 	dialogAwake,
 	expect,
@@ -26,7 +28,7 @@ const REQUIRED = ["Champs requis", "Veuillez remplir au minimum votre email et v
 const fields = ["email", "first_name", "last_name", "phone", "message"];
 const opener = (page: Page) => footerOf(page).getByRole("link", { name: "Partager mon histoire" });
 
-async function open(page: Page, path = "/manifeste", from = opener(page)) {
+async function open(page: Page, path = manifestoPath, from = opener(page)) {
 	await page.goto(path);
 	await from.click();
 	await expect(openDialog(page)).toBeVisible();
@@ -38,13 +40,13 @@ const mainOf = (page: Page) => page.getByRole("main");
 
 const places = [
 	["033 137", "/", mainOf, "Partager mon histoire", "story"],
-	["068 137", "/visionnaires", mainOf, "Proposer un profil", "story"],
-	["082 137", "/portrait/nadia-benali", mainOf, "Proposer un profil", "story"],
-	["092 137", "/vie-alt", mainOf, "Être à l’affiche", "story"],
-	["092 137", "/vie-alt", mainOf, "Proposer un sujet", "project"],
-	["104 137", "/vie-alt/la-coursive", mainOf, "Proposer mon expérience", "story"],
-	["111 137", "/manifeste", mainOf, "Proposer un Projet", "project"],
-	["137", "/manifeste", footerOf, "Proposer un projet", "project"],
+	["068 137", kinds.visionnaires.list, mainOf, "Proposer un profil", "story"],
+	["082 137", publicPath("visionnaires", "nadia-benali"), mainOf, "Proposer un profil", "story"],
+	["092 137", kinds["vie-alt"].list, mainOf, "Être à l’affiche", "story"],
+	["092 137", kinds["vie-alt"].list, mainOf, "Proposer un sujet", "project"],
+	["104 137", publicPath("vie-alt", "la-coursive"), mainOf, "Proposer mon expérience", "story"],
+	["111 137", manifestoPath, mainOf, "Proposer un Projet", "project"],
+	["137", manifestoPath, footerOf, "Proposer un projet", "project"],
 ] as const;
 
 for (const [place, [rows, path, part, name, type]] of places.entries()) {
@@ -68,7 +70,7 @@ for (const [place, [rows, path, part, name, type]] of places.entries()) {
 }
 
 test("110 · manifesto: « Rejoindre la Communauté » opens the newsletter dialog", async ({ page }) => {
-	const dialog = await open(page, "/manifeste", page.locator("main").getByRole("link", { name: "Rejoindre la Communauté", exact: true }));
+	const dialog = await open(page, manifestoPath, page.locator("main").getByRole("link", { name: "Rejoindre la Communauté", exact: true }));
 	await says(dialog.locator("h2"), "Rejoindre la communauté");
 	await expect(field(dialog, "message")).toHaveCount(0);
 });
@@ -140,7 +142,7 @@ test("132 133 136 · e-mail and message suffice; the words; the dialog closes an
 
 test("134 138 · a project, every field as typed, the message line by line", async ({ page, forms, reader }) => {
 	const message = "Première ligne.\n\n« Deuxième », avec <b>chevrons</b> & esperluette ; l'apostrophe aussi.\n\tEn retrait 🌱";
-	const dialog = await open(page, "/manifeste", page.locator("main").getByRole("link", { name: "Proposer un Projet", exact: true }));
+	const dialog = await open(page, manifestoPath, page.locator("main").getByRole("link", { name: "Proposer un Projet", exact: true }));
 	await fill(dialog, { email: reader, first_name: "Zoé", last_name: "d'Été", phone: "+33 6 12 34 56 78", message });
 	await send(dialog);
 	await expectSuccess(page, SENT, PROJECT);
@@ -160,7 +162,7 @@ test("135 · [NET] cut, 500, or another server's page: the words, the dialog, th
 	const values = { email: reader, first_name: "Ada", last_name: "Lebrun", phone: "06 12", message: "Une ligne.\nUne autre." };
 	await test.step("what fails", async () => {
 		await fill(dialog, values);
-		await expectFailures(page, dialog, { address: "**/envois/contribution", values, text: FAILED });
+		await expectFailures(page, dialog, { address: `**${contributionAnswerPath}`, values, text: FAILED });
 	});
 	await test.step("what goes through", async () => {
 		await send(dialog);
@@ -171,7 +173,7 @@ test("135 · [NET] cut, 500, or another server's page: the words, the dialog, th
 
 test("137 · two quick presses send once, and the button says so", async ({ page, forms, reader }) => {
 	const { release, asked } = await test.step("two presses", async () => {
-		const { release, asked } = await holdAnswers(page, "**/envois/contribution");
+		const { release, asked } = await holdAnswers(page, `**${contributionAnswerPath}`);
 		const dialog = await open(page);
 		await fill(dialog, { email: reader, message: "Bonjour." });
 		await dialog.locator("button[type=submit]").dblclick();
@@ -230,7 +232,7 @@ test("138 · a message as long as allowed passes, a longer one is refused and ke
 });
 
 test("129 136 · Escape, the cross and the back button close it; focus returns to the opener", async ({ page }) => {
-	await page.goto("/vie-alt?type=societe");
+	await page.goto(`${kinds["vie-alt"].list}?type=societe`);
 	await hydrate(page);
 	for (const name of ["Être à l’affiche", "Proposer un sujet"]) {
 		const from = page.getByRole("link", { name, exact: true });
@@ -245,7 +247,7 @@ test("129 136 · Escape, the cross and the back button close it; focus returns t
 				await expect(field(openDialog(page), "email")).toBeFocused();
 				await close();
 				await expect(page.locator("dialog")).toHaveCount(0);
-				await expect(page).toHaveURL("/vie-alt?type=societe");
+				await expect(page).toHaveURL(`${kinds["vie-alt"].list}?type=societe`);
 				await expect(from).toBeFocused();
 			});
 		}
@@ -253,7 +255,7 @@ test("129 136 · Escape, the cross and the back button close it; focus returns t
 });
 
 test("135 · what was typed before the page woke up stays", async ({ page }) => {
-	await page.goto("/manifeste?dialogue=histoire");
+	await page.goto(`${manifestoPath}?dialogue=histoire`);
 	const dialog = openDialog(page);
 	await fill(dialog, { email: "ada@exemple.fr", message: "Déjà écrit." });
 	await dialogAwake(page);
@@ -280,7 +282,7 @@ test("a page that wakes up as the reader goes from one field to the next does no
 	for (const steps of [0, 1, 2, 3]) {
 		const dialog = openDialog(page);
 		await test.step(`a field is left after ${steps} steps`, async () => {
-			await page.goto("/manifeste?dialogue=histoire");
+			await page.goto(`${manifestoPath}?dialogue=histoire`);
 			await fill(dialog, { email: "ada@exemple.fr" });
 			await isWaiting();
 			for (let done = 0; done < steps; done++) await step();
@@ -302,7 +304,7 @@ test("a page that wakes up as the reader goes from one field to the next does no
 test("more messages than one client may send: a pause, in words", async ({ page, forms, reader, allowConsole }) => {
 	allowConsole(/status of 429/);
 	for (let sent = 0; sent < 10; sent++) {
-		await page.request.post("/envois/contribution", { form: { type: "story", email: `${sent}-${reader}`, message: "x" } });
+		await page.request.post(contributionAnswerPath, { form: { type: "story", email: `${sent}-${reader}`, message: "x" } });
 	}
 	const dialog = await open(page);
 	await fill(dialog, { email: reader, message: "Bonjour." });

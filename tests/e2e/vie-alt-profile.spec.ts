@@ -1,5 +1,8 @@
 // A Vie Alt profile: its opening, anchors, key points, tabs, resources and ways to pass it on.
+
 import type { BrowserContext, Page } from "@playwright/test";
+import { manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf, proseOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
@@ -59,7 +62,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.remove());
 
-const profile = (slug: string) => `${site.url}/vie-alt/${slug}`;
+const profile = (slug: string) => `${site.url}${publicPath("vie-alt", slug)}`;
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const picture = (page: Page) => page.locator("article header img");
 /** Those of the tabs that are not open as well. */
@@ -85,7 +88,7 @@ function journeys(): void {
 	});
 
 	test("094 · the picture of the opening", async ({ page }) => {
-		await page.goto("/vie-alt/la-coursive");
+		await page.goto(publicPath("vie-alt", "la-coursive"));
 		await expect(picture(page)).toBeVisible();
 		expect(await picture(page).getAttribute("src")).toMatch(/^\/images\/demo\/hameau/);
 		await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -202,20 +205,20 @@ function journeys(): void {
 
 	test("105 · not found: the words, the way back, 404", async ({ page }) => {
 		await test.step("its words and its status", async () => {
-			for (const path of ["/vie-alt/nulle-part", "/vie-alt/%20", "/vie-alt/%E2%82%AC'--"]) {
+			for (const path of [publicPath("vie-alt", "nulle-part"), "/vie-alt/%20", "/vie-alt/%E2%82%AC'--"]) {
 				expect((await page.goto(path))?.status(), path).toBe(404);
 				await says(page.locator("h1"), "Expérience non trouvée");
 			}
 		});
 		await test.step("the way back", async () => {
 			await page.locator("main").getByRole("link").first().click();
-			await expect(page).toHaveURL("/vie-alt");
+			await expect(page).toHaveURL(kinds["vie-alt"].list);
 			await says(page.locator("h1"), "Vie Alt");
 		});
 	});
 
 	test("106 · images of a source path are the three bundled ones", async ({ page }) => {
-		await page.goto(`${site.url}/vie-alt`);
+		await page.goto(`${site.url}${kinds["vie-alt"].list}`);
 		await test.step("on the list", async () => {
 			const onList = new Set<string | null>();
 			for (const name of ["jardin", "atelier", "velo"]) {
@@ -244,7 +247,7 @@ function journeys(): void {
 	] as const) {
 		test(`014 · an anchor stops ${offset} px under the top at ${width} px`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 700 });
-			for (const address of ["/vie-alt/la-coursive", profile("complete")]) {
+			for (const address of [publicPath("vie-alt", "la-coursive"), profile("complete")]) {
 				await page.goto(address);
 				await page.getByRole("navigation", { name: "Dans ce dossier" }).getByRole("link", { name: "Points clés" }).click();
 				await expect
@@ -279,7 +282,7 @@ const COPIED = "Lien copié dans le presse-papiers !";
 async function clipboard(context: BrowserContext): Promise<string> {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const other = await context.newPage();
-	await other.goto(`${site.url}/manifeste`);
+	await other.goto(`${site.url}${manifestoPath}`);
 	await other.bringToFront();
 	const text = await other.evaluate(() => navigator.clipboard.readText());
 	await other.close();
@@ -346,7 +349,7 @@ test("every profile of the demonstration is whole, and says that it is invented"
 	const rows = await readRows(demo, (db) => db.selectFrom("vie_alt").select(["slug", "type"]).execute());
 	expect(new Set(rows.map((one) => one.type))).toEqual(new Set(["personne", "societe"]));
 	for (const { slug } of rows) {
-		await page.goto(`/vie-alt/${slug}`);
+		await page.goto(publicPath("vie-alt", slug));
 		await expect(saying(page, "Dossier de démonstration : les personnes, les lieux et les chiffres sont inventés."), slug).toBeVisible();
 		await expect(page.locator("#points-cles li"), slug).not.toHaveCount(0);
 		await expect(section(page, "Ressources").getByRole("listitem"), slug).not.toHaveCount(0);

@@ -1,5 +1,7 @@
 // The Vie Alt list: two filters that combine, count, rows, empty state, what stands there when it cannot be read.
+
 import type { Page } from "@playwright/test";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
@@ -55,7 +57,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.remove());
 
-const list = (query = "") => `${site.url}/vie-alt${query}`;
+const list = (query = "") => `${site.url}${kinds["vie-alt"].list}${query}`;
 
 /** What holds with and without JavaScript. */
 function journeys(): void {
@@ -64,7 +66,7 @@ function journeys(): void {
 			db.selectFrom("vie_alt").select("name").orderBy("created_at", "desc").orderBy("id", "desc").execute(),
 		);
 		expect(stored).toHaveLength(8);
-		await page.goto("/vie-alt");
+		await page.goto(kinds["vie-alt"].list);
 		await says(page.locator("h1"), "Vie Alt");
 		expect(await textsOf(names(page))).toEqual(stored.map((one) => plain(one.name)));
 		await says(count(page), "8 Dossiers Complets");
@@ -80,13 +82,13 @@ function journeys(): void {
 			return rows.map((one) => plain(one.name));
 		};
 		await test.step("three of them, all at first", async () => {
-			await page.goto("/vie-alt");
+			await page.goto(kinds["vie-alt"].list);
 			expect(await textsOf(types(page).getByRole("link"))).toEqual(["Tous", "Portraits", "Startups"]);
 			expect(await pressed(page)).toEqual(["Tous", "Toutes"]);
 		});
 		await test.step("« Portraits »", async () => {
 			await press(types(page), "Portraits");
-			await expect(page).toHaveURL("/vie-alt?type=personne");
+			await expect(page).toHaveURL(`${kinds["vie-alt"].list}?type=personne`);
 			const people = await namesOf("personne");
 			await expect(names(page)).toHaveCount(people.length);
 			expect(await textsOf(names(page))).toEqual(people);
@@ -94,13 +96,13 @@ function journeys(): void {
 		});
 		await test.step("« Startups »", async () => {
 			await press(types(page), "Startups");
-			await expect(page).toHaveURL("/vie-alt?type=societe");
+			await expect(page).toHaveURL(`${kinds["vie-alt"].list}?type=societe`);
 			const companies = await namesOf("societe");
 			await expect.poll(() => textsOf(names(page))).toEqual(companies);
 		});
 		await test.step("« Tous » restores", async () => {
 			await press(types(page), "Tous");
-			await expect(page).toHaveURL("/vie-alt");
+			await expect(page).toHaveURL(kinds["vie-alt"].list);
 			await expect(names(page)).toHaveCount(8);
 		});
 	});
@@ -136,7 +138,7 @@ function journeys(): void {
 	});
 
 	test("087 · image, type and category of a card", async ({ page }) => {
-		await page.goto("/vie-alt");
+		await page.goto(kinds["vie-alt"].list);
 		const card = row(page, "La Coursive");
 		const image = card.locator("img");
 		await image.scrollIntoViewIfNeeded();
@@ -189,13 +191,13 @@ function journeys(): void {
 		await test.step("by its button", async () => {
 			await page.goto(list());
 			await row(page, "Complète").getByRole("link", { name: "Lire le dossier : Complète" }).click();
-			await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
+			await expect(page).toHaveURL(`${site.url}${publicPath("vie-alt", "complete")}`);
 			await says(page.locator("h1"), "Complète");
 		});
 		await test.step("by its name", async () => {
 			await page.goBack();
 			await row(page, "Complète").getByRole("link", { name: "Complète", exact: true }).click();
-			await expect(page).toHaveURL(`${site.url}/vie-alt/complete`);
+			await expect(page).toHaveURL(`${site.url}${publicPath("vie-alt", "complete")}`);
 		});
 	});
 
@@ -218,16 +220,16 @@ function journeys(): void {
 
 	test("092 · « Être à l'affiche » and « Proposer un sujet » open their dialogs", async ({ page }) => {
 		await test.step("« Être à l’affiche »", async () => {
-			await page.goto("/vie-alt?type=societe");
+			await page.goto(`${kinds["vie-alt"].list}?type=societe`);
 			await page.getByRole("link", { name: "Être à l’affiche" }).click();
-			await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=histoire");
+			await expect(page).toHaveURL(`${kinds["vie-alt"].list}?type=societe&dialogue=histoire`);
 			await says(page.locator("dialog[open] h2"), "Partager votre histoire");
 			await page.locator("dialog[open]").getByRole("link", { name: "Fermer" }).click();
 			await expect(page.locator("dialog")).toHaveCount(0);
 		});
 		await test.step("« Proposer un sujet »", async () => {
 			await page.getByRole("link", { name: "Proposer un sujet" }).click();
-			await expect(page).toHaveURL("/vie-alt?type=societe&dialogue=projet");
+			await expect(page).toHaveURL(`${kinds["vie-alt"].list}?type=societe&dialogue=projet`);
 			await says(page.locator("dialog[open] h2"), "Proposer un projet");
 			await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
 		});
@@ -268,7 +270,7 @@ test("absurd queries are a clean page", async ({ page }) => {
 		"?type=personne&type=societe",
 		`?categorie=${"x".repeat(4_000)}`,
 	]) {
-		const answer = await page.goto(`/vie-alt${query}`);
+		const answer = await page.goto(`${kinds["vie-alt"].list}${query}`);
 		expect(answer?.status(), query).toBe(200);
 		await says(page.locator("h1"), "Vie Alt");
 	}

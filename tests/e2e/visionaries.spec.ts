@@ -1,5 +1,7 @@
 // The list of visionaries: order, filter, count, rows, empty state, what stands there when it cannot be read.
+
 import type { Page } from "@playwright/test";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
@@ -47,7 +49,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.remove());
 
-const list = (query = "") => `${site.url}/visionnaires${query}`;
+const list = (query = "") => `${site.url}${kinds.visionnaires.list}${query}`;
 
 /** What holds with and without JavaScript. */
 function journeys(): void {
@@ -55,7 +57,7 @@ function journeys(): void {
 		const stored = await readRows(demo, (db) =>
 			db.selectFrom("visionaries").select(["name", "is_active"]).orderBy("created_at", "desc").orderBy("id", "desc").execute(),
 		);
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await says(page.locator("h1"), "Visionnaires");
 		expect(await textsOf(names(page))).toEqual(stored.filter((one) => Boolean(one.is_active)).map((one) => plain(one.name)));
 		expect(stored).toHaveLength(8);
@@ -69,7 +71,7 @@ function journeys(): void {
 	});
 
 	test("061 · the count follows the filter, and agrees in number", async ({ page }) => {
-		await page.goto("/visionnaires");
+		await page.goto(kinds.visionnaires.list);
 		await filterOf(page, "Tech Hack").click();
 		await says(count(page), "2 Visionnaires Répertoriés");
 		await expect(names(page)).toHaveCount(2);
@@ -107,7 +109,7 @@ function journeys(): void {
 
 	test("063 · image where there is one, else the icon", async ({ page }) => {
 		await test.step("its own image", async () => {
-			await page.goto("/visionnaires");
+			await page.goto(kinds.visionnaires.list);
 			const images = page.getByRole("article").locator("img");
 			await expect(images).toHaveCount(8);
 			const first = images.first();
@@ -151,26 +153,26 @@ function journeys(): void {
 			await page.goto(list());
 			const button = row(page, "Complète Ada").getByRole("link", { name: "Lire le portrait : Complète Ada" });
 			await button.click();
-			await expect(page).toHaveURL(`${site.url}/portrait/complete-ada`);
+			await expect(page).toHaveURL(`${site.url}${publicPath("visionnaires", "complete-ada")}`);
 			await says(page.locator("h1"), "Complète Ada");
 		});
 		await test.step("by its name", async () => {
 			await page.goBack();
 			await row(page, "Complète Ada").getByRole("link", { name: "Complète Ada", exact: true }).click();
-			await expect(page).toHaveURL(`${site.url}/portrait/complete-ada`);
+			await expect(page).toHaveURL(`${site.url}${publicPath("visionnaires", "complete-ada")}`);
 		});
 	});
 
 	test("067 · a filter nobody answers to, and its way back", async ({ page }) => {
 		await test.step("what it says", async () => {
-			await page.goto("/visionnaires?categorie=Licornes");
+			await page.goto(`${kinds.visionnaires.list}?categorie=Licornes`);
 			await says(page.locator("main").getByRole("heading", { level: 2 }), "Aucun visionnaire dans cette catégorie");
 			await expect(names(page)).toHaveCount(0);
 			await says(count(page), "0 Visionnaire Répertorié");
 		});
 		await test.step("the way back", async () => {
 			await page.locator("main").getByRole("link", { name: "Voir tous les visionnaires" }).click();
-			await expect(page).toHaveURL("/visionnaires");
+			await expect(page).toHaveURL(kinds.visionnaires.list);
 			await expect(names(page)).toHaveCount(8);
 			await says(chosenFilters(page), "Toutes");
 		});
@@ -178,16 +180,16 @@ function journeys(): void {
 
 	test("068 · « Proposer un profil » opens the story form over the filtered list", async ({ page }) => {
 		await test.step("the form opens over the list", async () => {
-			await page.goto("/visionnaires?categorie=Innovation");
+			await page.goto(`${kinds.visionnaires.list}?categorie=Innovation`);
 			const propose = page.locator("main").getByRole("link", { name: "Proposer un profil", exact: true });
 			await propose.click();
-			await expect(page).toHaveURL("/visionnaires?categorie=Innovation&dialogue=histoire");
+			await expect(page).toHaveURL(`${kinds.visionnaires.list}?categorie=Innovation&dialogue=histoire`);
 			await expect(page.locator("dialog[open] textarea[name=message]")).toBeVisible();
 			await expect(names(page)).toHaveCount(1);
 		});
 		await test.step("and closes on the same list", async () => {
 			await page.locator("dialog[open]").getByRole("link", { name: "Fermer" }).click();
-			await expect(page).toHaveURL("/visionnaires?categorie=Innovation");
+			await expect(page).toHaveURL(`${kinds.visionnaires.list}?categorie=Innovation`);
 			await expect(page.locator("dialog")).toHaveCount(0);
 		});
 	});
@@ -228,7 +230,7 @@ test("absurd queries are a clean page", async ({ page }) => {
 		`?categorie=${"x".repeat(4_000)}`,
 		"?dialogue=licorne",
 	]) {
-		const answer = await page.goto(`/visionnaires${query}`);
+		const answer = await page.goto(`${kinds.visionnaires.list}${query}`);
 		expect(answer?.status(), query).toBe(200);
 		await says(page.locator("h1"), "Visionnaires");
 	}

@@ -1,7 +1,10 @@
 // The administrator in Firefox and in WebKit: in, an article with its picture, its preview, published, seen, and out again.
+
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { photo } from "../support/pictures.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import type { Hands } from "./hands.ts";
@@ -16,35 +19,35 @@ beforeAll(async () => {
 const awake = (admin: Hands) => admin.until("the screen acts", () => document.documentElement.dataset.hydrated !== undefined, true);
 
 async function signIn(admin: Hands): Promise<void> {
-	await admin.open("/admin");
+	await admin.open(adminPaths.home);
 	await admin.at(/^\/admin\/connexion/);
 	await awake(admin);
 	await admin.fill("[name=username]", "admin");
 	await admin.fill("[name=password]", PASSWORD);
 	await admin.press("form button[type=submit]");
-	await admin.at("/admin");
+	await admin.at(adminPaths.home);
 	await admin.shown("nav[aria-label='Sections']");
 }
 
 const SCREENS = [
-	"/admin",
-	"/admin/actualites",
-	"/admin/visionnaires",
-	"/admin/vie-alt",
-	"/admin/images",
-	"/admin/messages",
-	"/admin/journal",
-	"/admin/newsletter",
-	"/admin/newsletter/templates",
-	"/admin/newsletter/campagnes",
-	"/admin/newsletter/delivrabilite",
-	"/admin/newsletter/abonnes",
-	"/admin/courriers",
-	"/admin/compte",
-	"/admin/reglages",
-	"/admin/actualites/nouveau",
-	"/admin/visionnaires/nouveau",
-	"/admin/vie-alt/nouveau",
+	adminPaths.home,
+	adminPaths.items.list("actualites"),
+	adminPaths.items.list("visionnaires"),
+	adminPaths.items.list("vie-alt"),
+	adminPaths.images.library,
+	adminPaths.messages.inbox,
+	adminPaths.journal.page,
+	adminPaths.newsletter.editor,
+	adminPaths.templates.gallery,
+	adminPaths.campaigns.list,
+	adminPaths.deliverability.page,
+	adminPaths.subscribers.list,
+	adminPaths.mails.list,
+	adminPaths.account.page,
+	adminPaths.settings.page,
+	adminPaths.items.add("actualites"),
+	adminPaths.items.add("visionnaires"),
+	adminPaths.items.add("vie-alt"),
 ];
 
 onEveryEngine(({ visit }) => {
@@ -63,34 +66,34 @@ onEveryEngine(({ visit }) => {
 			await awake(admin);
 			await admin.until(`${path} fits in ${SMALL.width}`, () => Math.max(0, document.documentElement.scrollWidth - innerWidth), 0);
 		}
-		await admin.open("/admin");
+		await admin.open(adminPaths.home);
 		await admin.press("button", "Se déconnecter");
 		await admin.at(/^\/admin\/connexion/);
-		await admin.open("/admin/actualites");
-		await admin.at("/admin/connexion?retour=%2Fadmin%2Factualites");
+		await admin.open(adminPaths.items.list("actualites"));
+		await admin.at(`${adminPaths.login}?retour=%2Fadmin%2Factualites`);
 	});
 
 	test("the tabs and the logo of the admin area lead where they say", async () => {
 		const admin = await visit();
 		await signIn(admin);
 		for (const [words, path] of [
-			["Actualités", "/admin/actualites"],
-			["Newsletter", "/admin/newsletter"],
-			["Dashboard", "/admin"],
-			["Vie Alt", "/admin/vie-alt"],
+			["Actualités", adminPaths.items.list("actualites")],
+			["Newsletter", adminPaths.newsletter.editor],
+			["Dashboard", adminPaths.home],
+			["Vie Alt", adminPaths.items.list("vie-alt")],
 		] as const) {
 			await admin.press("nav[aria-label='Sections'] a", words);
 			await admin.at(path);
 			await admin.says("nav[aria-label='Sections'] [aria-current]", words);
 		}
 		await admin.press("header a[href='/admin']");
-		await admin.at("/admin");
+		await admin.at(adminPaths.home);
 	});
 
 	test("the designs of the newsletter fill their cards, with their pictures", async () => {
 		const admin = await visit();
 		await signIn(admin);
-		await admin.open("/admin/newsletter/templates");
+		await admin.open(adminPaths.templates.gallery);
 		const gaps = () =>
 			[...document.querySelectorAll("main li > div:has(> iframe)")].map((card) => {
 				const inside = card.clientWidth - Number.parseFloat(getComputedStyle(card).paddingLeft) * 2;
@@ -106,7 +109,7 @@ onEveryEngine(({ visit }) => {
 	test("186 193 201 · an article: written, a picture sent, previewed, published, read", async () => {
 		const admin = await visit();
 		await signIn(admin);
-		await admin.open("/admin/actualites/nouveau");
+		await admin.open(adminPaths.items.add("actualites"));
 		await awake(admin);
 		await admin.fill("[name=title]", "Le four s’est rallumé");
 		await admin.fill("[name=excerpt]", "Douze familles, un four.");
@@ -130,7 +133,7 @@ onEveryEngine(({ visit }) => {
 		await admin.press("dialog button", "Enregistrer");
 		await admin.gone("dialog[open]");
 
-		await admin.open("/actualites/le-four-sest-rallume");
+		await admin.open(publicPath("actualites", "le-four-sest-rallume"));
 		await admin.says("h1", "Le four s'est rallumé");
 		await admin.says("main h2", "Un mardi");
 		await admin.until("its picture is drawn", () => (document.querySelector<HTMLImageElement>("main img")?.naturalWidth ?? 0) > 0, true);
@@ -139,15 +142,15 @@ onEveryEngine(({ visit }) => {
 	test("back from a public page, the list is there and opens", async () => {
 		const admin = await visit();
 		await signIn(admin);
-		await admin.open("/admin/visionnaires");
+		await admin.open(adminPaths.items.list("visionnaires"));
 		await awake(admin);
-		await admin.open("/visionnaires");
+		await admin.open(kinds.visionnaires.list);
 		await admin.visit.back();
-		await admin.at("/admin/visionnaires");
+		await admin.at(adminPaths.items.list("visionnaires"));
 		await admin.press("tbody a");
 		await admin.shown("dialog[open] [name=name]");
 		await admin.key("Escape");
 		await admin.gone("dialog[open]");
-		await admin.at("/admin/visionnaires");
+		await admin.at(adminPaths.items.list("visionnaires"));
 	});
 });

@@ -1,6 +1,9 @@
 // The dialogs in Firefox and in WebKit: opened by finger, mouse and keys, refused, filled, sent, closed; with and without scripts.
+
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "../../app/platform/db/open.ts";
+import { manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import type { Site } from "../support/site.ts";
 import type { Hands } from "./hands.ts";
 import { LARGE, onEveryEngine, SMALL } from "./journey.ts";
@@ -46,21 +49,21 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 	for (const pointer of ["mouse", "touch"] as const) {
 		test(`002 · the newsletter's dialog opens by ${pointer}, takes the focus, and gives it back`, async () => {
 			const reader = await visit(pointer === "touch" ? SMALL : LARGE);
-			await reader.open("/visionnaires");
+			await reader.open(kinds.visionnaires.list);
 			await reader.press(JOIN, undefined, pointer);
 			await reader.shown(`${OPEN} ${SIGNUP}`);
 			await reader.until("it is modal", () => document.querySelector("dialog")?.matches(":modal"), true);
 			await reader.until("the first field has focus", focusedName, "email");
 			await reader.press(`${OPEN} [aria-label='Fermer']`, undefined, pointer);
 			await reader.gone("dialog");
-			await reader.at("/visionnaires");
+			await reader.at(kinds.visionnaires.list);
 			await reader.until("the opener has focus", hasFocus, true, JOIN);
 		});
 	}
 
 	test("by keys alone: reached, opened, walked, closed with Escape, and the ring is seen", async () => {
 		const reader = await visit();
-		await reader.open("/manifeste");
+		await reader.open(manifestoPath);
 		await tabTo(reader, JOIN);
 		expect(await reader.visit.evaluate(ringShown)).toBe(true);
 		await reader.key("Enter");
@@ -83,7 +86,7 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 		test(`119 121 128 · the newsletter: empty, refused, sent${how}`, async () => {
 			forgive(PROVIDER);
 			const reader = await visit({ scripts });
-			await reader.open("/visionnaires");
+			await reader.open(kinds.visionnaires.list);
 			await reader.press(JOIN);
 			await reader.shown(`${OPEN} ${SIGNUP}`);
 			await reader.press(`${SIGNUP} button[type=submit]`);
@@ -101,7 +104,7 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 
 		test(`131 132 · a story: a message missing, then sent${how}`, async () => {
 			const reader = await visit({ scripts, ...SMALL });
-			await reader.open("/vie-alt?type=societe");
+			await reader.open(`${kinds["vie-alt"].list}?type=societe`);
 			await reader.press("main a", "Être à l'affiche", "touch");
 			await reader.shown(`${OPEN} ${STORY}`);
 			const email = address("conteuse");
@@ -119,7 +122,7 @@ onEveryEngine(({ engine, visit, site, forgive }) => {
 
 	test("a share button copies the address where the device offers nothing else, and says so", async () => {
 		const reader = await visit();
-		await reader.open("/actualites/le-grille-pain-a-gagne");
+		await reader.open(publicPath("actualites", "le-grille-pain-a-gagne"));
 		await reader.press("[data-share]");
 		await reader.until("the words are said", () => (document.querySelector("[data-told]")?.textContent ?? "") !== "", true);
 	});

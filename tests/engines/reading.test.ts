@@ -1,11 +1,14 @@
 // A reader in Firefox and in WebKit: every kind of public page, links inside a page, menu, filters, tabs, what follows a press.
+
 import { expect, test } from "vitest";
+import { legalNoticePath, manifestoPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { everyPage } from "../support/public-pages.ts";
 import type { Hands } from "./hands.ts";
 import { LARGE, onEveryEngine, SMALL } from "./journey.ts";
 
 /** Pages that hold links to places of their own: sections, footnotes and the way back from them. */
-const PAGES_WITH_PLACES = ["/vie-alt/la-coursive", "/actualites/la-digue-etait-un-marais"];
+const PAGES_WITH_PLACES = [publicPath("vie-alt", "la-coursive"), publicPath("actualites", "la-digue-etait-un-marais")];
 
 /** Addresses of the shown links of a page's main part that lead inside the page. */
 function innerLinks(): string[] {
@@ -67,24 +70,24 @@ onEveryEngine(({ visit }) => {
 
 		test(`042 085 087 · filters narrow a list and give it back${how}`, async () => {
 			const reader = await visit({ scripts });
-			await reader.open("/actualites");
+			await reader.open(kinds.actualites.list);
 			await reader.press("nav[aria-label^='Filtrer'] a", "Innovation");
-			await reader.at("/actualites?categorie=Innovation");
+			await reader.at(`${kinds.actualites.list}?categorie=Innovation`);
 			await reader.says("nav[aria-label^='Filtrer'] [aria-current]", "Innovation");
 			await reader.press("nav[aria-label^='Filtrer'] a", "Toutes");
-			await reader.at("/actualites");
-			await reader.open("/vie-alt");
+			await reader.at(kinds.actualites.list);
+			await reader.open(kinds["vie-alt"].list);
 			await reader.press("nav[aria-label^='Filtrer'] a", "Startups");
-			await reader.at("/vie-alt?type=societe");
+			await reader.at(`${kinds["vie-alt"].list}?type=societe`);
 			await reader.says("nav[aria-label^='Filtrer'] [aria-current]", "Startups");
 			await reader.visit.back();
-			await reader.at("/vie-alt");
+			await reader.at(kinds["vie-alt"].list);
 			await reader.says("nav[aria-label^='Filtrer'] [aria-current]", "Tous");
 		});
 
 		test(`100 · tabs are walked with the arrow keys${how}`, async () => {
 			const reader = await visit({ scripts });
-			await reader.open("/vie-alt/la-coursive");
+			await reader.open(publicPath("vie-alt", "la-coursive"));
 			if (scripts) await reader.hydrate();
 			const seen = () => {
 				const panels = [...document.querySelectorAll("#pratique section")];
@@ -100,7 +103,7 @@ onEveryEngine(({ visit }) => {
 
 		test(`046 · « Charger plus d’articles » shows older ones${how}`, async () => {
 			const reader = await visit({ scripts });
-			await reader.open("/actualites");
+			await reader.open(kinds.actualites.list);
 			if (scripts) await reader.hydrate();
 			const titles = () => [...document.querySelectorAll("main article h2, main article h3")].map((title) => title.textContent);
 			const before = await reader.visit.evaluate(titles);
@@ -113,8 +116,8 @@ onEveryEngine(({ visit }) => {
 
 	test("a link inside a page, the first press of all: Back leads where it was pressed, one more Back leaves the page", async () => {
 		const reader = await visit();
-		const [path, href] = ["/actualites/la-digue-etait-un-marais", "#deux-millimetres"];
-		await reader.open("/visionnaires");
+		const [path, href] = [publicPath("actualites", "la-digue-etait-un-marais"), "#deux-millimetres"];
+		await reader.open(kinds.visionnaires.list);
 		await reader.open(path);
 		const toMiddle = (href: string) =>
 			document.querySelector(`main a[href="${href}"]`)?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -129,17 +132,17 @@ onEveryEngine(({ visit }) => {
 		await reader.until("the page stands where it was pressed", () => scrollY, place);
 		expect(await reader.rest()).toBe(place);
 		await reader.visit.back();
-		await reader.at("/visionnaires");
+		await reader.at(kinds.visionnaires.list);
 	});
 
 	test("003 · the small screens' menu opens under a finger, leads on and is closed again", async () => {
 		const reader = await visit(SMALL);
-		await reader.open("/visionnaires");
+		await reader.open(kinds.visionnaires.list);
 		await reader.gone("#menu a");
 		await reader.press("[data-menu]", undefined, "touch");
 		await reader.until("the menu is open", () => document.querySelector("[data-menu]")?.getAttribute("aria-expanded"), "true");
 		await reader.press("#menu a", "Vie Alt", "touch");
-		await reader.at("/vie-alt");
+		await reader.at(kinds["vie-alt"].list);
 		await reader.gone("#menu a");
 	});
 
@@ -148,17 +151,17 @@ onEveryEngine(({ visit }) => {
 		await reader.open("/");
 		await reader.hydrate();
 		for (const [words, path] of [
-			["Actualités", "/actualites"],
-			["Visionnaires", "/visionnaires"],
-			["Vie Alt", "/vie-alt"],
-			["Manifeste", "/manifeste"],
+			["Actualités", kinds.actualites.list],
+			["Visionnaires", kinds.visionnaires.list],
+			["Vie Alt", kinds["vie-alt"].list],
+			["Manifeste", manifestoPath],
 		] as const) {
 			await reader.press("#menu a", words);
 			await reader.at(path);
 			await reader.until(`${path} has come`, () => document.querySelectorAll("h1").length, 1);
 		}
 		await reader.press("#menu a", "Actualités");
-		await reader.at("/actualites");
+		await reader.at(kinds.actualites.list);
 		await reader.says("h1", "Actualités");
 		await reader.rest();
 		await reader.visit.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
@@ -172,19 +175,19 @@ onEveryEngine(({ visit }) => {
 		await reader.at(/^\/actualites\/./);
 		await reader.until("the article stands at its top", () => scrollY, 0);
 		await reader.visit.back();
-		await reader.at("/actualites");
+		await reader.at(kinds.actualites.list);
 		await reader.until("the list stands where it was left", () => scrollY, left);
 	});
 
 	test("a hydrated page that was left altogether is where it was when the browser goes back to it", async () => {
 		const reader = await visit();
-		await reader.open("/visionnaires");
+		await reader.open(kinds.visionnaires.list);
 		await reader.hydrate();
 		await reader.visit.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
 		expect(await reader.rest()).toBe(700);
-		await reader.open("/mentions-legales");
+		await reader.open(legalNoticePath);
 		await reader.visit.back();
-		await reader.at("/visionnaires");
+		await reader.at(kinds.visionnaires.list);
 		await reader.until("the list stands where it was left", () => scrollY, 700);
 		expect(await reader.rest()).toBe(700);
 	});

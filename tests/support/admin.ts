@@ -1,5 +1,7 @@
 // Journeys of the administrator: a site of the worker's own that tests may write to, and a browser already signed in.
+
 import { type APIRequestContext, request, type WorkerFixture } from "@playwright/test";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { expect, test as journey } from "./journey.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -13,7 +15,7 @@ export const BROWSER_COOKIE = "contrevent_browser";
 export async function signIn(url: string): Promise<Awaited<ReturnType<APIRequestContext["storageState"]>>> {
 	// A test's own cookies would come along, and a login ends the session it comes with.
 	const client = await request.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } });
-	const answer = await client.post("/admin/connexion/envoi", { form: ADMIN });
+	const answer = await client.post(adminPaths.loginAnswer, { form: ADMIN });
 	if (!answer.ok()) throw new Error(`The test could not sign in: ${answer.status()} ${await answer.text()}`);
 	const state = await client.storageState();
 	await client.dispose();

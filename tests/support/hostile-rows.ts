@@ -1,8 +1,10 @@
 // Rows as the worst day leaves them: endless words, text that looks like script, nothing where something may be missing, values no
 // enumeration knows, pictures that are gone. In every list a reader or the administrator may open.
+
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../../app/platform/db/schema.ts";
+import { publicPath } from "../../app/shared/kinds.ts";
 import { insertNewsletters } from "./newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "./rows.ts";
 
@@ -14,16 +16,16 @@ const BODY = `## ${WORD}\n\n${SCRIPT}\n\n[un lien](javascript:window.pwned=1) et
 
 /** Where a reader meets those that are public. */
 export const hostileAddresses = [
-	"/actualites/hostile-mot",
-	"/actualites/hostile-script",
-	"/actualites/hostile-vide",
-	"/actualites/hostile-date",
-	"/portrait/hostile-mot-v",
-	"/portrait/hostile-script-v",
-	"/portrait/hostile-vide-v",
-	"/vie-alt/hostile-mot-l",
-	"/vie-alt/hostile-script-l",
-	"/vie-alt/hostile-vide-l",
+	publicPath("actualites", "hostile-mot"),
+	publicPath("actualites", "hostile-script"),
+	publicPath("actualites", "hostile-vide"),
+	publicPath("actualites", "hostile-date"),
+	publicPath("visionnaires", "hostile-mot-v"),
+	publicPath("visionnaires", "hostile-script-v"),
+	publicPath("visionnaires", "hostile-vide-v"),
+	publicPath("vie-alt", "hostile-mot-l"),
+	publicPath("vie-alt", "hostile-script-l"),
+	publicPath("vie-alt", "hostile-vide-l"),
 	"/newsletters/partie",
 ] as const;
 

@@ -1,5 +1,6 @@
 // What every journey in a browser shares: the demonstration site, an empty one, and eyes on the console, the network, the
 // cookies and the policy, so that a test fails on anything a reader should not meet.
+
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
@@ -13,6 +14,7 @@ import {
 	type TestInfo,
 } from "@playwright/test";
 import type axe from "axe-core";
+import { robotsPath } from "../../app/shared/addresses.ts";
 import { siteName } from "./parts.ts";
 import { plain } from "./plain.ts";
 import { type Site, startSite } from "./site.ts";
@@ -99,7 +101,7 @@ async function keepPictures(context: BrowserContext, info: TestInfo): Promise<vo
 /** A context for many tests. The page that stays open in it keeps its process, which is slower to start than a page is to read. */
 async function sharedContext(browser: Browser, origin: string | undefined): Promise<BrowserContext> {
 	const context = await browser.newContext();
-	if (origin) await (await context.newPage()).goto(`${origin}/robots.txt`);
+	if (origin) await (await context.newPage()).goto(`${origin}${robotsPath}`);
 	return context;
 }
 

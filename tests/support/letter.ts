@@ -1,11 +1,13 @@
 // The newsletter's editor as journeys use it.
+
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { axeFindings, expect } from "./journey.ts";
 import { type GivenNewsletter, insertNewsletters } from "./newsletters.ts";
 import type { Site } from "./site.ts";
 
-export const EDITOR = "/admin/newsletter";
+export const EDITOR = adminPaths.newsletter.editor;
 
 export const contentOf = (page: Page): Locator => page.locator("textarea[name=content]");
 export const toolOf = (page: Page, name: string): Locator =>

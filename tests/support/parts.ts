@@ -42,9 +42,9 @@ export const filterOf = (page: Page, name: string): Locator => filtersOf(page).g
 export const chosenFilters = (page: Page): Locator => filtersOf(page).locator("[aria-current]");
 
 /** Articles side by side: the list of articles, or what an article says to read next. */
-export const wallOf = (place: Page | Locator): Locator => place.getByRole("list").filter({ has: place.locator("article") });
+export const wallOf = (page: Page): Locator => page.getByRole("list").filter({ has: page.locator("article") });
 /** The titles of the articles side by side. */
-export const wallTitles = (place: Page | Locator): Locator => wallOf(place).getByRole("heading");
+export const wallTitles = (page: Page): Locator => wallOf(page).getByRole("heading");
 /** The article on top of the list, « À la Une ». */
 export const featuredOf = (page: Page): Locator => page.getByRole("article").filter({ has: page.getByText("À la Une", { exact: true }) });
 

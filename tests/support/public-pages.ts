@@ -1,28 +1,37 @@
 // Addresses of the demonstration magazine that stand for every kind of public page.
+import {
+	accessibilityPath,
+	contributionPath,
+	legalNoticePath,
+	manifestoPath,
+	privacyPath,
+	signupPath,
+} from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
 
 /** The pages on which the navigation bar is checked (requirements 001 and 002). */
 export const ninePages = [
 	"/",
-	"/actualites",
-	"/actualites/le-grille-pain-a-gagne",
-	"/visionnaires",
-	"/portrait/nadia-benali",
-	"/vie-alt",
-	"/vie-alt/la-coursive",
-	"/manifeste",
+	kinds.actualites.list,
+	publicPath("actualites", "le-grille-pain-a-gagne"),
+	kinds.visionnaires.list,
+	publicPath("visionnaires", "nadia-benali"),
+	kinds["vie-alt"].list,
+	publicPath("vie-alt", "la-coursive"),
+	manifestoPath,
 	"/nulle-part",
 ] as const;
 
 /** Every kind of page a reader may see, forms and missing items included. */
 export const everyPage = [
 	...ninePages,
-	"/inscription",
-	"/contribution",
-	"/mentions-legales",
-	"/confidentialite",
-	"/accessibilite",
-	"/actualites/nulle-part",
-	"/visionnaires?categorie=Rien",
+	signupPath,
+	contributionPath,
+	legalNoticePath,
+	privacyPath,
+	accessibilityPath,
+	publicPath("actualites", "nulle-part"),
+	`${kinds.visionnaires.list}?categorie=Rien`,
 ] as const;
 
 /** Whether a page of this list answers 404. */

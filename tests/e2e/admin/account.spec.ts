@@ -1,6 +1,8 @@
 // The account and the journal: second factor, password, open sessions; each on a site of its own, since they change who may enter.
+
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { articleRow } from "../../support/rows.ts";
@@ -30,7 +32,7 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 	});
 	const page = await context.newPage();
 	const phone = await signIn(site.url);
-	await page.goto("/admin/compte");
+	await page.goto(adminPaths.account.page);
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await overflow(page)).toBe(0);
 
@@ -76,7 +78,7 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 		await expect(page.getByText(/Ce code n’est pas le bon/)).toBeVisible();
 		await logIn(page, ADMIN.password, codes[0]);
 		await expect(page.getByText("Connexion réussie !")).toBeVisible();
-		await page.goto("/admin/compte");
+		await page.goto(adminPaths.account.page);
 		await expect(page.getByText("Il reste 9 codes de secours.")).toBeVisible();
 	});
 
@@ -104,7 +106,7 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 		await expect(page.getByText("Mot de passe changé")).toBeVisible();
 		await expect(page.getByRole("row")).toHaveCount(2);
 		const cookie = phone.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-		expect((await fetch(`${site.url}/admin/session`, { headers: { Cookie: cookie } })).status).toBe(401);
+		expect((await fetch(`${site.url}${adminPaths.session}`, { headers: { Cookie: cookie } })).status).toBe(401);
 	});
 
 	const other =
@@ -116,7 +118,7 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 			await expect(page.getByText("Second facteur coupé")).toBeVisible();
 			const other = await browser.newContext({ baseURL: site.url });
 			const elsewhere = await other.newPage();
-			await elsewhere.goto("/admin");
+			await elsewhere.goto(adminPaths.home);
 			await logIn(elsewhere, next);
 			await expect(elsewhere.getByText("Connexion réussie !")).toBeVisible();
 			await page.reload();
@@ -130,7 +132,7 @@ test("second factor, recovery codes, password, sessions: from one end to the oth
 
 	await test.step("what was written down holds none of it", async () => {
 		// What was written down holds none of it.
-		expect(site.output()).toContain("/admin/connexion/envoi");
+		expect(site.output()).toContain(adminPaths.loginAnswer);
 		for (const word of [ADMIN.password, next, secret, ...codes]) expect(site.output()).not.toContain(word);
 	});
 	await other.close();
@@ -154,7 +156,7 @@ test("a weak ADMIN_PASSWORD opens, and is told at each start and on the dashboar
 	const { context, page, note } = await test.step("told on the dashboard, and changed", async () => {
 		const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
 		const page = await context.newPage();
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		await logIn(page, "azerty");
 		const note = page.getByText("Votre mot de passe est trop faible.");
 		await expect(note).toBeVisible();
@@ -169,7 +171,7 @@ test("a weak ADMIN_PASSWORD opens, and is told at each start and on the dashboar
 		return { context, page, note };
 	});
 	await test.step("told no more", async () => {
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		await expect(page.getByRole("heading", { name: "Dashboard" })).toBeAttached();
 		await expect(note).toHaveCount(0);
 		await context.close();
@@ -198,7 +200,7 @@ test("the journal: what was done, by kind, page by page, and as a file", async (
 		await transaction.insertInto("journal").values(lines).execute();
 	});
 	await test.step("page by page", async () => {
-		await page.goto("/admin/journal?filtre=acces&genre=recovery-codes-renewed");
+		await page.goto(`${adminPaths.journal.page}?filtre=acces&genre=recovery-codes-renewed`);
 		await expect(page.getByRole("row")).toHaveCount(51);
 		await page.getByRole("link", { name: "Plus anciennes" }).click();
 		await expect(page.getByRole("row")).toHaveCount(11);
@@ -210,7 +212,7 @@ test("the journal: what was done, by kind, page by page, and as a file", async (
 		await page.getByRole("link", { name: "Contenus" }).click();
 		await expect(page.getByRole("link", { name: "Contenus" })).toHaveAttribute("aria-current", "true");
 		const published = page.getByRole("row", { name: /Publication.*HYPERLIEN/ });
-		await expect(published.getByRole("link")).toHaveAttribute("href", `/admin/actualites/${article.id}`);
+		await expect(published.getByRole("link")).toHaveAttribute("href", adminPaths.items.one("actualites", article.id));
 		await expect(page.getByRole("row", { name: /Suppression.*HYPERLIEN/ }).getByRole("link")).toHaveCount(0);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.setViewportSize({ width: 390, height: 844 });
@@ -219,7 +221,7 @@ test("the journal: what was done, by kind, page by page, and as a file", async (
 
 	await test.step("as a file", async () => {
 		await page.getByRole("link", { name: "Publication", exact: true }).click();
-		await expect(page).toHaveURL("/admin/journal?filtre=contenus&genre=published");
+		await expect(page).toHaveURL(`${adminPaths.journal.page}?filtre=contenus&genre=published`);
 		const file = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Exporter en CSV" }).click();
 		const text = plain(
@@ -227,7 +229,7 @@ test("the journal: what was done, by kind, page by page, and as a file", async (
 		);
 		expect(text).toContain("Publication;Actualité;'=HYPERLIEN(1);admin");
 		expect(text).not.toContain("Suppression");
-		await page.goto("/admin/journal?filtre=donnees");
+		await page.goto(`${adminPaths.journal.page}?filtre=donnees`);
 		await expect(page.getByRole("row", { name: /Export.*Journal.*admin/ }).first()).toBeVisible();
 	});
 	// Other journeys look for their own line on the first page.

@@ -1,6 +1,9 @@
 // Campagnes: the list and its figures, a letter sent to everyone, read online, left by one reader, and what is known of it after.
+
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { lettersPath, rssPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
@@ -9,7 +12,7 @@ import { insertNewsletters } from "../../support/newsletters.ts";
 import { figuresOf, logOf, openDialog, outcomeOf, rowTitles, statusOf } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 
-const LIST = "/admin/newsletter/campagnes";
+const LIST = adminPaths.campaigns.list;
 const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 const titles = async (page: Page) => (await rowTitles(page).allTextContents()).map(plain);
 const figure = async (page: Page, label: string) =>
@@ -258,8 +261,8 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 			expect(await page.content()).not.toMatch(/lectrice|Zoé|\/o\/[0-9a-f]|\/l\/[0-9a-f]|alert\(1\)/);
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await (await ask("/sitemap/0.xml")).text()).toContain(online);
-			expect(await (await ask("/flux.xml")).text()).toContain(online);
-			await page.goto(`${site.url}/newsletters`);
+			expect(await (await ask(rssPath)).text()).toContain(online);
+			await page.goto(`${site.url}${lettersPath}`);
 			await expect(page.getByRole("link", { name: "Le vent tourne" })).toBeVisible();
 			expect(await axeFindings(page)).toEqual([]);
 		});
@@ -269,7 +272,7 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 			await page.getByRole("switch", { name: "Dans l’archive du site" }).click();
 			await expect(page.getByText("La lettre a quitté l’archive du site")).toBeVisible();
 			expect((await ask(online)).status).toBe(404);
-			expect(await (await ask("/flux.xml")).text()).not.toContain(online);
+			expect(await (await ask(rssPath)).text()).not.toContain(online);
 		});
 	});
 });

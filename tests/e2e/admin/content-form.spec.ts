@@ -1,5 +1,8 @@
 // The create and edit form of the three types: what it asks, what it saves, where it shows.
+
 import { randomUUID } from "node:crypto";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { kinds, publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { fill, formOf, openForm, save } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
@@ -11,7 +14,7 @@ test("182 183 186 187 188 191 192 200 · an article is asked for what it needs, 
 	const title = `Le four collectif ${randomUUID().slice(0, 8)}`;
 	const form = formOf(page);
 	await test.step("182 183 192 · what it is asked for", async () => {
-		await page.goto("/admin/actualites");
+		await page.goto(adminPaths.items.list("actualites"));
 		await page.getByRole("link", { name: "Nouveau" }).click();
 		await expect(form.getByRole("heading", { level: 2 })).toHaveText("Créer Actualité");
 		await expect(form.locator("label").filter({ hasText: "*" })).toHaveText([/^Titre \*/, /^Extrait \*/, /^Contenu \*/]);
@@ -48,7 +51,7 @@ test("182 183 186 187 188 191 192 200 · an article is asked for what it needs, 
 	});
 
 	await test.step("191 192 · public at once, not « À la Une »", async () => {
-		const home = await (await page.request.get("/actualites")).text();
+		const home = await (await page.request.get(kinds.actualites.list)).text();
 		expect(home).toContain(title);
 		expect(home.match(/À la Une[\s\S]{0,2000}/)?.[0] ?? "").not.toContain(title);
 	});
@@ -107,7 +110,7 @@ test("186 189 199 · a change shows at once; the address follows the title alone
 		await fill(form, { excerpt: "Un autre extrait, tout neuf." });
 		await save(form);
 		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
-		const same = await page.request.get(`/actualites/${row.slug}`, { maxRedirects: 0 });
+		const same = await page.request.get(publicPath("actualites", row.slug), { maxRedirects: 0 });
 		expect(same.status()).toBe(200);
 		expect(await same.text()).toContain("Un autre extrait, tout neuf.");
 	});
@@ -120,8 +123,8 @@ test("186 189 199 · a change shows at once; the address follows the title alone
 		await fill(form, { title });
 		await save(form);
 		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
-		const old = await page.request.get(`/actualites/${row.slug}`, { maxRedirects: 0 });
-		expect([old.status(), old.headers().location]).toEqual([301, `/actualites/${slug}`]);
+		const old = await page.request.get(publicPath("actualites", row.slug), { maxRedirects: 0 });
+		expect([old.status(), old.headers().location]).toEqual([301, publicPath("actualites", slug)]);
 	});
 
 	await test.step("186 · a draft again", async () => {
@@ -129,7 +132,7 @@ test("186 189 199 · a change shows at once; the address follows the title alone
 		await form.getByRole("switch", { name: "Publier immédiatement" }).uncheck();
 		await save(form);
 		await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
-		expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(404);
+		expect((await page.request.get(publicPath("actualites", slug))).status()).toBe(404);
 		await openForm(page, "actualites", row.id);
 		await expect(form.getByText("Brouillon", { exact: true })).toBeVisible();
 		const preview = await form.getByRole("link", { name: "Voir le brouillon" }).getAttribute("href");
@@ -147,12 +150,12 @@ test("188 189 193 194 · achievements, links, key points and social links keep t
 		{
 			type: "visionnaires",
 			id: visionary.id,
-			path: `/portrait/${visionary.slug}`,
+			path: publicPath("visionnaires", visionary.slug),
 			texts: "Réalisation",
 			links: "Ressource",
 			name: "Visionnaire",
 		},
-		{ type: "vie-alt", id: vieAlt.id, path: `/vie-alt/${vieAlt.slug}`, texts: "Point clé", links: "Lien", name: "Vie Alt" },
+		{ type: "vie-alt", id: vieAlt.id, path: publicPath("vie-alt", vieAlt.slug), texts: "Point clé", links: "Lien", name: "Vie Alt" },
 	] as const;
 	for (const { type, id, path, texts, links, name } of cases) {
 		const { form, lists } = await test.step(`the form of ${name}`, async () => {
@@ -257,9 +260,9 @@ test("188 195 196 197 · slugs: case and accents, spaces and hyphens, taken ones
 			await expect(form.locator("[name=slug]")).toHaveValue(expected);
 			await save(form);
 			await expect(toastSaying(page, "Visionnaire créé")).toBeVisible();
-			expect((await page.request.get(`/admin/visionnaires?q=${name}`)).status()).toBe(200);
+			expect((await page.request.get(`${adminPaths.items.list("visionnaires")}?q=${name}`)).status()).toBe(200);
 		}
-		await page.goto(`/admin/visionnaires?q=${encodeURIComponent(name)}`);
+		await page.goto(`${adminPaths.items.list("visionnaires")}?q=${encodeURIComponent(name)}`);
 		await expect(page.getByRole("link", { name, exact: true })).toHaveCount(3);
 	});
 });

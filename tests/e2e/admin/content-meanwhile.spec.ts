@@ -1,5 +1,7 @@
 // Writing while something is on its way: a save that is not answered yet, an image that is still being sent.
+
 import { randomUUID } from "node:crypto";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, test } from "../../support/admin.ts";
 import { fill, openForm, save } from "../../support/content-form.ts";
 import { toastSaying } from "../../support/parts.ts";
@@ -45,7 +47,7 @@ test("an item is not saved, nor its form closed, over an image on its way", asyn
 	const refusal = form.getByText("Erreur: une image est en cours d’envoi");
 	const answers: (() => void)[] = [];
 	await test.step("not saved over it", async () => {
-		await page.route("**/admin/images/envoyer", async (route) => {
+		await page.route(`**${adminPaths.images.upload}`, async (route) => {
 			await new Promise<void>((resolve) => answers.push(resolve));
 			await route.continue();
 		});

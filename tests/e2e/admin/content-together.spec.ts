@@ -1,6 +1,8 @@
 // Writing with company: the same item in two windows, a network that fails, a session that ends, text that is kept.
+
 import { createHash, randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, expect, SESSION_COOKIE, signIn, test } from "../../support/admin.ts";
 import { fill, formOf, openForm, save } from "../../support/content-form.ts";
 import { axeFindings, holdAnswers } from "../../support/journey.ts";
@@ -135,13 +137,16 @@ test("deleted meanwhile: the text is offered to be saved as new", async ({ page,
 	const gone = page.getByRole("alertdialog", { name: "Supprimé entre-temps" });
 	await test.step("saved as new; the deleted one is not seen again", async () => {
 		// Once the form is closed, what was deleted is never to be seen in the list, however long that one takes.
-		await page.evaluate((path) => {
-			const look = () => {
-				if (!document.querySelector("dialog[open]") && document.querySelector(`main a[href="${path}"]`)) document.title = "STALE";
-				requestAnimationFrame(look);
-			};
-			look();
-		}, `/admin/actualites/${row.id}`);
+		await page.evaluate(
+			(path) => {
+				const look = () => {
+					if (!document.querySelector("dialog[open]") && document.querySelector(`main a[href="${path}"]`)) document.title = "STALE";
+					requestAnimationFrame(look);
+				};
+				look();
+			},
+			adminPaths.items.one("actualites", row.id),
+		);
 		const { release, asked } = await holdAnswers(page, "**/admin/actualites*.data*");
 		await gone.getByRole("button", { name: "Enregistrer comme nouveau" }).click();
 		await expect(toastSaying(page, "Actualité créé")).toBeVisible();
@@ -222,7 +227,7 @@ test.describe("a session of one's own", () => {
 
 test("unsaved work: asked before leaving, kept by the browser, offered again, forgotten once saved", async ({ page, site }) => {
 	const row = await addArticle(site);
-	const list = "**/admin/actualites";
+	const list = `**${adminPaths.items.list("actualites")}`;
 	const form = formOf(page);
 	await test.step("nothing written: it closes without a word", async () => {
 		await openForm(page, "actualites", row.id);

@@ -1,7 +1,10 @@
 // The dashboard: its figures, its chart and the table of the same figures, its lists and quick actions, and what it does
 // when nothing can be read.
+
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { signupAnswerPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, plain, textsOf } from "../../support/journey.ts";
 import { withoutTable } from "../../support/lost-table.ts";
@@ -32,7 +35,7 @@ test("159 160 161 · Utilisateurs, the three tables, and what is online", async 
 		await db.insertInto("visionaries").values(online).execute();
 	});
 	const before = await test.step("159 160 · Utilisateurs and the three tables", async () => {
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		const before = await figures(page);
 		expect(Object.keys(before)).toEqual(["Utilisateurs", "Articles", "Visionnaires", "Vie Alt", "Actifs"]);
 		const counted = await site.write(async (db) => {
@@ -45,7 +48,7 @@ test("159 160 161 · Utilisateurs, the three tables, and what is online", async 
 	});
 
 	await test.step("161 · what is online", async () => {
-		const answer = await page.request.post("/envois/inscription", { form: { email: `${randomUUID()}@exemple.fr` } });
+		const answer = await page.request.post(signupAnswerPath, { form: { email: `${randomUUID()}@exemple.fr` } });
 		expect(answer.ok()).toBe(true);
 		await site.write((db) => db.updateTable("visionaries").set({ is_active: false }).where("id", "=", online.id).execute());
 		await page.reload();
@@ -59,7 +62,7 @@ test("159 160 161 · Utilisateurs, the three tables, and what is online", async 
 test("162 · signups of the last 7 days, day by day; those who left are not counted", async ({ page, site }) => {
 	const recent = figuresOf(page).first().locator("b");
 	const before = await test.step("who left is not counted", async () => {
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		const before = number(await recent.textContent());
 		await site.write((db) =>
 			db
@@ -81,12 +84,12 @@ test("162 · signups of the last 7 days, day by day; those who left are not coun
 test("163 164 · four quick actions lead to their tabs; nothing is under development", async ({ page }) => {
 	await test.step("163 · four quick actions", async () => {
 		for (const [name, address, tab] of [
-			["Créer une actualité", "/admin/actualites/nouveau", "Actualités"],
-			["Ajouter un visionnaire", "/admin/visionnaires/nouveau", "Visionnaires"],
-			["Ajouter une Vie Alt", "/admin/vie-alt/nouveau", "Vie Alt"],
-			["Créer une newsletter", "/admin/newsletter", "Newsletter"],
+			["Créer une actualité", adminPaths.items.add("actualites"), "Actualités"],
+			["Ajouter un visionnaire", adminPaths.items.add("visionnaires"), "Visionnaires"],
+			["Ajouter une Vie Alt", adminPaths.items.add("vie-alt"), "Vie Alt"],
+			["Créer une newsletter", adminPaths.newsletter.editor, "Newsletter"],
 		] as const) {
-			await page.goto("/admin");
+			await page.goto(adminPaths.home);
 			await page.getByRole("link", { name, exact: true }).click();
 			await expect(page).toHaveURL(new RegExp(`${address}(/abonnes)?$`));
 			const sections = page.getByRole("navigation", { name: "Sections", includeHidden: true });
@@ -94,7 +97,7 @@ test("163 164 · four quick actions lead to their tabs; nothing is under develop
 		}
 	});
 	await test.step("164 · nothing is under development", async () => {
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		expect(plain(await page.locator("main").textContent())).not.toMatch(/développement/i);
 	});
 });
@@ -102,7 +105,7 @@ test("163 164 · four quick actions lead to their tabs; nothing is under develop
 test("165 · statistics that cannot be read are only logged: dashes, and everything else works", async ({ page, site, allowConsole }) => {
 	await test.step("a table that cannot be read", async () => {
 		await withoutTable(site, "newsletter_subscribers", async () => {
-			await page.goto("/admin");
+			await page.goto(adminPaths.home);
 			expect(await figures(page)).toMatchObject({ Utilisateurs: expect.stringContaining("—"), Articles: expect.stringMatching(/^\d+$/) });
 			await expect(page.getByRole("heading", { name: "Derniers contenus" })).toBeVisible();
 			expect(await axeFindings(page)).toEqual([]);
@@ -112,7 +115,7 @@ test("165 · statistics that cannot be read are only logged: dashes, and everyth
 
 	await test.step("an answer that does not come", async () => {
 		allowConsole(/The statistics could not be loaded|Failed to load resource|Failed to fetch/);
-		await page.goto("/admin/actualites");
+		await page.goto(adminPaths.items.list("actualites"));
 		await page.route(/\/admin\.data|_root\.data/, (route) => route.abort());
 		const logged = page.waitForEvent("console", (message) => message.text().includes("The statistics could not be loaded"));
 		await adminSections(page).getByRole("link", { name: "Dashboard" }).click();
@@ -127,7 +130,7 @@ test("165 · statistics that cannot be read are only logged: dashes, and everyth
 test("a session that has ended leads to the login form, not to dashes", async ({ browser, site }) => {
 	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
 	const page = await context.newPage();
-	await page.goto("/admin/newsletter/abonnes");
+	await page.goto(adminPaths.subscribers.list);
 	await context.clearCookies();
 	await adminSections(page).getByRole("link", { name: "Dashboard" }).click();
 	await expect(page).toHaveURL(/\/admin\/connexion/);
@@ -152,10 +155,10 @@ test("latest contents and messages lead to where they are worked on", async ({ p
 		await db.insertInto("stories").values(story).execute();
 	});
 	await test.step("contents", async () => {
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		const line = page.getByRole("row").filter({ hasText: "Un brouillon tout neuf" });
 		await expect(line).toContainText(/Actualité.*Brouillon/);
-		await expect(line.getByRole("link", { name: "Modifier" })).toHaveAttribute("href", `/admin/actualites/${article.id}`);
+		await expect(line.getByRole("link", { name: "Modifier" })).toHaveAttribute("href", adminPaths.items.one("actualites", article.id));
 	});
 	await test.step("messages", async () => {
 		const message = page.getByRole("region", { name: "Derniers messages" }).getByRole("listitem").filter({ hasText: "Noé" });
@@ -176,7 +179,7 @@ test("the chart says the same as its table, in both schemes, at every width", as
 		const cells = page.getByRole("table", { name: "Abonnés à la newsletter" }).locator("tbody td:nth-child(2)");
 		await test.step("nobody yet: no curve is drawn from nothing, the table says nought", async () => {
 			// Nobody yet: no curve is drawn from nothing, the table says nought.
-			await page.goto("/admin");
+			await page.goto(adminPaths.home);
 			await expect(page.getByText("Personne encore, et c’est normal.")).toBeVisible();
 			await page.getByRole("button", { name: "Tableau" }).click();
 			// Written beside the curve, apart from the scale and the notes.

@@ -1,4 +1,5 @@
 // Délivrabilité: what the DNS answers, the record to copy, the key switched on once it is seen, the limit. Its DNS is the test's.
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { test as admin, expect, type signIn, startAdminSite } from "../../support/admin.ts";
 import { startDns } from "../../support/dns.ts";
 import { axeFindings } from "../../support/journey.ts";
@@ -34,11 +35,11 @@ const test = admin.extend<object, World & { site: Site; signedIn: Awaited<Return
 	],
 });
 
-const PAGE = "/admin/newsletter/delivrabilite";
+const PAGE = adminPaths.deliverability.page;
 
 test("what is in order, what to publish, the signature once the DNS answers, the limit", async ({ page, dns, allowConsole }) => {
 	allowConsole(/status of 409/);
-	await page.goto("/admin/newsletter");
+	await page.goto(adminPaths.newsletter.editor);
 	await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Délivrabilité" }).click();
 	const check = (name: string) => page.getByRole("region", { name, exact: true });
 	await test.step("what is in order and what is not", async () => {

@@ -1,10 +1,12 @@
 // The frame of the admin area: header, sections, the browser's record.
+
 import type { Locator } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, test } from "../../support/admin.ts";
 import { adminHome, adminSections, rowTitles } from "../../support/parts.ts";
 
 test("154 158 · header and five sections", async ({ page }) => {
-	await page.goto("/admin");
+	await page.goto(adminPaths.home);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 	await expect(page.getByText("Connecté en tant qu'administrateur")).toBeVisible();
 	const sections = adminSections(page).getByRole("link");
@@ -12,7 +14,7 @@ test("154 158 · header and five sections", async ({ page }) => {
 });
 
 test("151 · the record says 24 hours", async ({ page }) => {
-	await page.goto("/admin");
+	await page.goto(adminPaths.home);
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("admin-auth"))).not.toBeNull();
 	const record = JSON.parse((await page.evaluate(() => localStorage.getItem("admin-auth"))) ?? "");
 	expect(record.isAuthenticated).toBe(true);
@@ -21,14 +23,14 @@ test("151 · the record says 24 hours", async ({ page }) => {
 
 test("the title of the page names the screen: several stand side by side among the browser's tabs", async ({ page }) => {
 	const titles: [address: string, title: string | RegExp][] = [
-		["/admin", /^Administration · /],
-		["/admin/actualites", "Actualités · Administration"],
-		["/admin/actualites/nouveau", "Créer Actualité · Administration"],
-		["/admin/newsletter", "Éditeur · Newsletter · Administration"],
-		["/admin/newsletter/abonnes", "Abonnés · Newsletter · Administration"],
-		["/admin/images", "Images · Administration"],
-		["/admin/journal", "Journal · Administration"],
-		["/admin/compte", "Compte · Administration"],
+		[adminPaths.home, /^Administration · /],
+		[adminPaths.items.list("actualites"), "Actualités · Administration"],
+		[adminPaths.items.add("actualites"), "Créer Actualité · Administration"],
+		[adminPaths.newsletter.editor, "Éditeur · Newsletter · Administration"],
+		[adminPaths.subscribers.list, "Abonnés · Newsletter · Administration"],
+		[adminPaths.images.library, "Images · Administration"],
+		[adminPaths.journal.page, "Journal · Administration"],
+		[adminPaths.account.page, "Compte · Administration"],
 	];
 	await test.step("screens", async () => {
 		for (const [address, title] of titles) {
@@ -37,7 +39,7 @@ test("the title of the page names the screen: several stand side by side among t
 		}
 	});
 	await test.step("an item", async () => {
-		await page.goto("/admin/actualites");
+		await page.goto(adminPaths.items.list("actualites"));
 		const item = rowTitles(page).first();
 		const name = await item.textContent();
 		await item.click();
@@ -47,7 +49,7 @@ test("the title of the page names the screen: several stand side by side among t
 
 test("every tab and the logo arrive from the other tabs, each asked for once", async ({ page }) => {
 	test.slow();
-	await page.goto("/admin");
+	await page.goto(adminPaths.home);
 	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 	const tabs = page.getByRole("navigation", { name: /^(Sections|Outils)$/ }).locator("a");
 	const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -70,10 +72,10 @@ test("every tab and the logo arrive from the other tabs, each asked for once", a
 
 	for (const [place, from] of addresses.entries()) {
 		await tab(from);
-		await press(adminHome(page), "/admin");
+		await press(adminHome(page), adminPaths.home);
 		await tab(from);
 		// In the short form each is left for the Dashboard and for the next one alone.
-		for (const other of process.env.LONG === "1" ? addresses.slice(place + 1) : ["/admin"]) {
+		for (const other of process.env.LONG === "1" ? addresses.slice(place + 1) : [adminPaths.home]) {
 			await tab(other);
 			await tab(from);
 		}

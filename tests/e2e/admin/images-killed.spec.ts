@@ -1,7 +1,9 @@
 // The process killed while images are being sent: what was answered is there whole, what was not is listed nowhere.
+
 import { expect, request, test } from "@playwright/test";
 import sharp from "sharp";
 import type { Variant } from "../../../app/platform/images/image.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import type { LibraryPage, MediaImage } from "../../../app/shared/media.ts";
 import { ADMIN, signIn } from "../../support/admin.ts";
 import { photo } from "../../support/pictures.ts";
@@ -20,7 +22,7 @@ test("killed while uploading: after the restart every answered image is served w
 		const file = { name: `photo-${seed}.jpg`, mimeType: "image/jpeg", buffer: await photo({ seed }) };
 		begun += 1;
 		const multipart = { kind: "actualites", ink: seed % 2 ? "original" : "duotone", file };
-		const answer = await client.post("/admin/images/envoyer", { multipart, headers: { Origin: site.url } });
+		const answer = await client.post(adminPaths.images.upload, { multipart, headers: { Origin: site.url } });
 		answered.push(((await answer.json()) as { image: MediaImage }).image.url);
 	};
 	await test.step("killed", async () => {
@@ -34,7 +36,7 @@ test("killed while uploading: after the restart every answered image is served w
 
 	const again = await startSite(env, { dataDir: site.dataDir });
 	const reader = await request.newContext({ baseURL: again.url, storageState: await signIn(again.url) });
-	const { images } = (await (await reader.get("/admin/images/liste")).json()) as LibraryPage;
+	const { images } = (await (await reader.get(adminPaths.images.list)).json()) as LibraryPage;
 	const listed = images.map((image) => image.url);
 	await test.step("every answered image is listed", async () => {
 		for (const url of answered) expect(listed).toContain(url);

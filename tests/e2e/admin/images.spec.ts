@@ -1,9 +1,13 @@
 // Images in the admin area: sent from a form and from the library, refused, removed, found again.
+
 import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { cardPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { kinds, publicPath } from "../../../app/shared/kinds.ts";
 import { MOST_IMAGE_BYTES } from "../../../app/shared/media.ts";
 import { expect, test } from "../../support/admin.ts";
 import { insertionOf } from "../../support/content-form.ts";
@@ -54,7 +58,7 @@ async function closeToasts(page: Page): Promise<void> {
 
 test("201 202 203 · good and bad files, by their bytes and not their names", async ({ page, allowConsole }) => {
 	allowConsole(/status of 422/);
-	await open(page, "/admin/actualites/nouveau");
+	await open(page, adminPaths.items.add("actualites"));
 	const field = fieldOf(page);
 	await expect(field.getByText("JPG, PNG, GIF, WebP, 5 Mo")).toBeVisible();
 	const NOT_IMAGE = "Veuillez sélectionner un fichier image valide";
@@ -93,11 +97,11 @@ test("201 202 203 · good and bad files, by their bytes and not their names", as
 });
 
 test("the server judges by itself what a browser did not check; nothing is kept of what it refuses", async ({ page, site }) => {
-	await open(page, "/admin/images");
+	await open(page, adminPaths.images.library);
 	const send = (file: Sent) =>
-		page.request.post("/admin/images/envoyer", { multipart: { kind: "actualites", file }, headers: { Origin: site.url } });
+		page.request.post(adminPaths.images.upload, { multipart: { kind: "actualites", file }, headers: { Origin: site.url } });
 	await test.step("what is refused is kept nowhere", async () => {
-		const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		const before = await page.request.get(adminPaths.images.list).then((answer) => answer.json());
 		const whole = (await jpeg()).buffer;
 		const refused: [Buffer, number, string][] = [
 			[Buffer.from("bonjour"), 422, "Veuillez sélectionner un fichier image valide"],
@@ -110,7 +114,7 @@ test("the server judges by itself what a browser did not check; nothing is kept 
 			const answer = await send({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
 			expect([answer.status(), (await answer.json()).message]).toEqual([status, message]);
 		}
-		const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		const after = await page.request.get(adminPaths.images.list).then((answer) => answer.json());
 		expect(after.counts).toEqual(before.counts);
 	});
 
@@ -128,7 +132,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 	await site.write((db) => db.insertInto("articles").values(row).execute());
 	const field = fieldOf(page);
 	const first = await test.step("204 207 · sent, described, and kept by browsers", async () => {
-		await open(page, `/admin/actualites/${row.id}`);
+		await open(page, adminPaths.items.one("actualites", row.id));
 		await choose(field, await jpeg());
 		await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
 		await expect(field.locator("img")).toBeVisible();
@@ -136,7 +140,7 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 		await field.getByLabel("Texte alternatif").fill("Un pont sur le Têt");
 		await field.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
 		await expect(field.getByText("Dites en une phrase ce que l’on voit")).toBeHidden();
-		const list = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		const list = await page.request.get(adminPaths.images.list).then((answer) => answer.json());
 		const first = list.images[0];
 		expect(first.url).toMatch(/^\/images\/actualites\/actualites-\d{13}-[a-z0-9]+\.webp$/);
 		const answered = await page.request.get(first.url);
@@ -167,26 +171,26 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 
 	await test.step("shown on the page, on the card and in the list", async () => {
 		const reader = await page.context().newPage();
-		await reader.goto(`/actualites/${slug}`);
+		await reader.goto(publicPath("actualites", slug));
 		const shown = reader.locator("main picture img").first();
 		await expect(shown).toHaveAttribute("alt", "Un pont sur le Têt");
 		await expect(shown).toHaveAttribute("src", /-duotone-/);
 		await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 		await expect(shown).toHaveCSS("object-position", "20% 40%");
-		const card = await page.request.get(`/partage/actualites/${slug}.jpg`);
+		const card = await page.request.get(cardPath("actualites", slug));
 		const { width, height } = await sharp(await card.body()).metadata();
 		expect([width, height]).toEqual([1_200, 630]);
-		await reader.goto("/actualites");
+		await reader.goto(kinds.actualites.list);
 		await expect(reader.locator(`img[src^="${first.url.replace(".webp", "")}"]`).first()).toBeAttached();
 		await reader.close();
 	});
 
 	await test.step("206 · the same file again is another address", async () => {
 		// 206: the same file again is another address.
-		await open(page, `/admin/actualites/${row.id}`);
+		await open(page, adminPaths.items.one("actualites", row.id));
 		await choose(fieldOf(page), await jpeg());
 		await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
-		const again = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		const again = await page.request.get(adminPaths.images.list).then((answer) => answer.json());
 		expect(again.images[0].url).not.toBe(first.url);
 		expect((await page.request.get(first.url)).status()).toBe(200);
 		await closeToasts(page);
@@ -202,26 +206,26 @@ test("204 206 207 208 · sent, described, shown on the card and on the page, rep
 
 test("205 209 · without network, or when the server fails, it is said and nothing is lost", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
-	await open(page, "/admin/vie-alt/nouveau");
+	await open(page, adminPaths.items.add("vie-alt"));
 	const field = fieldOf(page);
 	await test.step("205 · without network, then without server", async () => {
-		await page.route("**/admin/images/envoyer", (route) => route.abort());
+		await page.route(`**${adminPaths.images.upload}`, (route) => route.abort());
 		await choose(field, await jpeg());
 		await expect(page.getByText(/^Erreur lors de l'upload: le serveur ne répond pas/)).toBeVisible();
 		await closeToasts(page);
-		await page.unroute("**/admin/images/envoyer");
-		await page.route("**/admin/images/envoyer", (route) => route.fulfill({ status: 500, body: "<h1>Internal</h1>" }));
+		await page.unroute(`**${adminPaths.images.upload}`);
+		await page.route(`**${adminPaths.images.upload}`, (route) => route.fulfill({ status: 500, body: "<h1>Internal</h1>" }));
 		await choose(field, await jpeg());
 		await expect(page.getByText("Erreur lors de l'upload: une erreur est survenue")).toBeVisible();
 		await closeToasts(page);
-		await page.unroute("**/admin/images/envoyer");
+		await page.unroute(`**${adminPaths.images.upload}`);
 	});
 
 	await test.step("209 · a removal that fails", async () => {
 		await choose(field, await jpeg());
 		await expect(page.getByText("Image uploadée avec succès !")).toBeVisible();
 		await closeToasts(page);
-		await page.route("**/admin/images/retirer", (route) => route.abort());
+		await page.route(`**${adminPaths.images.detach}`, (route) => route.abort());
 		await field.getByRole("button", { name: "Retirer" }).click();
 		await expect(page.getByText("Erreur lors de la suppression de l'image")).toBeVisible();
 		await expect(field.locator("img")).toBeVisible();
@@ -233,10 +237,10 @@ test("on a small screen a message lies beside the sheet's buttons, not over them
 	await test.step("a message of failure", async () => {
 		allowConsole(/Failed to load resource/);
 		await page.setViewportSize({ width: 390, height: 844 });
-		await open(page, "/admin/images");
+		await open(page, adminPaths.images.library);
 		await libraryCards(page).first().click();
 		await details.getByLabel("Crédit photo").fill("Photo : Lucie Ferrand");
-		await page.route("**/admin/images/details", (route) => route.abort());
+		await page.route(`**${adminPaths.images.details}`, (route) => route.abort());
 		await details.getByRole("button", { name: "Enregistrer" }).click();
 		await expect(toasts(details, "alert")).toBeVisible();
 	});
@@ -251,9 +255,9 @@ test("on a small screen a message lies beside the sheet's buttons, not over them
 test("a pasted image shows how far it is, and can be cancelled", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
 	const { before, release } = await test.step("how far it is", async () => {
-		await open(page, "/admin/images");
-		const before = await page.request.get("/admin/images/liste").then((answer) => answer.json());
-		const { release } = await holdAnswers(page, "**/admin/images/envoyer", (route) => route.abort().catch(() => {}));
+		await open(page, adminPaths.images.library);
+		const before = await page.request.get(adminPaths.images.list).then((answer) => answer.json());
+		const { release } = await holdAnswers(page, `**${adminPaths.images.upload}`, (route) => route.abort().catch(() => {}));
 		await paste(page, await jpeg());
 		await expect(page.getByRole("progressbar")).toBeVisible();
 		return { before, release };
@@ -263,8 +267,8 @@ test("a pasted image shows how far it is, and can be cancelled", async ({ page, 
 		await expect(page.getByRole("progressbar")).toBeHidden();
 		await expect(page.getByRole("alert")).toHaveText("");
 		release();
-		await page.unroute("**/admin/images/envoyer");
-		const after = await page.request.get("/admin/images/liste").then((answer) => answer.json());
+		await page.unroute(`**${adminPaths.images.upload}`);
+		const after = await page.request.get(adminPaths.images.list).then((answer) => answer.json());
 		expect(after.counts).toEqual(before.counts);
 	});
 });
@@ -274,7 +278,7 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	const details = page.getByRole("dialog", { name });
 	const line = await test.step("sent, described, its line copied", async () => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-		await open(page, "/admin/images");
+		await open(page, adminPaths.images.library);
 		await choose(page, await jpeg(name, 3));
 		await expect(details).toBeVisible();
 		await closeToasts(page);
@@ -300,18 +304,18 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 	await test.step("used in a text: it says where, and cannot be deleted", async () => {
 		// Used in a text: it says where, and cannot be deleted.
 		await site.write((db) => db.insertInto("articles").values(row).execute());
-		await open(page, `/admin/images?filtre=utilisees&q=${name}`);
+		await open(page, `${adminPaths.images.library}?filtre=utilisees&q=${name}`);
 		await libraryCards(page).click();
-		await expect(details.getByRole("link", { name: row.title })).toHaveAttribute("href", `/admin/actualites/${row.id}`);
+		await expect(details.getByRole("link", { name: row.title })).toHaveAttribute("href", adminPaths.items.one("actualites", row.id));
 		await expect(details.getByRole("button", { name: "Cette image est utilisée" })).toBeDisabled();
 		const url = /\((.*)\)/.exec(line)?.[1];
-		const refused = await page.request.post("/admin/images/supprimer", { data: { url }, headers: { Origin: site.url } });
+		const refused = await page.request.post(adminPaths.images.remove, { data: { url }, headers: { Origin: site.url } });
 		expect(refused.status()).toBe(409);
 	});
 
 	await test.step("deleted, and taken back at once", async () => {
 		await site.write((db) => db.deleteFrom("articles").where("id", "=", row.id).execute());
-		await open(page, `/admin/images?q=${name}`);
+		await open(page, `${adminPaths.images.library}?q=${name}`);
 		await libraryCards(page).click();
 		await details.getByRole("button", { name: "Supprimer" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
@@ -332,7 +336,7 @@ test("the library: sent, described, found, copied, used, deleted and taken back"
 		await expect(details.getByText(/^Effacée le|Dans la corbeille/).first()).toBeVisible();
 		await details.getByRole("button", { name: "Reprendre" }).click();
 		await expect(page.getByText("Image reprise").last()).toBeVisible();
-		await open(page, `/admin/images?filtre=inutilisees&q=${name}`);
+		await open(page, `${adminPaths.images.library}?filtre=inutilisees&q=${name}`);
 		await expect(libraryCards(page)).toHaveCount(1);
 	});
 });
@@ -343,7 +347,7 @@ test("where the storage has lost an image the sign of lost pictures stands, and 
 	const details = page.getByRole("dialog", { name });
 	const url = await test.step("the storage loses it", async () => {
 		// Sent by no browser: none has its prints in a cache.
-		const sent = await page.request.post("/admin/images/envoyer", {
+		const sent = await page.request.post(adminPaths.images.upload, {
 			multipart: { kind: "mediatheque", ink: "original", requestId: randomUUID(), file: await jpeg(name, 5) },
 		});
 		const { url } = ((await sent.json()) as { image: { url: string } }).image;
@@ -356,7 +360,7 @@ test("where the storage has lost an image the sign of lost pictures stands, and 
 	const whole = (place: Locator) =>
 		place.locator("img").evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0));
 	await test.step("in the library", async () => {
-		await open(page, `/admin/images?q=${name}`);
+		await open(page, `${adminPaths.images.library}?q=${name}`);
 		const card = libraryCards(page);
 		await expect(lost(card)).toBeVisible();
 		await expect(card).toContainText("Fichier perdu");
@@ -370,9 +374,9 @@ test("where the storage has lost an image the sign of lost pictures stands, and 
 	const row = articleRow({ title: `Avec ${name}`, image_url: url, content: `Voici.\n\n![Le pont](${url})` });
 	await test.step("in a list, in a form and in its preview", async () => {
 		await site.write((db) => db.insertInto("articles").values(row).execute());
-		await open(page, `/admin/actualites?q=${name}`);
+		await open(page, `${adminPaths.items.list("actualites")}?q=${name}`);
 		await expect(lost(page.getByRole("row"))).toBeVisible();
-		await open(page, `/admin/actualites/${row.id}`);
+		await open(page, adminPaths.items.one("actualites", row.id));
 		const form = page.getByRole("dialog").first();
 		await expect(lost(fieldOf(page))).toBeVisible();
 		await expect(fieldOf(page)).toContainText("Le fichier de cette image est perdu.");
@@ -393,7 +397,7 @@ test("an image of the library is chosen for an item, and for a text, by the keyb
 	const form = page.getByRole("dialog").first();
 	const picker = page.getByRole("dialog", { name: "Médiathèque" });
 	await test.step("for an item", async () => {
-		await open(page, "/admin/visionnaires/nouveau");
+		await open(page, adminPaths.items.add("visionnaires"));
 		await fieldOf(page).getByRole("button", { name: "Médiathèque" }).press("Enter");
 		await picker.getByRole("searchbox").fill("velo-cargo");
 		await expect(libraryCards(picker)).toHaveCount(2);

@@ -1,7 +1,10 @@
 // The inbox: what readers send arrives, is answered, put away, deleted, exported, made a draft; and mail kept as files.
+
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Email } from "postal-mime";
+import { contributionAnswerPath, contributionPath, privacyPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { readRows } from "../../support/forms.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
@@ -49,7 +52,7 @@ test("138 · a message arrives with all that was typed; the administrator is tol
 	const email = `samba-${process.pid}@exemple.fr`;
 	const message = "Bonjour,\n\nUn <b>four à pain</b>   roulant, & trois ânes.\n\n— Samba 🌻";
 	await test.step("138 · sent with all that may be typed", async () => {
-		await page.goto("/contribution?type=projet");
+		await page.goto(`${contributionPath}?type=projet`);
 		const typed = { email, first_name: "Samba", last_name: "Diallo", phone: "+33 6 12 34 56 78", message };
 		for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);
 		await page.locator("main form").getByRole("button", { name: "Envoyer" }).click();
@@ -67,7 +70,7 @@ test("138 · a message arrives with all that was typed; the administrator is tol
 	});
 
 	await test.step("138 · it arrives as it was typed; reading it counts it off", async () => {
-		await page.goto("/admin/messages");
+		await page.goto(adminPaths.messages.inbox);
 		const row = rowOf(page, "Samba Diallo");
 		await expect(row).toContainText(", non lu");
 		await expect(row).toContainText("Projet");
@@ -86,7 +89,7 @@ test("138 · a message arrives with all that was typed; the administrator is tol
 
 	await test.step("the mail that told of it is read in the admin area, as text", async () => {
 		// The mail that told of it is read in the admin area, as text.
-		await page.goto("/admin/courriers");
+		await page.goto(adminPaths.mails.list);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("link", { name: "Un projet de Samba pour Contrevent" }).click();
 		await expect(page.getByRole("article").locator("pre")).toContainText(address);
@@ -105,7 +108,7 @@ test("a message is answered by mail: quoted, sent once, its state shown; what wa
 	const two = story();
 	await keep(site, one, two);
 	await test.step("quoted, and asked for what it needs", async () => {
-		await page.goto(`/admin/messages/${one.id}`);
+		await page.goto(adminPaths.messages.one(one.id));
 		await page.getByRole("button", { name: "Répondre", exact: true }).click();
 		const text = page.getByLabel("Votre réponse");
 		await expect(text).toBeFocused();
@@ -150,7 +153,7 @@ test("archived and back, unread again, deleted for good after a question; export
 	const two = story();
 	await keep(site, one, two);
 	await test.step("archived and back", async () => {
-		await page.goto(`/admin/messages/${one.id}`);
+		await page.goto(adminPaths.messages.one(one.id));
 		await page.getByRole("button", { name: "Archiver" }).click();
 		await toast(page, "Message archivé");
 		await expect(rowOf(page, one.last_name)).toHaveCount(0);
@@ -171,11 +174,11 @@ test("archived and back, unread again, deleted for good after a question; export
 	});
 
 	await test.step("exports are safe", async () => {
-		const csv = await (await page.request.get("/admin/messages/export.csv?genre=projet")).text();
+		const csv = await (await page.request.get(`${adminPaths.messages.exportAll}?genre=projet`)).text();
 		expect(csv).toContain(`"${one.email}"`);
 		expect(csv).toContain(`"'=1+1"`);
 		expect(csv).not.toContain(two.email);
-		const json = await page.request.get(`/admin/messages/${one.id}/export.json`);
+		const json = await page.request.get(adminPaths.messages.exportOne(one.id));
 		expect(json.headers()["content-disposition"]).toMatch(/^attachment; filename="message-[\w-]+\.json"$/);
 		expect(await json.json()).toMatchObject({
 			type: "project",
@@ -207,7 +210,7 @@ test("archived and back, unread again, deleted for good after a question; export
 test("one press makes a draft, a second one opens it; consent is noted with its date", async ({ page, site }) => {
 	const one = story({ message: "Bonjour,\n\nJ’ai repris le lavoir du village." });
 	await keep(site, one);
-	await page.goto(`/admin/messages/${one.id}`);
+	await page.goto(adminPaths.messages.one(one.id));
 	const tick = page.getByLabel("L’expéditeur ou l’expéditrice est d’accord pour être publié·e");
 	await test.step("consent is noted", async () => {
 		await tick.check();
@@ -215,18 +218,21 @@ test("one press makes a draft, a second one opens it; consent is noted with its 
 	});
 	await test.step("one press makes a draft", async () => {
 		await page.getByRole("button", { name: "Article" }).click();
-		await expect(page).toHaveURL(new RegExp(`/admin/actualites/${one.id}`));
+		await expect(page).toHaveURL(new RegExp(adminPaths.items.one("actualites", one.id)));
 		const [article] = await readRows(site, (db) => db.selectFrom("articles").selectAll().where("id", "=", one.id).execute());
 		expect(article).toMatchObject({ title: "J’ai repris le lavoir du village.", content: one.message });
 		expect(Boolean(article?.is_published)).toBe(false);
 	});
 
 	await test.step("a second one opens it", async () => {
-		const again = await page.request.post(`/admin/messages/${one.id}/brouillon`, { data: { type: "vie-alt" } });
-		expect(await again.json()).toEqual({ address: `/admin/actualites/${one.id}` });
-		await page.goto(`/admin/messages/${one.id}`);
+		const again = await page.request.post(adminPaths.messages.draft(one.id), { data: { type: "vie-alt" } });
+		expect(await again.json()).toEqual({ address: adminPaths.items.one("actualites", one.id) });
+		await page.goto(adminPaths.messages.one(one.id));
 		await expect(tick).toBeChecked();
-		await expect(page.getByRole("link", { name: "Ouvrir le brouillon" })).toHaveAttribute("href", `/admin/actualites/${one.id}`);
+		await expect(page.getByRole("link", { name: "Ouvrir le brouillon" })).toHaveAttribute(
+			"href",
+			adminPaths.items.one("actualites", one.id),
+		);
 		await expect(rowOf(page, one.last_name)).toContainText("Brouillon");
 	});
 });
@@ -238,7 +244,7 @@ test("the list by keys; on a small screen the list, then the message; nothing ru
 	];
 	await keep(site, one, two);
 	await test.step("by keys", async () => {
-		await page.goto("/admin/messages");
+		await page.goto(adminPaths.messages.inbox);
 		await rowOf(page, one.last_name).focus();
 		await page.keyboard.press("ArrowDown");
 		await expect(rowOf(page, two.last_name)).toBeFocused();
@@ -253,7 +259,7 @@ test("the list by keys; on a small screen the list, then the message; nothing ru
 	await test.step("on a small screen", async () => {
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto("/admin/messages");
+		await page.goto(adminPaths.messages.inbox);
 		await expect(rowOf(page, two.last_name)).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
 		await rowOf(page, two.last_name).click();
@@ -289,7 +295,7 @@ test("a mail that did not leave says why and is tried again; an answer the netwo
 			.execute(),
 	);
 	await test.step("a mail that did not leave is tried again", async () => {
-		await page.goto("/admin/courriers");
+		await page.goto(adminPaths.mails.list);
 		const line = page.getByRole("listitem").filter({ hasText: mail.subject });
 		await expect(line).toContainText("Non envoyé");
 		await expect(line).toContainText("550 5.1.1 No such user");
@@ -301,7 +307,7 @@ test("a mail that did not leave says why and is tried again; an answer the netwo
 	});
 
 	await test.step("an answer the network lost keeps its words", async () => {
-		await page.goto(`/admin/messages/${one.id}`);
+		await page.goto(adminPaths.messages.one(one.id));
 		await page.getByRole("button", { name: "Répondre", exact: true }).click();
 		await page.getByLabel("Votre réponse").fill("Mes mots.");
 		await page.route("**/repondre", (route) => route.abort());
@@ -323,7 +329,7 @@ test("with a mail server set: mail leaves by it, and the admin area says so with
 	});
 	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
 	try {
-		const sent = await fetch(`${site.url}/envois/contribution`, {
+		const sent = await fetch(`${site.url}${contributionAnswerPath}`, {
 			method: "POST",
 			body: new URLSearchParams({ type: "story", email: "zoe@exemple.fr", first_name: "Zoé", message: "Une histoire." }),
 		});
@@ -332,12 +338,12 @@ test("with a mail server set: mail leaves by it, and the admin area says so with
 			.poll(() => server.taken.map(({ to, mail }) => [to, mail.subject]))
 			.toEqual([[["moi@exemple.fr"], "Une histoire de Zoé pour Contrevent"]]);
 		const page = await context.newPage();
-		await page.goto("/admin/courriers");
+		await page.goto(adminPaths.mails.list);
 		await expect(page.getByText(`Les courriers partent par le serveur 127.0.0.1:${server.port}.`)).toBeVisible();
 		await expect(page.getByText("Rien n’attend")).toBeVisible();
 		expect(await page.content()).not.toContain("s3cret");
 		expect(await axeFindings(page)).toEqual([]);
-		expect(plain(await (await fetch(`${site.url}/confidentialite`)).text())).toContain("prestataire de courrier");
+		expect(plain(await (await fetch(`${site.url}${privacyPath}`)).text())).toContain("prestataire de courrier");
 	} finally {
 		await context.close();
 		await site.remove();

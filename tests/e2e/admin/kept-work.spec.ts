@@ -1,9 +1,11 @@
 // What was typed and not saved: each text has its place in the browser until it is saved or put aside, and where the browser
 // keeps nothing, nothing is promised.
+
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, test } from "../../support/admin.ts";
 import { findBrowser } from "../../support/browser.ts";
 import { fill, formOf, openForm, save } from "../../support/content-form.ts";
@@ -168,9 +170,9 @@ test("a newsletter, the settings and an answer to a reader are kept as an item i
 			.execute(),
 	);
 	const places = [
-		{ path: "/admin/newsletter", field: () => page.locator("[name=content]"), comesBack: false },
-		{ path: "/admin/reglages", field: () => page.getByLabel("Éditeur", { exact: true }), comesBack: false },
-		{ path: `/admin/messages/${message}`, field: () => page.getByLabel("Votre réponse"), comesBack: true },
+		{ path: adminPaths.newsletter.editor, field: () => page.locator("[name=content]"), comesBack: false },
+		{ path: adminPaths.settings.page, field: () => page.getByLabel("Éditeur", { exact: true }), comesBack: false },
+		{ path: adminPaths.messages.one(message), field: () => page.getByLabel("Votre réponse"), comesBack: true },
 	];
 	page.on("dialog", (dialog) => dialog.accept());
 	for (const { path, field, comesBack } of places) {
@@ -218,7 +220,7 @@ test.describe("in no time", () => {
 				.values(given as never)
 				.execute(),
 		);
-		await page.goto(`/admin/messages/${id}`);
+		await page.goto(adminPaths.messages.one(id));
 		await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 		await page.getByRole("button", { name: "Répondre", exact: true }).click();
 		await fillStorage(page);

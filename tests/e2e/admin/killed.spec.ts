@@ -1,8 +1,10 @@
 // The process killed while the administrator saves: what was answered is there, and nothing is there by halves.
+
 import { expect, request, test } from "@playwright/test";
 import { toFields } from "../../../app/features/editing/columns.ts";
 import type { FieldsOf, SomeFields } from "../../../app/features/editing/field-values.ts";
 import { openDatabase } from "../../../app/platform/db/open.ts";
+import { publicPath } from "../../../app/shared/kinds.ts";
 import { ADMIN, signIn, startAdminSite } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
 import { articleRow, insertArticles } from "../../support/rows.ts";
@@ -53,7 +55,7 @@ test("killed while saves are under way: every answered save is there, no half it
 	const again = await startSite({ ADMIN_PASSWORD: ADMIN.password, DEMO: "0" }, { dataDir: site.dataDir });
 	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
 	await test.step("it is public when the process comes back", async () => {
-		await expect.poll(async () => (await fetch(`${again.url}/actualites/prevu`)).status).toBe(200);
+		await expect.poll(async () => (await fetch(`${again.url}${publicPath("actualites", "prevu")}`)).status).toBe(200);
 	});
 	const rows = await db.selectFrom("articles").selectAll().where("id", "!=", due.id).execute();
 	const found = new Map(rows.map((row) => [row.id, toFields("actualites", row)]));

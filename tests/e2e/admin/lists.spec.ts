@@ -1,6 +1,9 @@
 // The lists of content: what they show, how they are searched, sorted and paged, and what is done with their lines.
+
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
 import { badgesOf } from "../../support/by-class.ts";
@@ -16,7 +19,7 @@ test("166 167 174 · search by title, whatever the case and the accents; nothing
 	const search = page.getByPlaceholder("Rechercher...");
 	await test.step("166 167 · by title, whatever the case and the accents", async () => {
 		await makeItem(page.request, "actualites", { title: "Éclats d'Œuvre inédits" });
-		await page.goto("/admin/actualites");
+		await page.goto(adminPaths.items.list("actualites"));
 		for (const words of ["ÉCLATS", "oeuvre INED", "eclats d'œ"]) {
 			await search.fill(words);
 			await expect(rowTitles(page)).toHaveText(["Éclats d'Œuvre inédits"]);
@@ -41,9 +44,9 @@ test("166 167 174 · search by title, whatever the case and the accents; nothing
 
 test("167 · visionaries and Vie Alt are searched by name, rows of an older database too", async ({ page, site }) => {
 	await site.write((transaction) => transaction.updateTable("vie_alt").set({ search_text: null }).execute());
-	await page.goto("/admin/vie-alt?q=BUANDERIE");
+	await page.goto(`${adminPaths.items.list("vie-alt")}?q=BUANDERIE`);
 	await expect(rowTitles(page)).toHaveText(["La Grande Buanderie"]);
-	await page.goto("/admin/visionnaires?q=leila");
+	await page.goto(`${adminPaths.items.list("visionnaires")}?q=leila`);
 	await expect(rowTitles(page)).toHaveText(["Leïla Haddad"]);
 });
 
@@ -55,7 +58,7 @@ test("168 169 170 171 172 173 · what a line says and offers", async ({ page }) 
 	await makeItem(page.request, "visionnaires", { name: "Ligne Visionnaire", impact: "Un effet.", publish_at: "2031-01-12T08:30:00.000Z" });
 
 	await test.step("169 170 171 172 173 · a Vie Alt", async () => {
-		await page.goto("/admin/vie-alt");
+		await page.goto(adminPaths.items.list("vie-alt"));
 		const first = line(page, "Ligne Personne");
 		for (const words of ["Personne", "Habitat", "Brest (Finistère)", "Douze toits.", "Brouillon"]) await expect(first).toContainText(words);
 		await expect(first.locator("time")).toHaveText(/^(\d{1,2}|1er) \S+ 20\d\d$/);
@@ -67,12 +70,12 @@ test("168 169 170 171 172 173 · what a line says and offers", async ({ page }) 
 	});
 
 	await test.step("169 170 · an article", async () => {
-		await page.goto("/admin/actualites");
+		await page.goto(adminPaths.items.list("actualites"));
 		await expect(line(page, "Ligne Article")).toContainText(/Innovation.*Brouillon/);
 		expect(plain(await line(page, "Ligne Article").textContent())).toContain("7 min");
 	});
 	await test.step("169 170 · a visionary", async () => {
-		await page.goto("/admin/visionnaires");
+		await page.goto(adminPaths.items.list("visionnaires"));
 		const planned = line(page, "Ligne Visionnaire");
 		await expect(planned).toContainText(/Un effet\..*Programmé/);
 		expect(plain(await planned.textContent())).toContain("12 janv. 2031 à 9 h 30");
@@ -87,7 +90,7 @@ test("an article's line says since when it is public, a draft's which date it wa
 	await makeItem(page.request, "actualites", { title: "Ligne datée", published: true, published_at: "2019-07-14T07:30:00.000Z" });
 	await makeItem(page.request, "actualites", { title: "Ligne à dater", published_at: "2018-05-01T07:30:00.000Z" });
 	await makeItem(page.request, "actualites", { title: "Ligne sans date" });
-	await page.goto("/admin/actualites?q=ligne");
+	await page.goto(`${adminPaths.items.list("actualites")}?q=ligne`);
 	const state = async (name: string) =>
 		plain(
 			await line(page, name)
@@ -104,7 +107,7 @@ test("176 177 191 · newest first; drafts are listed; filters count; columns sor
 	await makeItem(page.request, "actualites", { title: "Aaa tri" });
 	await makeItem(page.request, "actualites", { title: "Écho tri", published: true });
 	await test.step("176 · newest first", async () => {
-		await page.goto("/admin/actualites");
+		await page.goto(adminPaths.items.list("actualites"));
 		expect((await titles(page)).slice(0, 2)).toEqual(["Écho tri", "Aaa tri"]);
 		const dates = await page.locator("tbody time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
 		expect(dates).toEqual([...dates].sort().reverse());
@@ -138,7 +141,7 @@ test("176 177 191 · newest first; drafts are listed; filters count; columns sor
 
 test("179 180 181 · delete asks, may be cancelled, may be taken back; a failure leaves the item", async ({ page, allowConsole }) => {
 	const { slug } = await makeItem(page.request, "actualites", { title: "À supprimer", published: true });
-	await page.goto("/admin/actualites");
+	await page.goto(adminPaths.items.list("actualites"));
 	const ask = () => line(page, "À supprimer").getByRole("button", { name: "Supprimer" }).click();
 	const question = page.getByRole("alertdialog", { name: "Êtes-vous sûr de vouloir supprimer cet article ?" });
 	await test.step("179 · it asks, and may be cancelled", async () => {
@@ -176,21 +179,21 @@ test("179 180 181 · delete asks, may be cancelled, may be taken back; a failure
 		expect(await page.getByText("Article supprimé").count()).toBe(0);
 	});
 	await test.step("done, then taken back at once", async () => {
-		await page.goto("/admin/actualites");
+		await page.goto(adminPaths.items.list("actualites"));
 		await ask();
 		await question.getByRole("button", { name: "Supprimer" }).click();
 		await expect(page.getByText("Article supprimé")).toBeVisible();
-		expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(404);
+		expect((await page.request.get(publicPath("actualites", slug))).status()).toBe(404);
 		await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
 		await expect(line(page, "À supprimer")).toBeVisible();
-		expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(200);
+		expect((await page.request.get(publicPath("actualites", slug))).status()).toBe(200);
 	});
 });
 
 test("many at once: published, taken offline, deleted, each taken back", async ({ page }) => {
 	const names = ["Ensemble un", "Ensemble deux"];
 	for (const name of names) await makeItem(page.request, "visionnaires", { name });
-	await page.goto("/admin/visionnaires?q=ensemble");
+	await page.goto(`${adminPaths.items.list("visionnaires")}?q=ensemble`);
 	const bulk = page.getByRole("group", { name: /choisi/ });
 	const undo = page.getByRole("status").getByRole("button", { name: "Annuler" }).last();
 	const all = page.getByRole("checkbox", { name: "Tout choisir" });
@@ -226,7 +229,7 @@ test("what is deleted is found again in the bin, by its name, and comes back as 
 	const { made, other } = await test.step("the bin is empty", async () => {
 		const made = await makeItem(page.request, "vie-alt", { name: `Été perdu ${mark}`, published: true });
 		const other = await makeItem(page.request, "vie-alt", { name: `Autre perdue ${mark}` });
-		await page.goto(`/admin/vie-alt?q=${mark}`);
+		await page.goto(`${adminPaths.items.list("vie-alt")}?q=${mark}`);
 		await expect(filters.getByRole("link", { name: /^Corbeille/ })).toHaveText("Corbeille 0");
 		await filters.getByRole("link", { name: /^Corbeille/ }).click();
 		await expect(page.getByText("Aucun article trouvé")).toBeVisible();
@@ -234,7 +237,7 @@ test("what is deleted is found again in the bin, by its name, and comes back as 
 	});
 	await test.step("what was deleted stands in it", async () => {
 		await act(page.request, "vie-alt", "supprimer", { ids: [made.id, other.id] });
-		await page.goto(`/admin/vie-alt?q=${mark}&etat=corbeille`);
+		await page.goto(`${adminPaths.items.list("vie-alt")}?q=${mark}&etat=corbeille`);
 		await expect(filters.getByRole("link", { name: /^Corbeille/ })).toHaveText("Corbeille 2");
 		const line = page.getByRole("row").filter({ hasText: "Été perdu" });
 		await expect(line).toContainText(/Publié.*le .* à \d+.h.\d\d par admin.*\d{4}/);
@@ -257,10 +260,10 @@ test("what is deleted is found again in the bin, by its name, and comes back as 
 		await expect(toasts(page).filter({ hasText: "c’est rétabli" })).toBeVisible();
 		await expect(page.getByText("Aucun article trouvé")).toBeVisible();
 		await expect(page.locator("div[tabindex='-1']").filter({ hasText: "Aucun article trouvé" })).toBeFocused();
-		expect((await page.request.get(`/vie-alt/${made.slug}`)).status()).toBe(200);
+		expect((await page.request.get(publicPath("vie-alt", made.slug))).status()).toBe(200);
 	});
 	await test.step("as it was", async () => {
-		await page.goto(`/admin/vie-alt?q=${mark}`);
+		await page.goto(`${adminPaths.items.list("vie-alt")}?q=${mark}`);
 		await expect(rowTitles(page)).toHaveText([`Été perdu ${mark}`]);
 		await expect(filters.getByRole("link", { name: /^Corbeille/ })).toHaveText("Corbeille 1");
 	});
@@ -293,7 +296,7 @@ test.describe("on a site of its own", () => {
 		const page = await context.newPage();
 		try {
 			await test.step("175 · nothing yet", async () => {
-				await page.goto("/admin/actualites");
+				await page.goto(adminPaths.items.list("actualites"));
 				await expect(page.getByText("Aucun article pour le moment")).toBeVisible();
 				expect(await axeFindings(page)).toEqual([]);
 			});
@@ -309,7 +312,7 @@ test.describe("on a site of its own", () => {
 				await page.getByRole("link", { name: "Page suivante" }).click();
 				await expect(page).toHaveURL(/page=2/);
 				await expect(rowTitles(page)).toHaveCount(10);
-				await page.goto("/admin/actualites?page=9");
+				await page.goto(`${adminPaths.items.list("actualites")}?page=9`);
 				await expect(rowTitles(page)).toHaveCount(10);
 			});
 			await test.step("178 · a list that cannot be read", async () => {

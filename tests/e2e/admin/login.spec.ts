@@ -1,6 +1,8 @@
 // Getting in and out of the admin area, as the administrator meets it: rows 144 to 157.
+
 import { createHash } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, BROWSER_COOKIE, signIn as enter, expect, SESSION_COOKIE, test } from "../../support/admin.ts";
 import { axeFindings, says } from "../../support/journey.ts";
 
@@ -26,7 +28,7 @@ async function tokenHash(context: BrowserContext): Promise<string> {
 async function signIn(page: Page, password: string): Promise<number> {
 	await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
 	await page.getByLabel("Mot de passe").fill(password);
-	const answered = page.waitForResponse((response) => response.url().endsWith("/admin/connexion/envoi"));
+	const answered = page.waitForResponse((response) => response.url().endsWith(adminPaths.loginAnswer));
 	const began = performance.now();
 	await page.getByRole("button", { name: "Se connecter" }).click();
 	await answered;
@@ -46,8 +48,8 @@ test.describe("from outside", () => {
 			allowConsole(REFUSED);
 			allowConsole(/ERR_FAILED/);
 			await test.step("144 · the form", async () => {
-				await page.goto("/admin/compte?x=1");
-				await expect(page).toHaveURL("/admin/connexion?retour=%2Fadmin%2Fcompte%3Fx%3D1");
+				await page.goto(`${adminPaths.account.page}?x=1`);
+				await expect(page).toHaveURL(`${adminPaths.login}?retour=%2Fadmin%2Fcompte%3Fx%3D1`);
 				await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 				expect(await axeFindings(page)).toEqual([]);
 			});
@@ -70,17 +72,17 @@ test.describe("from outside", () => {
 			});
 
 			await test.step("without an answer", async () => {
-				await page.route("**/admin/connexion/envoi", (route) => route.abort());
+				await page.route(`**${adminPaths.loginAnswer}`, (route) => route.abort());
 				await page.getByRole("button", { name: "Se connecter" }).click();
 				await says(page.getByRole("alert"), "Erreur lors de la connexion");
-				await page.unroute("**/admin/connexion/envoi");
+				await page.unroute(`**${adminPaths.loginAnswer}`);
 				expect(await record(page)).toBeNull();
 			});
 
 			await test.step("148 149 · right", async () => {
 				expect(await signIn(page, ADMIN.password)).toBeGreaterThanOrEqual(999);
 				await expect(page.getByText("Connexion réussie !")).toBeVisible();
-				await expect(page).toHaveURL("/admin/compte?x=1");
+				await expect(page).toHaveURL(`${adminPaths.account.page}?x=1`);
 			});
 			await test.step("150 153 · after a reload", async () => {
 				await page.reload();
@@ -90,11 +92,11 @@ test.describe("from outside", () => {
 		});
 
 		test("155 · logging out ends it here, on the way back and in the other tab", async ({ page, context }) => {
-			await page.goto("/admin");
+			await page.goto(adminPaths.home);
 			await signIn(page, ADMIN.password);
 			await expect(page.getByText("Connexion réussie !")).toBeVisible();
 			const other = await context.newPage();
-			await other.goto("/admin/compte");
+			await other.goto(adminPaths.account.page);
 			await expect(other.getByRole("heading", { name: "Sessions ouvertes" })).toBeVisible();
 			const { cookies } = await context.storageState();
 
@@ -107,13 +109,13 @@ test.describe("from outside", () => {
 			await test.step("on the way back", async () => {
 				await page.goBack();
 				await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
-				await page.goto("/admin");
+				await page.goto(adminPaths.home);
 				await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
 			});
 
 			await test.step("the old token opens nothing", async () => {
 				const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-				expect((await fetch(new URL("/admin/session", page.url()), { headers: { Cookie: header } })).status, "the old token").toBe(401);
+				expect((await fetch(new URL(adminPaths.session, page.url()), { headers: { Cookie: header } })).status, "the old token").toBe(401);
 			});
 			await test.step("signed in again", async () => {
 				await signIn(page, ADMIN.password);
@@ -125,16 +127,16 @@ test.describe("from outside", () => {
 
 		test("words of a login or a logout that nobody signed are not said", async ({ page }) => {
 			await test.step("of a logout", async () => {
-				await page.goto("/admin/connexion?fait=deconnexion");
+				await page.goto(`${adminPaths.login}?fait=deconnexion`);
 				await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
 				await expect(page.getByText("Déconnexion réussie")).toHaveCount(0);
 			});
 			await test.step("of a login", async () => {
 				await signIn(page, ADMIN.password);
 				await expect(page.getByText("Connexion réussie !")).toBeVisible();
-				await page.goto("/admin?fait=connexion");
+				await page.goto(`${adminPaths.home}?fait=connexion`);
 				// Taken out of the address by the hydrated page, which had its chance to say something.
-				await expect(page).toHaveURL("/admin");
+				await expect(page).toHaveURL(adminPaths.home);
 				await expect(page.getByText("Connexion réussie !")).toHaveCount(0);
 			});
 		});
@@ -144,7 +146,7 @@ test.describe("from outside", () => {
 		const context = await browser.newContext({ javaScriptEnabled: false, storageState: NOBODY });
 		const page = await context.newPage();
 		await test.step("147 · wrong", async () => {
-			await page.goto(`${baseURL}/admin/journal`);
+			await page.goto(`${baseURL}${adminPaths.journal.page}`);
 			await page.getByLabel("Nom d’utilisateur").fill(ADMIN.username);
 			await page.getByLabel("Mot de passe").fill("non");
 			await page.getByRole("button", { name: "Se connecter" }).click();
@@ -162,14 +164,14 @@ test.describe("from outside", () => {
 	test("145 152 157 · a record without a session: checked, removed, opens nothing", async ({ page, allowConsole }) => {
 		allowConsole(REFUSED);
 		let go = () => {};
-		await page.route("**/admin/session", async (route) => {
+		await page.route(`**${adminPaths.session}`, async (route) => {
 			await new Promise<void>((resolve) => {
 				go = resolve;
 			});
 			await route.continue();
 		});
 		await remember(page, 3_600_000);
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		await expect(page.getByText("Vérification des permissions...")).toBeVisible();
 		go();
 		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
@@ -179,7 +181,7 @@ test.describe("from outside", () => {
 
 	test("152 · a record past its end is removed when the page loads, nothing asked", async ({ page }) => {
 		await remember(page, -1_000);
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
 		await expect(page.getByText("Votre session a expiré, veuillez vous reconnecter")).toBeVisible();
 		await expect.poll(() => record(page)).toBeNull();
@@ -189,10 +191,13 @@ test.describe("from outside", () => {
 		allowConsole(REFUSED);
 		await Promise.all(
 			Array.from({ length: 10 }, () =>
-				fetch(`${site.url}/admin/connexion/envoi`, { method: "POST", body: new URLSearchParams({ username: "admin", password: "non" }) }),
+				fetch(`${site.url}${adminPaths.loginAnswer}`, {
+					method: "POST",
+					body: new URLSearchParams({ username: "admin", password: "non" }),
+				}),
 			),
 		);
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		await signIn(page, ADMIN.password);
 		await expect(page.getByRole("alert")).toHaveText(/Trop d’essais à la suite\. Réessayez dans (?:1[45] minutes)\./);
 		await site.write((transaction) => transaction.deleteFrom("login_attempts").execute());
@@ -206,7 +211,7 @@ test.describe("a session of one's own", () => {
 	test("a session that has reached its 24 hours says so by itself", async ({ page, site, context, allowConsole }) => {
 		allowConsole(REFUSED);
 		await page.clock.install();
-		await page.goto("/admin/journal");
+		await page.goto(adminPaths.journal.page);
 		await expect(page.getByRole("heading", { name: "Journal" })).toBeVisible();
 		await expect.poll(() => record(page)).not.toBeNull();
 		const hash = await tokenHash(context);
@@ -224,7 +229,7 @@ test.describe("a session of one's own", () => {
 		const hash = await tokenHash(context);
 		allowConsole(REFUSED);
 		await test.step("sent after it has ended", async () => {
-			await page.goto("/admin/compte");
+			await page.goto(adminPaths.account.page);
 			await page.getByLabel("Nouveau mot de passe").fill("une phrase à moitié tapée");
 			await site.write((transaction) => transaction.deleteFrom("sessions").where("token_hash", "=", hash).execute());
 			await page.getByLabel("Mot de passe actuel").fill("pas celui-là");

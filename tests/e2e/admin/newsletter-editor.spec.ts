@@ -1,4 +1,6 @@
 // The Éditeur of the newsletter: what it asks, what it shows, what it saves, and what it says when it cannot.
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, SESSION_COOKIE, test } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
 import { axeFindings } from "../../support/journey.ts";
@@ -22,7 +24,7 @@ const subject = (page: import("@playwright/test").Page) => page.getByLabel("Obje
 
 test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; nothing for axe with every panel open", async ({ page }) => {
 	await test.step("210 216 · sub-tabs and status", async () => {
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		await adminSections(page).getByRole("link", { name: "Newsletter" }).click();
 		await expect(page).toHaveURL(/\/admin\/newsletter$/);
 		const tabs = page.getByRole("navigation", { name: "Newsletter" }).getByRole("link");
@@ -366,7 +368,7 @@ test("before sending: what is missing is listed; a test to given addresses; one 
 		for (const words of [
 			"L’objet est vide.",
 			"Un lien ne mène nulle part",
-			"/actualites/qui-n-existe-pas",
+			publicPath("actualites", "qui-n-existe-pas"),
 			"texte de remplacement",
 			"Aucune image à cette adresse",
 			"{nom}",

@@ -2,7 +2,9 @@
 
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import type { SomeFields } from "../../../app/features/editing/field-values.ts";
-import { type Kind, kindNames, publicPath } from "../../../app/shared/kinds.ts";
+import { jsonFeedPath, rssPath, sitemapIndexPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { type Kind, kindNames, kinds, publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { act, makeItem } from "../../support/admin-items.ts";
 import { formOf, openForm, save } from "../../support/content-form.ts";
@@ -10,15 +12,15 @@ import { axeFindings, plain } from "../../support/journey.ts";
 import { featuredOf, saying, toastSaying, toasts } from "../../support/parts.ts";
 
 const LISTS: Record<Kind, string[]> = {
-	actualites: ["/", "/actualites", "/flux.xml", "/flux.json"],
-	visionnaires: ["/", "/visionnaires"],
-	"vie-alt": ["/vie-alt"],
+	actualites: ["/", kinds.actualites.list, rssPath, jsonFeedPath],
+	visionnaires: ["/", kinds.visionnaires.list],
+	"vie-alt": [kinds["vie-alt"].list],
 };
 
 const textOf = async (client: APIRequestContext, path: string) => plain(await (await client.get(path)).text());
 
 async function sitemap(client: APIRequestContext): Promise<string> {
-	const parts = [...(await textOf(client, "/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
+	const parts = [...(await textOf(client, sitemapIndexPath)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
 	return (await Promise.all(parts.map((part) => textOf(client, new URL(part).pathname)))).join("\n");
 }
 
@@ -84,14 +86,14 @@ for (const type of kindNames) {
 test("192 · a new article is not « À la Une » unless asked", async ({ page }) => {
 	const plainOne = await makeItem(page.request, "actualites", { title: "Sans façon", published: true });
 	await test.step("not asked", async () => {
-		await page.goto("/actualites");
+		await page.goto(kinds.actualites.list);
 		await expect(page.getByText("À la Une").first()).toBeVisible();
 		await expect(featuredOf(page).filter({ hasText: "Sans façon" })).toHaveCount(0);
 	});
 	await test.step("asked", async () => {
 		const asked = { base: plainOne.fields, fields: { ...plainOne.fields, is_featured: true } };
 		await act(page.request, "actualites", "enregistrer", { id: plainOne.id, requestId: plainOne.id, ...asked });
-		await page.goto("/actualites");
+		await page.goto(kinds.actualites.list);
 		await expect(featuredOf(page).filter({ hasText: "Sans façon" })).toHaveCount(1);
 	});
 	await act(page.request, "actualites", "supprimer", { ids: [plainOne.id] });
@@ -142,18 +144,21 @@ test("the date of an article is seen and corrected, a draft may be given a past 
 		await form.getByRole("switch", { name: "Publier immédiatement" }).check();
 		await save(form);
 		const link = toasts(page).getByRole("link", { name: "Voir sur le site" });
-		await expect(link).toHaveAttribute("href", `/actualites/${second.slug}`);
-		await expect(page.getByRole("link", { name: "Voir Daté en second sur le site" })).toHaveAttribute("href", `/actualites/${second.slug}`);
+		await expect(link).toHaveAttribute("href", publicPath("actualites", second.slug));
+		await expect(page.getByRole("link", { name: "Voir Daté en second sur le site" })).toHaveAttribute(
+			"href",
+			publicPath("actualites", second.slug),
+		);
 	});
 
 	await test.step("pages and lists follow", async () => {
-		const detail = await (await page.request.get(`/actualites/${second.slug}`)).text();
+		const detail = await (await page.request.get(publicPath("actualites", second.slug))).text();
 		expect(plain(detail)).toContain("2 janvier 2018");
 		expect(detail).toContain('"datePublished":"2018-01-02T09:00:00.000Z"');
 		// Oldest of all: on the last page of the list, the earlier one below the later one.
 		const visited = new Set<string>();
 		let list = "";
-		for (let next: string | undefined = "/actualites"; next && !visited.has(next); ) {
+		for (let next: string | undefined = kinds.actualites.list; next && !visited.has(next); ) {
 			visited.add(next);
 			const answer: APIResponse = await page.request.get(next);
 			expect(answer.status(), next).toBe(200);
@@ -168,7 +173,7 @@ test("the date of an article is seen and corrected, a draft may be given a past 
 		expect(place(second.slug), [...visited].join(" ")).toBeGreaterThan(place(first.slug));
 	});
 	await test.step("feeds follow", async () => {
-		const feed = await (await page.request.get("/flux.json")).json();
+		const feed = await (await page.request.get(jsonFeedPath)).json();
 		const inFeed = feed.items.filter(({ title }: { title: string }) => title.startsWith("Daté en"));
 		for (const { date_published } of inFeed) expect(date_published).toMatch(/^201[89]-/);
 		await act(page.request, "actualites", "supprimer", { ids: [first.id, second.id, ...between] });
@@ -187,7 +192,7 @@ test("195 196 197 198 · addresses are made by the server, unique, and tidied", 
 		expect(await act(client, "actualites", "slug", { text: "Un -- deux" })).toEqual({ slug: "un-deux-3" });
 	});
 	await test.step("a request that cannot be read", async () => {
-		const wrong = await client.post("/admin/contenus/actualites/enregistrer", { data: { fields: {} } });
+		const wrong = await client.post(adminPaths.items.save("actualites"), { data: { fields: {} } });
 		expect([wrong.status(), Object.keys(await wrong.json())]).toEqual([400, ["message"]]);
 	});
 });
@@ -199,7 +204,7 @@ test("a draft is read on its real page by its private link alone", async ({ page
 		["vie-alt", "Le dossier secret"],
 	] as const) {
 		const { id, slug } = await makeItem(page.request, type, { [type === "actualites" ? "title" : "name"]: words });
-		const { address } = await (await page.request.get(`/admin/contenus/${type}/apercu?id=${id}`)).json();
+		const { address } = await (await page.request.get(`${adminPaths.items.preview(type)}?id=${id}`)).json();
 		const reader = await browser.newContext({ locale: "fr-FR" });
 		const preview = await reader.newPage();
 		await test.step(`${type} · read by its link`, async () => {
@@ -241,5 +246,5 @@ test("the preview of a body is what readers get", async ({ page }) => {
 	const { slug } = await makeItem(page.request, "actualites", { title: "Rendu fidèle", content, published: true });
 	const { html } = await act<{ html: string }>(page.request, "actualites", "apercu", { content });
 	expect(html).not.toContain("<script");
-	expect(await (await page.request.get(`/actualites/${slug}`)).text()).toContain(html);
+	expect(await (await page.request.get(publicPath("actualites", slug))).text()).toContain(html);
 });

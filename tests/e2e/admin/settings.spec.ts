@@ -1,4 +1,6 @@
 // The settings: seen on the public site at once, refused beside their field, never written over another window's.
+import { legalNoticePath, privacyPath, rssPath, securityTxtPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, testAlone as test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { adminHome, toasts } from "../../support/parts.ts";
@@ -12,7 +14,7 @@ test("what is set is public at once, everywhere it stands", async ({ page, site,
 	expect(await read("/")).toContain("<title>Contrevent");
 	const contact = page.getByLabel(/^Adresse de contact/);
 	await test.step("what is wrong is said beside its field, and nothing is set", async () => {
-		await page.goto("/admin/reglages");
+		await page.goto(adminPaths.settings.page);
 		expect(await axeFindings(page)).toEqual([]);
 		const name = page.getByLabel(/^Nom du site/);
 		await name.fill("Les Embellies");
@@ -51,16 +53,16 @@ test("what is set is public at once, everywhere it stands", async ({ page, site,
 		expect(home).toContain("<title>Les Embellies");
 		expect(home).toContain("salut@embellies.example");
 		expect(home).toMatch(/video\.exemple.*mastodon\.exemple\/@embellies/s);
-		expect(await read("/mentions-legales")).toContain("Association du Lavoir");
-		expect(await read("/flux.xml")).toContain("Les Embellies");
-		expect(await read("/confidentialite")).not.toContain("Après l'inscription, la page de notre newsletter");
+		expect(await read(legalNoticePath)).toContain("Association du Lavoir");
+		expect(await read(rssPath)).toContain("Les Embellies");
+		expect(await read(privacyPath)).not.toContain("Après l'inscription, la page de notre newsletter");
 	});
 });
 
 test("security.txt names whom the settings name; a wrong contact is refused beside its field", async ({ page, site, allowConsole }) => {
 	allowConsole(/status of 422/);
 	const read = async () => {
-		const answer = await fetch(`${site.url}/.well-known/security.txt`);
+		const answer = await fetch(`${site.url}${securityTxtPath}`);
 		expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
 		return (await answer.text()).split("\n");
 	};
@@ -73,7 +75,7 @@ test("security.txt names whom the settings name; a wrong contact is refused besi
 	const field = page.getByLabel("Contact pour la sécurité");
 	await test.step("a wrong one is refused", async () => {
 		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto("/admin/reglages");
+		await page.goto(adminPaths.settings.page);
 		await expect(field).toHaveAccessibleDescription(/Vide\s: l’adresse de contact/);
 		await expect(page.getByLabel("Exiger https de tous les sous-domaines")).toHaveAccessibleDescription(/devient inaccessible/);
 		await expect(page.getByLabel("Exiger https de tous les sous-domaines")).not.toBeChecked();
@@ -102,7 +104,7 @@ test("two windows: different settings both survive, the same one is shown before
 	allowConsole(/status of 409/);
 	const other = await context.newPage();
 	await test.step("one window saves", async () => {
-		await Promise.all([page.goto("/admin/reglages"), other.goto("/admin/reglages")]);
+		await Promise.all([page.goto(adminPaths.settings.page), other.goto(adminPaths.settings.page)]);
 		await page.getByLabel("Hébergeur", { exact: true }).fill("Un");
 		await page.getByRole("button", { name: "Enregistrer" }).click();
 		await expect(toasts(page).filter({ hasText: "Réglages enregistrés" })).toBeVisible();
@@ -112,12 +114,12 @@ test("two windows: different settings both survive, the same one is shown before
 		await other.getByLabel("Hébergeur", { exact: true }).fill("Deux");
 		await other.getByRole("button", { name: "Enregistrer" }).click();
 		await expect(other.getByLabel("Hébergeur", { exact: true })).toHaveAccessibleDescription(/Changé entre-temps.*Un/);
-		expect(await read("/mentions-legales")).toContain("hébergé par Un");
+		expect(await read(legalNoticePath)).toContain("hébergé par Un");
 	});
 	await test.step("both survive", async () => {
 		await other.getByRole("button", { name: "Enregistrer" }).click();
 		await expect(toasts(other).filter({ hasText: "Réglages enregistrés" })).toBeVisible();
-		const legal = await read("/mentions-legales");
+		const legal = await read(legalNoticePath);
 		expect(legal).toContain("hébergé par Deux");
 		expect(legal).toContain("Solange Petit");
 	});
@@ -127,7 +129,7 @@ test("unsaved work is asked about before it is left; a small dark screen holds i
 	await test.step("a small dark screen holds it all", async () => {
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto("/admin/reglages");
+		await page.goto(adminPaths.settings.page);
 		await page.getByLabel("Éditeur", { exact: true }).fill("Autre");
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -1,13 +1,16 @@
 // The readers of the newsletter: found, added, unsubscribed, erased, brought in from a file and taken out as one.
+
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { suppress, suppressionHasher } from "../../../app/platform/suppressions/suppressions.server.ts";
+import { manifestoPath, signupAnswerPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { figuresOf, openDialog } from "../../support/parts.ts";
 
-const LIST = "/admin/newsletter/abonnes";
+const LIST = adminPaths.subscribers.list;
 const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 /** What a dialog says, and not the regions of it that say nothing. */
 const said = (page: Page, role: "alert" | "status") => openDialog(page).getByRole(role).filter({ hasText: /\S/ });
@@ -36,8 +39,8 @@ async function report(page: Page): Promise<Record<string, string>> {
 test("128 · the four fields of the public form are seen in Abonnés", async ({ page }) => {
 	const email = address("quatre");
 	const form = { email, first_name: "Solange", last_name: "Été", phone: "+33 6 12 34 56 78" };
-	expect((await page.request.post("/envois/inscription", { form })).ok()).toBe(true);
-	await page.goto("/admin");
+	expect((await page.request.post(signupAnswerPath, { form })).ok()).toBe(true);
+	await page.goto(adminPaths.home);
 	await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Newsletter" }).click();
 	await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Abonnés" }).click();
 	await expect(page).toHaveURL(new RegExp(`${LIST}$`));
@@ -106,17 +109,17 @@ test("added by hand, searched, unsubscribed, erased; the journal names nobody", 
 	});
 	await test.step("the journal names nobody", async () => {
 		// The filter: lines of other kinds, dated later by other journeys, may fill the first page.
-		await page.goto("/admin/journal?filtre=donnees");
+		await page.goto(`${adminPaths.journal.page}?filtre=donnees`);
 		await expect(page.getByRole("row", { name: /Effacement de données personnelles.*Abonnés/ }).first()).toBeVisible();
 		await expect(page.locator("main")).not.toContainText(email);
-		expect(await (await page.request.get("/admin/journal/export")).text()).not.toContain(email);
+		expect(await (await page.request.get(adminPaths.journal.export)).text()).not.toContain(email);
 	});
 });
 
 test("a file of another tool comes in: columns confirmed, every line accounted for, twice without a double", async ({ page }) => {
 	const [zoe, left, erased] = [address("zoe"), address("partie"), address("effacee")];
 	await test.step("one has left, one was erased", async () => {
-		for (const email of [left, erased]) await page.request.post(`${LIST}/ajouter`, { data: { email } });
+		for (const email of [left, erased]) await page.request.post(adminPaths.subscribers.add, { data: { email } });
 		await page.goto(`${LIST}?q=${left}`);
 		await page.getByRole("button", { name: `Désabonner ${left}` }).click();
 		await openDialog(page).getByRole("button", { name: "Désabonner", exact: true }).click();
@@ -196,12 +199,12 @@ test("a dropped file; what is no CSV; the network lost on the way: words, and an
 		await origin(page).fill("liste de la fête");
 	});
 	await test.step("the network lost on the way, and another try", async () => {
-		await page.route(`**${LIST}/import`, (route) => route.abort());
+		await page.route(`**${adminPaths.subscribers.import}`, (route) => route.abort());
 		await openDialog(page)
 			.getByRole("button", { name: /^Importer 1/ })
 			.click();
 		await expect(said(page, "alert")).toContainText("Erreur: le serveur ne répond pas");
-		await page.unroute(`**${LIST}/import`);
+		await page.unroute(`**${adminPaths.subscribers.import}`);
 		await openDialog(page)
 			.getByRole("button", { name: /^Importer 1/ })
 			.click();
@@ -221,7 +224,7 @@ test("an import under way shows how far it is and can be stopped; the rest of th
 			.click();
 		await expect(openDialog(page).getByRole("progressbar", { name: "Import en cours…" })).toBeVisible();
 		await expect.poll(async () => Number(await openDialog(page).locator("progress").getAttribute("value"))).toBeGreaterThan(0);
-		expect((await page.request.get("/manifeste")).status()).toBe(200);
+		expect((await page.request.get(manifestoPath)).status()).toBe(200);
 	});
 	await test.step("stopped", async () => {
 		await openDialog(page).getByRole("button", { name: "Arrêter" }).click();
@@ -261,7 +264,7 @@ test("a session that ends before the import: signed in again in place, nothing i
 
 test("what is shown leaves as a file that no spreadsheet computes; the journal says so", async ({ page }) => {
 	const email = address("export");
-	await page.request.post(`${LIST}/ajouter`, { data: { email, first_name: "=1+1", phone: "+33 6 00" } });
+	await page.request.post(adminPaths.subscribers.add, { data: { email, first_name: "=1+1", phone: "+33 6 00" } });
 	await page.goto(`${LIST}?q=${email}`);
 	const waiting = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Exporter" }).click();
@@ -272,13 +275,13 @@ test("what is shown leaves as a file that no spreadsheet computes; the journal s
 	const lines = text.trimEnd().split("\r\n");
 	expect(lines).toHaveLength(2);
 	expect(lines[1]).toContain(`${email};'=1+1;;'+33 6 00;`);
-	await page.goto("/admin/journal?filtre=donnees");
+	await page.goto(`${adminPaths.journal.page}?filtre=donnees`);
 	await expect(page.getByRole("row", { name: /Export.*Abonnés/ }).first()).toBeVisible();
 });
 
 test("usable at 390 px, in both schemes", async ({ page }) => {
 	const email = address("petit-ecran-avec-une-longue-adresse");
-	await page.request.post(`${LIST}/ajouter`, { data: { email } });
+	await page.request.post(adminPaths.subscribers.add, { data: { email } });
 	await page.setViewportSize({ width: 390, height: 800 });
 	await page.goto(LIST);
 	await expect(line(page, email)).toBeVisible();
@@ -312,7 +315,7 @@ test("who has not confirmed waits: found by a filter, asked again, never confirm
 		await suppress(tx, hash(bounced), at, "hard");
 	});
 	await test.step("who waits is not counted", async () => {
-		await page.goto("/admin");
+		await page.goto(adminPaths.home);
 		const users = Number(plain(await figuresOf(page).locator("dt + dd").first().textContent()).replace(/\D/g, ""));
 		await site.write((tx) =>
 			tx.updateTable("newsletter_subscribers").set({ pending_since: null }).where("email_key", "=", waits).execute(),

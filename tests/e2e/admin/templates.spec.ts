@@ -1,13 +1,15 @@
 // The gallery of templates: five designs with real letters, their code seen, copied and taken away.
+
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, test } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { findingsAround } from "../../support/letter.ts";
 
-const GALLERY = "/admin/newsletter/templates";
+const GALLERY = adminPaths.templates.gallery;
 const NAMES = ["Contrevent", "Minimal", "Coloré", "Professionnel", "Créatif"];
 const CATEGORIES = ["Signature", "Texte", "Festif", "Partenaires", "Fanzine"];
 
@@ -19,7 +21,7 @@ const card = (page: Page, name: string) =>
 
 test("242 243 247 · five templates, a category each, the letter itself 600 px wide", async ({ page }) => {
 	await test.step("242 243 · five, a category each", async () => {
-		await page.goto("/admin/newsletter");
+		await page.goto(adminPaths.newsletter.editor);
 		await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Templates" }).click();
 		await expect(page).toHaveURL(new RegExp(`${GALLERY}$`));
 		await expect(page.getByText("5 templates disponibles")).toHaveText(/^5 templates disponibles, 600\u00a0px de large$/);

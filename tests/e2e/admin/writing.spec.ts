@@ -1,6 +1,9 @@
 // Writing the body: lists that end where one leaves them, pictures that stand beside one another, a row that holds its buttons.
+
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { proseOf } from "../../support/by-class.ts";
 import { fill, insertionOf, openForm, save } from "../../support/content-form.ts";
@@ -42,7 +45,7 @@ test("Enter, Enter leaves a list and a quote: what is written next is a paragrap
 		await expect(toastSaying(page, "Actualité créé")).toBeVisible();
 	});
 	await test.step("read on the page", async () => {
-		await page.goto(`/actualites/${title.toLowerCase().replaceAll(" ", "-")}`);
+		await page.goto(publicPath("actualites", title.toLowerCase().replaceAll(" ", "-")));
 		const body = proseOf(page).filter({ hasText: "Ensuite." });
 		await expect(body.locator("li")).toHaveText(["un", "deux"]);
 		await expect(body.locator("blockquote")).toHaveText("dit");
@@ -73,7 +76,7 @@ test("three pictures dropped at once are three, a fourth stands after them; what
 		await drop(area, [{ name: "note.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7") }]);
 		await expect(toasts(page, "alert")).toBeVisible();
 		await expect(area).toHaveValue(before);
-		expect(new URL(page.url()).pathname).toBe("/admin/actualites/nouveau");
+		expect(new URL(page.url()).pathname).toBe(adminPaths.items.add("actualites"));
 	});
 });
 

@@ -1,7 +1,10 @@
 // The whole path of a newsletter in a real browser, through a real mail server: somebody signs up and confirms, the
 // administrator writes, tests and sends, the letter is read online and left, and the figures say so.
+
 import type { Browser, Page } from "@playwright/test";
 import type { Email } from "postal-mime";
+import { manifestoPath, signupAnswerPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, hydrate, says } from "../../support/journey.ts";
 import { contentOf } from "../../support/letter.ts";
@@ -35,7 +38,7 @@ async function openReader(browser: Browser, site: Site): Promise<Page> {
 
 /** Signs up in the public dialog, confirms by the mail's link, without JavaScript from there on. */
 async function becomeReader(page: Page, reader: Page, smtp: Smtp, person: { email: string; name: string; measured: boolean }) {
-	await page.goto("/manifeste");
+	await page.goto(manifestoPath);
 	await hydrate(page);
 	await headerOf(page).getByRole("link", { name: "Rejoindre", exact: true }).click();
 	const dialog = openDialog(page);
@@ -67,14 +70,14 @@ test("248 249 · from the public dialog to the figures: confirmed, written, test
 			await becomeReader(visitor, reader, smtp, { email: zoe, name: "Zoé", measured: true });
 			await becomeReader(visitor, reader, smtp, { email: luc, name: "Luc", measured: false });
 			// One who has not confirmed yet gets nothing.
-			expect((await visitor.request.post("/envois/inscription", { form: { email: "attend@exemple.org" } })).status()).toBe(200);
+			expect((await visitor.request.post(signupAnswerPath, { form: { email: "attend@exemple.org" } })).status()).toBe(200);
 			await mailTo(smtp, "attend@exemple.org", /onfirm/);
 			await readers.close();
 		});
 
 		await test.step("written", async () => {
 			await page.context().addCookies((await signIn(site.url)).cookies);
-			await page.goto(at("/admin/newsletter"));
+			await page.goto(at(adminPaths.newsletter.editor));
 			await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
 			await page.getByLabel("Titre *").fill("Le vent tourne");
 			await page.getByLabel("Objet de l’e-mail").fill("Bonjour {prenom}, le vent tourne");
@@ -174,7 +177,7 @@ test("248 249 · from the public dialog to the figures: confirmed, written, test
 
 		await test.step("the journal leads back to it", async () => {
 			// The journal leads back to the letter.
-			await page.goto(at("/admin/journal"));
+			await page.goto(at(adminPaths.journal.page));
 			await page.getByRole("link", { name: "Le vent tourne" }).first().click();
 			await expect(page).toHaveURL(/\/admin\/newsletter\/campagnes\/[0-9a-f-]{36}$/);
 		});
