@@ -62,7 +62,13 @@ function unreadKeys(sources: Record<string, string>): string[] {
 function unusedIn(source: string): (css: string) => string[] {
 	const words = new Set(source.match(/[\w-]+/g));
 	const beginnings = [...source.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning]) => beginning as string);
-	return (css) => classesOf(css).filter((name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)));
+	const ends = [...source.matchAll(/\}(-[a-z-]+)/g)].map(([, end]) => end as string);
+	const joins = source.includes("}-${");
+	const isJoined = (name: string) =>
+		joins && words.has(name.slice(0, name.lastIndexOf("-"))) && words.has(name.slice(name.lastIndexOf("-") + 1));
+	const isCompleted = (name: string) =>
+		beginnings.some((beginning) => name.startsWith(beginning)) || ends.some((end) => name.endsWith(end)) || isJoined(name);
+	return (css) => classesOf(css).filter((name) => !words.has(name) && !isCompleted(name));
 }
 
 function classesOf(css: string): string[] {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { emailField, optionalLine } from "./contact-fields.ts";
 import { NAME_AT_MOST, PHONE_AT_MOST } from "./contact-limits.ts";
 
-/** What each of them asks of a person, under the column names of specification §3. */
+/** What each of them asks of a person, under the names of its columns. */
 export const contactFields = ["email", "first_name", "last_name", "phone"] as const;
 export type ContactField = (typeof contactFields)[number];
 

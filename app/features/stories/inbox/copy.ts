@@ -94,5 +94,4 @@ export const draftCopy = {
 	noConsent: "Sans accord noté, gardez le brouillon pour vous.",
 	open: "Ouvrir le brouillon",
 	made: (type: string) => `Un brouillon a été fait de ce message\u202f: ${type}.`,
-	making: "Création du brouillon…",
 } as const;
