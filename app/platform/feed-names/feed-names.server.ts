@@ -1,7 +1,7 @@
 // Owns what feeds know an item by: the address it had when it first became public, for ever, so that a reader's program
 // never shows the same item twice. It is kept whole, the site's own address included, since a site may move.
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { letterPath } from "../../shared/addresses.ts";
+import { newsletterPath } from "../../shared/addresses.ts";
 import { type ItemTable, kinds } from "../../shared/kinds.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -17,7 +17,7 @@ const homes = {
 		Home
 	>),
 	newsletters: {
-		path: letterPath(""),
+		path: newsletterPath(""),
 		isPublic: sql`slug is not null and (status = 'sent' or exists (select 1 from sendings where sendings.newsletter_id = newsletters.id))`,
 	},
 } satisfies Record<FeedTable, Home>;

@@ -5,7 +5,7 @@ export const dashboardCopy = {
 	title: "Dashboard",
 	users: "Utilisateurs",
 	lastDays: "ces 7 derniers jours",
-	/** They read the newsletter, but a letter would not reach them: the figure is without them. */
+	/** They subscribe, but no newsletter would reach them: the figure is without them. */
 	unreachable: (count: number) => `${countText(count, "adresse injoignable", "adresses injoignables")} à part`,
 	active: "Actifs",
 	online: "contenus en ligne",

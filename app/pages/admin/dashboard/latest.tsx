@@ -74,16 +74,16 @@ export function LatestMessages({ messages }: { messages: LatestMessage[] | null 
 				</Link>
 			</div>
 			{messages && messages.length > 0 ? (
-				<ul className="letters">
+				<ul className="newsletters">
 					{messages.map(({ id, kind, sender, words, unread, created }) => (
 						<li key={id}>
 							<Link to={adminPaths.messages.one(id)}>
-								<span className="letter-head">
+								<span className="newsletter-head">
 									<b>{sender}</b>
 									{unread && <Badge tone="ready">{copy.unread}</Badge>}
 									<span className="numbers muted">{created?.short}</span>
 								</span>
-								<span className="letter-words">
+								<span className="newsletter-words">
 									{messageWords[kind]}
 									{"\u202f: "}
 									{words}

@@ -2,7 +2,7 @@ import { countText, numberText } from "../../../../shared/numbers-fr.ts";
 import type { LeftOutReason } from "../../rules.ts";
 import { type DeliveryState, openStates } from "../../sending/delivery-states.ts";
 
-/** French words of one campaign's screen. */
+/** French words of one sending's screen. */
 export const detailCopy = {
 	back: "Toutes les campagnes",
 	subject: "Objet",

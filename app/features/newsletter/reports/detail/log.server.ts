@@ -1,4 +1,4 @@
-// Owns the log of a campaign, one line a recipient: shown by pages, taken out as a file no spreadsheet computes.
+// Owns the log of a sending, one line a recipient: shown by pages, taken out as a file no spreadsheet computes.
 import type { Db } from "../../../../platform/db/open.ts";
 import { csvParts } from "../../../../platform/http/csv-file.server.ts";
 import { writeJournal } from "../../../../platform/journal/journal.server.ts";

@@ -1,4 +1,4 @@
-// Owns what a campaign became over time: by the hour for four days, then by the day, each person and each message once.
+// Owns what a sending became over time: by the hour for four days, then by the day, each person and each message once.
 import type { Db } from "../../../../platform/db/open.ts";
 import { dateText, momentText } from "../../../../shared/dates-fr.ts";
 import { addDays, dayStart, localDay } from "../../../../shared/local-days.ts";

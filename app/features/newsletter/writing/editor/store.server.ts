@@ -2,10 +2,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { insertNewsletter, rewriteNewsletter } from "../../states-store.server.ts";
-import type { LetterFields } from "./rules.ts";
+import type { NewsletterFields } from "./rules.ts";
 
 type Db = Kysely<Database>;
-type Written = { fields: LetterFields; status: "draft" | "ready"; at: string };
+type Written = { fields: NewsletterFields; status: "draft" | "ready"; at: string };
 
 /** Adds a newsletter under an id; false when there is one already. */
 export function addNewsletter(db: Db, id: string, { fields, status, at }: Written): Promise<boolean> {

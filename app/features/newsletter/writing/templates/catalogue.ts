@@ -3,7 +3,7 @@ import { type TemplateName, templateNames } from "../../rules.ts";
 /** Width of every design, in pixels. */
 export const TEMPLATE_WIDTH = 600;
 
-/** What a design is called, and for which letters it is made; the house's own bears the site's name. */
+/** What a design is called, and for which newsletters it is made; the house's own bears the site's name. */
 export const templateWords = {
 	default: { label: null, category: "Signature" },
 	minimal: { label: "Minimal", category: "Texte" },

@@ -1,4 +1,4 @@
-// Owns the plain-text part: the clean tree written as a letter one would type, wrapped, links as « texte (adresse) ».
+// Owns the plain-text part: the clean tree written as one types a letter, wrapped, links as « texte (adresse) ».
 import type { Root } from "hast";
 import { compile, type DomNode, type FormatCallback } from "html-to-text";
 import rehypeStringify from "rehype-stringify";
@@ -131,7 +131,7 @@ function wrap(text: string): string {
 }
 
 /** What opens and closes the plain-text part around its content; its last line is the way out. */
-export function plainLetter(given: {
+export function plainNewsletter(given: {
 	title: string;
 	content: string;
 	siteName: string;

@@ -28,7 +28,7 @@ const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" }).use(rehypeRaw).freeze();
 const cleaner = unified().use(rehypeSanitize, MAIL_SCHEMA).freeze();
 
-/** Reads a letter's content as a clean tree whose addresses are absolute. Never throws: at worst it is plain paragraphs. */
+/** Reads a newsletter's content as a clean tree whose addresses are absolute. Never throws: at worst it is plain paragraphs. */
 export function readContent(content: string, siteUrl: string): Root {
 	let tree: Root;
 	try {
