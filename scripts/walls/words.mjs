@@ -5,7 +5,7 @@ const STORES = /(?:^|\/)(?:[\w-]+-)?store\.server\.ts$|^app\/platform\/db\//;
 const TABLES = /^app\/platform\/db\/(?:schema|migrations?|migrate)\b/;
 const FRENCH = /[àâäéèêëîïôöùûüÿçœæ]/i;
 const DOMAIN = new Set(
-	"article articles visionary visionaries newsletter newsletters subscriber subscribers story stories sending sendings".split(" "),
+	"article articles visionary visionaries newsletter newsletters subscriber subscribers story stories campaign campaigns".split(" "),
 );
 
 /** Files that a wall lets through for good, and why. */

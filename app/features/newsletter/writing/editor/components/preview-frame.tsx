@@ -66,7 +66,7 @@ export function PreviewFrame({ html, device, scheme, widest }: Props) {
 				title={copy.preview.frame}
 				src={adminPaths.newsletter.preview}
 				sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-				className="newsletter-frame"
+				className="newsletter-preview-frame"
 				onLoad={() => setReady((count) => count + 1)}
 			/>
 		</div>
