@@ -1,11 +1,12 @@
 // Owns what `npm start` and `npm run dev` have in common: the house is opened, filled and named before it serves, and does its
 // work beside the answers: what is due, and what is to be sent.
+import { nameNewslettersForFeeds } from "../app/features/newsletter/sending/feed-name-store.server.ts";
 import { startSender } from "../app/features/newsletter/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { readWeakPassword } from "../app/features/session/weak-password-store.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import type { Config } from "../app/platform/config/config.ts";
-import { nameAllForFeeds } from "../app/platform/feed-names/feed-names.server.ts";
+import { nameItemsForFeeds } from "../app/platform/feed-names/feed-name-store.server.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import type { Log } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
@@ -60,7 +61,8 @@ export async function boot(config: Config, log: Log, demoFolder: string): Promis
 	const { services, migrated, close } = await openWithPatience(config, log);
 	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
 	// Here and in no command: one run at a shell that does not know SITE_URL would name every item after localhost, for ever.
-	await nameAllForFeeds(services.db, config.siteUrl);
+	await nameItemsForFeeds(services.db, config.siteUrl);
+	await nameNewslettersForFeeds(services.db, config.siteUrl);
 	await fillWithDemo(services, demoFolder);
 	const first = await ensureAdministrator(services);
 	const isWeak = (await readWeakPassword(services.db)).length > 0;

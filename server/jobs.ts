@@ -11,7 +11,7 @@ import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/rea
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
-import { endOldJournal } from "../app/platform/journal/journal.server.ts";
+import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
 import type { Job } from "./ticker.ts";
 
 /** What ends after days or months is looked for once an hour: it reads folders and whole tables. */

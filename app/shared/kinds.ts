@@ -81,6 +81,9 @@ export const kinds = {
 	},
 } as const satisfies Record<string, KindFacts>;
 
+/** What the addresses of the bundled pictures begin with that stand for a path of a former source tree. */
+export const standInStem = "/art/vie-alt";
+
 export type Kind = keyof typeof kinds;
 /** The tables that hold items. */
 export type ItemTable = (typeof kinds)[Kind]["table"];

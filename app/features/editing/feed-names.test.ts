@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { type GivenNewsletter, insertNewsletters } from "../../../tests/support/newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
+import { nameItemsForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { saveItem } from "./commands.server.ts";
 import type { Fields } from "./field-values.ts";
@@ -112,8 +111,8 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 		await db.insertInto("visionaries").values(person).execute();
 		await db.insertInto("vie_alt").values(place).execute();
 
-		await nameAllForFeeds(db, SITE);
-		await nameAllForFeeds(db, "https://autre.example");
+		await nameItemsForFeeds(db, SITE);
+		await nameItemsForFeeds(db, "https://autre.example");
 		expect([await articleName(article.id), await articleName(draft.id)]).toEqual([`${SITE}/actualites/ancien`, null]);
 		expect(await portrait(person.id)).toEqual({ feed_id: `${SITE}/portrait/ancienne`, feed_at: null });
 		expect((await db.selectFrom("vie_alt").select("feed_id").executeTakeFirstOrThrow()).feed_id).toBe(`${SITE}/vie-alt/ancien-lieu`);
@@ -123,24 +122,5 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 		await setPublished(services, { type: "visionnaires", ids: [hidden.id], published: true, actor: "admin" });
 		expect((await portrait(person.id)).feed_at).toBeNull();
 		expect(await portrait(hidden.id)).toEqual({ feed_id: `${SITE}/portrait/cachee`, feed_at: null });
-	});
-
-	test("newsletters of before keep the name they had; one that never left has none", async () => {
-		const { db } = await open();
-		const at = START;
-		const letter = (id: string, given: Partial<GivenNewsletter>) => ({ id, title: id, subject: "", content: "", ...given });
-		await insertNewsletters(
-			db,
-			letter("a", { slug: "partie", status: "sent", started_at: at, sent_at: at }),
-			letter("b", { slug: "d-ailleurs", status: "sent", sent_at: at }),
-			letter("c", { slug: "hors-site", status: "sent", started_at: at, sent_at: at, is_archived: false }),
-			letter("d", { slug: "brouillon", status: "ready" }),
-			letter("e", { status: "sent", sent_at: at }),
-		);
-		await nameAllForFeeds(db, SITE);
-		await nameAllForFeeds(db, "https://autre.example");
-		const rows = await db.selectFrom("newsletters").select("feed_id").orderBy("id").execute();
-		const named = ["partie", "d-ailleurs", "hors-site"].map((slug) => `${SITE}/newsletters/${slug}`);
-		expect(rows.map(({ feed_id }) => feed_id)).toEqual([...named, null, null]);
 	});
 });

@@ -1,8 +1,8 @@
 // Owns deleting items and bringing them back: a deletion keeps the whole row as its last revision.
 
 import { readFlag } from "../../platform/db/rows.ts";
-import { isFeedName, nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { isFeedName, itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { flagColumns, type ItemRow, rowHeading, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revision-store.server.ts";
@@ -59,12 +59,11 @@ export async function restoreItems(services: Needs, { type, ids, actor }: Reques
 			if (!kept) continue;
 			const slug = await freeItemSlug(transaction, type, kept.slug, id);
 			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
-			const { table } = kinds[type];
-			const feed_id = (await isFeedName(transaction, table, kept.feed_id)) ? null : (kept.feed_id ?? null);
+			const feed_id = (await isFeedName(transaction, kinds[type].table, kept.feed_id)) ? null : (kept.feed_id ?? null);
 			const row = asStored(type, { ...kept, slug, origin, feed_id, publish_at: stillPlanned(kept, at) });
 			await insertRow(transaction, type, row);
 			await takeAddress(transaction, type, toFields(type, row));
-			await nameForFeeds(transaction, table, services.config.siteUrl, id);
+			await nameForFeeds(transaction, itemHome(type), services.config.siteUrl, id);
 			await keepRevision(transaction, type, row, { before: null, kind: "restored", actor, at });
 			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type, id, title: rowHeading(type, row) } });
 			there.push(id);

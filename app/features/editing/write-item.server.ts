@@ -5,8 +5,8 @@ import type { Transaction } from "kysely";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { oldPortraitPath } from "../../shared/addresses.ts";
@@ -101,7 +101,7 @@ async function written(transaction: Tx, type: Kind, id: string): Promise<ItemRow
 
 /** Names for feeds what is public. */
 async function nameWhenPublic(transaction: Tx, type: Kind, id: string, { published }: Fields, siteUrl: string): Promise<void> {
-	if (published) await nameForFeeds(transaction, kinds[type].table, siteUrl, id);
+	if (published) await nameForFeeds(transaction, itemHome(type), siteUrl, id);
 }
 
 /** Adds an item; `fields` are settled, their slug is a wish. Answers its row. */

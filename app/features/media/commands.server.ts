@@ -9,7 +9,7 @@ import {
 	readSource,
 	readUpload,
 } from "../../platform/images/upload-image.server.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Ink, MediaImage, MediaKind, MediaUse } from "../../shared/media.ts";
 import { baseOf, type Details } from "./rules.ts";

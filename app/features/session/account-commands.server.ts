@@ -2,7 +2,7 @@
 // session still has to know the password for the first two; wrong ones are counted.
 import type { Selectable } from "kysely";
 import type { AdministratorsTable } from "../../platform/db/schema/administration.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import type { Administrator, Services } from "../../platform/services.ts";
 import { forgetAttempts, takeAttempt } from "./attempts.server.ts";
 import { judgePassword } from "./judge-password.server.ts";

@@ -1,7 +1,7 @@
 // Owns how often the door may be tried. The counters live in the database, so that two processes and a restart share
 // them; they are kept under keyed hashes, so that the table names neither an address nor a person.
 import type { Db } from "../../platform/db/open.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { sign } from "../../platform/secrets/secrets.server.ts";
 import { addAttempt, deleteAttempts, subtractAttempt } from "./attempts-store.server.ts";
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable, Transaction } from "kysely";
 import type { AdministratorsTable } from "../../platform/db/schema/administration.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Counter, forgetAttempts, giveBack, noteRefusal, takeAttempt, takeAttempts } from "./attempts.server.ts";
 import { deleteOldAttempts } from "./attempts-store.server.ts";

@@ -1,7 +1,7 @@
 // Owns what is done to the administrator from outside the admin area: the first one of a new database, and the ways back
 // in for someone locked out (the command line, which only the machine's owner can run).
 import { randomBytes } from "node:crypto";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { forgetAllAttempts } from "./attempts-store.server.ts";
 import { judgePassword } from "./judge-password.server.ts";

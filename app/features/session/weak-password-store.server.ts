@@ -2,7 +2,7 @@
 // is changed.
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memos.server.ts";
+import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import { type PasswordFault, passwordFaults } from "./password-rules.ts";
 
 type Db = Kysely<Database>;

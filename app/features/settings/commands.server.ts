@@ -1,6 +1,6 @@
 // Owns changing the settings: only what was changed is written, and never over somebody else's change unseen.
 import { writeContent } from "../../platform/db/content-version.ts";
-import { writeJournal } from "../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { acceptsAccents } from "../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { readSettings, writeSettings } from "../../platform/settings/store.server.ts";

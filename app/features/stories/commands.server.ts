@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { type SentForm, takeForm } from "../../platform/http/reader-form.server.ts";
 import { requestIdOf } from "../../platform/http/submission.server.ts";
+import { type LimitRule, PUBLIC_FORM } from "../../platform/limits/limits.ts";
 import { isMailAddress } from "../../platform/mail/message.ts";
 import { queueMail } from "../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../platform/services.ts";
@@ -19,6 +20,8 @@ type Needs = Pick<Services, "db" | "clock" | "log" | "limits" | "settings"> & {
 	mail: Pick<Services["mail"], "wake">;
 	config: Pick<Services["config"], "siteUrl">;
 };
+
+const STORIES: LimitRule = { name: "story", ...PUBLIC_FORM };
 
 /** The same words sent again within this time, without a request id, are a second press of the same button. */
 const SAME_WITHIN_MS = 10 * 60 * 1_000;
@@ -57,7 +60,7 @@ export function sendStory(services: Needs, form: FormData, client: string): Prom
 		what: "a story",
 		rules: storyRules,
 		form,
-		takeTurn: () => services.limits.take("story", client),
+		takeTurn: () => services.limits.take(STORIES, client),
 		keep: async (story) => {
 			const now = services.clock.now();
 			const requestId = requestIdOf(form);

@@ -2,9 +2,9 @@
 // Its rows carry an origin `demo:…`, which is also how a page knows to say that all is invented.
 import { join } from "node:path";
 import { writeContent } from "../../platform/db/content-version.ts";
-import { nameAllForFeeds } from "../../platform/feed-names/feed-names.server.ts";
+import { nameItemsForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { deleteImagesOf } from "../../platform/images/image-store.server.ts";
-import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memos.server.ts";
+import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { recordDemoImages, storeDemoImages } from "./demo-images.server.ts";
 import { deleteDemoItems, insertAll, isEmpty, takeWriteLock } from "./demo-store.server.ts";
@@ -38,7 +38,7 @@ export async function loadDemoIntoEmpty(
 		if (!(await isEmpty(transaction))) return false;
 		await recordDemoImages(transaction as unknown as Services["db"], images);
 		await insertAll(transaction, content);
-		await nameAllForFeeds(transaction, services.config.siteUrl);
+		await nameItemsForFeeds(transaction, services.config.siteUrl);
 		await forgetMemo(transaction, REMOVED);
 		return true;
 	});

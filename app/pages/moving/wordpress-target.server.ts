@@ -4,7 +4,7 @@ import { articlePath } from "../../features/articles/head.ts";
 import { findOrigins, findTakenSlugs, insertArticles } from "../../features/articles/store.server.ts";
 import type { ImportTarget } from "../../features/moving/wordpress/ports.ts";
 import { writeContent } from "../../platform/db/content-version.ts";
-import { nameForFeeds } from "../../platform/feed-names/feed-names.server.ts";
+import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { insertImage } from "../../platform/images/image-store.server.ts";
 import { printImage } from "../../platform/images/print-image.server.ts";
 import { insertRedirects, listRedirectsFrom } from "../../platform/redirects/redirect-store.server.ts";
@@ -26,7 +26,7 @@ export function importTarget(services: Services): ImportTarget {
 				const rows = articles.map((article) => ({ ...article, id: randomUUID() }));
 				await insertArticles(transaction, rows);
 				// Their own, not the whole table's: an older database is named by the server, which knows its address for certain.
-				for (const { id } of rows) await nameForFeeds(transaction, "articles", services.config.siteUrl, id);
+				for (const { id } of rows) await nameForFeeds(transaction, itemHome("actualites"), services.config.siteUrl, id);
 				await insertRedirects(
 					transaction,
 					redirects.map(({ from_path, to_slug }) => ({ fromPath: from_path, toPath: articlePath(to_slug), origin: "wordpress" })),

@@ -8,7 +8,7 @@ import { earlierHash } from "../../../tests/support/before.ts";
 import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { until } from "../../../tests/support/until.ts";
-import { suppress, suppressionHasher } from "../suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../suppressions/suppression-store.server.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import * as mailAddresses from "./migrations/007-mail-addresses.ts";

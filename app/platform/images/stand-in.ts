@@ -1,4 +1,5 @@
 // Owns what is shown in the place of an image the site has not. Pure.
+import { standInStem } from "../../shared/kinds.ts";
 import type { Image } from "./image.ts";
 
 const BUNDLED_IMAGES = 3;
@@ -17,7 +18,7 @@ export function isSourcePath(address: string | null): boolean {
 export function bundledImage(sourcePath: string): Image {
 	let sum = 0;
 	for (const character of sourcePath) sum += character.codePointAt(0) ?? 0;
-	const stem = `/art/vie-alt-${(sum % BUNDLED_IMAGES) + 1}`;
+	const stem = `${standInStem}-${(sum % BUNDLED_IMAGES) + 1}`;
 	return {
 		src: `${stem}-752.webp`,
 		srcset: BUNDLED_WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(", "),

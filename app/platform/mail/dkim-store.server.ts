@@ -4,7 +4,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair } from "node:crypto"
 import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { readMemo, writeMemo } from "../memos/memos.server.ts";
+import { readMemo, writeMemo } from "../memos/memo-store.server.ts";
 
 type Db = Kysely<Database>;
 
@@ -34,11 +34,6 @@ async function readSigning(db: Db): Promise<{ domain: string; selector: string }
 /** The public half of a private key, as it stands behind `p=`. */
 export function publicHalf(privateKey: string): string {
 	return createPublicKey(createPrivateKey(privateKey)).export({ type: "spki", format: "der" }).toString("base64");
-}
-
-/** The record to publish at `<selector>._domainkey.<domain>`. */
-export function dkimRecordText(publicKey: string): string {
-	return `v=DKIM1; k=rsa; p=${publicKey}`;
 }
 
 /** What to sign the mails of this domain with; null: nothing signs them. */

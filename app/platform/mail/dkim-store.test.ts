@@ -1,7 +1,7 @@
 import { createPublicKey, createSign, createVerify } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { dkimRecord, dkimRecordText, makeDkimKey, readSigningKey, setDkimSigning } from "./dkim-store.server.ts";
+import { dkimRecord, makeDkimKey, readSigningKey, setDkimSigning } from "./dkim-store.server.ts";
 
 const at = new Date("2026-11-21T09:00:00.000Z");
 
@@ -22,7 +22,7 @@ describeOnEveryEngine("the key that signs mails", (open) => {
 			.sign(key?.privateKey ?? "");
 		expect(createVerify("rsa-sha256").update("bonjour").verify(publicKey, signature)).toBe(true);
 		expect(publicKey.asymmetricKeyDetails?.modulusLength).toBe(2_048);
-		expect(dkimRecordText(record?.publicKey ?? "")).toMatch(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/=]+$/);
+		expect(record?.publicKey).toMatch(/^[A-Za-z0-9+/=]+$/);
 		await setDkimSigning(db, null);
 		expect(await readSigningKey(db, "exemple.fr")).toBeNull();
 	});

@@ -24,12 +24,8 @@ export interface BodyHeading {
 export interface BodyOptions {
 	/** Finds an image of the site by the address written in the body; undefined when it knows none. */
 	resolveImage?: (src: string) => ResolvedImage | undefined;
-	/** Added to every heading level: 1 makes the body's first level h3. 0 by default. */
-	headingOffset?: number;
 	/** For feeds and mails: the page's public URL, against which every address is made absolute. */
 	absoluteBase?: string;
-	/** Ids the page already uses, beside `PAGE_IDS`. */
-	reservedIds?: readonly string[];
 }
 
 export interface RenderedBody {

@@ -29,7 +29,7 @@ export function footnotes(tree: Root, dressing: Dressing): void {
 	section.properties = { className: ["footnotes"], role: "doc-endnotes", ariaLabelledBy: [heading] };
 	for (const child of section.children) {
 		if (!isElement(child) || !/^h\d$/.test(child.tagName)) continue;
-		child.tagName = `h${Math.min(6, 2 + (dressing.options.headingOffset ?? 0))}`;
+		child.tagName = "h2";
 		child.properties = { id: heading };
 		child.children = [{ type: "text", value: "Notes" }];
 	}

@@ -11,11 +11,10 @@ import { takeId } from "./ids.ts";
 const HEADING = /^h([1-6])$/;
 
 /**
- * Rewrites heading levels in place so that the body's outline starts at h2 (plus the offset) and goes down one level at a
+ * Rewrites heading levels in place so that the body's outline starts at h2 and goes down one level at a
  * time, gives each heading an id, and fills `dressing.headings`. The notes, already dressed, keep theirs.
  */
 export function headings(tree: Root, dressing: Dressing): void {
-	const offset = dressing.options.headingOffset ?? 0;
 	const open: number[] = [];
 	visit(tree, "element", (node: Element, _index, parent) => {
 		if (node.properties.role === "doc-endnotes") return SKIP;
@@ -28,7 +27,7 @@ export function headings(tree: Root, dressing: Dressing): void {
 		while ((open.at(-1) ?? 0) >= depth) open.pop();
 		open.push(depth);
 		const level = open.length + 1;
-		node.tagName = `h${Math.min(6, level + offset)}`;
+		node.tagName = `h${Math.min(6, level)}`;
 		const text = oneLine(textOf(node));
 		const id = takeId(text, dressing.ids);
 		node.properties.id = id;

@@ -34,11 +34,7 @@ export function renderBody(markdown: string, options: BodyOptions = {}): Rendere
 }
 
 function dressed(tree: Root, options: BodyOptions): RenderedBody {
-	const dressing: Dressing = {
-		options,
-		ids: takenIds(options.reservedIds ?? []),
-		headings: [],
-	};
+	const dressing: Dressing = { options, ids: takenIds(), headings: [] };
 	const tags = tagsOf(tree);
 	if (tags.has("section")) footnotes(tree, dressing);
 	if ([...tags].some((tag) => /^h[1-6]$/.test(tag))) headings(tree, dressing);

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { suppress, suppressionHasher } from "../../../app/platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../../app/platform/suppressions/suppression-store.server.ts";
 import { manifestoPath, signupAnswerPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, expect, signIn, test } from "../../support/admin.ts";

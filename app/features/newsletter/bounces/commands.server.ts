@@ -2,7 +2,7 @@
 // bounces once a kind, and a reader leaves once.
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
 import { findReader } from "../readers/store.server.ts";

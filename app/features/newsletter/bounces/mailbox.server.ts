@@ -6,7 +6,7 @@ import { ImapFlow } from "imapflow";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { isLoopback } from "../../../platform/mail/loopback.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
 import { mayConcernUs, type Notice, READ_AT_MOST, readNotice } from "./read-notice.ts";
 import { forgetHandled, noteHandled, type Place, readPlace, writeFailure, writePlace } from "./store.server.ts";

@@ -6,7 +6,7 @@ import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { startImap } from "../../../../tests/support/imap.ts";
 import { type Config, readConfig } from "../../../platform/config/config.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { mailboxName, readBounces, readMailbox } from "./mailbox.server.ts";
 import { readHealth } from "./store.server.ts";
 

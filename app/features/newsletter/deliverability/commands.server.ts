@@ -1,6 +1,6 @@
 // Owns what the administrator does on the page: the key, the signature, the limit. Each said twice is done once.
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { dkimRecord, makeDkimKey, setDkimSigning } from "../../../platform/mail/dkim-store.server.ts";
 import { deliverabilityCopy as copy } from "./copy.ts";
 import { judgeDkim } from "./rules.ts";

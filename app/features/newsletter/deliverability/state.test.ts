@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, sendingServices } from "../../../../tests/support/sending.ts";
 import type { Dns, DnsAnswer } from "../../../platform/dns/dns.server.ts";
-import { dkimRecord, dkimRecordText, readSigningKey } from "../../../platform/mail/dkim-store.server.ts";
+import { dkimRecord, readSigningKey } from "../../../platform/mail/dkim-store.server.ts";
 import { startSending } from "../sending/commands.server.ts";
 import { makeKey, saveDeliverability, startSigning, stopSigning } from "./commands.server.ts";
 import { presentDeliverability } from "./present.server.ts";
@@ -40,7 +40,7 @@ describeOnEveryEngine("deliverability", (open) => {
 		await expect(startSigning(services, actor)).rejects.toMatchObject({ status: 409 });
 		expect(await readSigningKey(db, "exemple.fr")).toBeNull();
 		const record = await dkimRecord(db, "exemple.fr");
-		zone[`${record?.selector}._domainkey.exemple.fr`] = [dkimRecordText(record?.publicKey ?? "")];
+		zone[`${record?.selector}._domainkey.exemple.fr`] = [`v=DKIM1; k=rsa; p=${record?.publicKey}`];
 		await startSigning(services, actor);
 		expect(await readSigningKey(db, "exemple.fr")).toMatchObject({ domain: "exemple.fr", selector: record?.selector });
 		expect((await deliverabilityState(services)).red).toEqual([]);

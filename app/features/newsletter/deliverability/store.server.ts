@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/schema.ts";
-import { readMemo, writeMemo } from "../../../platform/memos/memos.server.ts";
+import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
 import { answeredStates } from "../sending/delivery-states.ts";
 import { type Counts, HIGHEST_LIMIT, USUAL_LIMIT } from "./rules.ts";
 

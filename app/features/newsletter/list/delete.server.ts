@@ -1,6 +1,6 @@
 // Owns deleting a newsletter: one that was never sent is erased, one that was is hidden, its log and links live on.
 import { writeContent } from "../../../platform/db/content-version.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUnderWay } from "../states.ts";
 import { readNewsletter } from "../store.server.ts";

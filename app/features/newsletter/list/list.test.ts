@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { shareText } from "./copy.ts";
 import { deleteNewsletter } from "./delete.server.ts";
 import { matches, readListQuery, writeListQuery } from "./list-query.ts";

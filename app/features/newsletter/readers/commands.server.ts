@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { earlierKeys } from "../../../platform/mail/earlier-keys.server.ts";
 import { acceptsAccents } from "../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { bringForward, everyHasher, liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { bringForward, everyHasher, liftSuppression, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedAddress } from "../../../shared/reader-form.ts";

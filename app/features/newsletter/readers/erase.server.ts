@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { deleteMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { aboutReader, deleteReader, findReader, forgetDeliveries } from "./store.server.ts";
 

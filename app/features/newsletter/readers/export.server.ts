@@ -1,7 +1,7 @@
 // Owns what a person takes away: all that is kept about them, as JSON (RGPD, articles 15 and 20).
 import type { Db } from "../../../platform/db/open.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
-import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppressions.server.ts";
+import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
 import { consentsOf } from "./consents-store.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";
 

@@ -9,7 +9,7 @@ import { migrate } from "../../../platform/db/migrate.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
-import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { chooseTracking, confirm, correct, leave, readConfirmation } from "./commands.server.ts";
 import { recordConsents } from "./consents-store.server.ts";
 import { eraseReader } from "./erase.server.ts";

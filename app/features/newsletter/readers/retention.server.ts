@@ -3,10 +3,10 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
-import { readMemo, writeMemo } from "../../../platform/memos/memos.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
 import { listEnded, listNamed, listWhoLeft, nameNobody } from "./retention-store.server.ts";
 import { KEPT_MONTHS, namesKeptSince } from "./rules.ts";

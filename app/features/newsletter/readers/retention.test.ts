@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { readMemo } from "../../../platform/memos/memos.server.ts";
-import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { readMemo } from "../../../platform/memos/memo-store.server.ts";
+import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { emptyOldDeliveries, eraseWhoLeft } from "./retention.server.ts";
 import { namesKeptSince } from "./rules.ts";
 

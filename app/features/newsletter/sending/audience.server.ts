@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
 import { type AudienceReader, listReaders, listReadersAfter } from "./audience-store.server.ts";
 import { addDeliveries } from "./delivery-states-store.server.ts";

@@ -3,8 +3,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import type { Newsletter } from "../rules.ts";
 import { isEditable, isFinished, isLeaving, mayMove, type Status } from "../states.ts";
 import { type Beside, moveNewsletter } from "../states-store.server.ts";

@@ -1,7 +1,7 @@
 // Owns the end of a sending: finished when no delivery of it is open, closed once what had not left when it was cancelled is.
 import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { endNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";

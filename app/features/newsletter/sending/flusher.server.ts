@@ -1,7 +1,7 @@
 // Owns the moments of writing: whatever several connections have to write down goes into one transaction, and so into one
 // flush to the disk; nobody's message leaves before its row is durable.
 import type { Services } from "../../../platform/services.ts";
-import { suppress } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { giveUpIfLasting } from "../bounces/commands.server.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { BREAK_AFTER, type Verdict } from "./answers.ts";

@@ -1,7 +1,7 @@
 // Owns the sending of one newsletter by this process: a supply of deliveries, and as many workers as there may be connections.
 import type { Line } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
-import { suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { openNewsletterComposer } from "./compose.ts";
 import { openServer } from "./connection.server.ts";

@@ -5,7 +5,7 @@ import { addNewsletter, addReaders, countedClock, deliveriesOf, sendingServices,
 import { refusal, startSmtp } from "../../../../tests/support/smtp.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
-import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFailed, scheduleSending, setRate } from "./commands.server.ts";
 import { countStates } from "./deliveries-store.server.ts";

@@ -5,9 +5,8 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { nameForFeeds } from "../../../platform/feed-names/feed-names.server.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { mailboxesOf } from "../../../shared/settings.ts";
@@ -21,6 +20,7 @@ import { renderNewsletter, renderSubject } from "../writing/templates/render.ser
 import { mailSite } from "../writing/templates/site.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
+import { nameNewslettersForFeeds } from "./feed-name-store.server.ts";
 import type { Frozen } from "./frozen.ts";
 import { openSending, wasStartedBy } from "./sendings-store.server.ts";
 
@@ -86,7 +86,7 @@ async function freeze(
 	const started = await readNewsletter(transaction, newsletter.id);
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
 	if (started?.revision !== newsletter.revision || started.scheduledAt !== moment) throw new Refusal(409, copy.changed);
-	await nameForFeeds(transaction, "newsletters", start.draft.siteUrl, newsletter.id);
+	await nameNewslettersForFeeds(transaction, start.draft.siteUrl, newsletter.id);
 	return true;
 }
 

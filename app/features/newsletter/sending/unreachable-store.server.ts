@@ -1,7 +1,7 @@
 // Owns the readers whom no newsletter would reach: they still subscribe, but their address is suppressed (it does not
 // exist, it answered nothing for long, or its owner called a newsletter spam).
 import type { Db } from "../../../platform/db/open.ts";
-import { suppressedSince, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
+import { suppressedSince, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 
 /** Since when, one moment a person. */
 export async function unreachableReaders(db: Db): Promise<string[]> {

@@ -4,7 +4,7 @@
 import type { Kysely } from "kysely";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../../platform/services.ts";

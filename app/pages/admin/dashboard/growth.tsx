@@ -5,7 +5,7 @@ import { GrowthChart, ShareBar } from "../../../ui/admin/chart.tsx";
 import { Control } from "../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
-import type { GrowthPoint, SubscriberFigures } from "./figures.server.ts";
+import type { GrowthPoint, SubscriberFigures } from "./figures-store.server.ts";
 
 /** How the number of subscribers grew, drawn or as a table of the same figures. */
 export function Growth({ figures }: { figures: SubscriberFigures | null }) {

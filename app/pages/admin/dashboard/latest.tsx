@@ -5,7 +5,7 @@ import { kindWords } from "../../../shared/copy.ts";
 import { Badge, IconLink } from "../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy, messageWords } from "./copy.ts";
-import type { LatestContent, LatestMessage } from "./latest.server.ts";
+import type { LatestContent, LatestMessage } from "./latest-store.server.ts";
 
 function State({ published, planned }: Pick<LatestContent, "published" | "planned">) {
 	if (published) return <Badge tone="full">Publié</Badge>;

@@ -4,7 +4,7 @@ import { kindNames } from "../../../shared/kinds.ts";
 import { countText, numberText } from "../../../shared/numbers-fr.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
-import type { ContentFigures, SubscriberFigures, TableFigures } from "./figures.server.ts";
+import type { ContentFigures, SubscriberFigures, TableFigures } from "./figures-store.server.ts";
 
 type Props = { subscribers: Pick<SubscriberFigures, "total" | "recent" | "unreachable"> | null; contents: ContentFigures | null };
 

@@ -1,6 +1,6 @@
 // Owns the journal as a file: CSV that a spreadsheet opens without running anything, page by page from the database.
 import { csvFile, csvParts } from "../../../platform/http/csv-file.server.ts";
-import { writeJournal } from "../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import type { Route } from "./+types/export";
 import { journalCopy } from "./copy.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { articleRow } from "../../../../tests/support/rows.ts";
-import { endOldJournal, writeJournal } from "../../../platform/journal/journal.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
+import { endOldJournal, writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { lineOf } from "./lines.ts";
 import { addressOf, readQuery } from "./query.ts";
 import { type Cursor, findSubjects, readJournal } from "./store.server.ts";

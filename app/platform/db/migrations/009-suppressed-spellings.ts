@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { bringForward, suppressionHasher } from "../../suppressions/suppressions.server.ts";
+import { bringForward, suppressionHasher } from "../../suppressions/suppression-store.server.ts";
 import type { Database } from "../schema.ts";
 
 const AT_ONCE = 500;

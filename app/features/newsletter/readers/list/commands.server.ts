@@ -6,7 +6,7 @@ import type { Db } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { accentedAddress, contactFields } from "../../../../shared/reader-form.ts";

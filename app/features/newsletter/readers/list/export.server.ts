@@ -1,9 +1,9 @@
 // Owns the file of subscribers that leaves: a batch of rows at a time, cells that no spreadsheet computes.
 import { csvParts } from "../../../../platform/http/csv-file.server.ts";
-import { writeJournal } from "../../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { suppressedAmong } from "../../../../platform/suppressions/suppressions.server.ts";
+import { suppressedAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import type { Act } from "./commands.server.ts";
 import { subscribersCopy as copy, exportTitles, sourceWords } from "./copy.ts";
 import type { SubscriberQuery } from "./rules.ts";

@@ -3,11 +3,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
-import { writeJournal } from "../../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { recordConsents } from "../consents-store.server.ts";

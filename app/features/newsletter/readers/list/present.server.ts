@@ -2,7 +2,7 @@
 
 import type { Db } from "../../../../platform/db/open.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
-import { suppressionHasher, suppressionsAmong } from "../../../../platform/suppressions/suppressions.server.ts";
+import { suppressionHasher, suppressionsAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { type DateText, dateText } from "../../../../shared/dates-fr.ts";
 import { blockedWords, sourceWords } from "./copy.ts";
 import type { SubscriberRow } from "./store.server.ts";

@@ -12,7 +12,7 @@ import { openLimits } from "../../../../platform/limits/limits.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { noteAccents } from "../../../../platform/mail/offers-store.server.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
-import { suppress, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { signUp } from "../signup/commands.server.ts";
 import { addByHand, eraseSubscriber, foldSubscribers, unsubscribeByHand } from "./commands.server.ts";
 import { exportSubscribers } from "./export.server.ts";

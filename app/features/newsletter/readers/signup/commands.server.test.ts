@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { openLimits } from "../../../../platform/limits/limits.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { noteAccents } from "../../../../platform/mail/offers-store.server.ts";
-import { suppress, suppressionHasher } from "../../../../platform/suppressions/suppressions.server.ts";
+import { suppress, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { signUp } from "./commands.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");

@@ -2,8 +2,14 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import { type SentForm, takeForm } from "../../../../platform/http/reader-form.server.ts";
 import { requestIdOf } from "../../../../platform/http/submission.server.ts";
+import { type LimitRule, PUBLIC_FORM } from "../../../../platform/limits/limits.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { bringForward, liftSuppression, suppressionHasher, suppressionOf } from "../../../../platform/suppressions/suppressions.server.ts";
+import {
+	bringForward,
+	liftSuppression,
+	suppressionHasher,
+	suppressionOf,
+} from "../../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { returnPath } from "../../../../shared/return-path.ts";
 import { askToConfirm, type MailNeeds, welcome } from "../ask.server.ts";
@@ -16,6 +22,10 @@ import { type Signup, type SignupProblem, type SignupValues, signupRules } from 
 import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & MailNeeds;
+
+const SIGNUPS: LimitRule = { name: "signup", ...PUBLIC_FORM };
+/** Mails that ask to confirm, a day: a client that types address after address bothers few people. */
+const CONFIRMATIONS: LimitRule = { name: "confirmation", points: 30, seconds: 86_400 };
 
 /** `page`: where the form was sent from. */
 type Submission = { signup: Signup; requestId: string | null; page: string };
@@ -89,9 +99,9 @@ export function signUp(services: Needs, form: FormData, client: string): Promise
 
 /** Seconds to wait; null to go on. */
 async function tooSoon(services: Needs, client: string): Promise<number | null> {
-	const retryAfter = await services.limits.take("signup", client);
+	const retryAfter = await services.limits.take(SIGNUPS, client);
 	if (retryAfter !== null || !(await signupPolicy(services)).confirms) return retryAfter;
-	return services.limits.take("confirmation", client);
+	return services.limits.take(CONFIRMATIONS, client);
 }
 
 /** The signup's form, as its addresses answer it. */

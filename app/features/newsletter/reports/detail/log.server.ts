@@ -1,7 +1,7 @@
 // Owns the log of a sending, one line a recipient: shown by pages, taken out as a file no spreadsheet computes.
 import type { Db } from "../../../../platform/db/open.ts";
 import { csvParts } from "../../../../platform/http/csv-file.server.ts";
-import { writeJournal } from "../../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { momentText } from "../../../../shared/dates-fr.ts";

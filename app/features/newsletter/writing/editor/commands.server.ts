@@ -1,5 +1,5 @@
 // Owns saving a newsletter: once however often it is sent, never over what another window saved, never once it has left.
-import { writeJournal } from "../../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { type Newsletter, REFUSE_BYTES } from "../../rules.ts";
 import { isEditable } from "../../states.ts";

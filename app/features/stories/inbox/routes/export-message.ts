@@ -1,5 +1,5 @@
 // Owns one message as a JSON file; written into the journal.
-import { writeJournal } from "../../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { readMailAbout } from "../../../../platform/mail/outbox-store.server.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
 import { jsonOf } from "../export.server.ts";

@@ -1,6 +1,6 @@
 // Owns the pile as a CSV file, streamed; written into the journal.
 import { csvFile } from "../../../../platform/http/csv-file.server.ts";
-import { writeJournal } from "../../../../platform/journal/journal.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
 import { csvOf } from "../export.server.ts";
 import { readFilter } from "../rules.ts";

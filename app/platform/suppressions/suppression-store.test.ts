@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { earlierHash } from "../../../tests/support/before.ts";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { bringForward, type SuppressionReason, suppress, suppressionHasher } from "./suppressions.server.ts";
+import { bringForward, type SuppressionReason, suppress, suppressionHasher } from "./suppression-store.server.ts";
 
 const EMAIL = "zoe@été.fr";
 

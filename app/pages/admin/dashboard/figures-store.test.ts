@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../../tests/support/rows.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { suppress, suppressionHasher } from "../../../platform/suppressions/suppressions.server.ts";
-import { readContentFigures, readSubscriberFigures } from "./figures.server.ts";
-import { firstWords, readLatestContents, readLatestMessages } from "./latest.server.ts";
+import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { readContentFigures, readSubscriberFigures } from "./figures-store.server.ts";
+import { firstWords, readLatestContents, readLatestMessages } from "./latest-store.server.ts";
 
 const paris = "Europe/Paris";
 const now = new Date("2025-10-14T09:05:00.123Z");
