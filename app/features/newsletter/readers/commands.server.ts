@@ -18,7 +18,7 @@ import { pendingSince, stateOf } from "./rules.ts";
 import { signupPolicy } from "./signup/policy.server.ts";
 import { type SignupProblem, type SignupValues, signupRules } from "./signup/rules.ts";
 import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
-import { confirmationWording, newAddressWording, trackingWording } from "./wordings.ts";
+import { confirmationWording, newAddressWording, trackingWording } from "./wordings-copy.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & MailNeeds;
 

@@ -8,8 +8,8 @@ import { dashboardCopy as copy, messageWords } from "./copy.ts";
 import type { LatestContent, LatestMessage } from "./latest-store.server.ts";
 
 function State({ published, planned }: Pick<LatestContent, "published" | "planned">) {
-	if (published) return <Badge tone="full">Publié</Badge>;
-	return planned ? <Badge tone="ready">Programmé</Badge> : <Badge tone="empty">Brouillon</Badge>;
+	if (published) return <Badge tone="full">{copy.contentStates.published}</Badge>;
+	return planned ? <Badge tone="ready">{copy.contentStates.planned}</Badge> : <Badge tone="empty">{copy.contentStates.draft}</Badge>;
 }
 
 /** What was made last, each with the way to change it. */
@@ -48,7 +48,7 @@ export function LatestContents({ contents }: { contents: LatestContent[] | null 
 								</td>
 								<td className="numbers">{created?.short}</td>
 								<td className="row-actions">
-									<IconLink icon={Pencil} label={`Modifier «\u00a0${title}\u00a0»`} to={adminPaths.items.one(kind, id)} />
+									<IconLink icon={Pencil} label={copy.edit(title)} to={adminPaths.items.one(kind, id)} />
 								</td>
 							</tr>
 						))}

@@ -5,7 +5,7 @@ import portrait from "../../../../../public/mail/portrait.png?inline";
 import type { Services } from "../../../../platform/services.ts";
 import type { TemplateName } from "../../rules.ts";
 import { renderNewsletter } from "./render.server.ts";
-import { samples } from "./samples.ts";
+import { samples } from "./samples-copy.ts";
 import { mailSite } from "./site.server.ts";
 
 type Needs = Pick<Services, "settings" | "config" | "clock">;

@@ -14,6 +14,7 @@ import { plainNewsletter, plainText } from "./content/plain-text.ts";
 import { readContent } from "./content/read-content.ts";
 import type { LeadPicture } from "./designs/design.ts";
 import { designs } from "./designs/designs.ts";
+import { aroundCopy } from "./mail-copy.ts";
 import { fields, normaliseName } from "./merge-fields.ts";
 import type { MailSite, Newsletter, RenderedNewsletter } from "./newsletter.ts";
 import { linksIn, personalise } from "./personalise.ts";
@@ -101,11 +102,7 @@ function fieldsIn(node: Root | Element): void {
 
 function legalLines(site: MailSite): string[] {
 	const legal = [site.publisher, site.publisherAddress].filter((part) => part !== "").join(", ");
-	return [
-		`Vous recevez cette lettre parce que votre adresse est inscrite à la newsletter de ${site.name}.`,
-		...(legal === "" ? [] : [legal]),
-		site.contact,
-	];
+	return [aroundCopy.why(site.name), ...(legal === "" ? [] : [legal]), site.contact];
 }
 
 /** Takes out the picture the content opens on, alone in its paragraph or figure without a caption. */
@@ -134,7 +131,7 @@ function onlyPicture(node: ElementContent, href: string | null): LeadPicture | n
 
 /** A newsletter kept off the site: its links « Voir en ligne » go, with the point that parts them from the next. */
 function withoutOnline(html: string): string {
-	return html.replace(new RegExp(`<a [^>]*href="${fields.online}"[^>]*>Voir en ligne</a>(?:\\s|·|&nbsp;)*`, "g"), "");
+	return html.replace(new RegExp(`<a [^>]*href="${fields.online}"[^>]*>${aroundCopy.online}</a>(?:\\s|·|&nbsp;)*`, "g"), "");
 }
 
 /** React's own marks have no reader in a mail. */

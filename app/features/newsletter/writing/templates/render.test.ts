@@ -7,7 +7,7 @@ import { templateNames } from "../../rules.ts";
 import type { MailSite, Newsletter } from "./newsletter.ts";
 import { personalise } from "./personalise.ts";
 import { renderNewsletter } from "./render.server.ts";
-import { samples } from "./samples.ts";
+import { samples } from "./samples-copy.ts";
 import { inScheme } from "./scheme.ts";
 
 const site: MailSite = {

@@ -1,6 +1,6 @@
 import { Check, Copy, FilePlus2, Save, Send } from "lucide-react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
-import { momentText } from "../../../../../shared/dates-fr.ts";
+import { hourText, momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
 import { NOT_KEPT } from "../../../../../ui/admin/found-note.tsx";
@@ -68,5 +68,5 @@ export function NewsletterBar({ editor: { stored, changed, saving }, keeping, lo
 function savedWords(at: string | null, timeZone: string, today: string): string {
 	const moment = momentText(at, timeZone);
 	if (!at || !moment) return copy.never;
-	return isoToLocal(at, timeZone).startsWith(today) ? copy.savedAt(moment.split(" à ").at(-1) ?? "") : copy.savedOn(moment);
+	return isoToLocal(at, timeZone).startsWith(today) ? copy.savedAt(hourText(new Date(at), timeZone)) : copy.savedOn(moment);
 }

@@ -14,6 +14,7 @@ import { tooHeavy } from "../../../../../platform/markdown/limits.ts";
 import { looseLists } from "../../../../../platform/markdown/lists.ts";
 import { plainBlocks, simpleBody } from "../../../../../platform/markdown/simple-body.ts";
 import { prepareSource } from "../../../../../platform/markdown/source.ts";
+import { standInCopy } from "../mail-copy.ts";
 import { addressField } from "../merge-fields.ts";
 import { MAIL_SCHEMA } from "./mail-schema.ts";
 
@@ -81,8 +82,7 @@ function playerAddress(node: Element): string {
 
 function playerLink(node: Element, href: string): Element {
 	const title = typeof node.properties.title === "string" ? node.properties.title.trim() : "";
-	const verb = node.tagName === "audio" ? "Écouter" : "Voir la vidéo";
-	const text = title === "" ? (node.tagName === "audio" ? "Écouter l’enregistrement" : verb) : `${verb} : ${title}`;
+	const text = node.tagName === "audio" ? standInCopy.sound(title) : standInCopy.film(title);
 	return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: text }] };
 }
 

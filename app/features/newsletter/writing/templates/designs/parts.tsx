@@ -1,6 +1,7 @@
 // Owns what the five designs share: the document around a newsletter, its bands, the links at its head and foot.
 import type { CSSProperties, ReactNode } from "react";
 import { TEMPLATE_WIDTH } from "../catalogue.ts";
+import { aroundCopy } from "../mail-copy.ts";
 import { fields } from "../merge-fields.ts";
 import type { MailSite } from "../newsletter.ts";
 import { darkRules, type Paints, painted } from "./colours.ts";
@@ -168,11 +169,11 @@ export function TopLinks({ paints, paint = "top", style }: { paints: Paints; pai
 	return (
 		<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, padding: "10px 32px", textAlign: "right", ...style }}>
 			<SmallLink paints={paints} paint={paint} href={fields.online}>
-				Voir en ligne
+				{aroundCopy.online}
 			</SmallLink>
 			{" \u00a0·\u00a0 "}
 			<SmallLink paints={paints} paint={paint} href={fields.unsubscribe}>
-				Se désinscrire
+				{aroundCopy.leave}
 			</SmallLink>
 		</Band>
 	);
@@ -185,7 +186,7 @@ export function FootLines({ site, paints, paint = "foot" }: { site: MailSite; pa
 	const links = { paints, paint } as const;
 	return (
 		<div className={className} style={{ ...SMALL, color: style.color, paddingTop: 14 }}>
-			Vous recevez cette lettre parce que votre adresse est inscrite à la newsletter de {site.name}.
+			{aroundCopy.why(site.name)}
 			{legal !== "" && (
 				<>
 					<br />
@@ -199,15 +200,15 @@ export function FootLines({ site, paints, paint = "foot" }: { site: MailSite; pa
 			<br />
 			<br />
 			<SmallLink {...links} href={fields.online}>
-				Voir en ligne
+				{aroundCopy.online}
 			</SmallLink>
 			{" \u00a0·\u00a0 "}
 			<SmallLink {...links} href={fields.myData}>
-				Mes données
+				{aroundCopy.myData}
 			</SmallLink>
 			{" \u00a0·\u00a0 "}
 			<SmallLink {...links} href={fields.unsubscribe}>
-				Se désinscrire
+				{aroundCopy.leave}
 			</SmallLink>
 		</div>
 	);
