@@ -24,22 +24,9 @@ const cardColumns = [
 ] as const;
 
 /** An article's row without its body. */
-export type ArticleCardRow = {
-	id: string;
-	slug: string;
-	title: string;
-	excerpt: string;
-	category: string | null;
-	author_name: string | null;
-	read_time: number | null;
-	featured_image: string | null;
-	image_url: string | null;
-	image_alt: string | null;
-	image_credit: string | null;
-	listed_at: string;
-};
+export type ArticleCardRow = Pick<ArticlesTable, (typeof cardColumns)[number]> & { listed_at: string };
 
-export type ArticleRow = ArticleCardRow & { content: string; updated_at: string | null; origin: string | null };
+export type ArticleRow = ArticleCardRow & Pick<ArticlesTable, "content" | "updated_at" | "origin">;
 
 function newestFirst<Row>(query: SelectQueryBuilder<Database, "articles", Row>): SelectQueryBuilder<Database, "articles", Row> {
 	return query.where(sql<boolean>`is_published`).orderBy(listedAt, "desc").orderBy("id", "desc");

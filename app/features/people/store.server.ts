@@ -10,20 +10,6 @@ type Db = Kysely<Database>;
 export type Source<Row> = { kind: PortraitKind; columns: readonly (keyof Row & string)[] };
 
 /** What both tables have that a list shows. */
-export type PersonCardRow = {
-	id: string;
-	slug: string;
-	name: string;
-	title: string;
-	description: string;
-	impact: string | null;
-	quote: string | null;
-	category: string | null;
-	icon_name: string | null;
-	image_url: string | null;
-	image_alt: string | null;
-	image_credit: string | null;
-};
 export const cardColumns = [
 	"id",
 	"slug",
@@ -37,11 +23,12 @@ export const cardColumns = [
 	"image_url",
 	"image_alt",
 	"image_credit",
-] as const satisfies readonly (keyof PersonCardRow)[];
+] as const;
+export type PersonCardRow = Pick<Database[(typeof kinds)[PortraitKind]["table"]], (typeof cardColumns)[number]>;
 
 /** What both tables have that only a whole page shows. */
-export type PersonStoryRow = { full_story: string; origin: string | null };
-export const storyColumns = ["full_story", "origin"] as const satisfies readonly (keyof PersonStoryRow)[];
+export const storyColumns = ["full_story", "origin"] as const;
+export type PersonStoryRow = Pick<Database[(typeof kinds)[PortraitKind]["table"]], (typeof storyColumns)[number]>;
 
 /** What feeds ask besides. */
 type FeedDates = { feed_id: string | null; feed_at: string; updated_at: string | null };

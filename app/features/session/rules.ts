@@ -41,22 +41,7 @@ export const codeSchema = z.object({ code: typed.trim().min(1) });
 /** `id` null: every session but the one that asks. */
 export const sessionIdSchema = z.object({ id: z.string().min(1).max(64).nullable() });
 
-/** What may go wrong in the account screen. */
-export type AccountCode =
-	| "password-required"
-	| "password-wrong"
-	| "password-weak"
-	| "password-same"
-	| "code-required"
-	| "code-wrong"
-	| "not-prepared"
-	| "already-on"
-	| "not-on"
-	| "ended"
-	| "too-many";
-export type AccountProblem = { code: AccountCode; retryAfter?: number /** With "password-weak". */; faults?: PasswordFault[] };
-
-/** The HTTP status of each. */
+/** What may go wrong in the account screen, and the HTTP status of each. */
 export const accountStatus = {
 	"password-required": 422,
 	"password-wrong": 422,
@@ -69,13 +54,11 @@ export const accountStatus = {
 	"not-on": 409,
 	ended: 401,
 	"too-many": 429,
-} satisfies Record<AccountCode, number>;
+};
+export type AccountCode = keyof typeof accountStatus;
+export type AccountProblem = { code: AccountCode; retryAfter?: number /** With "password-weak". */; faults?: PasswordFault[] };
 
-export type LoginCode = "required" | "wrong" | "code-required" | "code-wrong" | "too-many" | "failed";
-/** Why nobody was let in. */
-export type LoginProblem = { code: LoginCode /** Seconds to wait, with "too-many". */; retryAfter?: number };
-
-/** The HTTP status of each problem. */
+/** Why nobody was let in, and the HTTP status of each. */
 export const loginStatus = {
 	required: 422,
 	wrong: 401,
@@ -83,4 +66,6 @@ export const loginStatus = {
 	"code-wrong": 401,
 	"too-many": 429,
 	failed: 500,
-} satisfies Record<LoginCode, number>;
+};
+export type LoginCode = keyof typeof loginStatus;
+export type LoginProblem = { code: LoginCode /** Seconds to wait, with "too-many". */; retryAfter?: number };

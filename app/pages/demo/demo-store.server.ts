@@ -36,6 +36,14 @@ function imageAddress(name: string): string {
 	return `/${DEMO_IMAGES}/${name}.webp`;
 }
 
+/** What every item is kept with besides its own words. */
+const kept = (slug: string, heading: string) => ({
+	id: randomUUID(),
+	search_text: searchText(heading),
+	image_credit: CREDIT,
+	origin: `demo:${slug}`,
+});
+
 /** Writes every item of the demonstration. */
 export async function insertAll(transaction: Transaction<Database>, content: DemoContent): Promise<void> {
 	await transaction
@@ -43,14 +51,11 @@ export async function insertAll(transaction: Transaction<Database>, content: Dem
 		.values(
 			content.articles.map(({ item: { image, ...item }, body }) => ({
 				...item,
-				id: randomUUID(),
+				...kept(item.slug, item.title),
 				content: body,
-				search_text: searchText(item.title),
 				is_published: true,
 				created_at: item.published_at,
 				featured_image: imageAddress(image),
-				image_credit: CREDIT,
-				origin: `demo:${item.slug}`,
 			})),
 		)
 		.execute();
@@ -59,15 +64,12 @@ export async function insertAll(transaction: Transaction<Database>, content: Dem
 		.values(
 			content.visionaries.map(({ item: { image, achievements, links, ...item }, body }) => ({
 				...item,
-				id: randomUUID(),
+				...kept(item.slug, item.name),
 				full_story: body,
-				search_text: searchText(item.name),
 				is_active: true,
 				image_url: imageAddress(image),
-				image_credit: CREDIT,
 				achievements: ordered("achievement", achievements),
 				links: orderedLinks(links),
-				origin: `demo:${item.slug}`,
 			})),
 		)
 		.execute();
@@ -76,15 +78,12 @@ export async function insertAll(transaction: Transaction<Database>, content: Dem
 		.values(
 			content.vieAlt.map(({ item: { image, key_points, social_links, ...item }, body }) => ({
 				...item,
-				id: randomUUID(),
+				...kept(item.slug, item.name),
 				full_story: body,
-				search_text: searchText(item.name),
 				is_active: true,
 				image_url: imageAddress(image),
-				image_credit: CREDIT,
 				key_points: ordered("point", key_points),
 				social_links: orderedLinks(social_links),
-				origin: `demo:${item.slug}`,
 			})),
 		)
 		.execute();

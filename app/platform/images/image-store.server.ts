@@ -2,23 +2,14 @@
 // Columns hold the public path (/images/…); a path the table does not know has no picture.
 import type { Db } from "../db/open.ts";
 import { readList } from "../db/rows.ts";
+import type { Database } from "../db/schema.ts";
 import type { Image, Variant } from "./image.ts";
 
 const PREFERRED_TYPES = ["image/avif", "image/webp"];
 const FALLBACK_WIDTH = 800;
 
-type Row = {
-	path: string;
-	width: number;
-	height: number;
-	variants: string;
-	card_path: string | null;
-	alt: string | null;
-	credit: string | null;
-	author: string | null;
-	focus_x: number | null;
-	focus_y: number | null;
-};
+const COLUMNS = ["path", "width", "height", "variants", "card_path", "alt", "credit", "author", "focus_x", "focus_y"] as const;
+type Row = Pick<Database["images"], (typeof COLUMNS)[number]>;
 
 /** The stored path of a public address: "/images/x.webp" → "images/x.webp"; null for anything outside /images/. */
 export function storedPath(address: string | null): string | null {
@@ -65,11 +56,7 @@ function toImage(row: Row): Image {
 export async function findImages(db: Db, addresses: (string | null)[]): Promise<Map<string, Image>> {
 	const paths = [...new Set(addresses.flatMap((address) => storedPath(address) ?? []))];
 	if (paths.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("images")
-		.select(["path", "width", "height", "variants", "card_path", "alt", "credit", "author", "focus_x", "focus_y"])
-		.where("path", "in", paths)
-		.execute();
+	const rows = await db.selectFrom("images").select(COLUMNS).where("path", "in", paths).execute();
 	return new Map(rows.map((row) => [`/${row.path}`, toImage(row)]));
 }
 

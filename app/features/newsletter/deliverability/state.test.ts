@@ -3,7 +3,7 @@ import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, sendingServices } from "../../../../tests/support/sending.ts";
 import type { Dns, DnsAnswer } from "../../../platform/dns/dns.server.ts";
 import { dkimRecord, readSigningKey } from "../../../platform/mail/dkim-store.server.ts";
-import { startSending } from "../sending/commands.server.ts";
+import { startSending } from "../sending/start.server.ts";
 import { makeKey, saveDeliverability, startSigning, stopSigning } from "./commands.server.ts";
 import { presentDeliverability } from "./present.server.ts";
 import { checksOf, deliverabilityRefusal, deliverabilityState, forgetChecks } from "./state.server.ts";

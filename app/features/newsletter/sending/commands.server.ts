@@ -14,8 +14,6 @@ import { acceptUncertain, requeueFailed, requeueUncertain } from "./delivery-sta
 import { isAudienceWhole, lockSending, noteResumed, reopenSending } from "./sendings-store.server.ts";
 import { checkStart, findOrRefuse, type SendingServices } from "./start.server.ts";
 
-export { startSending } from "./start.server.ts";
-
 type Actor = { actor: string | null };
 
 /** Moves a newsletter by hand and notes it; `false` when it is not in that status any more. */

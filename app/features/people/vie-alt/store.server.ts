@@ -6,22 +6,17 @@ import type { Filters } from "./rules.ts";
 
 type Db = Kysely<Database>;
 
-export type ProfileCardRow = people.PersonCardRow & { type: string; location: string | null; website_url: string | null };
-export type ProfileRow = ProfileCardRow &
-	people.PersonStoryRow & {
-		key_points: string | null;
-		social_links: string | null;
-		context_text: string | null;
-		impact_text: string | null;
-		perspectives_text: string | null;
-	};
-
 const cardColumns = [...people.cardColumns, "type", "location", "website_url"] as const;
+const columns = [
+	...cardColumns,
+	...people.storyColumns,
+	...(["key_points", "social_links", "context_text", "impact_text", "perspectives_text"] as const),
+] as const;
+export type ProfileCardRow = Pick<Database["vie_alt"], (typeof cardColumns)[number]>;
+export type ProfileRow = Pick<Database["vie_alt"], (typeof columns)[number]>;
+
 const cards: people.Source<ProfileCardRow> = { kind: "vie-alt", columns: cardColumns };
-export const whole: people.Source<ProfileRow> = {
-	kind: "vie-alt",
-	columns: [...cardColumns, ...people.storyColumns, "key_points", "social_links", "context_text", "impact_text", "perspectives_text"],
-};
+export const whole: people.Source<ProfileRow> = { kind: "vie-alt", columns };
 
 /** Every active profile that answers to both filters, newest first. A stored type nobody knows is a collective. */
 export async function listProfiles(db: Db, { type, category }: Filters): Promise<ProfileCardRow[]> {

@@ -6,13 +6,11 @@ import * as people from "../store.server.ts";
 type Db = Kysely<Database>;
 
 export type VisionaryCardRow = people.PersonCardRow;
-export type VisionaryRow = VisionaryCardRow & people.PersonStoryRow & { achievements: string | null; links: string | null };
+const columns = [...people.cardColumns, ...people.storyColumns, "achievements", "links"] as const;
+export type VisionaryRow = Pick<Database["visionaries"], (typeof columns)[number]>;
 
 const cards: people.Source<VisionaryCardRow> = { kind: "visionnaires", columns: people.cardColumns };
-export const whole: people.Source<VisionaryRow> = {
-	kind: "visionnaires",
-	columns: [...people.cardColumns, ...people.storyColumns, "achievements", "links"],
-};
+export const whole: people.Source<VisionaryRow> = { kind: "visionnaires", columns };
 
 /** Every active visionary, newest first; of one category when given. */
 export function listVisionaries(db: Db, category: string | null): Promise<VisionaryCardRow[]> {

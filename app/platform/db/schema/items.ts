@@ -2,24 +2,17 @@
 import type { Generated } from "kysely";
 import type { Flag } from "./flag.ts";
 
-export type ArticlesTable = {
+/** What every kind of item has. */
+type ItemColumns = {
 	id: string;
-	title: string;
-	excerpt: string;
-	content: string;
-	category: string | null;
-	author_name: string | null;
-	read_time: number | null;
 	slug: string;
-	is_published: Flag;
-	is_featured: Flag;
-	featured_image: string | null;
+	title: string;
+	category: string | null;
 	image_url: string | null;
 	image_alt: string | null;
 	image_credit: string | null;
 	created_at: Generated<string>;
 	updated_at: string | null;
-	published_at: string | null;
 	/** Where the row came from: `demo:…`, `wordpress:…`, or nothing for what was written here. */
 	origin: string | null;
 	/** Title or name folded (shared/fold.ts); null until it is filled in, at start at the latest. */
@@ -30,71 +23,42 @@ export type ArticlesTable = {
 	feed_id: string | null;
 };
 
-export type VisionariesTable = {
-	id: string;
+/** What every kind has that portrays somebody. */
+type PortraitColumns = ItemColumns & {
 	name: string;
-	title: string;
 	description: string;
 	full_story: string;
 	impact: string | null;
 	quote: string | null;
-	category: string | null;
 	icon_name: string | null;
-	image_url: string | null;
-	image_alt: string | null;
-	image_credit: string | null;
-	slug: string;
 	is_active: Flag;
-	achievements: string | null;
-	links: string | null;
-	created_at: Generated<string>;
-	updated_at: string | null;
-	origin: string | null;
-	/** Title or name folded (shared/fold.ts); null until it is filled in, at start at the latest. */
-	search_text: string | null;
-	/** When a draft is to be published by itself; null when nothing is planned. */
-	publish_at: string | null;
-	/** What feeds know the item by: its first public address; null until it is public (platform/feed-names). */
-	feed_id: string | null;
 	/** When it became public and entered the feeds; null when it never did, or did before feeds carried its kind. */
 	feed_at: string | null;
 };
 
-export type VieAltTable = {
-	id: string;
-	name: string;
-	title: string;
+export type ArticlesTable = ItemColumns & {
+	excerpt: string;
+	content: string;
+	author_name: string | null;
+	read_time: number | null;
+	is_published: Flag;
+	is_featured: Flag;
+	featured_image: string | null;
+	published_at: string | null;
+};
+
+export type VisionariesTable = PortraitColumns & { achievements: string | null; links: string | null };
+
+export type VieAltTable = PortraitColumns & {
 	type: string;
-	description: string;
-	full_story: string;
-	quote: string | null;
-	impact: string | null;
-	category: string | null;
 	location: string | null;
 	website_url: string | null;
-	icon_name: string | null;
-	image_url: string | null;
-	image_alt: string | null;
-	image_credit: string | null;
-	slug: string;
-	is_active: Flag;
 	key_points: string | null;
 	social_links: string | null;
 	/** The three tabs' own words; the static text stands in where they are empty. */
 	context_text: string | null;
 	impact_text: string | null;
 	perspectives_text: string | null;
-	created_at: Generated<string>;
-	updated_at: string | null;
-	origin: string | null;
-	/** Title or name folded (shared/fold.ts); null until it is filled in, at start at the latest. */
-	search_text: string | null;
-	/** When a draft is to be published by itself; null when nothing is planned. */
-	publish_at: string | null;
-	/** What feeds know the item by: its first public address; null until it is public (platform/feed-names). */
-	feed_id: string | null;
-	/** When it became public and entered the feeds; null when it never did, or did before feeds carried its kind. */
-	feed_at: string | null;
 };
 
 export type RevisionsTable = {

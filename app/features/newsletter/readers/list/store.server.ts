@@ -1,6 +1,6 @@
 // Owns the administrator's view of newsletter_subscribers: lists, counts, unsubscribing, erasing.
 // Every read is answered by an index or stops after a page.
-import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { NewsletterSubscribersTable } from "../../../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { fold } from "../../../../shared/fold.ts";
@@ -25,18 +25,7 @@ const COLUMNS = [
 	"source",
 	"email_hash",
 ] as const;
-export type SubscriberRow = {
-	id: string;
-	email: string;
-	first_name: string | null;
-	last_name: string | null;
-	phone: string | null;
-	created_at: string;
-	unsubscribed_at: string | null;
-	pending_since: string | null;
-	source: string | null;
-	email_hash: string | null;
-};
+export type SubscriberRow = Pick<Selectable<NewsletterSubscribersTable>, (typeof COLUMNS)[number]>;
 
 /** Each word searched for must be somewhere in the address or the names. */
 function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscribers", Output>, { q, state }: Filter) {

@@ -2,8 +2,8 @@
 import { adminAction } from "../../../../platform/http/admin-action.server.ts";
 import { onlyPost } from "../../../../platform/http/json-answer.server.ts";
 import { z } from "../../../../shared/zod.ts";
-import { startSending } from "../commands.server.ts";
 import { count, sendingBody } from "../request.server.ts";
+import { startSending } from "../start.server.ts";
 import type { Route } from "./+types/start";
 
 const asked = z.object({ key: z.string().min(8).max(100).optional(), confirmCount: count });

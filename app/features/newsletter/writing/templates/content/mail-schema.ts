@@ -1,5 +1,6 @@
 // Owns the list of what the content of a mail may hold before it is dressed: the sanitiser's schema.
 import type { Schema } from "hast-util-sanitize";
+import { BODY_SCHEMA } from "../../../../../platform/markdown/schema.ts";
 
 /** Words an author's classes may say: what a link or a block is meant to look like. Everything else is dropped. */
 export const KNOWN_CLASSES =
@@ -31,15 +32,7 @@ export const MAIL_SCHEMA: Schema = {
 		th: ["colSpan", "rowSpan", "align", "scope"],
 	},
 	protocols: { href: ["http", "https", "mailto"], src: ["http", "https"] },
-	ancestors: {
-		tbody: ["table"],
-		td: ["table"],
-		th: ["table"],
-		thead: ["table"],
-		tfoot: ["table"],
-		tr: ["table"],
-		caption: ["table"],
-	},
+	ancestors: BODY_SCHEMA.ancestors,
 	strip: ["script", "style", "template", "title", "textarea", "select", "svg", "math", "noscript", "xmp", "noembed", "noframes"],
 	required: {},
 	clobber: [],
