@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..");
 /** Module-level state that says nothing of any database, request or reader, and why it may stay. */
 const HARMLESS: Record<string, string> = {
 	"app/shared/dates-fr.ts formats": "formatters, by time zone: the same for everyone",
-	"app/shared/dates-fr.ts moments": "formatters, by time zone: the same for everyone",
+	"app/shared/dates-fr.ts hours": "formatters, by time zone: the same for everyone",
 	"app/shared/local-days.ts formats": "formatters, by time zone: the same for everyone",
 	"app/platform/share-card/lettering.ts font": "a font file, opened once",
 	"app/platform/markdown/lists.ts BULLETED": "a mark, never written to",
