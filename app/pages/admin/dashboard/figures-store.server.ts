@@ -16,7 +16,7 @@ export type SubscriberFigures = {
 	unreachable: number;
 	/** Those who came during the last seven days, today included, and stayed. */
 	recent: number;
-	days: { label: string; date: string; value: number }[];
+	days: GrowthPoint[];
 	weeks: GrowthPoint[];
 	months: GrowthPoint[];
 };

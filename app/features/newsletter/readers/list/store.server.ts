@@ -8,7 +8,7 @@ import { fold } from "../../../../shared/fold.ts";
 import { searchTextOf } from "../search-text.server.ts";
 import { PAGE_SIZE, type StateFilter, type SubscriberQuery } from "./rules.ts";
 
-type Filter = Pick<SubscriberQuery, "q" | "state">;
+export type Filter = Pick<SubscriberQuery, "q" | "state">;
 
 /** `active`: who receives a newsletter; `blocked`: who would, were their address not given up (see suppressions). */
 export type Counts = { all: number; active: number; waiting: number; left: number; blocked: number };
