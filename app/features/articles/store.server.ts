@@ -1,12 +1,12 @@
 // Owns the reading of the articles table for readers. Cards never load bodies; lists go by publication date, newest
 // first (creation date where there is none), a page at a time from a cursor.
-import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
 import type { ArticlesTable } from "../../platform/db/schema/items.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchText } from "../../shared/fold.ts";
 import { type Cursor, FEATURED_AT_MOST } from "./rules.ts";
 
-type Db = Kysely<Database>;
 /** The order of every list; an index stands behind it. */
 const listedAt = sql<string>`coalesce(published_at, created_at)`;
 const cardColumns = [

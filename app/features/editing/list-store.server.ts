@@ -1,8 +1,7 @@
 // Owns the lists of the admin area: searched, filtered, sorted, paged, counted, whatever their length.
 
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { Database } from "../../platform/db/schema.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import { rowHeading, toSomeFields } from "./columns.ts";
@@ -73,7 +72,7 @@ function matches(q: string) {
 	return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
-function found(db: Kysely<Database>, type: Kind, q: string) {
+function found(db: Db, type: Kind, q: string) {
 	const query = db.selectFrom(kinds[type].table);
 	return q ? query.where(matches(q)) : query;
 }

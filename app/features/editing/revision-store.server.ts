@@ -1,14 +1,12 @@
 // Owns the revisions table: every state an item was in, so that a change can be looked at, taken back, and a deletion undone.
 
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { actorColumns, actorName } from "../../platform/journal/actor-store.server.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import type { ItemRow } from "./columns.ts";
-
-type Db = Kysely<Database>;
 
 export type RevisionKind = "created" | "updated" | "published" | "unpublished" | "scheduled" | "restored" | "deleted";
 export type Revision = { id: string; at: string /** The present name of who did it. */; actor: string | null; kind: RevisionKind };

@@ -2,14 +2,13 @@
 // The three share most of their columns; what differs is in columns.ts.
 
 import { type Kysely, sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type ItemTable, type Kind, kinds } from "../../shared/kinds.ts";
 import { freeSlug } from "../../shared/slug.ts";
 import { type ItemRow, toFields } from "./columns.ts";
 import type { Columns } from "./field.ts";
 import type { FieldsOf } from "./field-values.ts";
-
-type Db = Kysely<Database>;
 
 const tableOf = (type: Kind): ItemTable => kinds[type].table;
 

@@ -1,13 +1,12 @@
 // Owns every move of a newsletter from one status to another; nobody else writes the column. Each is a compare-and-set along
 // the table of moves: of two at once, one wins.
-import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
 import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Newsletter } from "./rules.ts";
 import { openStates } from "./sending/delivery-states.ts";
 import { mayMove, originsOf, type PauseReason, type Status, statuses } from "./states.ts";
-
-type Db = Kysely<Database>;
 
 /** What else changes at the moment of a move. */
 export type Beside = Omit<Updateable<NewslettersTable>, "id" | "status">;

@@ -1,12 +1,10 @@
 // Owns the reading of newsletters, whichever room asks, and how fast they may leave; their status changes in states-store.server.ts
 // alone.
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
 import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/newsletter.ts";
-import type { Database } from "../../platform/db/schema.ts";
 import { type Newsletter, templateOf } from "./rules.ts";
 import { leavingStatuses, pauseReasonOf, type Status, statusOf } from "./states.ts";
-
-type Db = Kysely<Database>;
 
 const newsletterColumns = [
 	"id",

@@ -1,10 +1,9 @@
 // Owns the reading of people and collectives for readers, whichever table holds them: public ones only, newest first.
 // Cards never load stories; nothing here is paged (row 023).
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
-
-type Db = Kysely<Database>;
 
 /** The columns that a row is read from, in the table of a kind. */
 export type Source<Row> = { kind: PortraitKind; columns: readonly (keyof Row & string)[] };

@@ -1,8 +1,5 @@
 // Owns the login_attempts table: one counter a key, that starts again when its time is over.
-import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-
-type Db = Kysely<Database>;
+import type { Db } from "../../platform/db/open.ts";
 
 /** Adds one to a counter; one whose time is over starts again, for so many seconds. */
 export function addAttempt(db: Db, key: string, now: Date, seconds: number): Promise<{ count: number; resets_at: string }> {

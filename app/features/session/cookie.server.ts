@@ -2,8 +2,7 @@
 // that has signed in before is known again (it opens nothing; it only has attempts of its own, see attempts.server.ts).
 import { randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
-import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { isSigned, sign } from "../../platform/secrets/secrets.server.ts";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 
@@ -44,14 +43,14 @@ export function readBrowser(request: Request, siteUrl: string): string | null {
 }
 
 /** The name of a browser that has signed in to this account before; null for one that has not, whatever it shows. */
-export async function knownBrowser(db: Kysely<Database>, shown: string | null, administratorId: string): Promise<string | null> {
+export async function knownBrowser(db: Db, shown: string | null, administratorId: string): Promise<string | null> {
 	const [name, signature] = shown?.split(".") ?? [];
 	if (!name || !signature) return null;
 	return (await isSigned(db, BROWSER_SECRET, `${administratorId} ${name}`, signature)) ? name : null;
 }
 
 /** The header by which a browser is known again, for a year. */
-export async function browserCookie(db: Kysely<Database>, administratorId: string, siteUrl: string): Promise<string> {
+export async function browserCookie(db: Db, administratorId: string, siteUrl: string): Promise<string> {
 	const name = randomBytes(16).toString("base64url");
 	const value = `${name}.${await sign(db, BROWSER_SECRET, `${administratorId} ${name}`)}`;
 	return serialize(browserName(siteUrl), value, {

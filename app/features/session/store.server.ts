@@ -1,11 +1,10 @@
 // Owns the administrators and sessions tables. A session is found by the hash of its token: the table lets nobody in.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import type { Selectable, Transaction, Updateable } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
 import type { AdministratorsTable, SessionsTable } from "../../platform/db/schema/administration.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Administrator } from "../../platform/services.ts";
-
-type Db = Kysely<Database>;
 
 function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");

@@ -1,11 +1,8 @@
 // Owns the note that the administrator's password is weak: the installation chose it, was not refused, and is told until it
 // is changed.
-import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import { type PasswordFault, passwordFaults } from "./password-rules.ts";
-
-type Db = Kysely<Database>;
 
 const WEAK_PASSWORD = "weak_password";
 

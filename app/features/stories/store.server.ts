@@ -1,12 +1,9 @@
 // Owns the stories table: what readers sent, stories and projects alike.
 // One row a submission; uniqueness is the database's own, on both engines.
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { emailKey } from "../../shared/mail-address.ts";
 import type { Story } from "./rules.ts";
-
-type Db = Kysely<Database>;
 
 /**
  * Keeps a story, unless the submission is already there.

@@ -1,10 +1,9 @@
 // Owns what feeds know an item by: the address it had when it first became public, for ever, so that a reader's program
 // never shows the same item twice. It is kept whole, the site's own address included, since a site may move.
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import type { Db } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-
-type Db = Kysely<Database>;
 
 /** The tables whose rows feeds show. */
 type FeedTable = { [Table in keyof Database]: "feed_id" extends keyof Database[Table] ? Table : never }[keyof Database];

@@ -1,7 +1,6 @@
 // Owns the journal: every login, publication, deletion and export, with its date, kept a year.
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/open.ts";
 import type { Services } from "../services.ts";
 import { actorColumns } from "./actor-store.server.ts";
 import type { JournalKind } from "./journal-kinds.ts";
@@ -20,7 +19,7 @@ export type JournalEntry = {
 };
 
 /** Writes one line of the journal, inside the transaction of the act where there is one. */
-export async function writeJournal(db: Kysely<Database>, entry: JournalEntry): Promise<void> {
+export async function writeJournal(db: Db, entry: JournalEntry): Promise<void> {
 	await db
 		.insertInto("journal")
 		.values({

@@ -2,11 +2,8 @@
 // It signs nothing before the DNS was seen to answer its public half: a signature nobody can check is worse than none.
 import { createPrivateKey, createPublicKey, generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/open.ts";
 import { readMemo, writeMemo } from "../memos/memo-store.server.ts";
-
-type Db = Kysely<Database>;
 
 const SECRET = "dkim-key";
 const SIGNING = "dkim_signing";

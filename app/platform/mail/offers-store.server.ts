@@ -1,9 +1,6 @@
 // Owns what the mail room remembers of the mail server: whether its last EHLO offered SMTPUTF8, without which nothing with
 // an accent before the @ can be delivered. One row, so that every process and the next start know it.
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
-
-type Db = Kysely<Database>;
+import type { Db } from "../db/open.ts";
 
 const SMTPUTF8 = "smtputf8";
 

@@ -1,11 +1,10 @@
 // Owns the outbox: mail waits in a row written with what caused it, and leaves once, whichever process takes it.
 // A row is taken under a lease; a process that dies leaves it to the next one, under the same Message-ID.
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { oneLine } from "../../shared/one-line.ts";
 import type { Db } from "../db/open.ts";
 import type { OutboxTable } from "../db/schema/correspondence.ts";
-import type { Database } from "../db/schema.ts";
 import { isMailAddress } from "./message.ts";
 
 /** Longer than the slowest dialogue with a server (smtp-line.server.ts). */
@@ -36,7 +35,7 @@ export type QueuedMail = {
  * @returns its id, or null when it was queued before: the same id twice is one mail
  * @throws RangeError for an address that is none: nothing else may stand in a header
  */
-export async function queueMail(db: Kysely<Database>, mail: QueuedMail): Promise<string | null> {
+export async function queueMail(db: Db, mail: QueuedMail): Promise<string | null> {
 	for (const address of [mail.to, mail.replyTo]) {
 		if (address && !isMailAddress(address)) throw new RangeError("this is no mail address");
 	}
@@ -153,7 +152,7 @@ export function readUnsent(db: Db, limit: number): Promise<OutboxRow[]> {
 }
 
 /** The mails about one thing, oldest first. */
-export function readMailAbout(db: Kysely<Database>, about: string, kind: string): Promise<OutboxRow[]> {
+export function readMailAbout(db: Db, about: string, kind: string): Promise<OutboxRow[]> {
 	return db
 		.selectFrom("outbox")
 		.selectAll()
@@ -165,7 +164,7 @@ export function readMailAbout(db: Kysely<Database>, about: string, kind: string)
 }
 
 /** Removes the mails about things that are gone, sent or not; answers their ids. */
-export async function deleteMailAbout(db: Kysely<Database>, about: string[]): Promise<string[]> {
+export async function deleteMailAbout(db: Db, about: string[]): Promise<string[]> {
 	if (about.length === 0) return [];
 	const rows = await db.deleteFrom("outbox").where("about", "in", about).returning("id").execute();
 	return rows.map(({ id }) => id);

@@ -3,28 +3,18 @@
 import type { Root } from "hast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { type Processor, unified } from "unified";
+import { unified } from "unified";
 import { capDepth } from "./depth.ts";
 import { flow } from "./flow.ts";
 import { tooHeavy } from "./limits.ts";
 import { looseLists } from "./lists.ts";
+import { parser } from "./parser.ts";
 import { BODY_SCHEMA } from "./schema.ts";
 import { simpleBody } from "./simple-body.ts";
 import { prepareSource } from "./source.ts";
 import { dropStrayTags } from "./stray-tags.ts";
 import { tameHtml } from "./tame-html.ts";
-
-/** Four spaces before a paragraph are an editor's indent, not code; fences are how code is written. */
-function noIndentedCode(this: Processor): void {
-	const data = this.data();
-	data.micromarkExtensions ??= [];
-	data.micromarkExtensions.push({ disable: { null: ["codeIndented"] } });
-}
-
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(noIndentedCode).freeze();
 
 const toHtml = unified()
 	.use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })

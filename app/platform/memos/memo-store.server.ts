@@ -1,8 +1,6 @@
 // Owns what the software notes for itself between two runs: nobody sets it, so it is no setting. One row a name, a text each.
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/schema.ts";
-
-type Db = Kysely<Database>;
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
 
 /** What was noted under this name; null when nothing was. */
 export async function readMemo(db: Db, name: string): Promise<string | null> {

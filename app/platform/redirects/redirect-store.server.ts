@@ -1,18 +1,17 @@
 // Owns the redirects table: addresses that once held something, and where it lives now. When a page moves the old address leads
 // to the new one, chains collapse, what lives wins.
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/open.ts";
 
 export type Redirect = { fromPath: string; toPath: string; origin: string | null };
 
 /** Where an old path leads now, or null. Paths are compared as they were inserted: one spelling, the caller's. */
-export async function findRedirect(db: Kysely<Database>, path: string): Promise<string | null> {
+export async function findRedirect(db: Db, path: string): Promise<string | null> {
 	const row = await db.selectFrom("redirects").select("to_path").where("from_path", "=", path).executeTakeFirst();
 	return row?.to_path ?? null;
 }
 
 /** Leaves redirects behind; a path that already leads somewhere keeps its destination. */
-export async function insertRedirects(db: Kysely<Database>, redirects: Redirect[]): Promise<void> {
+export async function insertRedirects(db: Db, redirects: Redirect[]): Promise<void> {
 	if (redirects.length === 0) return;
 	await db
 		.insertInto("redirects")
@@ -22,14 +21,14 @@ export async function insertRedirects(db: Kysely<Database>, redirects: Redirect[
 }
 
 /** Which of these paths are the start of a redirect. */
-export async function listRedirectsFrom(db: Kysely<Database>, paths: string[]): Promise<string[]> {
+export async function listRedirectsFrom(db: Db, paths: string[]): Promise<string[]> {
 	if (paths.length === 0) return [];
 	const rows = await db.selectFrom("redirects").select("from_path").where("from_path", "in", paths).execute();
 	return rows.map((row) => row.from_path);
 }
 
 /** Leaves a redirect from an old path; everything that led there leads to the new path at once. */
-export async function moveAddress(db: Kysely<Database>, from: string, to: string): Promise<void> {
+export async function moveAddress(db: Db, from: string, to: string): Promise<void> {
 	if (from === to) return;
 	await freeAddress(db, to);
 	await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute();
@@ -41,6 +40,6 @@ export async function moveAddress(db: Kysely<Database>, from: string, to: string
 }
 
 /** Something lives at a path: whatever it redirected to before is forgotten. */
-export async function freeAddress(db: Kysely<Database>, path: string): Promise<void> {
+export async function freeAddress(db: Db, path: string): Promise<void> {
 	await db.deleteFrom("redirects").where("from_path", "=", path).execute();
 }

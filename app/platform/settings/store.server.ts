@@ -1,13 +1,12 @@
 // Owns the settings table: one row a key, the value as JSON.
-import type { Kysely } from "kysely";
 import { type SettingKey, type Settings, settingsSchema } from "../../shared/settings.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/open.ts";
 
 /**
  * Reads the settings; a key that is missing or cannot be used counts as its seed.
  * @param options.forUpdate - they are about to be written: nobody else writes them before the transaction ends
  */
-export async function readSettings(db: Kysely<Database>, seeds: Settings, { forUpdate = false } = {}): Promise<Settings> {
+export async function readSettings(db: Db, seeds: Settings, { forUpdate = false } = {}): Promise<Settings> {
 	const query = db.selectFrom("settings").select(["key", "value"]).orderBy("key");
 	const rows = await (forUpdate ? query.forUpdate() : query).execute();
 	const settings: Record<string, unknown> = { ...seeds };
@@ -24,7 +23,7 @@ export async function readSettings(db: Kysely<Database>, seeds: Settings, { forU
 }
 
 /** Writes the seeds a database does not have yet; what is set stays. */
-export async function insertMissingSettings(db: Kysely<Database>, seeds: Settings): Promise<void> {
+export async function insertMissingSettings(db: Db, seeds: Settings): Promise<void> {
 	const rows = Object.entries(seeds).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
 	await db
 		.insertInto("settings")
@@ -34,7 +33,7 @@ export async function insertMissingSettings(db: Kysely<Database>, seeds: Setting
 }
 
 /** Writes some of the settings. */
-export async function writeSettings(db: Kysely<Database>, settings: Settings, keys: readonly SettingKey[]): Promise<void> {
+export async function writeSettings(db: Db, settings: Settings, keys: readonly SettingKey[]): Promise<void> {
 	for (const key of keys) {
 		const value = JSON.stringify(settings[key]);
 		await db

@@ -1,14 +1,11 @@
 // Owns the suppressions table: addresses nothing is sent to any more, as a keyed hash that says nothing without this
 // database's secret. An import never brings such an address back; who was erased may come back by signing up, alone.
 import { createHmac } from "node:crypto";
-import type { Kysely } from "kysely";
 import { emailKey } from "../../shared/mail-address.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/open.ts";
 import { earlierKeys } from "../mail/earlier-keys.server.ts";
 import { shownAddress } from "../mail/shown-address.server.ts";
 import { secretNamed } from "../secrets/secrets.server.ts";
-
-type Db = Kysely<Database>;
 
 const SECRET = "suppressions";
 

@@ -49,56 +49,34 @@ export function AdminField({ label, required, aid, hint, error, className, child
 	);
 }
 
+/** Parts what stands around a control from what is the control's own. */
+function apart<Given extends Words>({ label, required, aid, hint, error, className, ...own }: Given) {
+	return [{ label, required, aid, hint, error, className } as Words, own] as const;
+}
+
 /** A one-line field. */
-export function AdminInput({
-	label,
-	required,
-	aid,
-	hint,
-	error,
-	className,
-	...input
-}: Words & Omit<InputHTMLAttributes<HTMLInputElement>, "style"> & { ref?: Ref<HTMLInputElement> }) {
-	return (
-		<AdminField {...{ label, required, aid, hint, error, className }}>
-			{(tied) => <input {...input} {...tied} className="admin-input" />}
-		</AdminField>
-	);
+export function AdminInput(props: Words & Omit<InputHTMLAttributes<HTMLInputElement>, "style"> & { ref?: Ref<HTMLInputElement> }) {
+	const [words, input] = apart(props);
+	return <AdminField {...words}>{(tied) => <input {...input} {...tied} className="admin-input" />}</AdminField>;
 }
 
 /** A field of several lines; `code` sets it in the monospace face. */
 export function AdminTextArea({
-	label,
-	required,
-	aid,
-	hint,
-	error,
-	className,
 	code,
-	...area
+	...props
 }: Words & { code?: boolean } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "style"> & { ref?: Ref<HTMLTextAreaElement> }) {
+	const [words, area] = apart(props);
 	return (
-		<AdminField {...{ label, required, aid, hint, error, className }}>
+		<AdminField {...words}>
 			{(tied) => <textarea {...area} {...tied} className={classNames("admin-input", code && "admin-code")} />}
 		</AdminField>
 	);
 }
 
 /** A choice in a list; `children` are its options. */
-export function AdminSelect({
-	label,
-	required,
-	aid,
-	hint,
-	error,
-	className,
-	...select
-}: Words & Omit<SelectHTMLAttributes<HTMLSelectElement>, "style"> & { ref?: Ref<HTMLSelectElement> }) {
-	return (
-		<AdminField {...{ label, required, aid, hint, error, className }}>
-			{(tied) => <select {...select} {...tied} className="admin-input" />}
-		</AdminField>
-	);
+export function AdminSelect(props: Words & Omit<SelectHTMLAttributes<HTMLSelectElement>, "style"> & { ref?: Ref<HTMLSelectElement> }) {
+	const [words, select] = apart(props);
+	return <AdminField {...words}>{(tied) => <select {...select} {...tied} className="admin-input" />}</AdminField>;
 }
 
 /** A tick with its words. */

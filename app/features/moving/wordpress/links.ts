@@ -16,7 +16,8 @@ export interface LinkSource {
 	file(address: string): Promise<string | null>;
 }
 
-const IMAGE = /\.(jpe?g|png|gif|webp|avif)$/i;
+/** What the address of an image file ends with. */
+export const IMAGE_FILE = /\.(jpe?g|png|gif|webp|avif)$/i;
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const UPLOADS = /\/wp-content\/uploads\/|\/wp-content\/blogs\.dir\/|\.files\.wordpress\.com\//;
 
@@ -38,7 +39,7 @@ async function rewritten(href: string, source: LinkSource, say: Say): Promise<st
 	if (!isOwn) return url.protocol.startsWith("http") ? url.href : href;
 	const slug = source.slugAt(oldAddressKey(url.href));
 	if (slug) return publicPath("actualites", slug) + url.hash;
-	if (IMAGE.test(url.pathname)) {
+	if (IMAGE_FILE.test(url.pathname)) {
 		const path = await source.file(url.href);
 		if (path) return path;
 	}

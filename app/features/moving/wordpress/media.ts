@@ -2,9 +2,9 @@
 // Owns the reading of that folder; only files found by listing it are ever opened, so no address can lead out of it.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { IMAGE_FILE } from "./links.ts";
 import { ImportRefusal } from "./refusal.ts";
 
-const IMAGE = /\.(jpe?g|png|gif|webp|avif)$/i;
 /** Bytes an image file may have to be read at all. */
 const LARGEST_IMAGE = 50 * 1024 * 1024;
 const MOST_FILES = 500_000;
@@ -45,7 +45,7 @@ async function* imagesIn(folder: string, under: string, count = { files: 0 }): A
 	for (const entry of entries) {
 		const path = under === "" ? entry.name : `${under}/${entry.name}`;
 		if (entry.isDirectory()) yield* imagesIn(folder, path, count);
-		else if (entry.isFile() && IMAGE.test(entry.name)) {
+		else if (entry.isFile() && IMAGE_FILE.test(entry.name)) {
 			count.files += 1;
 			if (count.files > MOST_FILES) return;
 			yield path;
@@ -59,7 +59,7 @@ function keyOf(path: string): string {
 
 function locate(address: string, files: Map<string, string>, byName: Map<string, string[]>): string | null {
 	const path = pathIn(address);
-	if (path === "" || !IMAGE.test(path)) return null;
+	if (path === "" || !IMAGE_FILE.test(path)) return null;
 	for (const candidate of candidates(keyOf(path))) {
 		const exact = files.get(candidate);
 		if (exact) return exact;

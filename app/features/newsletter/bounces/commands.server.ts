@@ -1,7 +1,6 @@
 // Owns what a mail that came back does to the delivery, the reader and the sending. Said twice, it is done once: a delivery
 // bounces once a kind, and a reader leaves once.
-import type { Kysely } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
@@ -14,7 +13,6 @@ import { type BounceKind, bounceKindOf, isGivenUp, tellingStatus } from "./class
 import type { Notice, ReportedRecipient } from "./read-notice.ts";
 import { countPolicyBounces, findDelivery, markDelivery, type Returned, softChain } from "./store.server.ts";
 
-type Db = Kysely<Database>;
 type Needs = { now: Date; hash: (email: string) => string };
 
 /** What became of a mail: `other` is none of ours, `unknown` speaks of a delivery we do not know, `nothing` changes nothing. */

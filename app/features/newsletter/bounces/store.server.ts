@@ -1,11 +1,9 @@
 // Owns what the database keeps of the mails that came back: how far a mailbox was read, what was handled, and the delivery
 // each is about.
-import type { Kysely, Updateable } from "kysely";
+import type { Updateable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
-import type { Database } from "../../../platform/db/schema.ts";
 import { triedForGoodStates } from "../sending/delivery-states.ts";
-
-type Db = Kysely<Database>;
 
 const CHAIN_AT_MOST = 20;
 

@@ -1,12 +1,10 @@
 // Owns what is set about deliverability, and the counts of what was sent.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
 import { answeredStates } from "../sending/delivery-states.ts";
 import { type Counts, HIGHEST_LIMIT, USUAL_LIMIT } from "./rules.ts";
-
-type Db = Kysely<Database>;
 
 const KEY = "deliverability";
 

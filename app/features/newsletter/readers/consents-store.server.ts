@@ -1,8 +1,7 @@
 // Owns the proof of consents (RGPD, article 7.1): what was shown, what was done, when and how. Rows are only ever added,
 // and the person is a keyed hash, so that the proof outlives an erasure without naming anybody.
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 
 export type Consent = {
 	/** `asked`: the form was sent and waits; `confirmed`: by the mail; `granted`: without one; `denied`, `withdrawn`: no. */
@@ -18,14 +17,14 @@ export type Consent = {
 };
 
 /** Adds proofs. */
-export async function recordConsents(db: Kysely<Database>, consents: readonly Consent[]): Promise<void> {
+export async function recordConsents(db: Db, consents: readonly Consent[]): Promise<void> {
 	if (consents.length === 0) return;
 	const rows = consents.map(({ emailHash, ...consent }) => ({ ...consent, id: randomUUID(), email_hash: emailHash }));
 	await db.insertInto("consents").values(rows).execute();
 }
 
 /** All that is proved of a person, oldest first, under every hash their address has had. */
-export async function consentsOf(db: Kysely<Database>, emailHashes: string[]) {
+export async function consentsOf(db: Db, emailHashes: string[]) {
 	return db
 		.selectFrom("consents")
 		.select(["at", "purpose", "act", "wording", "method", "address"])
@@ -36,7 +35,7 @@ export async function consentsOf(db: Kysely<Database>, emailHashes: string[]) {
 }
 
 /** Files what is proved of a person under their new address too: the proof follows the person. */
-export async function carryConsents(db: Kysely<Database>, from: string[], to: string): Promise<void> {
+export async function carryConsents(db: Db, from: string[], to: string): Promise<void> {
 	const same = (row: { at: string; purpose: string; act: string }) => [row.at, row.purpose, row.act].join(" ");
 	const there = new Set((await consentsOf(db, [to])).map(same));
 	const rows = (await consentsOf(db, from)).filter((row) => !there.has(same(row)));

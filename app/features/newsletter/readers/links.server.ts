@@ -1,12 +1,9 @@
 // Owns the links that stand for one reader: made for a mail, and read when somebody follows one.
 // A delivery's own token serves too; both are unguessable and never expire by themselves (RFC 8058).
-import type { Kysely } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { isSigned, sign } from "../../../platform/secrets/secrets.server.ts";
 import { myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { findDeliveryOf } from "./store.server.ts";
-
-type Db = Kysely<Database>;
 
 const SECRET = "reader-links";
 const TOKEN = /^[\w.-]{10,200}$/;

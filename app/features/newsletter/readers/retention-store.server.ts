@@ -1,9 +1,7 @@
 // Owns what letting go of names asks of the database: who left, who never confirmed, what ended long ago and names people still.
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import { nobody } from "./store.server.ts";
-
-type Db = Kysely<Database>;
 
 /** Some of those who left before a moment, the first ones first. */
 export async function listWhoLeft(db: Db, before: string, limit: number): Promise<{ id: string; email: string }[]> {

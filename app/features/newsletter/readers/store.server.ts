@@ -1,11 +1,9 @@
 // Owns what readers do to their own row, and what is kept of it elsewhere: deliveries, what was measured, mails.
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import { freeStates } from "../sending/delivery-states.ts";
 import { skipErased } from "../sending/delivery-states-store.server.ts";
 import { searchTextOf } from "./search-text.server.ts";
-
-type Db = Kysely<Database>;
 
 const COLUMNS = [
 	"id",

@@ -1,6 +1,5 @@
 // Owns one recipient's mail: the frozen newsletter with what is theirs, and the addresses of their delivery.
-import type { Kysely } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { openComposer } from "../../../platform/mail/compose.server.ts";
 import type { ReadyMail } from "../../../platform/mail/line.ts";
 import type { MimeMail } from "../../../platform/mail/mime.server.ts";
@@ -74,7 +73,7 @@ export function openNewsletterWriter(
 
 /** Makes the function that makes one newsletter ready to leave to each of its recipients: written, and signed. */
 export async function openNewsletterComposer(
-	db: Kysely<Database>,
+	db: Db,
 	newsletter: { id: string; startedAt: string },
 	frozen: Frozen,
 ): Promise<(addressee: Addressee) => Promise<ReadyMail>> {

@@ -1,9 +1,8 @@
 // Owns what is asked about the deliveries of a newsletter, and what of them changes beside their states.
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { type DeliveryState, deliveryStateOf, openStates, type StateCounts, troubledStates } from "./delivery-states.ts";
-
-type Db = Kysely<Database>;
 
 /** How many deliveries of each of these newsletters are in each state, by newsletter. */
 export async function countStatesOf(db: Db, newsletterIds: readonly string[]): Promise<Map<string, StateCounts>> {

@@ -1,15 +1,14 @@
 // Owns every move of a delivery from one state to another, and the lease it is held under meanwhile; nobody else writes them.
 // Each move is conditional on the state it starts from, so that two processes share the rows and no message leaves twice.
 import { randomBytes, randomUUID } from "node:crypto";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
 import { isRetriable } from "./deliveries-store.server.ts";
 import { type DeliveryState, freeStates, mayBecome, triedForGoodStates, waitingStates } from "./delivery-states.ts";
-
-type Db = Kysely<Database>;
 
 /** The state to write, for deliveries in these. @throws RangeError for a move the table does not know */
 function stateAfter(origins: readonly DeliveryState[], to: DeliveryState): DeliveryState {

@@ -1,6 +1,6 @@
 // Owns what feeds know a newsletter by: it has its address from its start, archived or not.
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import { type FeedHome, nameForFeeds } from "../../../platform/feed-names/feed-name-store.server.ts";
 import { newsletterPath } from "../../../shared/addresses.ts";
 
@@ -11,6 +11,6 @@ const home: FeedHome = {
 };
 
 /** Names this newsletter for feeds; all that have left and have no name yet when none is given. */
-export async function nameNewslettersForFeeds(db: Kysely<Database>, siteUrl: string, id?: string): Promise<void> {
+export async function nameNewslettersForFeeds(db: Db, siteUrl: string, id?: string): Promise<void> {
 	await nameForFeeds(db, home, siteUrl, id);
 }

@@ -1,7 +1,6 @@
 // Owns the rate of a newsletter: a token bucket in its sending's row, so that all processes together keep to it and a restart begins
 // none anew.
-import type { Kysely } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { lockPace, spendPermits } from "./sendings-store.server.ts";
 
 const MINUTE = 60_000;
@@ -13,7 +12,7 @@ const BURST_MS = 1_000;
  * @returns how many may leave now, and how long to wait for the next
  */
 export async function takePermits(
-	transaction: Kysely<Database>,
+	transaction: Db,
 	ask: { newsletterId: string; wanted: number; now: Date },
 ): Promise<{ count: number; waitMs: number }> {
 	const pace = await lockPace(transaction, ask.newsletterId);

@@ -2,8 +2,7 @@
 // again by itself, it would arrive twice. So a number moves in the database while mails leave, and this machine keeps a copy.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { writeWhole } from "../../../platform/files/whole-file.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { countInMemo, readMemo } from "../../../platform/memos/memo-store.server.ts";
@@ -28,7 +27,7 @@ export type SendingMemory = {
 	check: () => Promise<void>;
 };
 
-async function markOf(db: Kysely<Database>): Promise<Mark> {
+async function markOf(db: Db): Promise<Mark> {
 	const database = (await secretNamed(db, "sending-database")).toString("base64url");
 	return { database, count: Number((await readMemo(db, COUNT)) ?? 0) };
 }

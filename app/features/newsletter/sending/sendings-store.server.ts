@@ -1,8 +1,6 @@
 // Owns the rows of the sendings: what a newsletter's run keeps of itself from its start on, apart from the state of the
 // newsletter (../states-store.server.ts) and of its deliveries (delivery-states-store.server.ts).
-import type { Kysely } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Database } from "../../../platform/db/schema.ts";
 import type { LeftOut } from "../rules.ts";
 import { type PauseReason, pauseReasonOf, type Status } from "../states.ts";
 import { readSteering } from "../store.server.ts";
@@ -13,7 +11,7 @@ const WHOLE = "all";
 
 /** Writes down that a newsletter starts; from then on it has a sending. */
 export async function openSending(
-	transaction: Kysely<Database>,
+	transaction: Db,
 	id: string,
 	{ frozen, startedAt, key }: { frozen: Frozen; startedAt: string; key: string },
 ): Promise<void> {
@@ -59,17 +57,17 @@ export async function listCancelledOpen(db: Db): Promise<string[]> {
 }
 
 /** Notes that nothing more happens to it by itself. */
-export async function closeSending(db: Kysely<Database>, id: string, at: string): Promise<void> {
+export async function closeSending(db: Db, id: string, at: string): Promise<void> {
 	await db.updateTable("sendings").set({ finished_at: at }).where("newsletter_id", "=", id).execute();
 }
 
 /** Some of it is tried again: it has not ended, and its run of errors begins anew. */
-export async function reopenSending(transaction: Kysely<Database>, id: string): Promise<void> {
+export async function reopenSending(transaction: Db, id: string): Promise<void> {
 	await transaction.updateTable("sendings").set({ finished_at: null, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
 }
 
 /** The administrator has seen why it stood still, and goes on. */
-export async function noteResumed(transaction: Kysely<Database>, id: string, seen: PauseReason | null): Promise<void> {
+export async function noteResumed(transaction: Db, id: string, seen: PauseReason | null): Promise<void> {
 	await transaction.updateTable("sendings").set({ resumed_from: seen, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
 }
 
@@ -77,7 +75,7 @@ export async function noteResumed(transaction: Kysely<Database>, id: string, see
  * Holds a sending until the transaction ends: whoever ends it, cancels it, writes its recipients down or puts deliveries back
  * asks for this first. The newsletter's own row stays free for whoever writes to that.
  */
-export async function lockSending(transaction: Kysely<Database>, id: string): Promise<void> {
+export async function lockSending(transaction: Db, id: string): Promise<void> {
 	await transaction.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id).forUpdate().execute();
 }
 
@@ -116,7 +114,7 @@ export async function isAudienceWhole(db: Db, id: string): Promise<boolean> {
  * @returns false when another process has, or the newsletter is in preparation no more
  */
 export async function moveAudienceOn(
-	transaction: Kysely<Database>,
+	transaction: Db,
 	id: string,
 	{ from, upTo, leftOut }: { from: string | null; upTo: string | null; leftOut: LeftOut },
 ): Promise<boolean> {
@@ -139,7 +137,7 @@ export async function moveAudienceOn(
 }
 
 /** Writes who was left out, by reason. */
-export async function writeLeftOut(transaction: Kysely<Database>, id: string, leftOut: LeftOut): Promise<void> {
+export async function writeLeftOut(transaction: Db, id: string, leftOut: LeftOut): Promise<void> {
 	await transaction
 		.updateTable("sendings")
 		.set({ left_out: JSON.stringify(leftOut) })
@@ -151,7 +149,7 @@ export async function writeLeftOut(transaction: Kysely<Database>, id: string, le
 export type Pace = { ratePerMinute: number; spentUntil: string | null };
 
 /** Reads the rate, and holds its permits until the transaction ends; without one, processes need not wait for one another. */
-export async function lockPace(transaction: Kysely<Database>, id: string): Promise<Pace | null> {
+export async function lockPace(transaction: Db, id: string): Promise<Pace | null> {
 	const steering = await readSteering(transaction, id);
 	if (!steering?.ratePerMinute) return null;
 	const row = await transaction.selectFrom("sendings").select("rate_at").where("newsletter_id", "=", id).forUpdate().executeTakeFirst();
@@ -159,12 +157,12 @@ export async function lockPace(transaction: Kysely<Database>, id: string): Promi
 }
 
 /** Spends permits until a moment. */
-export async function spendPermits(transaction: Kysely<Database>, id: string, until: string): Promise<void> {
+export async function spendPermits(transaction: Db, id: string, until: string): Promise<void> {
 	await transaction.updateTable("sendings").set({ rate_at: until }).where("newsletter_id", "=", id).execute();
 }
 
 /** The run of errors is over. */
-export async function forgetFailures(transaction: Kysely<Database>, id: string): Promise<void> {
+export async function forgetFailures(transaction: Db, id: string): Promise<void> {
 	await transaction
 		.updateTable("sendings")
 		.set({ failures_in_a_row: 0 })
@@ -174,7 +172,7 @@ export async function forgetFailures(transaction: Kysely<Database>, id: string):
 }
 
 /** Makes the run of errors longer. */
-export async function addFailures(transaction: Kysely<Database>, id: string, count: number): Promise<void> {
+export async function addFailures(transaction: Db, id: string, count: number): Promise<void> {
 	await transaction
 		.updateTable("sendings")
 		.set((row) => ({ failures_in_a_row: row(row.fn.coalesce("failures_in_a_row", row.lit(0)), "+", count) }))
@@ -183,10 +181,7 @@ export async function addFailures(transaction: Kysely<Database>, id: string, cou
 }
 
 /** How many errors there were in a row, and the cause the administrator has seen and gone on from. */
-export async function readPatience(
-	transaction: Kysely<Database>,
-	id: string,
-): Promise<{ failuresInARow: number; resumedFrom: PauseReason | null }> {
+export async function readPatience(transaction: Db, id: string): Promise<{ failuresInARow: number; resumedFrom: PauseReason | null }> {
 	const row = await transaction
 		.selectFrom("sendings")
 		.select(["failures_in_a_row", "resumed_from"])

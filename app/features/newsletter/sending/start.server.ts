@@ -2,8 +2,9 @@
 // the same act said twice is one start.
 
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { writeContent } from "../../../platform/db/content-version.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
@@ -62,7 +63,7 @@ export function hindranceOf(newsletter: Newsletter, draft: Draft): Hindrance | n
 	return null;
 }
 
-async function ownSlug(db: Kysely<Database>, newsletter: Newsletter): Promise<string> {
+async function ownSlug(db: Db, newsletter: Newsletter): Promise<string> {
 	if (newsletter.slug) return newsletter.slug;
 	const base = slugify(newsletter.title || newsletter.subject) || "newsletter";
 	return freeSlug(base, await slugsLike(db, base));

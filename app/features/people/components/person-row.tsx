@@ -9,14 +9,14 @@ import { PullQuote } from "../../../ui/rubric.tsx";
 import { peopleCopy } from "../copy.ts";
 import type { NameSize, PersonCard } from "../rules.ts";
 import { PersonPicture } from "./person-picture.tsx";
+import "./person-row.css";
 
 type Props = {
 	person: PersonCard;
 	/** Their page. */
 	href: string;
-	/** By what styles call the row's parts. */
-	names: { row: string; identity: string; name: string; title: string; note: string; impact: string };
-	className?: string | false;
+	/** By what styles call the rows of this kind. */
+	className: string;
 	picture: Pick<PictureProps, "ratio" | "sizes" | "priority">;
 	size: NameSize;
 	/** Above the name. */
@@ -30,17 +30,17 @@ type Props = {
 };
 
 /** Whoever is portrayed, across the page of a list: picture, identity, what they say and what it changed. */
-export function PersonRow({ person, href, names, className, picture, size, labels, place, actions, read }: Props) {
+export function PersonRow({ person, href, className, picture, size, labels, place, actions, read }: Props) {
 	const { name, title, description, quote, impact, image, icon } = person;
 	return (
-		<article className={classNames(names.row, "grid-12", className)}>
+		<article className={classNames("person-row", "grid-12", className)}>
 			<PersonPicture image={image} icon={icon} {...picture} />
-			<div className={names.identity}>
+			<div className="person-identity">
 				{labels}
-				<h2 className={`${names.name} ${names.name}-${size}`}>
+				<h2 className={`person-name person-name-${size}`}>
 					<TitleLink href={href}>{name}</TitleLink>
 				</h2>
-				{title && <p className={names.title}>{title}</p>}
+				{title && <p className="person-title">{title}</p>}
 				{place}
 				{description && <p className="reading">{description}</p>}
 				{actions(
@@ -51,10 +51,10 @@ export function PersonRow({ person, href, names, className, picture, size, label
 				)}
 			</div>
 			{(quote || impact) && (
-				<div className={names.note}>
+				<div className="person-note">
 					{quote && <PullQuote>{quote}</PullQuote>}
 					{impact && (
-						<p className={names.impact}>
+						<p className="person-impact">
 							<b>{peopleCopy.impact}</b> {impact}
 						</p>
 					)}

@@ -1,10 +1,9 @@
 // Owns the reading of the vie_alt table for readers.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import * as people from "../store.server.ts";
 import type { Filters } from "./rules.ts";
-
-type Db = Kysely<Database>;
 
 const cardColumns = [...people.cardColumns, "type", "location", "website_url"] as const;
 const columns = [

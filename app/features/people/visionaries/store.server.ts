@@ -1,9 +1,8 @@
 // Owns the reading of the visionaries table for readers.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import * as people from "../store.server.ts";
-
-type Db = Kysely<Database>;
 
 export type VisionaryCardRow = people.PersonCardRow;
 const columns = [...people.cardColumns, ...people.storyColumns, "achievements", "links"] as const;

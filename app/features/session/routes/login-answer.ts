@@ -1,5 +1,6 @@
 // Owns the address the hydrated login form posts to: JSON answers, and the cookie.
 import { doneText } from "../../../platform/http/done.server.ts";
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { logIn } from "../commands.server.ts";
@@ -25,7 +26,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 }
 
-/** Only the form comes here. */
-export function loader() {
-	return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export { onlyPost as loader };

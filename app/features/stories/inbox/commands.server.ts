@@ -1,9 +1,8 @@
 // Owns what the administrator does in the inbox: marks, deletion, answers; and the end of what was promised to senders.
 // A deleted message takes its mails with it, and leaves the files of the database.
 
-import type { Kysely } from "kysely";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox-store.server.ts";
@@ -19,7 +18,7 @@ type Replying = Pick<Services, "db" | "clock" | "settings"> & { mail: Pick<Servi
 
 const OLD_AT_ONCE = 200;
 
-async function remove(transaction: Kysely<Database>, ids: string[]): Promise<{ deleted: string[]; mails: string[] }> {
+async function remove(transaction: Db, ids: string[]): Promise<{ deleted: string[]; mails: string[] }> {
 	const deleted = await deleteMessages(transaction, ids);
 	return { deleted, mails: await deleteMailAbout(transaction, deleted.map(aboutStory)) };
 }

@@ -1,11 +1,10 @@
 // Owns the stories table as the inbox reads and moves it. Every change is conditional: twice is once.
-import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import type { StoriesTable } from "../../../platform/db/schema/correspondence.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { StoryKind } from "../kinds.ts";
 import { type Filter, type Message, PER_PAGE, toKind, type View } from "./rules.ts";
-
-type Db = Kysely<Database>;
 
 function toMessage(row: Selectable<StoriesTable>): Message {
 	return {

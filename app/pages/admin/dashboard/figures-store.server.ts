@@ -1,12 +1,10 @@
 // Owns what the dashboard counts: a few queries answered by indexes alone, whatever the number of rows.
 // Days are those of the site's time zone; only those whom a newsletter would reach are counted as subscribers.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { unreachableReaders } from "../../../features/newsletter/sending/unreachable-store.server.ts";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { type Kind, kindNames, kinds, ofEachKind } from "../../../shared/kinds.ts";
 import { addDays, addMonths, type Day, dayStart, dayText, localDay } from "../../../shared/local-days.ts";
-
-type Db = Kysely<Database>;
 
 export type TableFigures = { total: number; published: number };
 export type ContentFigures = { kinds: Record<Kind, TableFigures>; active: number };
@@ -18,7 +16,7 @@ export type SubscriberFigures = {
 	unreachable: number;
 	/** Those who came during the last seven days, today included, and stayed. */
 	recent: number;
-	days: { label: string; date: string; value: number }[];
+	days: GrowthPoint[];
 	weeks: GrowthPoint[];
 	months: GrowthPoint[];
 };

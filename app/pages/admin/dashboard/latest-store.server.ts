@@ -1,14 +1,12 @@
 // Owns the dashboard's two short lists: what was made last, and what readers wrote last.
 
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import { readFlag } from "../../../platform/db/rows.ts";
-import type { Database } from "../../../platform/db/schema.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { type DateText, dateText } from "../../../shared/dates-fr.ts";
 import { type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 import { cutAtWord, oneLine } from "../../../shared/one-line.ts";
-
-type Db = Kysely<Database>;
 
 export type LatestContent = {
 	id: string;

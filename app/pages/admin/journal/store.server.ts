@@ -1,13 +1,12 @@
 // Owns reading the journal: pages of it, newest first, and what its lines lead to.
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
 import type { JournalTable } from "../../../platform/db/schema/administration.ts";
-import type { Database } from "../../../platform/db/schema.ts";
 import { actorName } from "../../../platform/journal/actor-store.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type ItemTable, type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 
-type Db = Kysely<Database>;
 /** `actor`: the present name of who did it. */
 export type JournalRow = Omit<Selectable<JournalTable>, "actor_id">;
 /** Where a page of the journal goes on: below this line. */

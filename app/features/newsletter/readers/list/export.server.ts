@@ -6,13 +6,11 @@ import type { Services } from "../../../../platform/services.ts";
 import { suppressedAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import type { Act } from "./commands.server.ts";
 import { subscribersCopy as copy, exportTitles, sourceWords } from "./copy.ts";
-import type { SubscriberQuery } from "./rules.ts";
-import { type Cursor, countOf, countSubscribers, nextSubscribers, type SubscriberRow } from "./store.server.ts";
+import { type Cursor, countOf, countSubscribers, type Filter, nextSubscribers, type SubscriberRow } from "./store.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
 type Needs = Pick<Services, "db" | "clock">;
-type Filter = Pick<SubscriberQuery, "q" | "state">;
 
 type Exported = SubscriberRow & { blocked: boolean };
 

@@ -1,14 +1,14 @@
 // Owns the administrator's view of newsletter_subscribers: lists, counts, unsubscribing, erasing.
 // Every read is answered by an index or stops after a page.
-import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "../../../../platform/db/open.ts";
 import type { NewsletterSubscribersTable } from "../../../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { fold } from "../../../../shared/fold.ts";
 import { searchTextOf } from "../search-text.server.ts";
 import { PAGE_SIZE, type StateFilter, type SubscriberQuery } from "./rules.ts";
 
-type Db = Kysely<Database>;
-type Filter = Pick<SubscriberQuery, "q" | "state">;
+export type Filter = Pick<SubscriberQuery, "q" | "state">;
 
 /** `active`: who receives a newsletter; `blocked`: who would, were their address not given up (see suppressions). */
 export type Counts = { all: number; active: number; waiting: number; left: number; blocked: number };

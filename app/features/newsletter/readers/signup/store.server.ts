@@ -1,13 +1,10 @@
 // Owns what the public signup does to newsletter_subscribers: one row an address, one a submission.
 // Uniqueness is the database's own, so that simultaneous signups end in one row on both engines.
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../../platform/db/schema.ts";
+import type { Db } from "../../../../platform/db/open.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { searchTextOf } from "../search-text.server.ts";
 import type { Signup } from "./rules.ts";
-
-type Db = Kysely<Database>;
 
 /** Where a subscriber came from. */
 export type Source = "site" | "admin" | "import";

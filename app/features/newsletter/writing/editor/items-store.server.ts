@@ -1,9 +1,7 @@
 // Owns finding what the site has published: by its words, by its address, and the pictures it holds.
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../../../platform/db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../../platform/db/open.ts";
 import { type Kind, kinds } from "../../../../shared/kinds.ts";
-
-type Db = Kysely<Database>;
 
 /** Of a kind: the moment its lists go by, and its picture. */
 function ownColumns({ date, pictures }: (typeof kinds)[Kind]) {

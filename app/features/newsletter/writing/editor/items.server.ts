@@ -1,6 +1,5 @@
 // Owns what the editor reads of the site's published items: found by their words.
-import type { Kysely } from "kysely";
-import type { Database } from "../../../../platform/db/schema.ts";
+import type { Db } from "../../../../platform/db/open.ts";
 import { findImages } from "../../../../platform/images/image-store.server.ts";
 import { dateText } from "../../../../shared/dates-fr.ts";
 import { fold } from "../../../../shared/fold.ts";
@@ -8,7 +7,6 @@ import { kindNames, publicPath } from "../../../../shared/kinds.ts";
 import type { SiteItem } from "./items.ts";
 import { findPublished } from "./items-store.server.ts";
 
-type Db = Kysely<Database>;
 const EACH_AT_MOST = 12;
 
 /** Published items whose title or name holds these words, newest first, a few of each type. */

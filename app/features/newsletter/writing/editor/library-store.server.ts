@@ -1,9 +1,6 @@
 // Owns the tables of the editor's two libraries: what was added to them, oldest first.
-import type { Kysely } from "kysely";
-import type { Database } from "../../../../platform/db/schema.ts";
+import type { Db } from "../../../../platform/db/open.ts";
 import { type ButtonElement, buttonSizes, buttonStyles, type MediaElement, mediaTypes } from "./library.ts";
-
-type Db = Kysely<Database>;
 
 /** Reads what was added to the media library; an unknown type is a link. */
 export async function listMedia(db: Db): Promise<MediaElement[]> {

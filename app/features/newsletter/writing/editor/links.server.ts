@@ -1,6 +1,5 @@
 // Owns whether what a newsletter points to on this site is there: its pages, its items, its pictures.
-import type { Kysely } from "kysely";
-import type { Database } from "../../../../platform/db/schema.ts";
+import type { Db } from "../../../../platform/db/open.ts";
 import { storedPath } from "../../../../platform/images/image-store.server.ts";
 import {
 	accessibilityPath,
@@ -20,8 +19,6 @@ import {
 import { kindNames, kinds } from "../../../../shared/kinds.ts";
 import { isImageStored, isPublished, isRedirected } from "./items-store.server.ts";
 import { references } from "./references.ts";
-
-type Db = Kysely<Database>;
 
 /** Addresses of the site that are no item's: its pages, and what is below these folders. */
 const PAGES = new Set<string>([

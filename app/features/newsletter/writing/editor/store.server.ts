@@ -1,10 +1,8 @@
 // Owns the writing of a newsletter's words: created once, changed only on the revision that was read.
-import type { Kysely } from "kysely";
-import type { Database } from "../../../../platform/db/schema.ts";
+import type { Db } from "../../../../platform/db/open.ts";
 import { insertNewsletter, rewriteNewsletter } from "../../states-store.server.ts";
 import type { NewsletterFields } from "./rules.ts";
 
-type Db = Kysely<Database>;
 type Written = { fields: NewsletterFields; status: "draft" | "ready"; at: string };
 
 /** Adds a newsletter under an id; false when there is one already. */

@@ -7,15 +7,6 @@ import { nameSize, type ProfileCard } from "../rules.ts";
 import { ProfileLabels, ProfileLocation } from "./profile-labels.tsx";
 import "./profile-row.css";
 
-const names = {
-	row: "profile-row",
-	identity: "profile-identity",
-	name: "profile-row-name",
-	title: "profile-row-title",
-	note: "profile-note",
-	impact: "profile-row-impact",
-};
-
 /** One profile across the page: image, identity, what they say and what it changed. */
 export function ProfileRow({ profile, priority }: { profile: ProfileCard; priority?: boolean }) {
 	const { name, location, websiteUrl, image } = profile;
@@ -23,8 +14,7 @@ export function ProfileRow({ profile, priority }: { profile: ProfileCard; priori
 		<PersonRow
 			person={profile}
 			href={profilePath(profile.slug)}
-			names={names}
-			className={!image && "profile-row-sign"}
+			className={image ? "profile-row" : "profile-row profile-row-sign"}
 			picture={{ ratio: "4-3", sizes: "(min-width: 900px) 38vw, (min-width: 700px) 40vw, 92vw", priority }}
 			size={nameSize(name)}
 			labels={<ProfileLabels profile={profile} wording="short" />}

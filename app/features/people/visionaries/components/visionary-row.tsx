@@ -6,15 +6,6 @@ import { portraitPath } from "../head.ts";
 import { nameSize, type VisionaryCard } from "../rules.ts";
 import "./visionary-row.css";
 
-const names = {
-	row: "visionary-row",
-	identity: "visionary-identity",
-	name: "visionary-name",
-	title: "visionary-title",
-	note: "visionary-note",
-	impact: "visionary-impact",
-};
-
 /** One visionary across the page: portrait, identity, what they say and what it changed. */
 export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard; priority?: boolean }) {
 	const { name, category } = visionary;
@@ -22,7 +13,7 @@ export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard
 		<PersonRow
 			person={visionary}
 			href={portraitPath(visionary.slug)}
-			names={names}
+			className="visionary-row"
 			picture={{ ratio: "4-5", sizes: "(min-width: 900px) 22vw, (min-width: 600px) 32vw, 60vw", priority }}
 			size={nameSize(name)}
 			labels={category && <CategoryLabel {...categoryMark(category)} label={category} />}

@@ -3,29 +3,20 @@
 import type { Element, ElementContent, Root } from "hast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { type Processor, unified } from "unified";
+import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { mailPictureAddress } from "../../../../../platform/images/mail-address.ts";
 import { capDepth } from "../../../../../platform/markdown/depth.ts";
 import { tooHeavy } from "../../../../../platform/markdown/limits.ts";
 import { looseLists } from "../../../../../platform/markdown/lists.ts";
+import { parser } from "../../../../../platform/markdown/parser.ts";
 import { plainBlocks, simpleBody } from "../../../../../platform/markdown/simple-body.ts";
 import { prepareSource } from "../../../../../platform/markdown/source.ts";
 import { standInCopy } from "../mail-copy.ts";
 import { addressField } from "../merge-fields.ts";
 import { MAIL_SCHEMA } from "./mail-schema.ts";
 
-/** Four spaces before a tag are an editor's indent, not code; fences are how code is written. */
-function noIndentedCode(this: Processor): void {
-	const data = this.data();
-	data.micromarkExtensions ??= [];
-	data.micromarkExtensions.push({ disable: { null: ["codeIndented"] } });
-}
-
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(noIndentedCode).freeze();
 const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" }).use(rehypeRaw).freeze();
 const cleaner = unified().use(rehypeSanitize, MAIL_SCHEMA).freeze();
 
