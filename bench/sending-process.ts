@@ -51,9 +51,11 @@ function sink(): void {
 }
 
 async function nodemailer(): Promise<void> {
-	const letter = readFrozen(readFileSync(given.letterFile ?? "", "utf8"));
-	if (!letter) throw new Error("there is no letter");
-	console.log(`one letter: ${Math.round(letter.bytes / 1_024)} KB of HTML, ${Math.round(letter.text.length / 1_024)} KB of text`);
+	const newsletter = readFrozen(readFileSync(given.newsletterFile ?? "", "utf8"));
+	if (!newsletter) throw new Error("there is no newsletter");
+	console.log(
+		`one newsletter: ${Math.round(newsletter.bytes / 1_024)} KB of HTML, ${Math.round(newsletter.text.length / 1_024)} KB of text`,
+	);
 	const transport = createTransport({
 		url: given.url ?? "",
 		pool: true,
@@ -71,7 +73,7 @@ async function nodemailer(): Promise<void> {
 			const index = next++;
 			const email = `lectrice-${index}@exemple.org`;
 			const url = `https://exemple.fr/desinscription/${index}`;
-			const own = personalise(letter, {
+			const own = personalise(newsletter, {
 				firstName: `Zoé ${index}`,
 				email,
 				urls: { unsubscribe: url, myData: url, online: url },

@@ -1,4 +1,4 @@
-// A newsletter to 50,000 readers by the built server beside nodemailer's own pooled loop: the same letter, the same SMTP sink
+// A newsletter to 50,000 readers by the built server beside nodemailer's own pooled loop: the same newsletter, the same SMTP sink
 // (a process of its own that answers at once), the same number of connections, in the same run.
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const FEW = 5_000;
 const NODEMAILER = 5_000;
 const CONNECTIONS = 5;
 
-/** A letter of the size letters have. */
+/** A newsletter of the size newsletters have. */
 const content = Array.from({ length: 24 }, (_, index) =>
 	[
 		`## Une bonne nouvelle, numéro ${index}`,
@@ -57,7 +57,7 @@ function usage(pid: number): Memory & { most: number; cpu: number } {
 	};
 }
 
-async function ours(port: number, count: number, letterFile: string): Promise<Figures> {
+async function ours(port: number, count: number, newsletterFile: string): Promise<Figures> {
 	const site: Site = await startSite({
 		DEMO: "0",
 		ADMIN_PASSWORD: ADMIN.password,
@@ -104,7 +104,7 @@ async function ours(port: number, count: number, letterFile: string): Promise<Fi
 		const some = samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
 		return { all: median(some.map(({ all }) => all)), own: median(some.map(({ own }) => own)) };
 	};
-	await writeFile(letterFile, (await read()).frozen ?? "");
+	await writeFile(newsletterFile, (await read()).frozen ?? "");
 	await db.destroy();
 	await site.remove();
 	const seconds = (sent - prepared) / 1_000;
@@ -119,8 +119,8 @@ async function ours(port: number, count: number, letterFile: string): Promise<Fi
 	};
 }
 
-async function theirs(port: number, letterFile: string): Promise<number> {
-	const given = { letterFile, count: String(NODEMAILER), url: `smtp://127.0.0.1:${port}`, connections: String(CONNECTIONS) };
+async function theirs(port: number, newsletterFile: string): Promise<number> {
+	const given = { newsletterFile, count: String(NODEMAILER), url: `smtp://127.0.0.1:${port}`, connections: String(CONNECTIONS) };
 	const { child, told } = start("nodemailer", given);
 	const { seconds } = await told("done");
 	child.kill();
@@ -131,11 +131,11 @@ async function theirs(port: number, letterFile: string): Promise<number> {
 export async function measureSending(): Promise<void> {
 	const sink = start("sink", {});
 	const port = Number((await sink.told("listening")).port);
-	const letterFile = join((await import("node:os")).tmpdir(), `contrevent-letter-${process.pid}.json`);
-	const few = await ours(port, FEW, letterFile);
-	const pooled = await theirs(port, letterFile);
-	const many = await ours(port, MANY, letterFile);
-	const again = await theirs(port, letterFile);
+	const newsletterFile = join((await import("node:os")).tmpdir(), `contrevent-newsletter-${process.pid}.json`);
+	const few = await ours(port, FEW, newsletterFile);
+	const pooled = await theirs(port, newsletterFile);
+	const many = await ours(port, MANY, newsletterFile);
+	const again = await theirs(port, newsletterFile);
 	const floor = Math.max(pooled, again);
 	console.log(`nodemailer, pooled, ${CONNECTIONS} connections: ${pooled.toFixed(0)} and ${again.toFixed(0)} messages/s`);
 	for (const [count, figures] of [

@@ -2,27 +2,28 @@
 import { join } from "node:path";
 import { defineCommand } from "citty";
 import { loadDemoIntoEmpty, removeDemo } from "../app/pages/demo/load-demo.server.ts";
+import { demoCopy as copy } from "./copy.ts";
 import { withServices } from "./session.ts";
 
 const load = defineCommand({
-	meta: { name: "load", description: "Charge le magazine de démonstration dans une base vide." },
+	meta: { name: "load", description: copy.load },
 	run: () =>
 		withServices({ create: true }, async (services) => {
 			const loaded = await loadDemoIntoEmpty(services, join(import.meta.dirname, "../demo"));
-			console.log(loaded ? "Le magazine de démonstration est en place." : "La base contient déjà des articles : rien n'a été ajouté.");
+			console.log(loaded ? copy.loaded : copy.notEmpty);
 		}),
 });
 
 const remove = defineCommand({
-	meta: { name: "remove", description: "Retire le magazine de démonstration, textes et images ; le reste n'est pas touché." },
+	meta: { name: "remove", description: copy.remove },
 	run: () =>
 		withServices({ create: false }, async (services) => {
 			const removed = await removeDemo(services);
-			console.log(removed > 0 ? `${removed} éléments de démonstration retirés.` : "Il n'y avait plus rien à retirer.");
+			console.log(removed > 0 ? copy.removed(removed) : copy.nothingLeft);
 		}),
 });
 
 export const demo = defineCommand({
-	meta: { name: "demo", description: "Le magazine de démonstration." },
+	meta: { name: "demo", description: copy.about },
 	subCommands: { load, remove },
 });

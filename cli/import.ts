@@ -4,9 +4,8 @@ import { SingleBar } from "cli-progress";
 import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
 import { importTarget } from "../app/pages/moving/wordpress-target.server.ts";
+import { importCopy as copy } from "./copy.ts";
 import { withServices } from "./session.ts";
-
-const PHASES = { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>;
 
 /** A bar on the terminal that follows both passes; silent where the output is not a terminal. */
 function progressBar(): { follow: (progress: ImportProgress) => void; end: () => void } {
@@ -18,7 +17,7 @@ function progressBar(): { follow: (progress: ImportProgress) => void; end: () =>
 			if (phase !== progress.phase) {
 				if (phase) bar.stop();
 				phase = progress.phase;
-				bar.start(progress.total, progress.done, { phase: PHASES[phase] });
+				bar.start(progress.total, progress.done, { phase: copy.phases[phase] });
 			} else bar.update(progress.done);
 		},
 		end: () => phase && bar.stop(),
@@ -26,12 +25,12 @@ function progressBar(): { follow: (progress: ImportProgress) => void; end: () =>
 }
 
 const wordpress = defineCommand({
-	meta: { name: "wordpress", description: "Importe un export WordPress (fichier WXR) : articles et pages, images, anciennes adresses." },
+	meta: { name: "wordpress", description: copy.wordpress },
 	args: {
-		file: { type: "positional", required: true, description: "Le fichier .xml exporté par WordPress (Outils → Exporter)." },
-		uploads: { type: "string", description: "Le dossier wp-content/uploads de l'ancien site, pour reprendre ses images." },
-		"dry-run": { type: "boolean", description: "Montre ce qui serait fait, sans rien écrire." },
-		json: { type: "boolean", description: "Écrit le compte rendu en JSON." },
+		file: { type: "positional", required: true, description: copy.file },
+		uploads: { type: "string", description: copy.uploads },
+		"dry-run": { type: "boolean", description: copy.dryRun },
+		json: { type: "boolean", description: copy.json },
 	},
 	run: ({ args }) =>
 		withServices({ create: !args["dry-run"] }, async (services) => {
@@ -49,6 +48,6 @@ const wordpress = defineCommand({
 });
 
 export const importCommand = defineCommand({
-	meta: { name: "import", description: "Fait entrer un contenu venu d'ailleurs." },
+	meta: { name: "import", description: copy.about },
 	subCommands: { wordpress },
 });

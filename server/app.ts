@@ -8,6 +8,7 @@ import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isPrivateLink, loggablePath } from "../app/platform/http/private-links.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
+import { doorCopy } from "./copy.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { openDoor, readablePath } from "./http/door.ts";
 import { finish, READS } from "./http/finish.ts";
@@ -80,18 +81,17 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		// A link made for one person is its own proof, and carries no cookie: mail programs post to it from anywhere (RFC 8058).
 		if (c.req.method !== "POST" || isPrivateLink(pathOf(c))) return next();
 		const arrival = { headers: c.req.raw.headers, siteUrl: config.siteUrl, trustedProxies: config.trustedProxies };
-		if (!isSameSite(arrival)) return refusal("Requête refusée.", 403);
+		if (!isSameSite(arrival)) return refusal(doorCopy.refused, 403);
 		await next();
 	});
 
-	const tooLong = (c: Context) => c.json({ message: "Votre envoi est trop long." }, 413);
+	const tooLong = (c: Context) => c.json({ message: doorCopy.tooLong }, 413);
 	const publicLimit = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: tooLong });
 	const adminLimit = bodyLimit({ maxSize: LARGEST_ADMIN_BYTES, onError: tooLong });
 	app.use((c, next) => {
 		if (!door.isGuarded(pathOf(c))) return publicLimit(c, next);
 		// A body of unknown length would have to be read to be measured, before the guard has said who sends it.
-		if (c.req.raw.body && !c.req.header("content-length"))
-			return Promise.resolve(c.json({ message: "La longueur de l’envoi manque." }, 411));
+		if (c.req.raw.body && !c.req.header("content-length")) return Promise.resolve(c.json({ message: doorCopy.lengthMissing }, 411));
 		return adminLimit(c, next);
 	});
 

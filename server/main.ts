@@ -11,6 +11,7 @@ import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
 import { boot } from "./boot.ts";
+import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
 import { answerFailure, answerUnrendered } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
@@ -81,6 +82,6 @@ try {
 } catch (error) {
 	if ([ConfigError, NewerDatabaseError, UnusableFolderError].some((known) => error instanceof known)) refuse((error as Error).message);
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-	if (code === "EADDRINUSE") refuse(`Le port ${port} est déjà pris : choisissez-en un autre, PORT=… npm start.`);
+	if (code === "EADDRINUSE") refuse(startCopy.portTaken(port));
 	refuse(`Contrevent could not start: ${error instanceof Error ? error.message : String(error)}`);
 }

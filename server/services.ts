@@ -16,6 +16,7 @@ import type { Services } from "../app/platform/services.ts";
 import { currentSettings } from "../app/platform/settings/current.server.ts";
 import { insertMissingSettings } from "../app/platform/settings/store.server.ts";
 import { seedSettings } from "../app/shared/settings.ts";
+import { startCopy } from "./copy.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
@@ -23,9 +24,7 @@ export type OpenServices = { services: Services; migrated: string[]; close: () =
 /** No database of ours stands where the configuration says; none has been made. */
 class MissingDatabaseError extends Error {
 	constructor({ databaseUrl, dataDir }: Config) {
-		const place = databaseUrl ? "à l'adresse de DATABASE_URL" : `dans ${dataDir}`;
-		const remedy = databaseUrl ? "donnez l'adresse de celle du site" : "donnez par DATA_DIR le dossier du site";
-		super(`Aucune base de Contrevent ${place} : ${remedy}, ou lancez d'abord npm start. Rien n'a été créé.`);
+		super(startCopy.noDatabase(databaseUrl ? null : dataDir));
 		this.name = "MissingDatabaseError";
 	}
 }

@@ -11,11 +11,11 @@ export function oldPortraitPath(slug: string): string {
 	return `${kinds.visionnaires.list}/${slug}`;
 }
 
-export const lettersPath = "/newsletters";
+export const newslettersPath = "/newsletters";
 
 /** A newsletter of the archive. */
-export function letterPath(slug: string): string {
-	return `${lettersPath}/${slug}`;
+export function newsletterPath(slug: string): string {
+	return `${newslettersPath}/${slug}`;
 }
 
 export const manifestoPath = "/manifeste";

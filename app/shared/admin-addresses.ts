@@ -89,7 +89,7 @@ export const adminPaths = {
 		code: (name: string) => `${NEWSLETTER}/templates/${name}/code`,
 		download: (name: string) => `${NEWSLETTER}/templates/${name}/telecharger`,
 	},
-	campaigns: {
+	sendings: {
 		list: CAMPAIGNS,
 		one: (id: string) => `${CAMPAIGNS}/${id}`,
 		remove: `${CAMPAIGNS}/supprimer`,

@@ -28,17 +28,21 @@ export function dateText(iso: string | null, timeZone: string): DateText | null 
 	return { iso: date.toISOString(), short: first(short.format(date)), long: first(long.format(date)) };
 }
 
-const moments = new Map<string, Intl.DateTimeFormat>();
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes an hour of the day: « 9 h 30 ». */
+export function hourText(moment: Date, timeZone: string): string {
+	let format = hours.get(timeZone);
+	if (!format) {
+		format = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit", hourCycle: "h23", timeZone });
+		hours.set(timeZone, format);
+	}
+	const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+	return `${Number(parts.hour)}\u00a0h\u00a0${parts.minute}`;
+}
 
 /** Writes a day and an hour: « 14 oct. 2025 à 9 h 30 ». null for a text that is no date. */
 export function momentText(iso: string | null, timeZone: string): string | null {
 	const day = dateText(iso, timeZone);
-	if (!day) return null;
-	let format = moments.get(timeZone);
-	if (!format) {
-		format = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit", hourCycle: "h23", timeZone });
-		moments.set(timeZone, format);
-	}
-	const parts = Object.fromEntries(format.formatToParts(new Date(day.iso)).map(({ type, value }) => [type, value]));
-	return `${day.short} à ${Number(parts.hour)}\u00a0h\u00a0${parts.minute}`;
+	return day && `${day.short} à ${hourText(new Date(day.iso), timeZone)}`;
 }

@@ -1,4 +1,5 @@
 import { isEmail, withAsciiDomain } from "./mail-address.ts";
+import { welcomeCopy } from "./settings-copy.ts";
 import { isWebAddress, withScheme } from "./web-address.ts";
 import { z } from "./zod.ts";
 
@@ -79,13 +80,6 @@ export const settingKeys = Object.keys(settingsSchema.shape) as SettingKey[];
 /** What is wrong, by field; a link's by its place: `social_links.0.url`. */
 export type SettingProblems = Record<string, SettingCode>;
 
-const WELCOME = [
-	"Bonjour {prenom},",
-	"Votre inscription est faite. La prochaine newsletter arrivera dans cette boîte, sans que vous ayez rien d’autre à faire.",
-	"Pour que nos courriers ne se perdent pas parmi les indésirables, ajoutez notre adresse à vos contacts. Et si l’envie vous prend de nous écrire, répondez simplement à ce courrier.",
-	"À bientôt\u202f!",
-].join("\n\n");
-
 /** Whom readers write to and the software writes to, spelt for mail servers. */
 export function mailboxesOf({ contact_email, notification_email }: Settings): { contact: string; administrator: string } {
 	return { contact: withAsciiDomain(contact_email), administrator: withAsciiDomain(notification_email || contact_email) };
@@ -101,8 +95,8 @@ export function seedSettings(seeds: { siteName: string; contactEmail: string; ne
 		redirect_after_signup: true,
 		double_opt_in: "auto",
 		welcome_mail: true,
-		welcome_subject: "Bienvenue parmi nos lectrices et lecteurs",
-		welcome_text: WELCOME,
+		welcome_subject: welcomeCopy.subject,
+		welcome_text: welcomeCopy.text,
 		social_links: [],
 		publisher: "",
 		publication_director: "",

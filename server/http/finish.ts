@@ -34,7 +34,7 @@ export async function finish(
 	}
 	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
 	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
-	// A letter shown in a frame comes with a policy of its own, stricter than a page's.
+	// A newsletter shown in a frame comes with a policy of its own, stricter than a page's.
 	if (!production || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
 		return new Response(answer.body, { status, headers });
 	}

@@ -2,6 +2,7 @@
 import { RequestError } from "@hono/node-server";
 import { loggablePath } from "../../app/platform/http/private-links.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { doorCopy } from "../copy.ts";
 import { secureHeaders } from "./secure-headers.ts";
 
 /** A refusal in plain words. */
@@ -10,21 +11,20 @@ export function refusal(words: string, status: number, headers: Record<string, s
 }
 
 /** 405, with the methods that the address does know. */
-export const notHere = (methods: readonly string[]): Response =>
-	refusal("Cette façon de demander n’existe pas ici.", 405, { allow: methods.join(", ") });
+export const notHere = (methods: readonly string[]): Response => refusal(doorCopy.notHere, 405, { allow: methods.join(", ") });
 
 /** 400 to a client that left before it had said everything: nobody reads it, but it is no failure of ours. */
-export const cutShort = (): Response => refusal("L’envoi s’est interrompu.", 400);
+export const cutShort = (): Response => refusal(doorCopy.interrupted, 400);
 
 /** 500. Whoever answers it has logged why. */
-export const failed = (): Response => refusal("Une erreur est survenue", 500);
+export const failed = (): Response => refusal(doorCopy.failed, 500);
 
 /** What the listener answers where not even the ladder could be climbed: to a request that is none, or when a rung threw. */
 export function answerFailure(services: Pick<Services, "db" | "config" | "log">): (thrown: unknown) => Response {
 	return (thrown) => {
 		if (thrown instanceof RequestError) {
 			services.log.info({ err: thrown, status: 400 }, "a request could not be read");
-			return withHeaders(services, refusal("Requête illisible.", 400), "/");
+			return withHeaders(services, refusal(doorCopy.unreadable, 400), "/");
 		}
 		services.log.error({ err: asError(thrown) }, "a request failed");
 		return withHeaders(services, failed(), "/");

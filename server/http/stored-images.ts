@@ -5,6 +5,7 @@ import { findMainPrint } from "../../app/platform/images/image-store.server.ts";
 import { isMailPicture } from "../../app/platform/images/mail-address.ts";
 import { mailPicture } from "../../app/platform/images/mail-print.server.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { doorCopy } from "../copy.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 /** The address of an upload: the file kept under it is the source; what is shown is its print, in the inks chosen since. */
@@ -27,7 +28,7 @@ export function storedImages(services: Services): Hono {
 	const app = new Hono();
 	app.get("*", async (c) => {
 		const file = await shownAt(services, c.req.path.slice(1));
-		if (!file) return c.text("Image introuvable.", 404, { "cache-control": "no-store" });
+		if (!file) return c.text(doorCopy.noImage, 404, { "cache-control": "no-store" });
 		const headers = { "cache-control": CACHE_CONTROL, etag: file.etag };
 		if (c.req.header("if-none-match") === file.etag) return c.body(null, 304, headers);
 		return c.body(Uint8Array.from(file.bytes), 200, { ...headers, "content-type": file.type });

@@ -264,7 +264,7 @@ test.describe("« Charger plus d'articles »", () => {
 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
-	// As sent, a page is the same until a first intent wakes its scripts: the long campaign reads all of it twice.
+	// As sent, a page is the same until a first intent wakes its scripts: the long run reads all of it twice.
 	if (process.env.LONG) journeys();
 
 	test("046 · « Charger plus d'articles » is a link to the older ones, to the end", async ({ page }) => {

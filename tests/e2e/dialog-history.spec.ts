@@ -1,7 +1,7 @@
 // A dialog leaves nothing of itself in the history, however it was opened and closed.
 
 import type { Page, Request } from "@playwright/test";
-import { lettersPath, manifestoPath, privacyPath } from "../../app/shared/addresses.ts";
+import { manifestoPath, newslettersPath, privacyPath } from "../../app/shared/addresses.ts";
 import { kinds } from "../../app/shared/kinds.ts";
 import { dialogAwake, expect, field, fill, send, test } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
@@ -192,7 +192,7 @@ test("no page is read again to open or to close a dialog: a slow network is not 
 		kinds.visionnaires.list,
 		kinds["vie-alt"].list,
 		manifestoPath,
-		lettersPath,
+		newslettersPath,
 		privacyPath,
 	]) {
 		await page.goto(path);

@@ -39,7 +39,7 @@ const tell = () => { told.textContent = ""; setTimeout(() => { told.textContent 
 /** Answers the page, and what its controls ask for. */
 function answers(path: string): { status: number; headers?: Record<string, string>; body?: string } {
 	if (path === "/") return { status: 200, body: PAGE };
-	// As a letter is shown: no script runs there.
+	// As a newsletter is shown: no script runs there.
 	if (path === "/lettre")
 		return { status: 200, headers: { "content-security-policy": "sandbox" }, body: "<title>Lettre</title><p>Bonjour" };
 	if (path === "/conflit") return { status: 409 };

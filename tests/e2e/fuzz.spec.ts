@@ -167,7 +167,7 @@ test(`${REQUESTS} requests of nobody well-meaning: no error of the server's own,
 			site
 				.output()
 				.split("\n")
-				// One hostile row is a campaign that lost what it was sending: whoever resumes it is owed that line.
+				// One hostile row is a sending that lost what it was sending: whoever resumes it is owed that line.
 				.filter((line) => /"level":(?:50|60)|unhandled|uncaught/i.test(line) && !line.includes("without anything frozen")),
 		).toEqual([]);
 	} finally {

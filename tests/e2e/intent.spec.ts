@@ -2,7 +2,7 @@
 // does not, however one scrolls; and what arrives then is weighed.
 
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { lettersPath } from "../../app/shared/addresses.ts";
+import { newslettersPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
@@ -140,7 +140,7 @@ test("the first intent brings few files, 120 KB at most, on every kind of page",
 	const context = await browser.newContext();
 	const page = await context.newPage();
 	const { scripts } = await watchScripts(page);
-	for (const path of [...everyPage, lettersPath, "/mes-donnees/x.y", `${kinds.actualites.list}?categorie=Innovation`]) {
+	for (const path of [...everyPage, newslettersPath, "/mes-donnees/x.y", `${kinds.actualites.list}?categorie=Innovation`]) {
 		scripts.clear();
 		await page.goto(demo.url + path);
 		expect([...scripts.keys()], path).toEqual([]);

@@ -211,7 +211,7 @@ const openers = [
 	["111", manifestoPath, "main", "Proposer un Projet"],
 ] as const;
 
-/** One door of each dialog; the long campaign goes through all. */
+/** One door of each dialog; the long run goes through all. */
 const tried = openers.filter(
 	([, path]) => process.env.LONG || ["/", publicPath("visionnaires", "nadia-benali"), manifestoPath].includes(path),
 );

@@ -9,8 +9,8 @@ import {
 	contributionAnswerPath,
 	contributionPath,
 	jsonFeedPath,
-	lettersPath,
 	manifestoPath,
+	newslettersPath,
 	personalPath,
 	rssPath,
 	signupAnswerPath,
@@ -192,7 +192,7 @@ test.describe("while it serves", () => {
 			vie_alt: [[kinds["vie-alt"].list], ["/vie-alt/nulle-part.data"]],
 			visionaries: [[kinds.visionnaires.list], [publicPath("visionnaires", "nulle-part")]],
 			images: [["/images/nulle-part.webp"], [adminPaths.images.list]],
-			newsletters: [[lettersPath], ["/newsletters/nulle-part"], [adminPaths.campaigns.list]],
+			newsletters: [[newslettersPath], ["/newsletters/nulle-part"], [adminPaths.sendings.list]],
 			newsletter_subscribers: [
 				[signupPath, form({ email: "zoe@exemple.fr" })],
 				["/inscription.data", form({ email: "zoe@exemple.fr" })],

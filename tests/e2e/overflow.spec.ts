@@ -1,7 +1,7 @@
 // No page is ever wider than its window: every kind of page, from the smallest window to a large one, with the worst content an editor may leave.
 
 import type { Page } from "@playwright/test";
-import { legalNoticePath, lettersPath, manifestoPath } from "../../app/shared/addresses.ts";
+import { legalNoticePath, manifestoPath, newslettersPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { UNSEEN } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
@@ -92,7 +92,7 @@ function cutWords(page: Page): Promise<string[]> {
 test("a reader's own spacing cuts nothing on a telephone, on any kind of page", async ({ page }) => {
 	test.setTimeout(120_000);
 	await page.setViewportSize({ width: 390, height: 844 });
-	for (const path of [...everyPage, lettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
+	for (const path of [...everyPage, newslettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
 		await page.goto(path);
 		await page.evaluate((css) => {
 			const sheet = new CSSStyleSheet();
@@ -211,11 +211,11 @@ test.describe("the worst content", () => {
 	});
 });
 
-test("letters twice as large: every page and dialog still fits a telephone, and closes", async ({ page }) => {
+test("newsletters twice as large: every page and dialog still fits a telephone, and closes", async ({ page }) => {
 	test.setTimeout(120_000);
 	await page.setViewportSize({ width: 390, height: 844 });
 	const found: string[] = [];
-	for (const path of [...everyPage, lettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
+	for (const path of [...everyPage, newslettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
 		await page.goto(path);
 		await page.evaluate(() => {
 			const sheet = new CSSStyleSheet();

@@ -326,12 +326,15 @@ test.describe("without JavaScript", () => {
 			);
 		});
 
-		const letter = { id: randomUUID(), newsletter_id: randomUUID(), token: randomBytes(16).toString("hex") };
+		const newsletter = { id: randomUUID(), newsletter_id: randomUUID(), token: randomBytes(16).toString("hex") };
 		await test.step("a newsletter was sent meanwhile", async () => {
 			// A newsletter that was sent, kept as a file, with its row and what was measured of it.
 			const { id: subscriber_id } = (await rowOf(site, reader)) ?? { id: "" };
 			await site.write(async (tx) => {
-				await tx.insertInto("newsletters").values({ id: letter.newsletter_id, title: "N", subject: "Le numéro un", content: "" }).execute();
+				await tx
+					.insertInto("newsletters")
+					.values({ id: newsletter.newsletter_id, title: "N", subject: "Le numéro un", content: "" })
+					.execute();
 				const sent = {
 					subscriber_id,
 					email: reader,
@@ -342,10 +345,10 @@ test.describe("without JavaScript", () => {
 				};
 				await tx
 					.insertInto("deliveries")
-					.values({ ...letter, ...sent, settled_at: new Date().toISOString() })
+					.values({ ...newsletter, ...sent, settled_at: new Date().toISOString() })
 					.execute();
 			});
-			await writeFile(join(site.dataDir, "mail", `20260101T090000000Z-${letter.token}.eml`), `To: ${reader}\r\n\r\nBonjour Bérénice`);
+			await writeFile(join(site.dataDir, "mail", `20260101T090000000Z-${newsletter.token}.eml`), `To: ${reader}\r\n\r\nBonjour Bérénice`);
 		});
 
 		await test.step("erased", async () => {
@@ -368,7 +371,7 @@ test.describe("without JavaScript", () => {
 				for (const word of [reader, "Bérénice"]) expect([name, bytes.includes(word)]).toEqual([name, false]);
 			for (const word of [reader, "Bérénice", "Solange"]) expect(site.output()).not.toContain(word);
 			const kept = await readRows(site, (db) =>
-				db.selectFrom("deliveries").selectAll().where("id", "=", letter.id).executeTakeFirstOrThrow(),
+				db.selectFrom("deliveries").selectAll().where("id", "=", newsletter.id).executeTakeFirstOrThrow(),
 			);
 			expect(kept).toMatchObject({
 				state: "accepted",

@@ -50,7 +50,7 @@ const places = [
 ] as const;
 
 for (const [place, [rows, path, part, name, type]] of places.entries()) {
-	// The first of each kind is sent; the long campaign sends them all.
+	// The first of each kind is sent; the long run sends them all.
 	const sent = process.env.LONG || places.findIndex((other) => other[4] === type) === place;
 	test(`${rows} · ${path}: « ${name} » opens the ${type} dialog${sent ? "; sent, it is thanked as one" : ""}`, async ({
 		page,

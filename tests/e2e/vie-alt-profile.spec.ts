@@ -262,7 +262,7 @@ journeys();
 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
-	// As sent, a page is the same until a first intent wakes its scripts: the long campaign reads all of it twice.
+	// As sent, a page is the same until a first intent wakes its scripts: the long run reads all of it twice.
 	if (process.env.LONG) journeys();
 
 	test("103 143 · sharing keeps its mail link, and no button that does nothing", async ({ page }) => {

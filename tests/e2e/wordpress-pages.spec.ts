@@ -78,7 +78,7 @@ test("imported pages on a small screen and a large one: read without error, over
 	test.setTimeout(300_000);
 	await publishDrafts();
 	const flaws: string[] = [];
-	// The odd ones and a third of the others, of which the small screen is enough; the long campaign reads all at both widths.
+	// The odd ones and a third of the others, of which the small screen is enough; the long run reads all at both widths.
 	const odd = ({ slug }: Imported) => SAMPLE.includes(slug);
 	const read = imported.filter((article, at) => process.env.LONG || odd(article) || at % 3 === 0);
 	expect(read.length).toBeGreaterThanOrEqual(SAMPLE.length);
@@ -203,7 +203,7 @@ test("the former addresses, each of them, lead to the article in one step", asyn
 test("axe finds nothing on a sample of imported pages, by day and by night", async ({ page }) => {
 	test.setTimeout(180_000);
 	const findings: string[] = [];
-	// The whole sample in both schemes is for the long campaign; each kind of page has its turn here.
+	// The whole sample in both schemes is for the long run; each kind of page has its turn here.
 	for (const [index, slug] of SAMPLE.filter((_, index) => process.env.LONG || index % 2 === 1).entries()) {
 		const schemes = process.env.LONG ? (["light", "dark"] as const) : ([index % 2 === 0 ? "light" : "dark"] as const);
 		await page.goto(`${site.url}/actualites/${slug}`);

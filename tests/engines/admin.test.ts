@@ -39,7 +39,7 @@ const SCREENS = [
 	adminPaths.journal.page,
 	adminPaths.newsletter.editor,
 	adminPaths.templates.gallery,
-	adminPaths.campaigns.list,
+	adminPaths.sendings.list,
 	adminPaths.deliverability.page,
 	adminPaths.subscribers.list,
 	adminPaths.mails.list,
@@ -99,7 +99,7 @@ onEveryEngine(({ visit }) => {
 				const inside = card.clientWidth - Number.parseFloat(getComputedStyle(card).paddingLeft) * 2;
 				return Math.round(Math.abs((card.querySelector("iframe")?.getBoundingClientRect().width ?? 0) - inside));
 			});
-		await admin.until("each letter is as wide as its card", gaps, [0, 0, 0, 0, 0]);
+		await admin.until("each newsletter is as wide as its card", gaps, [0, 0, 0, 0, 0]);
 		await admin.open("/admin/newsletter/templates/default/apercu");
 		const undrawn = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length;
 		expect(await admin.visit.evaluate(() => document.images.length)).toBeGreaterThan(0);

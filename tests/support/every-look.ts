@@ -11,7 +11,7 @@ const LOOKS = [
 
 let judged = 0;
 
-/** The long campaign judges every look of every state; here each state is judged in one, the next state in the next. */
+/** The long run judges every look of every state; here each state is judged in one, the next state in the next. */
 function looks(): readonly (typeof LOOKS)[number][] {
 	judged += 1;
 	return process.env.LONG ? LOOKS : LOOKS.slice(judged % 2, (judged % 2) + 1);

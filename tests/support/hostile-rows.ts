@@ -96,15 +96,21 @@ export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 		.values({ ...reader("attend"), pending_since: "2026-01-01T00:00:00.000Z" })
 		.execute();
 
-	const letters = [
-		letter({ title: WORD, subject: WORD, content: BODY, template: "bizarre" }),
-		letter({ title: SCRIPT, subject: SCRIPT, content: SCRIPT, status: "bizarre" }),
-		letter({ title: "", subject: "", content: "", status: "ready" }),
-		letter({ title: "Prévue", status: "scheduled", scheduled_at: "2031-06-01T07:30:00.000Z" }),
-		letter({ title: "En pause", status: "paused", started_at: "2026-01-02T00:00:00.000Z", pause_reason: "bizarre", audience_done: "*" }),
+	const newsletters = [
+		newsletter({ title: WORD, subject: WORD, content: BODY, template: "bizarre" }),
+		newsletter({ title: SCRIPT, subject: SCRIPT, content: SCRIPT, status: "bizarre" }),
+		newsletter({ title: "", subject: "", content: "", status: "ready" }),
+		newsletter({ title: "Prévue", status: "scheduled", scheduled_at: "2031-06-01T07:30:00.000Z" }),
+		newsletter({
+			title: "En pause",
+			status: "paused",
+			started_at: "2026-01-02T00:00:00.000Z",
+			pause_reason: "bizarre",
+			audience_done: "*",
+		}),
 	];
-	await insertNewsletters(db, ...letters);
-	const sent = letter({ title: "Partie", status: "sent", started_at: "2026-01-02T00:00:00.000Z", slug: "partie", is_archived: true });
+	await insertNewsletters(db, ...newsletters);
+	const sent = newsletter({ title: "Partie", status: "sent", started_at: "2026-01-02T00:00:00.000Z", slug: "partie", is_archived: true });
 	Object.assign(sent, { sent_at: sent.started_at, finished_at: sent.started_at, audience_done: "*" });
 	await insertNewsletters(db, sent);
 	const states = ["accepted", "failed", "uncertain", "skipped", "deferred"];
@@ -149,7 +155,7 @@ function reader(name: string) {
 	return { id: randomUUID(), email: `${name}@exemple.fr`, email_key: `${name}@exemple.fr` };
 }
 
-function letter(given: Record<string, unknown>) {
+function newsletter(given: Record<string, unknown>) {
 	const plain = {
 		template: "default",
 		title: "Lettre",

@@ -145,7 +145,7 @@ const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 
 /**
  * Runs axe on the page as it stands, all of it or some rules; answers what it found, readable. The frames of this product
- * hold letters and run no script, axe's neither.
+ * hold newsletters and run no script, axe's neither.
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);

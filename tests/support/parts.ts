@@ -65,10 +65,10 @@ export const thanksOf = (page: Page): Locator => page.getByRole("status").filter
 
 /** What says exactly this, as the checks compare words: whichever apostrophe, spaces and joiners the page has. */
 export function saying(place: Page | Locator, exact: string): Locator {
-	const alike = [...exact.trim()].map((letter) => {
-		if (letter === "'" || letter === "’") return "['’]";
-		if (/\s/.test(letter)) return "\\s+";
-		return letter.replace(/[.*+?^${}()|[\]\\]/, "\\$&");
+	const alike = [...exact.trim()].map((newsletter) => {
+		if (newsletter === "'" || newsletter === "’") return "['’]";
+		if (/\s/.test(newsletter)) return "\\s+";
+		return newsletter.replace(/[.*+?^${}()|[\]\\]/, "\\$&");
 	});
 	return place.getByText(new RegExp(`^\\s*${alike.join("\\u2060*")}\\s*$`));
 }

@@ -103,7 +103,7 @@ export async function askAboutPlanned(db: Db, newsletter: Newsletter, reason: Pa
  */
 export async function endNewsletter(db: Db, id: string, { to, at }: { to: "sent" | "failed"; at: string }): Promise<boolean> {
 	const { numUpdatedRows } = await moveNewsletters(db, ["sending"], to)
-		// A later try does not make it a newer letter.
+		// A later try does not make it a newer newsletter.
 		.set((row) => ({ sent_at: row.fn.coalesce("sent_at", row.val(to === "sent" ? at : null)) }))
 		.where("id", "=", id)
 		.where((row) =>

@@ -81,18 +81,18 @@ export function meta({ loaderData, location: { pathname } }: Route.MetaArgs) {
 }
 
 const sections = [
-	{ to: adminPaths.home, end: true, icon: LayoutDashboard, label: "Dashboard" },
+	{ to: adminPaths.home, end: true, icon: LayoutDashboard, label: adminCopy.dashboard },
 	...kindNames.map((kind) => ({ to: adminPaths.items.list(kind), icon: kindIcon(kind), label: kindWords[kind].all })),
-	{ to: adminPaths.newsletter.editor, icon: Mail, label: "Newsletter" },
+	{ to: adminPaths.newsletter.editor, icon: Mail, label: adminCopy.newsletter },
 ] as const;
 
 /** Beside the five sections of row 158: what the administrator needs less often. */
 const tools = [
-	{ to: adminPaths.messages.inbox, icon: Inbox, label: "Messages" },
-	{ to: adminPaths.images.library, icon: Image, label: "Images" },
-	{ to: adminPaths.journal.page, icon: History, label: "Journal" },
-	{ to: adminPaths.settings.page, icon: Settings, label: "Réglages" },
-	{ to: adminPaths.account.page, icon: KeyRound, label: "Compte" },
+	{ to: adminPaths.messages.inbox, icon: Inbox, label: adminCopy.messages },
+	{ to: adminPaths.images.library, icon: Image, label: adminCopy.images },
+	{ to: adminPaths.journal.page, icon: History, label: adminCopy.journal },
+	{ to: adminPaths.settings.page, icon: Settings, label: adminCopy.settings },
+	{ to: adminPaths.account.page, icon: KeyRound, label: adminCopy.account },
 ] as const;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

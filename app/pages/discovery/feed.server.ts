@@ -4,7 +4,7 @@ import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
 import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
-import { listForFeed as listLetters } from "../../features/newsletter/reports/archive/store.server.ts";
+import { listForFeed as listNewsletters } from "../../features/newsletter/reports/archive/store.server.ts";
 import { publicContent, publicLine } from "../../features/newsletter/reports/archive/words.ts";
 import { findPictures, toCard } from "../../features/people/present.server.ts";
 import { listForFeed as listPeople } from "../../features/people/store.server.ts";
@@ -12,7 +12,7 @@ import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { cardOf, letterPath } from "../../shared/addresses.ts";
+import { cardOf, newsletterPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
@@ -58,7 +58,9 @@ type Sketch = {
 /** Reads what the feeds carry, the newest first. */
 export async function readFeed(services: Services): Promise<FeedContent> {
 	const { site_name } = await services.settings();
-	const all = (await Promise.all([articles(services), ...portraitKinds.map((kind) => people(services, kind)), letters(services)])).flat();
+	const all = (
+		await Promise.all([articles(services), ...portraitKinds.map((kind) => people(services, kind)), newsletters(services)])
+	).flat();
 	// A feed's entry has a date: what was written by hand with none that can be read is on the site alone.
 	const sketches = all.filter(({ at }) => !Number.isNaN(Date.parse(at)));
 	sketches.sort((one, other) => other.at.localeCompare(one.at));
@@ -107,14 +109,14 @@ async function people(services: Services, kind: PortraitKind): Promise<Sketch[]>
 }
 
 /** The newsletters of the archive, as everybody reads them. */
-async function letters(services: Services): Promise<Sketch[]> {
-	return (await listLetters(services.db, LATEST)).map((letter) => ({
-		feedId: letter.feed_id,
-		path: letterPath(letter.slug),
-		title: publicLine(letter.title) || archiveCopy.untitled,
-		summary: publicLine(letter.excerpt ?? ""),
-		markdown: publicContent(letter.content),
-		at: letter.at,
+async function newsletters(services: Services): Promise<Sketch[]> {
+	return (await listNewsletters(services.db, LATEST)).map((newsletter) => ({
+		feedId: newsletter.feed_id,
+		path: newsletterPath(newsletter.slug),
+		title: publicLine(newsletter.title) || archiveCopy.untitled,
+		summary: publicLine(newsletter.excerpt ?? ""),
+		markdown: publicContent(newsletter.content),
+		at: newsletter.at,
 		updatedAt: null,
 		author: null,
 		category: null,

@@ -3,7 +3,7 @@ import { countPublished, listForSitemap } from "../../features/articles/store.se
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
 import { listForSitemap as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { accessibilityPath, legalNoticePath, letterPath, lettersPath, manifestoPath, privacyPath } from "../../shared/addresses.ts";
+import { accessibilityPath, legalNoticePath, manifestoPath, newsletterPath, newslettersPath, privacyPath } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
@@ -26,12 +26,12 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			const rows = await listPeople(services.db, kind);
 			people.push(...rows.map((row) => ({ path: publicPath(kind, row.slug), modified: row.updated_at ?? row.created_at })));
 		}
-		const letters = await listArchived(services.db, SITEMAP_AT_MOST);
+		const newsletters = await listArchived(services.db, SITEMAP_AT_MOST);
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
-			// An archive without a letter is no page to find.
-			...(letters.length > 0 ? [{ path: lettersPath, modified: letters[0]?.at ?? null }] : []),
-			...letters.map((letter) => ({ path: letterPath(letter.slug), modified: letter.at })),
+			// An archive without a newsletter is no page to find.
+			...(newsletters.length > 0 ? [{ path: newslettersPath, modified: newsletters[0]?.at ?? null }] : []),
+			...newsletters.map((newsletter) => ({ path: newsletterPath(newsletter.slug), modified: newsletter.at })),
 			...people,
 		].slice(0, SITEMAP_AT_MOST);
 	}

@@ -2,12 +2,13 @@
 // the lists (docs/design.md, "Decisions"). Server only: readers of a full magazine need neither them nor the typographer.
 import { kinds } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
+import { sampleCopy as words } from "./samples-copy.ts";
 
 export const sampleArticles = [
 	{
 		id: "sample-1",
-		title: typographyFr("La première bonne nouvelle est en chemin"),
-		excerpt: typographyFr("Elle cherche encore son titre, mais elle a déjà ses bottes. Revenez la lire bientôt."),
+		title: typographyFr(words.goodNews.title),
+		excerpt: typographyFr(words.goodNews.excerpt),
 		category: "Action Positive",
 		readTime: 5,
 		published: null,
@@ -16,8 +17,8 @@ export const sampleArticles = [
 	},
 	{
 		id: "sample-2",
-		title: typographyFr("Mode d'emploi pour changer d'avis sur demain"),
-		excerpt: typographyFr("Un tournevis, un voisin, une heure devant soi : la notice complète paraîtra ici."),
+		title: typographyFr(words.instructions.title),
+		excerpt: typographyFr(words.instructions.excerpt),
 		category: "Tech Hack",
 		readTime: 5,
 		published: null,
@@ -27,10 +28,10 @@ export const sampleArticles = [
 ] as const;
 
 export const sampleVisionary = {
-	name: "Votre voisine",
-	title: typographyFr("Visionnaire sans le savoir"),
-	quote: typographyFr("On m'a dit que c'était impossible, alors j'ai demandé l'adresse."),
-	description: typographyFr("Elle existe sûrement près de chez vous. Présentez-la-nous, on lui fera une place ici."),
+	name: words.neighbour.name,
+	title: typographyFr(words.neighbour.title),
+	quote: typographyFr(words.neighbour.quote),
+	description: typographyFr(words.neighbour.description),
 	impact: null,
 	category: "Action Positive",
 	icon: "Users",

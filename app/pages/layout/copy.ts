@@ -15,7 +15,7 @@ export const layoutCopy = {
 	shareMyStory: "Partager mon histoire",
 	proposeProject: "Proposer un projet",
 	readNewsletter: "Lire la newsletter",
-	letters: "Nos lettres",
+	newsletters: "Nos lettres",
 	feed: "Flux RSS",
 	legalNotice: "Mentions légales",
 	privacy: "Confidentialité",

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { accessibilityPath, legalNoticePath, lettersPath, privacyPath, rssPath } from "../../shared/addresses.ts";
+import { accessibilityPath, legalNoticePath, newslettersPath, privacyPath, rssPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { PageWeight } from "../../ui/page-weight.tsx";
@@ -46,7 +46,7 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 								</a>
 							</li>
 							<li>
-								<Link to={lettersPath}>{layoutCopy.letters}</Link>
+								<Link to={newslettersPath}>{layoutCopy.newsletters}</Link>
 							</li>
 							<li>
 								<a href={rssPath}>{layoutCopy.feed}</a>

@@ -2,11 +2,10 @@ import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { accessibilityPath } from "../../shared/addresses.ts";
 import type { Route } from "./+types/accessibility";
+import { Conformity, accessibilityCopy as copy, Expectations, Obstacle, Reach } from "./accessibility-copy.tsx";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 
 export const handle: RouteHandle = { publicPage: true };
-
-const TITLE = "Accessibilité";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const settings = await context.get(servicesContext).settings();
@@ -15,9 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
 	return legalHead(matches, {
-		title: TITLE,
-		description:
-			"Ce que le site promet aux lectrices et lecteurs, avec ou sans souris, avec ou sans écran, et comment signaler un obstacle.",
+		title: copy.title,
+		description: copy.description,
 		path: accessibilityPath,
 	});
 }
@@ -26,28 +24,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
 	const { name, contact } = loaderData;
 	return (
-		<LegalPage title={TITLE}>
-			<p>
-				{name} est conçu pour être lu par tout le monde&nbsp;: au clavier, avec un lecteur d’écran, agrandi, en clair ou en sombre, avec ou
-				sans JavaScript.
-			</p>
-			<h2>Où nous en sommes</h2>
-			<p>
-				Nous visons la conformité au RGAA 4.1 et aux critères AA des WCAG 2.2. Le site est contrôlé automatiquement à chaque version&nbsp;;
-				il n’a pas encore fait l’objet d’un audit par un organisme indépendant&nbsp;: nous le déclarons donc partiellement conforme.
-			</p>
-			<h2>Ce que vous pouvez attendre</h2>
-			<ul>
-				<li>chaque page se parcourt au clavier, avec un repère de position toujours visible&nbsp;;</li>
-				<li>les couleurs gardent un contraste suffisant dans les deux thèmes, et aucune information ne tient à la couleur seule&nbsp;;</li>
-				<li>les animations s’arrêtent si votre système le demande&nbsp;;</li>
-				<li>les formulaires disent ce qui manque, à l’endroit où cela manque, sans rien effacer.</li>
-			</ul>
-			<h2>Un obstacle&nbsp;?</h2>
-			<p>
-				Écrivez à <a href={`mailto:${contact}`}>{contact}</a> en disant la page et ce qui vous a arrêté. Nous répondons sous une semaine et
-				vous donnons le contenu sous une autre forme. Sans réponse de notre part, le Défenseur des droits peut être saisi.
-			</p>
+		<LegalPage title={copy.title}>
+			<Reach name={name} />
+			<Conformity />
+			<Expectations />
+			<Obstacle contact={contact} />
 		</LegalPage>
 	);
 }

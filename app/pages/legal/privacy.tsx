@@ -4,10 +4,18 @@ import { servicesContext } from "../../platform/services.ts";
 import { privacyPath } from "../../shared/addresses.ts";
 import type { Route } from "./+types/privacy";
 import { LegalPage, legalHead } from "./legal-page.tsx";
+import {
+	Controller,
+	privacyCopy as copy,
+	InTheBrowser,
+	Newsletter,
+	NothingAsked,
+	StoriesAndProjects,
+	TechnicalTraces,
+	YourRights,
+} from "./privacy-copy.tsx";
 
 export const handle: RouteHandle = { publicPage: true };
-
-const TITLE = "Confidentialité";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -26,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
 	return legalHead(matches, {
-		title: TITLE,
-		description: "Ce que nous gardons de vous, pourquoi, combien de temps, et comment le faire effacer. Réponse courte : très peu.",
+		title: copy.title,
+		description: copy.description,
 		path: privacyPath,
 	});
 }
@@ -37,69 +45,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 	const { name, contact, controller, provider, sends, confirms } = loaderData;
 	const mail = <a href={`mailto:${contact}`}>{contact}</a>;
 	return (
-		<LegalPage title={TITLE}>
-			<p>
-				Vous pouvez lire {name} sans rien donner&nbsp;: ni compte, ni cookie, ni mesure d’audience, ni pixel. Aucune page n’appelle un autre
-				site que celui-ci.
-			</p>
-			<h2>Qui garde vos données</h2>
-			<p>
-				Le responsable du traitement est {controller}. Pour toute question&nbsp;: {mail}.
-			</p>
-			<h2>La newsletter</h2>
-			<p>
-				Nous gardons votre adresse e-mail et, si vous les donnez, votre prénom, votre nom et votre téléphone, pour vous envoyer la
-				newsletter. La base légale est votre consentement{confirms && ", que vous confirmez par un courrier"}. Ces données servent à cela
-				seul, jusqu’à votre désinscription, possible à tout moment par le lien de chaque courrier ou en écrivant à {mail}
-				{confirms && "\u202f; une inscription jamais confirmée est effacée au bout de 14\u00a0jours"}.
-			</p>
-			<p>
-				Chaque courrier mène aussi à «&nbsp;Mes données&nbsp;»&nbsp;: vous y voyez tout ce que nous gardons, le corrigez, l’emportez, ou
-				l’effacez vous-même. Après un effacement il reste une empreinte illisible de votre adresse, pour ne plus jamais vous écrire, et la
-				preuve de vos accords, rattachée à cette seule empreinte. Treize mois après une désinscription, le même effacement se fait de
-				lui-même. De chaque envoi nous gardons l’adresse et la réponse du serveur de votre messagerie, pour savoir ce qui est arrivé&nbsp;:
-				treize mois, puis il n’en reste que des nombres.
-			</p>
-			<p>
-				Nous ne mesurons ni l’ouverture des courriers ni les clics, sauf si vous l’avez accepté, à part et par une case que vous avez cochée
-				(délibération 2026-042 de la CNIL). Sans cet accord, vos courriers ne contiennent ni image de suivi ni lien compté. Vous pouvez le
-				retirer dans «&nbsp;Mes données&nbsp;»&nbsp;: rien n’est plus mesuré, y compris pour les courriers déjà reçus.
-			</p>
-			{provider && (
-				<p>
-					Après l’inscription, la page de notre newsletter chez {provider} s’ouvre dans un nouvel onglet. Nous ne lui transmettons
-					rien&nbsp;: ce que vous y faites relève de ses propres règles.
-				</p>
-			)}
-			<h2>Les histoires et les projets</h2>
-			<p>
-				Nous gardons votre adresse e-mail, votre message et ce que vous ajoutez (prénom, nom, téléphone) pour vous répondre, et rien
-				d’autre. Rien n’est publié sans votre accord, dont nous notons la date. La base légale est notre intérêt à répondre à qui nous
-				écrit. Ces messages et nos réponses sont effacés d’eux-mêmes au bout de 24 mois, plus tôt si vous le demandez.
-			</p>
-			<p>
-				À chaque message, un courrier électronique prévient la rédaction&nbsp;: il donne votre prénom si vous l’avez écrit, et dit s’il
-				s’agit d’une histoire ou d’un projet. Vos mots et vos coordonnées n’y sont pas. Le texte de nos réponses est effacé de nos serveurs
-				trente jours après l’envoi{sends && ", qui passe par notre prestataire de courrier"}. Si nous tirons de votre message un brouillon à
-				publier, vos mots y restent jusqu’à sa publication, avec votre accord, ou jusqu’à ce que nous l’effacions.
-			</p>
-			<h2>Ce qui reste dans votre navigateur</h2>
-			<p>
-				Tant que vous ne l’avez pas envoyé, ce que vous écrivez dans un de nos formulaires est retenu dans cet onglet de votre navigateur,
-				pour que rien ne se perde si le formulaire se ferme. Rien n’en part vers nous. C’est oublié à l’envoi, quand vous pressez
-				«&nbsp;Effacer&nbsp;», au bout d’une heure, ou quand vous fermez l’onglet.
-			</p>
-			<h2>Les traces techniques</h2>
-			<p>
-				Le journal du serveur note l’heure, l’adresse de la page (sans ce qui, dans les liens de nos courriers, vous désigne) et la réponse,
-				pas votre adresse IP. Pour empêcher les envois en rafale, votre adresse IP reste quelques minutes en mémoire, jamais sur disque.
-			</p>
-			<h2>Vos droits</h2>
-			<p>
-				Vous pouvez demander à voir, corriger, emporter ou effacer vos données, ou vous opposer à leur usage&nbsp;: par «&nbsp;Mes
-				données&nbsp;» pour la newsletter, ou en écrivant à {mail}&nbsp;; nous répondons sous un mois. Si la réponse ne vous convient pas,
-				la Commission nationale de l’informatique et des libertés (CNIL) reçoit les réclamations.
-			</p>
+		<LegalPage title={copy.title}>
+			<NothingAsked name={name} />
+			<Controller controller={controller} mail={mail} />
+			<Newsletter mail={mail} confirms={confirms} provider={provider} />
+			<StoriesAndProjects sends={sends} />
+			<InTheBrowser />
+			<TechnicalTraces />
+			<YourRights mail={mail} />
 		</LegalPage>
 	);
 }

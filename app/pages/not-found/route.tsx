@@ -9,17 +9,8 @@ import { Frame } from "../../ui/frame.tsx";
 import { Lockup } from "../../ui/lockup.tsx";
 import { mainLinks } from "../layout/copy.ts";
 import type { Route } from "./+types/route";
+import { notFoundCopy as words } from "./copy.ts";
 import "./not-found.css";
-
-const words = {
-	title: "Page introuvable",
-	text: "Le vent l’a emportée, ou l’adresse a perdu une lettre en route. Rien de grave : il reste beaucoup à lire.",
-	home: "Revenir à l’accueil",
-	back: "Page précédente",
-	alt: "Deux personnes regardent s’envoler une pancarte marquée d’un point d’interrogation",
-	others: "Autres pistes",
-	console: "Page introuvable :",
-} as const;
 
 /** Any other path (rows 112, 116): 404, and the missing path in the server's log. */
 export function loader({ request, context }: Route.LoaderArgs) {

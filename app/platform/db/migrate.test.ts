@@ -89,7 +89,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		]);
 	});
 
-	test("readers of before who are suppressed are so still, in letters and lists, however their address was written", async () => {
+	test("readers of before who are suppressed are so still, in newsletters and lists, however their address was written", async () => {
 		const { db } = await open();
 		const then = ["ana@xn--t-9fab.fr", "Bea@Été.fr", "cleo@été。fr", "dora@ｅxemple.fr", "eva@exemple.fr", "fay@xn--t-9fab.fr"];
 		const at = "2025-01-01T00:00:00.000Z";
@@ -171,7 +171,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		]);
 	});
 
-	test("what the sendings of before kept of themselves stands in rows of their own; a letter never started has none", async () => {
+	test("what the sendings of before kept of themselves stands in rows of their own; a newsletter never started has none", async () => {
 		const fresh = await freshDatabase(engine);
 		const { db } = fresh.open();
 		try {

@@ -2,6 +2,7 @@
 // PostgreSQL: Kysely's migrator holds an advisory lock. SQLite: one write transaction around the whole run.
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { databaseCopy } from "./copy.ts";
 import * as magazine from "./migrations/001-magazine.ts";
 import * as admin from "./migrations/002-admin.ts";
 import * as newsletter from "./migrations/003-newsletter.ts";
@@ -36,7 +37,7 @@ const migrations: Record<string, Migration> = {
 /** The database was brought up to date by a newer version than this one; nothing of it has been touched. */
 export class NewerDatabaseError extends Error {
 	constructor(migration: string) {
-		super(`Cette base vient d'une version plus récente (${migration}) : mettez le logiciel à jour. Rien n'a été modifié.`);
+		super(databaseCopy.newer(migration));
 		this.name = "NewerDatabaseError";
 	}
 }

@@ -1,11 +1,12 @@
 // Owns that DATA_DIR is there and can be written to, asked before SQLite would say no more than « unable to open database file ».
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { folderCopy } from "./copy.ts";
 
 /** DATA_DIR, or the database in it, cannot be written to by the user this process runs as. */
 export class UnusableFolderError extends Error {
 	constructor(path: string, reason: string) {
-		super(`DATA_DIR : impossible d'écrire dans ${path} (${reason}). Donnez un dossier où le compte qui lance Contrevent peut écrire.`);
+		super(folderCopy.unwritable(path, reason));
 		this.name = "UnusableFolderError";
 	}
 }

@@ -1,10 +1,10 @@
 // Owns the CSV files that leave: what a French spreadsheet opens without computing a cell, sent as it is read.
 import { stringify } from "csv-stringify/sync";
 import type { Services } from "../services.ts";
+import { unavailableCopy } from "./copy.ts";
 
 /** Excel takes a file without it for Latin 1. */
 const BYTE_ORDER_MARK = "\ufeff";
-const UNAVAILABLE = "Le fichier n’a pas pu être préparé. Réessayez dans un instant.";
 
 export type CsvShape<Row> = {
 	titles: readonly string[];
@@ -35,7 +35,7 @@ export async function csvFile(
 		first = (await parts.next()).value ?? "";
 	} catch (thrown) {
 		services.log.error({ err: thrown, path: new URL(request.url).pathname }, "a file could not be prepared");
-		return new Response(UNAVAILABLE, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+		return new Response(unavailableCopy.file, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 	}
 	const body = new ReadableStream<Uint8Array>({
 		start: (controller) => controller.enqueue(encoder.encode(first)),

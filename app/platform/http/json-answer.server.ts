@@ -1,5 +1,6 @@
 // Owns how the admin's JSON addresses answer: 200 with the answer, or a status and a French message with nothing internal.
 import type { Services } from "../services.ts";
+import { unavailableCopy } from "./copy.ts";
 
 /** Thrown to refuse a write: travels as `{ message, ...more }` with its status and headers. */
 export class Refusal extends Error {
@@ -14,8 +15,6 @@ export class Refusal extends Error {
 		this.headers = headers;
 	}
 }
-
-const UNAVAILABLE = "le serveur n’a pas pu répondre. Rien n’est perdu, réessayez dans un instant";
 
 /**
  * Runs what is asked and answers its result as JSON, a `Response` as it is. A `Refusal` is answered as such; anything else is
@@ -32,7 +31,7 @@ export async function answering(services: Pick<Services, "log">, request: Reques
 			return Response.json({ message, ...more }, { status, headers });
 		}
 		services.log.error({ err: thrown, path: new URL(request.url).pathname }, "a write could not be answered");
-		return Response.json({ message: UNAVAILABLE }, { status: 503 });
+		return Response.json({ message: unavailableCopy.answer }, { status: 503 });
 	}
 }
 

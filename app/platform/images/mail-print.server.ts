@@ -7,7 +7,7 @@ import { findMainPrint } from "./image-store.server.ts";
 import { MAIL_FOLDER as FOLDER, MODERN } from "./mail-address.ts";
 import { oneImageAtATime } from "./upload-image.server.ts";
 
-/** Twice the width of a letter, as the sizes are printed. */
+/** Twice the width of a newsletter, as the sizes are printed. */
 const WIDEST = 1_280;
 /** Paper under what is transparent: JPEG knows no such thing, and a dark client has its own idea of it. */
 const PAPER = "#F6F0E1";

@@ -2,6 +2,7 @@
 
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
+import { bodyCopy } from "./copy.ts";
 
 /** Dresses code blocks and task items in place. */
 export function codeAndTasks(tree: Root): void {
@@ -16,7 +17,7 @@ export function codeAndTasks(tree: Root): void {
 				properties: {
 					className: ["task", done ? "task-done" : "task-open"],
 					role: "img",
-					ariaLabel: done ? "Fait" : "À faire",
+					ariaLabel: done ? bodyCopy.done : bodyCopy.toDo,
 				},
 				children: [],
 			});

@@ -6,6 +6,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { oneLine } from "../../shared/one-line.ts";
 import { absoluteAddress, absoluteSrcset, isElsewhere } from "./addresses.ts";
 import type { Dressing, ResolvedImage } from "./body.ts";
+import { bodyCopy } from "./copy.ts";
 import { isBlank } from "./flow.ts";
 
 const SIZES = "(min-width: 900px) 36em, 92vw";
@@ -92,7 +93,7 @@ function unwrapped(caption: Element): ElementContent[] {
 function captionOf(words: ElementContent[], credit: string): Element | undefined {
 	const shown = words.some((word) => !isBlank(word));
 	if (!shown && credit === "") return undefined;
-	const signed = credit === "" ? [] : [element("small", { className: ["credit"] }, [text(`Crédit : ${credit}`)])];
+	const signed = credit === "" ? [] : [element("small", { className: ["credit"] }, [text(bodyCopy.credit(credit))])];
 	return element("figcaption", {}, shown ? [...words, ...(signed.length > 0 ? [text(" "), ...signed] : [])] : signed);
 }
 
@@ -117,7 +118,7 @@ function draw(
 	}
 	const base = dressing.options.absoluteBase;
 	if (isElsewhere(src, base)) {
-		const words = `Voir l'image : ${alt || hostOf(src)}`;
+		const words = bodyCopy.seeImageOf(alt || hostOf(src));
 		if (insideLink) return { node: text(words), title, credit: "" };
 		const link = element("a", { href: absoluteAddress(src, base), rel: ["noopener"] }, [text(words)]);
 		return { node: link, title, credit: "" };

@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { Dressing } from "./body.ts";
+import { bodyCopy } from "./copy.ts";
 import { type TakenIds, takeId } from "./ids.ts";
 
 interface Note {
@@ -31,7 +32,7 @@ export function footnotes(tree: Root, dressing: Dressing): void {
 		if (!isElement(child) || !/^h\d$/.test(child.tagName)) continue;
 		child.tagName = "h2";
 		child.properties = { id: heading };
-		child.children = [{ type: "text", value: "Notes" }];
+		child.children = [{ type: "text", value: bodyCopy.notes }];
 	}
 }
 

@@ -48,7 +48,7 @@ const ALLOWED: Record<string, Record<string, RegExp>> = {
 	a: {
 		href: /^[\s\S]{1,4000}$/,
 		title: /^[\s\S]{1,500}$/,
-		// The words of the newsletter's editor; pages that show letters give them looks.
+		// The words of the newsletter's editor; pages that show newsletters give them looks.
 		class: /^bouton(?: bouton-(?:primary|secondary|outline|small|medium|large)){0,2}$/,
 	},
 	abbr: { title: /^[\s\S]{1,500}$/ },

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { absoluteAddress, isElsewhere } from "./addresses.ts";
 import type { Dressing } from "./body.ts";
+import { bodyCopy } from "./copy.ts";
 import { isBlank } from "./flow.ts";
 
 /** Dresses links in place: no address, no link; another site's gets rel="noopener"; feeds get absolute addresses. */
@@ -30,6 +31,6 @@ function nameOf(link: Element, href: string): string | null {
 		return node.type === "element" && (String(node.properties.alt ?? "").trim() !== "" || node.children.some(says));
 	};
 	if (link.children.some(says)) return null;
-	if (/\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i.test(href)) return "Voir l'image";
-	return /^https?:/i.test(href) && URL.canParse(href) ? `Voir ${new URL(href).host.replace(/^www\./, "")}` : "Voir la page";
+	if (/\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i.test(href)) return bodyCopy.seeImage;
+	return /^https?:/i.test(href) && URL.canParse(href) ? bodyCopy.seeSite(new URL(href).host.replace(/^www\./, "")) : bodyCopy.seePage;
 }

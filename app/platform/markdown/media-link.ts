@@ -1,13 +1,6 @@
 // Owns what stands in for a player of another site: a plain link, since no page of ours loads anything from elsewhere.
 import { escapeHtml } from "../../shared/escape-html.ts";
-
-const WORDS: Record<string, string> = {
-	iframe: "Ouvrir le contenu intégré",
-	object: "Ouvrir le contenu intégré",
-	embed: "Ouvrir le contenu intégré",
-	video: "Voir la vidéo",
-	audio: "Écouter l'audio",
-};
+import { playerCopy } from "./copy.ts";
 
 /**
  * Returns the HTML of a link to what an `<iframe>`, `<video>`, `<audio>`, `<object>` or `<embed>` would have played,
@@ -17,7 +10,7 @@ export function mediaLink(kind: string, address: string, title: string): string 
 	const target = publicAddress(address.trim());
 	if (target === undefined) return "";
 	const host = target.startsWith("/") ? "" : new URL(target).host.replace(/^www\./, "");
-	const words = title.trim() || WORDS[kind] || WORDS.iframe || "";
+	const words = title.trim() || playerCopy[kind] || playerCopy.iframe || "";
 	const label = host === "" ? words : title.trim() ? `${words} (${host})` : `${words} : ${host}`;
 	return `<a href="${escapeHtml(target)}">${escapeHtml(label)}</a>`;
 }

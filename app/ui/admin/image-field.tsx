@@ -1,7 +1,8 @@
 import { Crop, Image as ImageIcon, Images, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
-import { type Ink, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
+import type { Ink, MediaImage, MediaKind } from "../../shared/media.ts";
+import { mediaCopy } from "../../shared/media-copy.ts";
 import { Glyph } from "../icon.tsx";
 import { Control } from "./control.tsx";
 import { pictureCopy } from "./copy.ts";

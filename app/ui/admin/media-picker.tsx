@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
-import { type LibraryPage, type MediaImage, type MediaKind, mediaCopy } from "../../shared/media.ts";
+import type { LibraryPage, MediaImage, MediaKind } from "../../shared/media.ts";
+import { mediaCopy } from "../../shared/media-copy.ts";
 import { Control } from "./control.tsx";
 import { pictureCopy } from "./copy.ts";
 import { DropZone } from "./drop-zone.tsx";

@@ -1,14 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-	type ImageProblem,
-	type Ink,
-	imageFormat,
-	imageProblems,
-	type MediaImage,
-	type MediaKind,
-	MOST_IMAGE_BYTES,
-	mediaCopy,
-} from "../../shared/media.ts";
+import { type ImageProblem, type Ink, imageFormat, type MediaImage, type MediaKind, MOST_IMAGE_BYTES } from "../../shared/media.ts";
+import { imageProblems, mediaCopy } from "../../shared/media-copy.ts";
 import { pictureCopy } from "./copy.ts";
 import { newId } from "./new-id.ts";
 import { sendUpload, type UploadProgress } from "./send-upload.ts";

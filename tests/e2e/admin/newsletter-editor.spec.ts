@@ -5,6 +5,7 @@ import { expect, SESSION_COOKIE, test } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { keptMails } from "../../support/kept-mails.ts";
+import { withoutTable } from "../../support/lost-table.ts";
 import {
 	contentOf,
 	EDITOR,
@@ -15,8 +16,7 @@ import {
 	putNewsletter,
 	storedNewsletter,
 	toolOf,
-} from "../../support/letter.ts";
-import { withoutTable } from "../../support/lost-table.ts";
+} from "../../support/newsletter-editor.ts";
 import { adminSections, openDialog, toastSaying, toasts } from "../../support/parts.ts";
 
 const title = (page: import("@playwright/test").Page) => page.getByLabel("Titre *");

@@ -1,8 +1,8 @@
-// What the Éditeur puts into a letter: media, buttons, rich tools, items of the site; at the caret, or at the end.
+// What the Éditeur puts into a newsletter: media, buttons, rich tools, items of the site; at the caret, or at the end.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/admin.ts";
 import { axeFindings } from "../../support/journey.ts";
-import { contentOf, messageOf, openEditor, panelOf, toolOf } from "../../support/letter.ts";
+import { contentOf, messageOf, openEditor, panelOf, toolOf } from "../../support/newsletter-editor.ts";
 import { libraryCards, openDialog, toastSaying, toasts } from "../../support/parts.ts";
 import { articleRow } from "../../support/rows.ts";
 

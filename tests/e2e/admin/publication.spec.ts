@@ -223,7 +223,7 @@ test("a draft is read on its real page by its private link alone", async ({ page
 				token.slice(0, -2),
 				token.replace(
 					id,
-					id.replace(/^./, (letter) => (letter === "0" ? "1" : "0")),
+					id.replace(/^./, (newsletter) => (newsletter === "0" ? "1" : "0")),
 				),
 				`${id}.zzzzzz.x`,
 			]) {

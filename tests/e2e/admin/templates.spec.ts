@@ -1,4 +1,4 @@
-// The gallery of templates: five designs with real letters, their code seen, copied and taken away.
+// The gallery of templates: five designs with real newsletters, their code seen, copied and taken away.
 
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, test } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
-import { findingsAround } from "../../support/letter.ts";
+import { findingsAround } from "../../support/newsletter-editor.ts";
 
 const GALLERY = adminPaths.templates.gallery;
 const NAMES = ["Contrevent", "Minimal", "Coloré", "Professionnel", "Créatif"];
@@ -19,7 +19,7 @@ const card = (page: Page, name: string) =>
 		.getByRole("listitem")
 		.filter({ has: page.getByRole("heading", { name }) });
 
-test("242 243 247 · five templates, a category each, the letter itself 600 px wide", async ({ page }) => {
+test("242 243 247 · five templates, a category each, the newsletter itself 600 px wide", async ({ page }) => {
 	await test.step("242 243 · five, a category each", async () => {
 		await page.goto(adminPaths.newsletter.editor);
 		await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Templates" }).click();
@@ -28,7 +28,7 @@ test("242 243 247 · five templates, a category each, the letter itself 600 px w
 		await expect(page.locator("main").getByRole("listitem").getByRole("heading", { level: 4 })).toHaveText(NAMES);
 		await expect(badgesOf(page.locator("main"))).toHaveText(CATEGORIES);
 	});
-	await test.step("247 · the letter itself, 600 px wide", async () => {
+	await test.step("247 · the newsletter itself, 600 px wide", async () => {
 		for (const name of NAMES) {
 			const frame = card(page, name).locator("iframe");
 			await frame.scrollIntoViewIfNeeded();

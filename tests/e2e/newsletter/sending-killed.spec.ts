@@ -23,7 +23,7 @@ function random(seed: number): () => number {
 	};
 }
 
-/** Starts a campaign through the admin's own address. */
+/** Starts a sending through the admin's own address. */
 async function send(site: Site, id: string, confirmCount: number): Promise<Response> {
 	const { cookies } = await signIn(site.url);
 	return fetch(`${site.url}/admin/newsletter/${id}/envoyer`, {

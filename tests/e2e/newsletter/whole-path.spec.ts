@@ -1,5 +1,5 @@
 // The whole path of a newsletter in a real browser, through a real mail server: somebody signs up and confirms, the
-// administrator writes, tests and sends, the letter is read online and left, and the figures say so.
+// administrator writes, tests and sends, the newsletter is read online and left, and the figures say so.
 
 import type { Browser, Page } from "@playwright/test";
 import type { Email } from "postal-mime";
@@ -7,7 +7,7 @@ import { manifestoPath, signupAnswerPath } from "../../../app/shared/addresses.t
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings, hydrate, says } from "../../support/journey.ts";
-import { contentOf } from "../../support/letter.ts";
+import { contentOf } from "../../support/newsletter-editor.ts";
 import { figuresOf, headerOf, logOf, openDialog, outcomeOf, statusOf, toastSaying, toasts } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 import { startSmtp } from "../../support/smtp.ts";

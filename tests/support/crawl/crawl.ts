@@ -37,7 +37,7 @@ const DESTRUCTIVE = /Supprimer|Effacer|Retirer|Désinscrire|Désactiver|Déconn|
 
 /** Says yes for one text in two, always the same ones. */
 function isOdd(text: string): boolean {
-	return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % 2 === 1;
+	return [...text].reduce((sum, newsletter) => (sum * 31 + (newsletter.codePointAt(0) ?? 0)) % 65_521, 7) % 2 === 1;
 }
 
 /** Crawls a site in one page of a context; the context is the caller's. */

@@ -15,7 +15,7 @@ export type Watch = {
 	problems: () => string[];
 	/** What happened beside the page since `begin`: a download, another tab, a file chooser, a question of the browser's. */
 	events: () => string[];
-	/** Whether the page is a document where no script may run (a letter in its frame): nothing of its own can be waited for. */
+	/** Whether the page is a document where no script may run (a newsletter in its frame): nothing of its own can be waited for. */
 	isScriptless: () => boolean;
 	/** Which writes were refused since `begin`: what the page has to tell whoever pressed. */
 	refusals: () => string[];

@@ -12,7 +12,7 @@ import { insertNewsletters } from "../newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../rows.ts";
 
 const MOST = 12;
-/** What a campaign under way sends. */
+/** What a sending under way sends. */
 const FROZEN: Frozen = {
 	subject: "Lettre",
 	html: "<p>Bonjour</p>",
@@ -33,12 +33,12 @@ export type Known = {
 	/** Ids by what they are of. */
 	ids: Record<"actualites" | "visionnaires" | "vie-alt" | "stories" | "readers" | "images" | "mails", string[]>;
 	/** Newsletters by their state. */
-	letters: Record<"draft" | "paused" | "scheduled" | "sending" | "sent", string[]>;
+	newsletters: Record<"draft" | "paused" | "scheduled" | "sending" | "sent", string[]>;
 	revisions: { id: string; version: string }[];
 	/** Private links' own parts, by what they open. */
 	tokens: Record<"reader" | "confirmation" | "delivery", string[]>;
 	settings: Settings;
-	/** How many a campaign would reach. */
+	/** How many a sending would reach. */
 	audience: number;
 };
 
@@ -69,7 +69,7 @@ export async function addRows(db: Transaction<Database>): Promise<void> {
 	});
 	await db.insertInto("newsletter_subscribers").values(readers).execute();
 	const now = new Date().toISOString();
-	const letters = (["draft", "draft", "paused", "scheduled", "sent"] as const).map((status) => ({
+	const newsletters = (["draft", "draft", "paused", "scheduled", "sent"] as const).map((status) => ({
 		id: randomUUID(),
 		template: "default",
 		title: "Lettre",
@@ -84,7 +84,7 @@ export async function addRows(db: Transaction<Database>): Promise<void> {
 		audience_done: status === "paused" || status === "sent" ? "*" : null,
 		frozen: status === "paused" ? JSON.stringify(FROZEN) : null,
 	}));
-	await insertNewsletters(db, ...letters);
+	await insertNewsletters(db, ...newsletters);
 	const mail = { kind: "welcome", to_address: "ada@exemple.fr", subject: "Bonjour", body_text: "Bonjour.", attempts: 9 };
 	await db
 		.insertInto("outbox")
@@ -96,7 +96,7 @@ export async function addRows(db: Transaction<Database>): Promise<void> {
 export async function readKnown(db: Db): Promise<Known> {
 	const idsOf = async (table: "articles" | "visionaries" | "vie_alt" | "stories" | "newsletter_subscribers") =>
 		(await db.selectFrom(table).select("id").orderBy("created_at", "desc").limit(MOST).execute()).map(({ id }) => id);
-	const lettersOf = async (status: string) =>
+	const newslettersOf = async (status: string) =>
 		(await db.selectFrom("newsletters").select("id").where("status", "=", status).where("hidden_at", "is", null).limit(MOST).execute()).map(
 			({ id }) => id,
 		);
@@ -117,12 +117,12 @@ export async function readKnown(db: Db): Promise<Known> {
 			images: images.map(({ path }) => `/${path}`),
 			mails: mails.map(({ id }) => id),
 		},
-		letters: {
-			draft: await lettersOf("draft"),
-			paused: await lettersOf("paused"),
-			scheduled: await lettersOf("scheduled"),
-			sending: await lettersOf("sending"),
-			sent: await lettersOf("sent"),
+		newsletters: {
+			draft: await newslettersOf("draft"),
+			paused: await newslettersOf("paused"),
+			scheduled: await newslettersOf("scheduled"),
+			sending: await newslettersOf("sending"),
+			sent: await newslettersOf("sent"),
 		},
 		revisions: revisions.map(({ id, item_id }) => ({ id: item_id, version: id })),
 		tokens: {

@@ -51,7 +51,7 @@ const ITEMS = {
  * @param pick - chooses one of a list, the same one each time it is given the same list
  */
 export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => Item | undefined): Write[] {
-	const { ids, letters, tokens, settings } = known;
+	const { ids, newsletters, tokens, settings } = known;
 	const json = (route: string, fields: Write["fields"], more: Partial<Write> = {}): Write => ({
 		route,
 		path: `/${route}`,
@@ -84,8 +84,8 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			about("retablir", { ids: [id] }, { mayBeRefused: "it stands where it stood" }),
 		];
 	});
-	const letter = { title: "Une lettre", subject: "Bonjour", excerpt: "", content: "Bonjour {prenom}", template: "default" };
-	const written = { ...letter, scheduled_at: null, text_content: null };
+	const newsletter = { title: "Une lettre", subject: "Bonjour", excerpt: "", content: "Bonjour {prenom}", template: "default" };
+	const written = { ...newsletter, scheduled_at: null, text_content: null };
 	const sending = (act: string, id: string, fields: Write["fields"], more: Partial<Write> = {}) =>
 		json("admin/newsletter/:id/*", fields, { path: `/admin/newsletter/${id}/${act}`, ...more });
 	const story = one(ids.stories);
@@ -158,7 +158,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		json("admin/newsletter/enregistrer", { id: null, requestId: randomUUID(), status: "draft", revision: 0, ...written }),
 		json(
 			"admin/newsletter/enregistrer",
-			{ id: one(letters.draft), requestId: randomUUID(), status: "ready", revision: 1, ...written },
+			{ id: one(newsletters.draft), requestId: randomUUID(), status: "ready", revision: 1, ...written },
 			OF_OTHERS,
 		),
 		json("admin/newsletter/apercu", written),
@@ -180,21 +180,21 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			act: "add",
 			element: { id: randomUUID(), text: "Lire", url: "https://exemple.fr", style: "primary", size: "medium", icon: "→", description: "" },
 		}),
-		json("admin/newsletter/campagnes/supprimer", { id: one(letters.sent) }),
+		json("admin/newsletter/campagnes/supprimer", { id: one(newsletters.sent) }),
 		json(
 			"admin/newsletter/campagnes/:id/archive",
 			{ archived: true },
-			{ path: `/admin/newsletter/campagnes/${one(letters.sent)}/archive` },
+			{ path: `/admin/newsletter/campagnes/${one(newsletters.sent)}/archive` },
 		),
-		sending("essai", one(letters.draft), { addresses: "ada@exemple.fr" }),
-		sending("debit", one(letters.paused), { ratePerMinute: 60, connections: 2 }, OF_OTHERS),
-		sending("programmer", one(letters.draft), { at: "2031-06-01T07:30:00.000Z", confirmCount: known.audience }, OF_OTHERS),
-		sending("annuler", one(letters.scheduled), {}),
-		sending("reprendre", one(letters.paused), {}),
-		sending("pause", one(letters.sending), {}, OF_OTHERS),
-		sending("relancer", one(letters.sent), {}, OF_OTHERS),
-		sending("trancher", one(letters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
-		sending("envoyer", one(letters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
+		sending("essai", one(newsletters.draft), { addresses: "ada@exemple.fr" }),
+		sending("debit", one(newsletters.paused), { ratePerMinute: 60, connections: 2 }, OF_OTHERS),
+		sending("programmer", one(newsletters.draft), { at: "2031-06-01T07:30:00.000Z", confirmCount: known.audience }, OF_OTHERS),
+		sending("annuler", one(newsletters.scheduled), {}),
+		sending("reprendre", one(newsletters.paused), {}),
+		sending("pause", one(newsletters.sending), {}, OF_OTHERS),
+		sending("relancer", one(newsletters.sent), {}, OF_OTHERS),
+		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
+		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
 		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) =>
 			json("admin/newsletter/delivrabilite/:act", {}, { path: `/admin/newsletter/delivrabilite/${act}`, ...OF_OTHERS }),
 		),

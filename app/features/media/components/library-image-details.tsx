@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import type { LibraryImage, MediaUse } from "../../../shared/media.ts";
+import { mediaCopy } from "../../../shared/media-copy.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { sizeText } from "../../../ui/admin/media-card.tsx";
 import { MediaDetails } from "../../../ui/admin/media-details.tsx";
@@ -31,7 +32,7 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 		if (!(await ask({ title, text, confirm, danger: true }))) return;
 		if (!(await change(false))) return;
 		onClose();
-		say({ kind: "success", title: "Image supprimée avec succès !", action: { label: libraryCopy.undo, onPress: restore } });
+		say({ kind: "success", title: mediaCopy.removed, action: { label: libraryCopy.undo, onPress: restore } });
 	};
 	const inBin = image.detachedAt !== null && image.uses.length === 0;
 

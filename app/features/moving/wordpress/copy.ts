@@ -192,3 +192,28 @@ export const inArticles = {
 	listen: "Écouter l'enregistrement",
 	watch: "Voir la vidéo",
 };
+
+const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
+
+/** The words of the report at a terminal, each beside its count or on a line of its own. */
+export const reportCopy = {
+	title: (site: string) => `Import WordPress : ${site || "site sans nom"}`,
+	dryRun: "Essai à blanc : rien n'a été écrit.",
+	items: (count: number) => plural(count, "élément lu", "éléments lus"),
+	toMake: (count: number) => plural(count, "article à créer", "articles à créer"),
+	made: (count: number) => plural(count, "article créé", "articles créés"),
+	publishedAndDrafts: (published: number, drafts: number) =>
+		`${published} ${plural(published, "publié", "publiés")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`,
+	known: (count: number) => plural(count, "déjà importé, laissé tel quel", "déjà importés, laissés tels quels"),
+	left: (count: number) => plural(count, "laissé de côté", "laissés de côté"),
+	images: (count: number) => plural(count, "image reprise", "images reprises"),
+	redirects: (count: number) => plural(count, "ancienne adresse redirigée", "anciennes adresses redirigées"),
+	noUploads: "Aucun dossier d'images n'a été donné (--uploads) : les articles sont sans images.",
+	leftOut: "Laissés de côté",
+	noType: "sans type",
+	notes: "Remarques (nombre d'articles)",
+	draft: "brouillon",
+	moreArticles: (count: number) => `… et ${count} ${plural(count, "autre", "autres")} : --json donne tout.`,
+	articles: "Article par article",
+	moreNotes: (count: number) => `… et ${count} de même`,
+} as const;

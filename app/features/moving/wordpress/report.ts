@@ -1,5 +1,14 @@
 /** What an import did, or would do: counts, what was left out and why, what to look at. */
-import { agreeing, type LeftOutReason, leftOutReasons, type Note, type NoteCode, noteGroups, noteText } from "./copy.ts";
+import {
+	agreeing,
+	reportCopy as copy,
+	type LeftOutReason,
+	leftOutReasons,
+	type Note,
+	type NoteCode,
+	noteGroups,
+	noteText,
+} from "./copy.ts";
 import type { WxrSite } from "./wxr.ts";
 
 export interface ArticleOutcome {
@@ -73,22 +82,19 @@ function head(report: ImportReport): string {
 	const published = report.articles.filter((article) => article.published).length;
 	const drafts = report.articles.length - published;
 	const left = report.leftOut.reduce((sum, line) => sum + line.count, 0);
-	const made = report.dryRun ? "à créer" : "créé";
+	const made = report.articles.length;
 	const lines = [
-		`Import WordPress : ${report.site.title || report.site.url || "site sans nom"}`,
-		...(report.dryRun ? ["Essai à blanc : rien n'a été écrit."] : []),
+		copy.title(report.site.title || report.site.url),
+		...(report.dryRun ? [copy.dryRun] : []),
 		"",
-		row(report.items, plural(report.items, "élément lu", "éléments lus")),
-		row(
-			report.articles.length,
-			`${plural(report.articles.length, `article ${made}`, `articles ${report.dryRun ? made : "créés"}`)} : ${published} ${plural(published, "publié", "publiés")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`,
-		),
-		row(report.known, `${plural(report.known, "déjà importé, laissé tel quel", "déjà importés, laissés tels quels")}`),
-		row(left, plural(left, "laissé de côté", "laissés de côté")),
-		row(report.images, plural(report.images, "image reprise", "images reprises")),
-		row(report.redirects, plural(report.redirects, "ancienne adresse redirigée", "anciennes adresses redirigées")),
+		row(report.items, copy.items(report.items)),
+		row(made, `${report.dryRun ? copy.toMake(made) : copy.made(made)} : ${copy.publishedAndDrafts(published, drafts)}`),
+		row(report.known, copy.known(report.known)),
+		row(left, copy.left(left)),
+		row(report.images, copy.images(report.images)),
+		row(report.redirects, copy.redirects(report.redirects)),
 	];
-	if (!report.uploads) lines.push("", "Aucun dossier d'images n'a été donné (--uploads) : les articles sont sans images.");
+	if (!report.uploads) lines.push("", copy.noUploads);
 	return lines.join("\n");
 }
 
@@ -96,8 +102,8 @@ function leftOutBlock(report: ImportReport): string {
 	if (report.leftOut.length === 0) return "";
 	const lines = [...report.leftOut]
 		.sort((a, b) => b.count - a.count)
-		.map(({ reason, type, count }) => row(count, `${leftOutReasons[reason]} (${type || "sans type"})`));
-	return ["Laissés de côté", ...lines].join("\n");
+		.map(({ reason, type, count }) => row(count, `${leftOutReasons[reason]} (${type || copy.noType})`));
+	return [copy.leftOut, ...lines].join("\n");
 }
 
 function notesBlock(report: ImportReport): string {
@@ -107,7 +113,7 @@ function notesBlock(report: ImportReport): string {
 	}
 	if (articles.size === 0) return "";
 	const lines = [...articles].sort((a, b) => b[1] - a[1]).map(([code, count]) => row(count, agreeing(noteGroups[code], count)));
-	return ["Remarques (nombre d'articles)", ...lines].join("\n");
+	return [copy.notes, ...lines].join("\n");
 }
 
 function articlesBlock(report: ImportReport): string {
@@ -118,12 +124,12 @@ function articlesBlock(report: ImportReport): string {
 		.filter((article) => article.notes.length > 0);
 	if (noted.length === 0) return "";
 	const blocks = noted.slice(0, MOST_ARTICLES).map((article) => {
-		const state = article.published ? "" : " (brouillon)";
+		const state = article.published ? "" : ` (${copy.draft})`;
 		return [`  ${shorten(article.title)}${state}`, `    /actualites/${article.slug}`, ...noteLines(article.notes)].join("\n");
 	});
 	const more = noted.length - blocks.length;
-	const rest = more > 0 ? [`  … et ${more} ${plural(more, "autre", "autres")} : --json donne tout.`] : [];
-	return ["Article par article", ...blocks, ...rest].join("\n");
+	const rest = more > 0 ? [`  ${copy.moreArticles(more)}`] : [];
+	return [copy.articles, ...blocks, ...rest].join("\n");
 }
 
 function noteLines(notes: Note[]): string[] {
@@ -131,16 +137,12 @@ function noteLines(notes: Note[]): string[] {
 	return [...groups.values()].flatMap((same) => {
 		const lines = same.slice(0, MOST_WORDS).map((note) => `    - ${shorten(noteText(note))}`);
 		const more = same.length - lines.length;
-		return more > 0 ? [...lines, `    - … et ${more} de même`] : lines;
+		return more > 0 ? [...lines, `    - ${copy.moreNotes(more)}`] : lines;
 	});
 }
 
 function row(count: number, words: string): string {
 	return `${String(count).padStart(7)}  ${words}`;
-}
-
-function plural(count: number, one: string, many: string): string {
-	return count < 2 ? one : many;
 }
 
 function shorten(text: string): string {

@@ -42,7 +42,7 @@ export async function giveUpIfLasting(db: Db, deliveryId: string, emailHash: str
 	if (emailHash && isGivenUp(await softChain(db, deliveryId))) await suppress(db, emailHash, now.toISOString(), "soft");
 }
 
-/** A report is a mail that anybody who got the letter can write: one alone holds nobody else's copy back. */
+/** A report is a mail that anybody who got the newsletter can write: one alone holds nobody else's copy back. */
 const PAUSE_FROM_REPORTS = 3;
 
 /** What is refused for our own fault would be refused again: the sending stands still until somebody has looked. */

@@ -109,7 +109,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 	test.each([
 		["zoe@été.fr", "zoe@xn--t-9fab.fr"],
 		["Zoe@xn--t-9fab.fr", "zoe@été.fr"],
-	])("a letter that went to %s and a report that names %s speak of one address", async (email, reported) => {
+	])("a newsletter that went to %s and a report that names %s speak of one address", async (email, reported) => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();
@@ -120,7 +120,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		expect(await isSuppressed(db, email)).toBe(true);
 	});
 
-	test("what is our own fault, said of three letters, pauses the campaign and suppresses nobody", async () => {
+	test("what is our own fault, said of three newsletters, pauses the sending and suppresses nobody", async () => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();
@@ -174,7 +174,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		expect(await suppressions(db)).toEqual([{ reason: "soft" }]);
 	});
 
-	test("a delay, a holiday answer, a person's letter and a forged token change nothing; people's letters stay unread", async () => {
+	test("a delay, a holiday answer, a person's mail and a forged token change nothing; people's mails stay unread", async () => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();

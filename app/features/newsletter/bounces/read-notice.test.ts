@@ -76,7 +76,7 @@ describe("hostile mails", () => {
 		expect(await readNotice(Buffer.from(mail))).toEqual({ kind: "other" });
 	});
 
-	test("huge: cut, and what is read stands before the letter it gives back", async () => {
+	test("huge: cut, and what is read stands before the newsletter it gives back", async () => {
 		const mail = returnedMail("postfix-unknown", { token, email: "zoe@exemple.org" }).toString("latin1");
 		const huge = Buffer.from(mail.replace("Bonjour.", "x".repeat(3 * READ_AT_MOST)), "latin1");
 		expect(await readNotice(huge)).toMatchObject({ kind: "report", tokens: [token], recipients: [{ status: "5.1.1" }] });

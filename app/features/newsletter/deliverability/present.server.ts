@@ -8,7 +8,7 @@ import type { RateRow } from "./components/sent-rates.tsx";
 import { deliverabilityCopy as copy, mailboxFailureText } from "./copy.ts";
 import { type Counts, judgeRate } from "./rules.ts";
 import { checksOf, type DeliverabilityServices, deliverabilityState, sendingDomains } from "./state.server.ts";
-import { readCampaigns, readDeliverabilitySettings } from "./store.server.ts";
+import { readDeliverabilitySettings, readSendings } from "./store.server.ts";
 
 const LAST = 5;
 
@@ -32,11 +32,11 @@ async function mailboxWords({ db, config }: DeliverabilityServices): Promise<{ t
 export async function presentDeliverability(services: DeliverabilityServices) {
 	const { db, config } = services;
 	const { domain } = await sendingDomains(services);
-	const [{ checks, at }, settings, key, campaigns, mailbox] = await Promise.all([
+	const [{ checks, at }, settings, key, sendings, mailbox] = await Promise.all([
 		checksOf(services),
 		readDeliverabilitySettings(db),
 		dkimRecord(db, domain),
-		readCampaigns(db, { limit: LAST }),
+		readSendings(db, { limit: LAST }),
 		mailboxWords(services),
 	]);
 	const { red, redRates } = await deliverabilityState(services);
@@ -51,13 +51,13 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 		byProvider: settings.by_provider,
 		signing: key?.signing ?? false,
 		mailbox,
-		rows: campaigns.map(
-			(campaign): RateRow => ({
-				id: campaign.id,
-				title: campaign.title,
-				accepted: campaign.accepted,
-				bounces: rateOf("bounces", campaign),
-				complaints: rateOf("complaints", campaign),
+		rows: sendings.map(
+			(sending): RateRow => ({
+				id: sending.id,
+				title: sending.title,
+				accepted: sending.accepted,
+				bounces: rateOf("bounces", sending),
+				complaints: rateOf("complaints", sending),
 			}),
 		),
 	};

@@ -21,7 +21,7 @@ import {
 	spfCost,
 	spfRecords,
 } from "./rules.ts";
-import { readCampaigns, readDeliverabilitySettings } from "./store.server.ts";
+import { readDeliverabilitySettings, readSendings } from "./store.server.ts";
 
 export type DeliverabilityServices = Pick<Services, "db" | "config" | "clock" | "dns" | "settings">;
 
@@ -134,8 +134,8 @@ export async function deliverabilityState(services: DeliverabilityServices): Pro
 	const { limit } = await readDeliverabilitySettings(services.db);
 	if (!services.config.mail.smtpUrl) return { red: [], redRates: false, limit };
 	const since = new Date(services.clock.now().getTime() - MONTH_MS);
-	const [{ checks }, campaigns] = await Promise.all([checksOf(services), readCampaigns(services.db, { since, limit: 31 })]);
-	const sum = (name: keyof Counts) => campaigns.reduce((total, campaign) => total + campaign[name], 0);
+	const [{ checks }, sendings] = await Promise.all([checksOf(services), readSendings(services.db, { since, limit: 31 })]);
+	const sum = (name: keyof Counts) => sendings.reduce((total, sending) => total + sending[name], 0);
 	const counts = { accepted: sum("accepted"), bounced: sum("bounced"), complained: sum("complained") };
 	const redRates = (["bounces", "complaints"] as const).some((kind) => judgeRate(kind, counts)?.verdict === "bad");
 	return { red: checks.filter(({ verdict }) => verdict === "bad").map(({ id }) => id), redRates, limit };

@@ -33,10 +33,10 @@ export async function writeDeliverabilitySettings(db: Db, settings: Deliverabili
 	await writeMemo(db, KEY, JSON.stringify(settings));
 }
 
-export type Campaign = Counts & { id: string; title: string };
+export type Sending = Counts & { id: string; title: string };
 
-/** Counts of the campaigns begun since then, the newest first; what was taken and came back was taken. */
-export async function readCampaigns(db: Db, query: { since?: Date; limit: number }): Promise<Campaign[]> {
+/** Counts of the sendings begun since then, the newest first; what was taken and came back was taken. */
+export async function readSendings(db: Db, query: { since?: Date; limit: number }): Promise<Sending[]> {
 	let newest = db
 		.selectFrom("sendings")
 		.innerJoin("newsletters", "newsletters.id", "sendings.newsletter_id")
@@ -44,9 +44,9 @@ export async function readCampaigns(db: Db, query: { since?: Date; limit: number
 		.orderBy("started_at", "desc")
 		.limit(query.limit);
 	if (query.since) newest = newest.where("started_at", ">=", query.since.toISOString());
-	const letters = await newest.execute();
-	if (letters.length === 0) return [];
-	const ids = letters.map(({ id }) => id);
+	const newsletters = await newest.execute();
+	if (newsletters.length === 0) return [];
+	const ids = newsletters.map(({ id }) => id);
 	const rows = await db
 		.selectFrom("deliveries")
 		.select([
@@ -59,7 +59,7 @@ export async function readCampaigns(db: Db, query: { since?: Date; limit: number
 		.groupBy("newsletter_id")
 		.execute();
 	const counts = new Map(rows.map((row) => [row.newsletter_id, row]));
-	return letters.map(({ id, title }) => ({
+	return newsletters.map(({ id, title }) => ({
 		id,
 		title,
 		accepted: Number(counts.get(id)?.accepted ?? 0),

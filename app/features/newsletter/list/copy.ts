@@ -8,7 +8,7 @@ export const listCopy = {
 	total: "Total newsletters",
 	sent: "Envoyées",
 	subscribers: "Abonnés",
-	/** Apart from the figure: they read the newsletter, but a letter would not reach them. */
+	/** Apart from the figure: they subscribe, but no newsletter would reach them. */
 	unreachable: (count: number) => `${countText(count, "adresse injoignable", "adresses injoignables")} à part`,
 	openRate: "Taux d’ouverture",
 	notMeasured: "rien n’est encore mesuré",

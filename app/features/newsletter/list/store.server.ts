@@ -26,7 +26,7 @@ export type ListedNewsletter = {
 export type Figures = {
 	total: number;
 	sent: number;
-	/** Who would get a letter now, and who reads the newsletter but would not: their address answers no more. */
+	/** Who would get a newsletter now, and who subscribes but would not: their address answers no more. */
 	subscribers: number;
 	unreachable: number;
 	/** Of the messages whose recipient agreed to it, those a person opened. null: nothing was measured. */

@@ -18,7 +18,7 @@ import { pendingSince, stateOf } from "./rules.ts";
 import { signupPolicy } from "./signup/policy.server.ts";
 import { type SignupProblem, type SignupValues, signupRules } from "./signup/rules.ts";
 import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
-import { confirmationWording, newAddressWording, trackingWording } from "./wordings.ts";
+import { confirmationWording, newAddressWording, trackingWording } from "./wordings-copy.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & MailNeeds;
 
@@ -145,7 +145,7 @@ export async function leave({ db, clock }: Needs, link: ReaderLink, way: "link" 
 	await db.transaction().execute(async (tx) => {
 		const row = link.id ? await findReader(tx, { id: link.id }, { forUpdate: true }) : undefined;
 		const hasLeft = row !== undefined && (await leaveNewsletter(tx, row, { proof: ways[way], hash, at }));
-		// Who had left already leaves no other letter.
+		// Who had left already leaves no other newsletter.
 		if (hasLeft && link.delivery) await markDeliveryLeft(tx, link.delivery, at);
 	});
 }

@@ -1,6 +1,6 @@
 import type { Correction } from "./commands.server.ts";
 import { PENDING_DAYS } from "./rules.ts";
-import { newAddressWording } from "./wordings.ts";
+import { newAddressWording } from "./wordings-copy.ts";
 
 /** French words of the pages behind the links of mails. */
 export const readersCopy = {

@@ -21,9 +21,9 @@ export const TURN = "newsletter_subscribers";
  */
 export async function eraseRow(tx: Transaction<Database>, { id, emailHash, at }: { id: string; emailHash: string; at: string }) {
 	await deleteReader(tx, id);
-	const letters = await forgetDeliveries(tx, id, emailHash);
+	const newsletters = await forgetDeliveries(tx, id, emailHash);
 	await suppress(tx, emailHash, at);
-	return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...letters];
+	return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...newsletters];
 }
 
 /** Erases a person: said twice it is done once. `actor`: the administrator; null: the person. */

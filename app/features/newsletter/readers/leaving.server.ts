@@ -6,7 +6,7 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Consent, recordConsents } from "./consents-store.server.ts";
 import { stateOf } from "./rules.ts";
 import { changeReader, type ReaderRow } from "./store.server.ts";
-import { complaintWording, leavingMailWording, leavingWording } from "./wordings.ts";
+import { complaintWording, leavingMailWording, leavingWording } from "./wordings-copy.ts";
 
 type Proof = Pick<Consent, "method" | "address" | "wording">;
 

@@ -291,7 +291,7 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		await leave(services, { id, delivery: null }, "link");
 		expect(await rowOf(db)).toMatchObject({ unsubscribed_at: expect.stringMatching(/^2026-01-10T09:00/) });
 		expect((await actsOf(db)).filter((act) => act.includes("withdrawn"))).toEqual(["newsletter withdrawn one-click"]);
-		// Another letter they find again and leave by is not one more departure.
+		// Another newsletter they find again and leave by is not one more departure.
 		const other = await delivered(db, id);
 		await leave(services, { id, delivery: other.id }, "one-click");
 		const marked = await db.selectFrom("deliveries").select(["id", "unsubscribed_at"]).where("unsubscribed_at", "is not", null).execute();
@@ -462,7 +462,7 @@ describeOnEveryEngine("a reader's own data", (open) => {
 			{ state: "accepted", email: null, subscriber_id: null, email_key: hash },
 			{ state: "skipped", reason: "erased", email: null },
 		]);
-		// The mails of the outbox and the letters, where either is kept as a file.
+		// The mails of the outbox and the newsletters, where either is kept as a file.
 		expect(services.forgotten).toHaveLength(4);
 		expect(services.forgotten).toEqual(expect.arrayContaining([sent.token, waits.token]));
 		expect(await db.selectFrom("journal").select(["kind", "actor"]).execute()).toEqual([{ kind: "erased", actor: null }]);

@@ -22,7 +22,7 @@ describe("what an answer means", () => {
 		expect(refused(550, "550 no such user")).toMatchObject({ state: "failed", suppress: false });
 	});
 
-	test("what is our own fault stops the campaign and suppresses nobody", () => {
+	test("what is our own fault stops the sending and suppresses nobody", () => {
 		expect(refused(550, "550 5.7.1 blocked")).toMatchObject({ state: "failed", suppress: false, stop: "policy", bounceKind: "policy" });
 		expect(refused(550, "550 5.7.515 Access denied", "message")).toMatchObject({ stop: "policy" });
 		expect(refused(553, "553 5.1.8 bad sender", "mail")).toMatchObject({ suppress: false, stop: "policy" });

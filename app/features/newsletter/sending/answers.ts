@@ -1,4 +1,4 @@
-// Owns what a mail server's answer means for one delivery and for the whole campaign. Pure.
+// Owns what a mail server's answer means for one delivery and for the whole sending. Pure.
 import { HOUR, MINUTE, pauseAfter } from "../../../platform/mail/back-off.ts";
 import type { Outcome } from "../../../platform/mail/line.ts";
 import { type BounceKind, bounceKindOf, tellingStatus } from "../bounces/classify.ts";
@@ -9,7 +9,7 @@ export type Verdict = {
 	/** The address does not exist: nothing goes there any more. */
 	suppress: boolean;
 	bounceKind: BounceKind | null;
-	/** Why the whole campaign must stand still. */
+	/** Why the whole sending must stand still. */
 	stop: "login" | "policy" | null;
 	/** Whether it counts in a run of errors. */
 	error: boolean;
@@ -20,7 +20,7 @@ export type Verdict = {
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 /** With the pauses above: a little less than 24 hours after the first try. */
 export const MOST_ATTEMPTS = 15;
-/** So many errors in a row, without one message accepted between, and the campaign stands still. */
+/** So many errors in a row, without one message accepted between, and the sending stands still. */
 export const BREAK_AFTER = 20;
 
 /** How long to wait after the nth try; `random` in [0, 1[ spreads the crowd by a fifth. */

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { writeMime } from "../../../platform/mail/mime.server.ts";
-import { openLetterWriter } from "./compose.ts";
+import { openNewsletterWriter } from "./compose.ts";
 import type { Frozen } from "./frozen.ts";
 
 const token = "0123456789abcdef0123456789abcdef";
@@ -21,7 +21,7 @@ const reader = { email: "lectrice@exemple.org", firstName: "Zoé", token, tracke
 const newsletter = { id: "42", startedAt: "2026-11-21T08:00:00.000Z" };
 
 async function compose(given: Partial<Frozen> = {}, who: Partial<typeof reader> = {}) {
-	const { envelope, mail } = openLetterWriter(newsletter, { ...frozen, ...given })({ ...reader, ...who });
+	const { envelope, mail } = openNewsletterWriter(newsletter, { ...frozen, ...given })({ ...reader, ...who });
 	const bytes = writeMime(mail);
 	return { envelope, raw: bytes.toString("latin1"), mail: await PostalMime.parse(bytes) };
 }

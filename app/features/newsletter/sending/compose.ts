@@ -1,10 +1,10 @@
-// Owns one recipient's mail: the frozen letter with what is theirs, and the addresses of their delivery.
+// Owns one recipient's mail: the frozen newsletter with what is theirs, and the addresses of their delivery.
 import type { Db } from "../../../platform/db/open.ts";
 import { openComposer } from "../../../platform/mail/compose.server.ts";
 import type { ReadyMail } from "../../../platform/mail/line.ts";
 import type { MimeMail } from "../../../platform/mail/mime.server.ts";
 import { quote } from "../../../platform/mail/quoted-printable.ts";
-import { letterPath, myDataPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
+import { myDataPath, newsletterPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { countedLink, pixelAddress, TRAP, tracker } from "../reports/measuring/addresses.ts";
 import { personalise } from "../writing/templates/personalise.ts";
 import { bounceAddress, domainOf, leaveAddress, messageIdOf } from "./addresses.ts";
@@ -17,7 +17,7 @@ export function urlsOf({ siteUrl, slug }: Pick<Frozen, "siteUrl" | "slug">, toke
 	return {
 		unsubscribe: `${siteUrl}${personalPath(unsubscriptionPath, token)}`,
 		myData: `${siteUrl}${personalPath(myDataPath, token)}`,
-		online: `${siteUrl}${letterPath(slug)}`,
+		online: `${siteUrl}${newsletterPath(slug)}`,
 	};
 }
 
@@ -34,7 +34,10 @@ function senderId(domain: string): string {
 export type RecipientMail = { mail: MimeMail; envelope: ReadyMail["envelope"] };
 
 /** Makes the function that writes one newsletter to each of its recipients. */
-export function openLetterWriter(newsletter: { id: string; startedAt: string }, frozen: Frozen): (addressee: Addressee) => RecipientMail {
+export function openNewsletterWriter(
+	newsletter: { id: string; startedAt: string },
+	frozen: Frozen,
+): (addressee: Addressee) => RecipientMail {
 	const domain = domainOf(frozen.from.address);
 	const host = new URL(frozen.siteUrl).hostname;
 	const date = new Date(newsletter.startedAt);
@@ -74,7 +77,7 @@ export async function openNewsletterComposer(
 	newsletter: { id: string; startedAt: string },
 	frozen: Frozen,
 ): Promise<(addressee: Addressee) => Promise<ReadyMail>> {
-	const write = openLetterWriter(newsletter, frozen);
+	const write = openNewsletterWriter(newsletter, frozen);
 	const compose = await openComposer(db, frozen.from.address);
 	return (addressee) => {
 		const { mail, envelope } = write(addressee);

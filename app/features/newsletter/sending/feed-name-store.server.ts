@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { type FeedHome, nameForFeeds } from "../../../platform/feed-names/feed-name-store.server.ts";
-import { letterPath } from "../../../shared/addresses.ts";
+import { newsletterPath } from "../../../shared/addresses.ts";
 
 const home: FeedHome = {
 	table: "newsletters",
-	path: letterPath(""),
+	path: newsletterPath(""),
 	isPublic: sql`slug is not null and (status = 'sent' or exists (select 1 from sendings where sendings.newsletter_id = newsletters.id))`,
 };
 

@@ -9,14 +9,14 @@ describeOnEveryEngine("what feeds know a newsletter by", (open) => {
 	test("newsletters of before keep the name they had; one that never left has none", async () => {
 		const { db } = await open();
 		const at = "2026-03-01T09:00:00.000Z";
-		const letter = (id: string, given: Partial<GivenNewsletter>) => ({ id, title: id, subject: "", content: "", ...given });
+		const newsletter = (id: string, given: Partial<GivenNewsletter>) => ({ id, title: id, subject: "", content: "", ...given });
 		await insertNewsletters(
 			db,
-			letter("a", { slug: "partie", status: "sent", started_at: at, sent_at: at }),
-			letter("b", { slug: "d-ailleurs", status: "sent", sent_at: at }),
-			letter("c", { slug: "hors-site", status: "sent", started_at: at, sent_at: at, is_archived: false }),
-			letter("d", { slug: "brouillon", status: "ready" }),
-			letter("e", { status: "sent", sent_at: at }),
+			newsletter("a", { slug: "partie", status: "sent", started_at: at, sent_at: at }),
+			newsletter("b", { slug: "d-ailleurs", status: "sent", sent_at: at }),
+			newsletter("c", { slug: "hors-site", status: "sent", started_at: at, sent_at: at, is_archived: false }),
+			newsletter("d", { slug: "brouillon", status: "ready" }),
+			newsletter("e", { status: "sent", sent_at: at }),
 		);
 		await nameNewslettersForFeeds(db, SITE);
 		await nameNewslettersForFeeds(db, "https://autre.example");

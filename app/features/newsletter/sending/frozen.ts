@@ -16,7 +16,7 @@ const frozenSchema = z.object({
 	slug: z.string(),
 });
 
-/** What is sent: the letter with its merge fields open, and who sends it. */
+/** What is sent: the newsletter with its merge fields open, and who sends it. */
 export type Frozen = z.infer<typeof frozenSchema>;
 
 /** Reads the column; null when nothing usable stands in it. */

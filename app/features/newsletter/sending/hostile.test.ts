@@ -15,7 +15,7 @@ const cleanUp = async () => {
 	for (const clean of cleanups.splice(0).reverse()) await clean();
 };
 
-/** Time passes for those asked to wait, until the campaign is over. */
+/** Time passes for those asked to wait, until the sending is over. */
 async function finish(db: Db, id: string): Promise<void> {
 	const passing = setInterval(() => {
 		db.updateTable("deliveries")

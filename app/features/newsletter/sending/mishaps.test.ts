@@ -38,7 +38,7 @@ async function setUp(database: OpenDatabase, options: Parameters<typeof startSmt
 
 const rename = (db: Db, from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(db);
 
-/** A campaign that left, with one delivery in this state. */
+/** A sending that left, with one delivery in this state. */
 async function addSent(
 	db: Db,
 	state: string,
@@ -64,7 +64,7 @@ async function addSent(
 describeOnEveryEngine("mishaps of a sending", (open) => {
 	afterEach(cleanUp);
 
-	test("put back and opened again together, or not at all: nobody waits in a campaign that is over", async () => {
+	test("put back and opened again together, or not at all: nobody waits in a sending that is over", async () => {
 		const { services, db } = await setUp(await open());
 		const failed = await addSent(db, "failed");
 		const uncertain = await addSent(db, "uncertain");
@@ -77,7 +77,7 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		expect((await readNewsletter(db, failed.id))?.status).toBe("sending");
 	});
 
-	test("put back in the very moment the campaign ends, they still leave", async () => {
+	test("put back in the very moment the sending ends, they still leave", async () => {
 		const { services, db } = await setUp(await open());
 		for (let round = 0; round < 15; round++) {
 			const { id } = await addSent(db, "failed", { status: "sending" });
@@ -118,7 +118,7 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		expect(await mark()).toEqual(new Set([row?.id]));
 	});
 
-	test("« later », heard after the campaign was over, is a failure that may be tried again; before, it waits", async () => {
+	test("« later », heard after the sending was over, is a failure that may be tried again; before, it waits", async () => {
 		const { services, db } = await setUp(await open());
 		const over = await addSent(db, "uncertain", { lease_owner: "nous" });
 		const open2 = await addSent(db, "uncertain", { lease_owner: "nous", status: "sending" });
@@ -135,7 +135,7 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		expect(await retryFailed(services, over.id, by)).toMatchObject({ count: 1 });
 	});
 
-	test("moved to another date while it was being started, a letter waits for that date; one that cannot be read holds up no other", async () => {
+	test("moved to another date while it was being started, a newsletter waits for that date; one that cannot be read holds up no other", async () => {
 		const { smtp, services, run, db } = await setUp(await open());
 		await addReaders(db, 1);
 		const [moved, broken, due] = [await addNewsletter(db), await addNewsletter(db), await addNewsletter(db)];

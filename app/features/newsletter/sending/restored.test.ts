@@ -41,7 +41,7 @@ async function backUp(db: Db): Promise<() => Promise<void>> {
 describeOnEveryEngine("a database put back from a backup", (open) => {
 	afterEach(cleanUp);
 
-	test("sends nothing again by itself: schedules and campaigns wait, and go on when told to", async () => {
+	test("sends nothing again by itself: schedules and sendings wait, and go on when told to", async () => {
 		const { db } = await open();
 		const smtp = await startSmtp();
 		const services = await sendingServices({ db }, { SMTP_URL: smtp.url });

@@ -13,7 +13,7 @@ const cleanUp = async () => {
 	for (const clean of cleanups.splice(0).reverse()) await clean();
 };
 
-describeOnEveryEngine("a scheduled letter whose hour has come", (open) => {
+describeOnEveryEngine("a scheduled newsletter whose hour has come", (open) => {
 	afterEach(cleanUp);
 
 	test("is judged anew, as « Envoyer maintenant » would: words, size, recipients, the sending domain", async () => {
@@ -52,7 +52,7 @@ describeOnEveryEngine("a scheduled letter whose hour has come", (open) => {
 		expect(reasons).toEqual(["subject", "content", "too-large", "deliverability"]);
 		await first.stop();
 		expect(smtp.taken).toEqual([]);
-		// Repaired meanwhile, the same letter leaves at its next date.
+		// Repaired meanwhile, the same newsletter leaves at its next date.
 		await writeDeliverabilitySettings(db, { limit: 2, by_provider: false });
 		const last = ids.at(-1) ?? "";
 		await scheduleSending(services, last, { actor: "admin", at, confirmCount: 2 });

@@ -287,7 +287,7 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		expect(twice(smtp.taken.flatMap(({ to }) => to))).toEqual([]);
 	});
 
-	test("5.7.x and a refused login stop the campaign and say why; one more after resuming does not", async () => {
+	test("5.7.x and a refused login stop the sending and say why; one more after resuming does not", async () => {
 		const { services, run, db } = await setUp(await open(), { recipient: () => refusal(550, "5.7.1 Blocked for policy reasons") });
 		await addReaders(db, 12);
 		const id = await addNewsletter(db, { connections: 1 });
@@ -315,7 +315,7 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		await soon(() => countStates(db, other)).toEqual({ queued: 12 });
 	});
 
-	test("a long run of errors stops the campaign", async () => {
+	test("a long run of errors stops the sending", async () => {
 		const { services, run, db } = await setUp(await open(), { recipient: () => refusal(554, "no") });
 		await addReaders(db, 60);
 		const id = await addNewsletter(db);

@@ -41,6 +41,21 @@ export const inboxCopy = {
 	kept: (until: string) => `Conservé jusqu’au ${until}, comme promis à l’envoi.`,
 } as const;
 
+/** The columns of the messages as a file. */
+export const exportColumns = [
+	"Genre",
+	"Reçu le",
+	"Prénom",
+	"Nom",
+	"E-mail",
+	"Téléphone",
+	"Message",
+	"Lu le",
+	"Archivé le",
+	"Répondu le",
+	"Accord de publication le",
+] as const;
+
 export const viewNames = { "non-lus": "Non lus", tous: "Tous", archives: "Archivés" } satisfies Record<View, string>;
 
 export const kindLabels = { story: "Histoire", project: "Projet" } satisfies Record<StoryKind, string>;

@@ -2,22 +2,8 @@
 import { csvParts } from "../../../platform/http/csv-file.server.ts";
 import type { OutboxRow } from "../../../platform/mail/outbox-store.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
-import { kindLabels } from "./copy.ts";
+import { exportColumns, kindLabels } from "./copy.ts";
 import type { Message } from "./rules.ts";
-
-const titles = [
-	"Genre",
-	"Reçu le",
-	"Prénom",
-	"Nom",
-	"E-mail",
-	"Téléphone",
-	"Message",
-	"Lu le",
-	"Archivé le",
-	"Répondu le",
-	"Accord de publication le",
-];
 
 const cells = (message: Message) => [
 	kindLabels[message.kind],
@@ -35,7 +21,7 @@ const cells = (message: Message) => [
 
 /** The file, piece by piece. */
 export function csvOf(batches: AsyncIterable<Message[]>): AsyncGenerator<string, void> {
-	return csvParts(batches, { titles, cells, quoted: true });
+	return csvParts(batches, { titles: exportColumns, cells, quoted: true });
 }
 
 /** One message and its answers, under the column names: what is handed to somebody who asks for their data. */

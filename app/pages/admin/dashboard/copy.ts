@@ -1,17 +1,24 @@
-import { countText } from "../../../shared/numbers-fr.ts";
+import { countText, numberText } from "../../../shared/numbers-fr.ts";
 
 /** French words of the dashboard; « Utilisateurs » is the word of row 159. */
 export const dashboardCopy = {
 	title: "Dashboard",
 	users: "Utilisateurs",
 	lastDays: "ces 7 derniers jours",
-	/** They read the newsletter, but a letter would not reach them: the figure is without them. */
+	/** They subscribe, but no newsletter would reach them: the figure is without them. */
 	unreachable: (count: number) => `${countText(count, "adresse injoignable", "adresses injoignables")} à part`,
 	active: "Actifs",
 	online: "contenus en ligne",
 	unknown: "—",
 	unknownText: "chiffre indisponible",
 	growth: "Abonnés à la newsletter",
+	grown: (before: number, beforeDate: string, now: number, nowDate: string) =>
+		`${numberText(before)} le ${beforeDate}, ${countText(now, "abonné", "abonnés")} le ${nowDate}`,
+	signups: (count: number) => (count < 2 ? " inscription" : " inscriptions"),
+	contentStates: { published: "Publié", planned: "Programmé", draft: "Brouillon" },
+	/** « 25 publiés, 2 brouillons ». */
+	publishedAndDrafts: (published: number, drafts: number) =>
+		countText(published, "publié", "publiés") + (drafts > 0 ? `, ${countText(drafts, "brouillon", "brouillons")}` : ""),
 	period: "Période",
 	weeks: "13\u00a0semaines",
 	months: "12\u00a0mois",
@@ -33,6 +40,7 @@ export const dashboardCopy = {
 	contentState: "État",
 	contentDate: "Créé le",
 	actions: "Actions",
+	edit: (title: string) => `Modifier «\u00a0${title}\u00a0»`,
 	noContents: "Aucun article pour le moment",
 	messages: "Derniers messages",
 	allMessages: "Tous les messages",

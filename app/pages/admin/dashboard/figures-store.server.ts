@@ -11,7 +11,7 @@ export type ContentFigures = { kinds: Record<Kind, TableFigures>; active: number
 /** `label` is short enough for an axis, `date` says the day in full. */
 export type GrowthPoint = { label: string; date: string; value: number };
 export type SubscriberFigures = {
-	/** Who would get a letter now, and who reads the newsletter but would not: their address answers no more. */
+	/** Who would get a newsletter now, and who subscribes but would not: their address answers no more. */
 	total: number;
 	unreachable: number;
 	/** Those who came during the last seven days, today included, and stayed. */
@@ -56,7 +56,7 @@ async function countBetween(db: Db, { column, activeOnly }: Countable, spans: { 
 	return spans.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
 }
 
-/** How many people a letter would have reached at the end of each of these days, in the order given. */
+/** How many people a newsletter would have reached at the end of each of these days, in the order given. */
 async function readersAtEndOf(
 	db: Db,
 	days: Day[],

@@ -61,7 +61,7 @@ describeOnEveryEngine("the dashboard's figures", (open) => {
 		expect(months.map(({ value }) => value).slice(-3)).toEqual([1, 1, 1]);
 	});
 
-	test("whom no letter would reach any more is no reader from that day on, and is counted apart", async () => {
+	test("whom no newsletter would reach any more is no reader from that day on, and is counted apart", async () => {
 		const { db } = await open();
 		await insertReaders(db, [{ created_at: ago(400) }, { created_at: ago(400) }]);
 		const [gone] = await db.selectFrom("newsletter_subscribers").select("email").execute();

@@ -1,6 +1,6 @@
 import { Table2 } from "lucide-react";
 import { useState } from "react";
-import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import { numberText } from "../../../shared/numbers-fr.ts";
 import { GrowthChart, ShareBar } from "../../../ui/admin/chart.tsx";
 import { Control } from "../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
@@ -58,7 +58,7 @@ export function Growth({ figures }: { figures: SubscriberFigures | null }) {
 function summaryOf(points: readonly GrowthPoint[]): string {
 	const [first, last] = [points[0], points.at(-1)];
 	if (!first || !last) return copy.growth;
-	return `${copy.growth}\u202f: ${numberText(first.value)} le ${first.date}, ${countText(last.value, "abonné", "abonnés")} le ${last.date}`;
+	return `${copy.growth}\u202f: ${copy.grown(first.value, first.date, last.value, last.date)}`;
 }
 
 function signed(change: number): string {
@@ -113,7 +113,7 @@ export function RecentSignups({ days }: { days: SubscriberFigures["days"] | null
 							<ShareBar value={value} most={most} />
 							<b>
 								{numberText(value)}
-								<VisuallyHidden>{value < 2 ? " inscription" : " inscriptions"}</VisuallyHidden>
+								<VisuallyHidden>{copy.signups(value)}</VisuallyHidden>
 							</b>
 						</li>
 					))}

@@ -8,8 +8,8 @@ import { dashboardCopy as copy, messageWords } from "./copy.ts";
 import type { LatestContent, LatestMessage } from "./latest-store.server.ts";
 
 function State({ published, planned }: Pick<LatestContent, "published" | "planned">) {
-	if (published) return <Badge tone="full">Publié</Badge>;
-	return planned ? <Badge tone="ready">Programmé</Badge> : <Badge tone="empty">Brouillon</Badge>;
+	if (published) return <Badge tone="full">{copy.contentStates.published}</Badge>;
+	return planned ? <Badge tone="ready">{copy.contentStates.planned}</Badge> : <Badge tone="empty">{copy.contentStates.draft}</Badge>;
 }
 
 /** What was made last, each with the way to change it. */
@@ -48,7 +48,7 @@ export function LatestContents({ contents }: { contents: LatestContent[] | null 
 								</td>
 								<td className="numbers">{created?.short}</td>
 								<td className="row-actions">
-									<IconLink icon={Pencil} label={`Modifier «\u00a0${title}\u00a0»`} to={adminPaths.items.one(kind, id)} />
+									<IconLink icon={Pencil} label={copy.edit(title)} to={adminPaths.items.one(kind, id)} />
 								</td>
 							</tr>
 						))}
@@ -74,16 +74,16 @@ export function LatestMessages({ messages }: { messages: LatestMessage[] | null 
 				</Link>
 			</div>
 			{messages && messages.length > 0 ? (
-				<ul className="letters">
+				<ul className="newsletters">
 					{messages.map(({ id, kind, sender, words, unread, created }) => (
 						<li key={id}>
 							<Link to={adminPaths.messages.one(id)}>
-								<span className="letter-head">
+								<span className="newsletter-head">
 									<b>{sender}</b>
 									{unread && <Badge tone="ready">{copy.unread}</Badge>}
 									<span className="numbers muted">{created?.short}</span>
 								</span>
-								<span className="letter-words">
+								<span className="newsletter-words">
 									{messageWords[kind]}
 									{"\u202f: "}
 									{words}

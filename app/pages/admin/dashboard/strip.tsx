@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import { kindWords } from "../../../shared/copy.ts";
 import { kindNames } from "../../../shared/kinds.ts";
-import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import { numberText } from "../../../shared/numbers-fr.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
 import type { ContentFigures, SubscriberFigures, TableFigures } from "./figures-store.server.ts";
 
 type Props = { subscribers: Pick<SubscriberFigures, "total" | "recent" | "unreachable"> | null; contents: ContentFigures | null };
 
-/** « 25 publiés, 2 brouillons ». */
 function detail({ total, published }: TableFigures): string {
-	const drafts = total - published;
-	return countText(published, "publié", "publiés") + (drafts > 0 ? `, ${countText(drafts, "brouillon", "brouillons")}` : "");
+	return copy.publishedAndDrafts(published, total - published);
 }
 
 /** The ruled strip of figures; one that could not be read is a dash. */

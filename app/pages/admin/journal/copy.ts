@@ -14,6 +14,8 @@ export const journalCopy = {
 	act: "Ce qui s’est passé",
 	subject: "Sujet",
 	who: "Par qui",
+	type: "Type",
+	details: "Détails",
 	software: "Le site",
 	stranger: "Inconnu",
 	older: "Plus anciennes",

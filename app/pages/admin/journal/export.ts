@@ -9,7 +9,7 @@ import { readQuery } from "./query.ts";
 import { type Cursor, type JournalRow, readJournal } from "./store.server.ts";
 
 const AT_A_TIME = 1_000;
-const titles = [journalCopy.date, journalCopy.act, "Type", journalCopy.subject, journalCopy.who, "Détails"];
+const titles = [journalCopy.date, journalCopy.act, journalCopy.type, journalCopy.subject, journalCopy.who, journalCopy.details];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

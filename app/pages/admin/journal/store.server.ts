@@ -39,7 +39,7 @@ const SUBJECTS: Record<string, Subject> = {
 		kindNames.map((kind): [Kind, Subject] => [kind, { table: kinds[kind].table, screen: (id) => adminPaths.items.one(kind, id) }]),
 	),
 	messages: { table: "stories", screen: adminPaths.messages.one },
-	newsletters: { table: "newsletters", screen: adminPaths.campaigns.one },
+	newsletters: { table: "newsletters", screen: adminPaths.sendings.one },
 };
 
 /** Addresses of the items that these lines name and that still exist, by `type/id`. */

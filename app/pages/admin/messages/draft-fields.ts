@@ -5,10 +5,10 @@ import { emptyFields } from "../../../features/editing/rules.ts";
 import type { Message } from "../../../features/stories/inbox/rules.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { cutAtWord, oneLine } from "../../../shared/one-line.ts";
+import { draftCopy } from "./copy.ts";
 
 const TITLE_AT_MOST = 90;
 const EXCERPT_AT_MOST = 280;
-const TO_COMPLETE = "À compléter";
 
 const GREETING = /^(bonjour|bonsoir|salut|hello|madame|monsieur|chère?s?)\b[^\n]{0,40}$/i;
 
@@ -23,14 +23,14 @@ export function draftFields(type: Kind, message: Pick<Message, "kind" | "firstNa
 	const name = [message.firstName, message.lastName].filter(Boolean).join(" ");
 	const words = withoutGreeting(message.message);
 	const common = {
-		excerpt: cutAtWord(oneLine(words), EXCERPT_AT_MOST) || TO_COMPLETE,
-		content: message.message.trim() ? message.message : TO_COMPLETE,
+		excerpt: cutAtWord(oneLine(words), EXCERPT_AT_MOST) || draftCopy.toComplete,
+		content: message.message.trim() ? message.message : draftCopy.toComplete,
 	};
 	if (type === "actualites") {
 		const firstLine = words.trim().split("\n")[0] ?? "";
-		return { ...emptyFields(type), ...common, title: cutAtWord(oneLine(firstLine), TITLE_AT_MOST) || TO_COMPLETE };
+		return { ...emptyFields(type), ...common, title: cutAtWord(oneLine(firstLine), TITLE_AT_MOST) || draftCopy.toComplete };
 	}
-	const person = { ...common, name: name || TO_COMPLETE, title: TO_COMPLETE };
+	const person = { ...common, name: name || draftCopy.toComplete, title: draftCopy.toComplete };
 	if (type === "visionnaires") return { ...emptyFields(type), ...person };
 	return { ...emptyFields(type), ...person, type: message.kind === "project" ? "societe" : "personne" };
 }

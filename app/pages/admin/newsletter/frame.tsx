@@ -13,12 +13,12 @@ const ROOT = adminPaths.newsletter.editor;
 const tabs = [
 	{ to: ROOT, label: copy.editor },
 	{ to: adminPaths.templates.gallery, label: copy.templates },
-	{ to: adminPaths.campaigns.list, label: copy.newsletters },
+	{ to: adminPaths.sendings.list, label: copy.newsletters },
 	{ to: adminPaths.subscribers.list, label: copy.subscribers },
 	{ to: adminPaths.deliverability.page, label: copy.deliverability },
 ] as const;
 
-/** The editor has the tab's own address and those of its letters. */
+/** The editor has the tab's own address and those of its newsletters. */
 function tabAt(pathname: string) {
 	return tabs.find(({ to }) => to !== ROOT && pathname.startsWith(to)) ?? tabs[0];
 }

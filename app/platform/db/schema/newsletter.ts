@@ -1,4 +1,4 @@
-// Newsletters, who reads them, what became of each letter.
+// Newsletters, who reads them, what became of each newsletter.
 import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "./flag.ts";
 

@@ -20,7 +20,7 @@ export function NewsletterTable({ newsletters, filtered }: { newsletters: Presen
 	useFollowing(newsletters.some(({ status }) => isLeaving(status)));
 	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
 	return (
-		<table className="table table-stacks campaigns" ref={place} tabIndex={-1}>
+		<table className="table table-stacks sendings" ref={place} tabIndex={-1}>
 			<thead>
 				<tr>
 					<th scope="col">{copy.newsletter}</th>
@@ -59,13 +59,13 @@ function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRem
 	return (
 		<tr>
 			<td className="row-main">
-				<Link className="row-title" to={adminPaths.campaigns.one(id)}>
+				<Link className="row-title" to={adminPaths.sendings.one(id)}>
 					{title}
 				</Link>
-				{subject && subject !== title && <span className="campaign-subject muted">{subject}</span>}
-				{isStuck && <b className="campaign-subject">{copy.stuck}</b>}
+				{subject && subject !== title && <span className="sending-subject muted">{subject}</span>}
+				{isStuck && <b className="sending-subject">{copy.stuck}</b>}
 				{underWay && (
-					<span className="campaign-row-bar muted numbers">
+					<span className="sending-row-bar muted numbers">
 						<progress max={Math.max(underWay.of, 1)} value={underWay.done} aria-label={copy.progressOf(title)} />
 						{copy.underWayText(underWay.done, underWay.of)}
 					</span>
@@ -79,7 +79,7 @@ function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRem
 			<td className="numbers">{sent && <Dated label={copy.sentOn} {...sent} />}</td>
 			<td className="row-actions">
 				{editable && <IconLink icon={Pencil} label={copy.edit(title)} to={adminPaths.newsletter.one(id)} />}
-				<IconLink icon={ChartNoAxesColumn} label={copy.follow(title)} to={adminPaths.campaigns.one(id)} />
+				<IconLink icon={ChartNoAxesColumn} label={copy.follow(title)} to={adminPaths.sendings.one(id)} />
 				<IconControl icon={Trash2} label={copy.remove(title)} onClick={onRemove} />
 			</td>
 		</tr>
@@ -90,7 +90,7 @@ function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRem
 function Dated({ label, iso, text }: { label: string; iso: string; text: string }) {
 	return (
 		<>
-			<span className="campaign-date-label muted" aria-hidden="true">
+			<span className="sending-date-label muted" aria-hidden="true">
 				{label}{" "}
 			</span>
 			<time dateTime={iso}>{text}</time>
@@ -105,7 +105,7 @@ function useRemove(onGone: () => void) {
 	return async ({ id, title, wasSent }: PresentedNewsletter) => {
 		const text = wasSent ? copy.hideText(title) : copy.removeText(title);
 		if (!(await ask({ title: copy.removeQuestion, text, confirm: copy.removeConfirm, danger: true }))) return;
-		const sent = await send(adminPaths.campaigns.remove, { id });
+		const sent = await send(adminPaths.sendings.remove, { id });
 		if (!sent.ok && sent.status !== 410) {
 			say({ kind: "error", title: copy.removeFailed, text: `Erreur: ${sent.message}` });
 			return;
@@ -122,7 +122,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 			<p>{copy.empty}</p>
 			<p>{filtered ? copy.emptySearchHint : copy.emptyHint}</p>
 			{filtered ? (
-				<ControlLink to={adminPaths.campaigns.list}>{copy.clear}</ControlLink>
+				<ControlLink to={adminPaths.sendings.list}>{copy.clear}</ControlLink>
 			) : (
 				<ControlLink kind="primary" to={adminPaths.newsletter.editor}>
 					{copy.create}

@@ -17,7 +17,7 @@ import { listNewsletters, readFigures } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
 
-const LIST = adminPaths.campaigns.list;
+const LIST = adminPaths.sendings.list;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -53,9 +53,9 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 		<>
 			<VisuallyHidden as="h3">{copy.title}</VisuallyHidden>
 			<FigureStrip figures={figures} />
-			<div className="line-head campaigns-head">
+			<div className="line-head sendings-head">
 				<AddressSearch
-					className="campaign-search"
+					className="sending-search"
 					label={copy.search}
 					q={query.q}
 					list={LIST}

@@ -4,7 +4,7 @@ import { kinds } from "../../../../shared/kinds.ts";
 import { Frame } from "../../../../ui/frame.tsx";
 import { TextLink } from "../../../../ui/links.tsx";
 import { readersCopy as copy } from "../copy.ts";
-import { trackingNote, trackingWording } from "../wordings.ts";
+import { trackingNote, trackingWording } from "../wordings-copy.ts";
 import "./reader-page.css";
 
 /** A page behind the link of a mail: a title, a few words, what may be done. */

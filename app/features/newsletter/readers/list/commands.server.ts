@@ -19,7 +19,7 @@ import { signupFieldError, signupProblemWords } from "../signup/copy.ts";
 import { type SignupProblem, type SignupValues, signupRules } from "../signup/rules.ts";
 import { insertSubscriber } from "../signup/store.server.ts";
 import { findReader } from "../store.server.ts";
-import { adminAddedWording } from "../wordings.ts";
+import { adminAddedWording } from "../wordings-copy.ts";
 import { subscribersCopy as copy } from "./copy.ts";
 import { foldSome, hashSome } from "./store.server.ts";
 

@@ -14,7 +14,7 @@ import { recordConsents } from "../consents-store.server.ts";
 import { TURN } from "../erase.server.ts";
 import { leaveNewsletter } from "../leaving.server.ts";
 import { subscriberRow } from "../signup/store.server.ts";
-import { importWording } from "../wordings.ts";
+import { importWording } from "../wordings-copy.ts";
 import { type FilePerson, readPerson } from "./columns.ts";
 import type { Act } from "./commands.server.ts";
 import { importCopy } from "./copy.ts";

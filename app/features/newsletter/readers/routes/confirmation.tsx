@@ -13,7 +13,7 @@ import { Onward, ReaderPage, TrackingBox } from "../components/reader-page.tsx";
 import { readersCopy as copy } from "../copy.ts";
 import { readerLinks } from "../links.server.ts";
 import { maskedEmail } from "../rules.ts";
-import { confirmationWording } from "../wordings.ts";
+import { confirmationWording } from "../wordings-copy.ts";
 import type { Route } from "./+types/confirmation";
 
 /**

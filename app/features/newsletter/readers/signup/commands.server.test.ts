@@ -85,7 +85,7 @@ describeOnEveryEngine("signing up", (open) => {
 			expect(await signUp(servicesOver(database), typed({ email: today }), "client")).toBeNull();
 			expect(await rowsOf(database)).toMatchObject([{ pending_since: now.toISOString() }]);
 			const [row] = await rowsOf(database);
-			// Filed under today's spelling, once: lists and letters find it there.
+			// Filed under today's spelling, once: lists and newsletters find it there.
 			expect(await database.db.selectFrom("suppressions").select(["email_hash", "reason"]).execute()).toEqual([
 				{ email_hash: row?.email_hash, reason: "complaint" },
 			]);

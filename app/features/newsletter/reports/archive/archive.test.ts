@@ -14,7 +14,7 @@ test("the page is nobody's: no first name, no address of one's own", () => {
 
 describeOnEveryEngine("the archive", (open) => {
 	const at = "2026-11-20T09:00:00.000Z";
-	const letter = (slug: string | null, given: Record<string, unknown> = {}) => ({
+	const newsletter = (slug: string | null, given: Record<string, unknown> = {}) => ({
 		id: randomUUID(),
 		slug,
 		title: slug ?? "sans",
@@ -31,14 +31,14 @@ describeOnEveryEngine("the archive", (open) => {
 		const { db } = await open();
 		await insertNewsletters(
 			db,
-			letter("ancienne", { sent_at: "2026-01-01T00:00:00.000Z" }),
-			letter("nouvelle", { is_archived: true }),
-			letter("privee", { is_archived: false }),
-			letter("supprimee", { hidden_at: at }),
-			letter("reprise", { status: "sending", sent_at: "2026-01-02T00:00:00.000Z" }),
-			letter("en-cours", { status: "sending", sent_at: null }),
-			letter(null, { status: "draft", started_at: null, sent_at: null }),
-			letter("brouillon", { status: "ready", started_at: null, sent_at: null }),
+			newsletter("ancienne", { sent_at: "2026-01-01T00:00:00.000Z" }),
+			newsletter("nouvelle", { is_archived: true }),
+			newsletter("privee", { is_archived: false }),
+			newsletter("supprimee", { hidden_at: at }),
+			newsletter("reprise", { status: "sending", sent_at: "2026-01-02T00:00:00.000Z" }),
+			newsletter("en-cours", { status: "sending", sent_at: null }),
+			newsletter(null, { status: "draft", started_at: null, sent_at: null }),
+			newsletter("brouillon", { status: "ready", started_at: null, sent_at: null }),
 		);
 		expect((await listArchived(db, 10)).map(({ slug }) => slug)).toEqual(["nouvelle", "reprise", "ancienne"]);
 		await db.updateTable("newsletters").set({ feed_id: "https://ancien.example/nouvelle" }).where("slug", "=", "nouvelle").execute();

@@ -1,5 +1,5 @@
 // A newsletter as everybody reads it on the site: nobody's first name, no address of one's own. Pure.
-import { lettersPath } from "../../../../shared/addresses.ts";
+import { newslettersPath } from "../../../../shared/addresses.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
 import { fields, normaliseName, withoutName } from "../../writing/templates/merge-fields.ts";
 
@@ -12,5 +12,5 @@ export function publicLine(text: string): string {
 
 /** The content: what named a recipient's own address leads to the list of newsletters. */
 export function publicContent(content: string): string {
-	return withoutName(normaliseName(content)).replace(ADDRESSES, lettersPath);
+	return withoutName(normaliseName(content)).replace(ADDRESSES, newslettersPath);
 }

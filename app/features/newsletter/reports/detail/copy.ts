@@ -2,7 +2,7 @@ import { countText, numberText } from "../../../../shared/numbers-fr.ts";
 import type { LeftOutReason } from "../../rules.ts";
 import { type DeliveryState, openStates } from "../../sending/delivery-states.ts";
 
-/** French words of one campaign's screen. */
+/** French words of one sending's screen. */
 export const detailCopy = {
 	back: "Toutes les campagnes",
 	subject: "Objet",
@@ -99,6 +99,8 @@ export const detailCopy = {
 	duringHour: "en une heure",
 	duringDay: "en un jour",
 	nothingYet: "Rien à dessiner pour l’instant",
+	departure: "départ",
+	departureAt: (moment: string) => `${moment} (départ)`,
 	links: "Liens les plus suivis",
 	log: "Journal de l’envoi",
 	logSearch: "Rechercher une adresse",
@@ -110,6 +112,12 @@ export const detailCopy = {
 	serverAnswer: "Réponse du serveur",
 	when: "Quand",
 	attempts: "Essais",
+	code: "Code",
+	bouncedOn: "Rejeté le",
+	unsubscribedOn: "Désinscrit le",
+	bouncedSince: "rejeté depuis",
+	calledSpam: "signalé comme indésirable",
+	unsubscribedSince: "désinscrit depuis cette lettre",
 	erased: "données effacées",
 	nextTry: (moment: string) => `nouvel essai le ${moment}`,
 	logEmpty: "Personne ici",

@@ -22,11 +22,11 @@ test("the address of the log is read and written; durations and those left out a
 	expect(leftOutText("pending", 1)).toBe("1\u00a0inscription non confirmée");
 });
 
-describeOnEveryEngine("a campaign's screen", (open) => {
+describeOnEveryEngine("a sending's screen", (open) => {
 	async function ready({ db }: OpenDatabase) {
 		const id = randomUUID();
-		const letter = { id, title: "Une lettre", subject: "Un", content: "", status: "sending", started_at: START, created_at: START };
-		await insertNewsletters(db, letter);
+		const newsletter = { id, title: "Une lettre", subject: "Un", content: "", status: "sending", started_at: START, created_at: START };
+		await insertNewsletters(db, newsletter);
 		let made = 0;
 		const deliver = async (given: Record<string, unknown> = {}) => {
 			made += 1;

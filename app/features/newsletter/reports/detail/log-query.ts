@@ -1,4 +1,4 @@
-// What the log of a campaign may be asked: a part of the screen's address (?q=&etat=&apres=). Pure.
+// What the log of a sending may be asked: a part of the screen's address (?q=&etat=&apres=). Pure.
 import type { DeliveryState } from "../../sending/delivery-states.ts";
 import { type LogFilter, logFilters } from "./copy.ts";
 

@@ -1,4 +1,4 @@
-// Owns reading the log of a campaign along the unique index of addresses, so that the last page of 50,000 costs what the first
+// Owns reading the log of a sending along the unique index of addresses, so that the last page of 50,000 costs what the first
 // one does.
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";

@@ -1,4 +1,4 @@
-// Owns the log of a campaign, one line a recipient: shown by pages, taken out as a file no spreadsheet computes.
+// Owns the log of a sending, one line a recipient: shown by pages, taken out as a file no spreadsheet computes.
 import type { Db } from "../../../../platform/db/open.ts";
 import { csvParts } from "../../../../platform/http/csv-file.server.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
@@ -42,9 +42,9 @@ export async function readLog(db: Db, id: string, query: LogQuery, timeZone: str
 			when: momentText(row.settled_at, timeZone) ?? nextTry(row, timeZone),
 			since: [
 				// A refusal at once stands in the answer already.
-				row.state === "accepted" && row.bounced_at && "rejeté depuis",
-				row.complained_at && "signalé comme indésirable",
-				row.unsubscribed_at && "désinscrit depuis cette lettre",
+				row.state === "accepted" && row.bounced_at && copy.bouncedSince,
+				row.complained_at && copy.calledSpam,
+				row.unsubscribed_at && copy.unsubscribedSince,
 			].filter((text) => typeof text === "string"),
 		})),
 	};
@@ -53,13 +53,13 @@ export async function readLog(db: Db, id: string, query: LogQuery, timeZone: str
 const exportTitles = [
 	copy.address,
 	copy.state,
-	"Raison",
-	"Code",
+	copy.reason,
+	copy.code,
 	copy.serverAnswer,
 	copy.attempts,
 	copy.when,
-	"Rejeté le",
-	"Désinscrit le",
+	copy.bouncedOn,
+	copy.unsubscribedOn,
 ];
 
 function cells(row: LogRow): string[] {

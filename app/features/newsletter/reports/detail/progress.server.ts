@@ -1,4 +1,4 @@
-// Owns how far a campaign is, counted from its rows through indexes: asked again every two seconds while it is watched.
+// Owns how far a sending is, counted from its rows through indexes: asked again every two seconds while it is watched.
 import type { Db } from "../../../../platform/db/open.ts";
 import type { Newsletter } from "../../rules.ts";
 import { pauseText, reasonText } from "../../sending/copy.ts";
@@ -24,7 +24,7 @@ export type Progress = {
 
 const none = Object.fromEntries(deliveryStates.map((state) => [state, 0])) as Record<DeliveryState, number>;
 
-/** Reads how far a campaign is. */
+/** Reads how far a sending is. */
 export async function readProgress(db: Db, newsletter: Newsletter, at: Date): Promise<Progress> {
 	const counts = await countStates(db, newsletter.id);
 	const troubles = await countTroubles(db, newsletter.id);

@@ -1,7 +1,8 @@
-// Owns what a campaign became over time: by the hour for four days, then by the day, each person and each message once.
+// Owns what a sending became over time: by the hour for four days, then by the day, each person and each message once.
 import type { Db } from "../../../../platform/db/open.ts";
-import { dateText, momentText } from "../../../../shared/dates-fr.ts";
+import { dateText, hourText, momentText } from "../../../../shared/dates-fr.ts";
 import { addDays, dayStart, localDay } from "../../../../shared/local-days.ts";
+import { detailCopy as copy } from "./copy.ts";
 import { countAnswered, countMeasured, type Tally, tallyByHour } from "./timeline-store.server.ts";
 
 export const seriesNames = ["accepted", "bounced", "unsubscribed", "clicks", "opens"] as const;
@@ -65,7 +66,11 @@ export async function readTimeline(
 	return {
 		by,
 		points: [
-			{ label: by === "day" ? "départ" : label(start).label, date: `${momentText(startedAt, timeZone)} (départ)`, ...figures(() => 0) },
+			{
+				label: by === "day" ? copy.departure : label(start).label,
+				date: copy.departureAt(momentText(startedAt, timeZone) ?? ""),
+				...figures(() => 0),
+			},
 			// A day is named by its last moment, an hour by its end.
 			...ends.map((end) => ({
 				...label(end > now ? now : by === "day" ? new Date(end.getTime() - 1) : end),
@@ -88,7 +93,7 @@ function labelOf(moment: Date, { by, isLong, timeZone }: Labelling): { label: st
 		const day = dateText(iso, timeZone)?.short ?? "";
 		return { label: day.replace(/ \d{4}$/, ""), date: day };
 	}
-	const hour = text.split(" à ")[1] ?? text;
+	const hour = hourText(moment, timeZone);
 	if (!isLong) return { label: hour, date: text };
 	const day = new Intl.DateTimeFormat("fr-FR", { weekday: "short", timeZone }).format(moment);
 	return { label: `${day} ${hour.replace(/\D+\d+$/, "\u00a0h")}`, date: text };

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { checkLetter } from "./checks.ts";
+import { checkNewsletter } from "./checks.ts";
 import { references } from "./references.ts";
-import { emptyLetter, type LetterFields } from "./rules.ts";
+import { emptyNewsletter, type NewsletterFields } from "./rules.ts";
 
 const whole = { html: "{{unsubscribe_url}}", text: "{{unsubscribe_url}}", bytes: 9_000 };
-const letter: LetterFields = {
-	...emptyLetter,
+const newsletter: NewsletterFields = {
+	...emptyNewsletter,
 	title: "Lettre d’octobre",
 	subject: "Le grille-pain a gagné",
 	content: "Bonjour {prenom},\n\nDeux victoires minuscules ce mois-ci : [lire](/actualites/le-grille-pain).",
 };
 
-function found(given: Partial<LetterFields> = {}, rendered = whole): string[] {
-	const findings = checkLetter({
-		fields: { ...letter, ...given },
+function found(given: Partial<NewsletterFields> = {}, rendered = whole): string[] {
+	const findings = checkNewsletter({
+		fields: { ...newsletter, ...given },
 		rendered,
 		siteUrl: "https://contrevent.fr",
 		now: new Date("2026-11-21"),
@@ -23,11 +23,11 @@ function found(given: Partial<LetterFields> = {}, rendered = whole): string[] {
 
 const WORDS = "\n\nAssez de mots pour se passer de l’image.".repeat(4);
 
-test("a letter without a flaw has nothing to say", () => {
+test("a newsletter without a flaw has nothing to say", () => {
 	expect(found()).toEqual([]);
 });
 
-test.each<[string, Partial<LetterFields>, string[]]>([
+test.each<[string, Partial<NewsletterFields>, string[]]>([
 	["no subject", { subject: " " }, ["! subject-empty"]],
 	["no title, no content", { title: "", content: "" }, ["? title-empty", "! content-empty"]],
 	["a link without an address", { content: '<a href="">ici</a> [là]()' }, ["! link-missing ici", "! link-missing là"]],

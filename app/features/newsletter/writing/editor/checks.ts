@@ -1,9 +1,9 @@
-// What to look at before a letter leaves: each finding is a code and what it is about. Pure.
+// What to look at before a newsletter leaves: each finding is a code and what it is about. Pure.
 import { MODERN, mailPictureAddress } from "../../../../platform/images/mail-address.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { REFUSE_BYTES, WARN_BYTES } from "../../rules.ts";
 import { type Reference, references } from "./references.ts";
-import type { LetterFields } from "./rules.ts";
+import type { NewsletterFields } from "./rules.ts";
 
 export type FindingCode =
 	| "subject-empty"
@@ -34,7 +34,7 @@ export type FindingCode =
 /** `error`: a reader would meet it; `warning`: worth a look. */
 export type Finding = { code: FindingCode; level: "error" | "warning"; detail?: string };
 
-type Asked = { fields: LetterFields; rendered: { html: string; text: string; bytes: number }; siteUrl: string; now: Date };
+type Asked = { fields: NewsletterFields; rendered: { html: string; text: string; bytes: number }; siteUrl: string; now: Date };
 
 const SUBJECT_SHOWN = 70;
 const SHORTENERS = new Set("bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly rebrand.ly cutt.ly shorturl.at".split(" "));
@@ -43,8 +43,8 @@ const SPAM =
 const FIELD = /\{\{?\s*([\p{L}_][\p{L}\d_ -]{0,30}?)\s*\}\}?/giu;
 const KNOWN_FIELDS = /^(?:pr[ée]nom|unsubscribe_url|my_data_url|online_url)$/iu;
 
-/** Looks a letter over; what only the database knows (dead links of the site) is found elsewhere. */
-export function checkLetter({ fields, rendered, siteUrl, now }: Asked): Finding[] {
+/** Looks a newsletter over; what only the database knows (dead links of the site) is found elsewhere. */
+export function checkNewsletter({ fields, rendered, siteUrl, now }: Asked): Finding[] {
 	return [
 		...wordsOf(fields),
 		...references(fields.content).flatMap((reference) =>
@@ -68,7 +68,7 @@ function short(text: string): string {
 	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function wordsOf({ title, subject, content }: LetterFields): Finding[] {
+function wordsOf({ title, subject, content }: NewsletterFields): Finding[] {
 	return [
 		...(subject.trim() === "" ? [error("subject-empty")] : []),
 		...(title.trim() === "" ? [warning("title-empty")] : []),
@@ -110,7 +110,7 @@ function checkImage({ words, address, hasAlt }: Reference, siteUrl: string): Fin
 	];
 }
 
-function style({ subject, content, title }: LetterFields): Finding[] {
+function style({ subject, content, title }: NewsletterFields): Finding[] {
 	const letters = subject.replace(/[^\p{L}]/gu, "");
 	const capitals = letters.replace(/\p{Ll}/gu, "").length;
 	const spam = [...new Set(`${subject} ${title} ${plain(content)}`.match(SPAM)?.map((word) => word.toLowerCase()))];

@@ -6,7 +6,7 @@ import { isEditable } from "../../states.ts";
 import { readNewsletter } from "../../store.server.ts";
 import { renderNewsletter } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
-import { differences, type LetterFields, letterOf, type SaveBody } from "./rules.ts";
+import { differences, type NewsletterFields, newsletterOf, type SaveBody } from "./rules.ts";
 import { addNewsletter, changeNewsletter } from "./store.server.ts";
 
 export type SaveResult =
@@ -22,12 +22,12 @@ export type SaveResult =
 type Needs = Pick<Services, "db" | "clock" | "settings" | "config">;
 
 /** Saves a newsletter as a draft or as ready. A date to come stays with it; only the sender acts on it. */
-export async function saveLetter(
+export async function saveNewsletter(
 	services: Needs,
 	{ id, requestId, revision, status, ...given }: SaveBody,
 	actor: string,
 ): Promise<SaveResult> {
-	const fields: LetterFields = { ...given, scheduled_at: given.scheduled_at && new Date(given.scheduled_at).toISOString() };
+	const fields: NewsletterFields = { ...given, scheduled_at: given.scheduled_at && new Date(given.scheduled_at).toISOString() };
 	if (status === "ready") {
 		const { bytes } = await renderNewsletter({
 			newsletter: { ...fields, textContent: fields.text_content },
@@ -55,7 +55,7 @@ export async function saveLetter(
 		if (!theirs || theirs.hiddenAt) return { kind: "gone" };
 		if (!isEditable(theirs)) return { kind: "left" };
 		// The same words already stand there: this save, whose answer was lost.
-		if (theirs.status === status && differences(letterOf(theirs), fields).length === 0) return { kind: "saved", newsletter: theirs };
+		if (theirs.status === status && differences(newsletterOf(theirs), fields).length === 0) return { kind: "saved", newsletter: theirs };
 		return { kind: "conflict", theirs };
 	});
 }

@@ -7,11 +7,11 @@ import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { insertImage } from "../../../../platform/images/image-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { searchText } from "../../../../shared/fold.ts";
-import { saveLetter } from "./commands.server.ts";
+import { saveNewsletter } from "./commands.server.ts";
 import { searchItems } from "./items.server.ts";
 import { addButton, addMedia, listButtons, listMedia, removeMedia } from "./library-store.server.ts";
 import { deadPaths, lostPictures } from "./links.server.ts";
-import { emptyLetter, type SaveBody } from "./rules.ts";
+import { emptyNewsletter, type SaveBody } from "./rules.ts";
 
 function over(database: OpenDatabase) {
 	const services = {
@@ -21,9 +21,9 @@ function over(database: OpenDatabase) {
 		config: { siteUrl: "https://contrevent.fr" } as Services["config"],
 	};
 	const save = (given: Partial<SaveBody>) =>
-		saveLetter(
+		saveNewsletter(
 			services,
-			{ ...emptyLetter, title: "Un", subject: "Objet", id: null, requestId: randomUUID(), status: "draft", revision: 0, ...given },
+			{ ...emptyNewsletter, title: "Un", subject: "Objet", id: null, requestId: randomUUID(), status: "draft", revision: 0, ...given },
 			"admin",
 		);
 	const saved = async (given: Partial<SaveBody>) => {

@@ -1,7 +1,7 @@
 // French words of the editor. Strings of the rows (docs/requirements.md) stand to the letter; ours use ’ and no-break spaces.
 import type { Status } from "../../states.ts";
 import type { FindingCode } from "./checks.ts";
-import type { LetterFields } from "./rules.ts";
+import type { NewsletterFields } from "./rules.ts";
 
 const NB = "\u00a0";
 const NNB = "\u202f";
@@ -20,7 +20,7 @@ export const fieldNames = {
 	template: "Template",
 	scheduled_at: "Date d’envoi",
 	text_content: "Texte brut",
-} satisfies Record<keyof LetterFields, string>;
+} satisfies Record<keyof NewsletterFields, string>;
 
 export const editorCopy = {
 	untitled: "Sans titre",
@@ -39,7 +39,7 @@ export const editorCopy = {
 	expired: { title: "Session expirée", text: "Votre session a expiré, veuillez vous reconnecter" },
 	unreadable: "l’envoi est illisible",
 	badAddress: "L’adresse doit commencer par https://",
-	tooLong: (field: string) => `Le champ «${NB}${fieldNames[field as keyof LetterFields] ?? field}${NB}» est trop long`,
+	tooLong: (field: string) => `Le champ «${NB}${fieldNames[field as keyof NewsletterFields] ?? field}${NB}» est trop long`,
 	gone: "Cette newsletter a été supprimée entre-temps. Votre texte est toujours là",
 	left: "Cette newsletter est partie, elle ne s’écrit plus",
 	tooLarge: (bytes: number) =>

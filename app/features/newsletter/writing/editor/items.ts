@@ -1,4 +1,4 @@
-// A published item of the site as a letter shows it. Pure.
+// A published item of the site as a newsletter shows it. Pure.
 
 import { kindWords } from "../../../../shared/copy.ts";
 import { escapeHtml } from "../../../../shared/escape-html.ts";
@@ -13,7 +13,7 @@ export type SiteItem = {
 	excerpt: string;
 	/** Path on the site. */
 	path: string;
-	/** `src` stands in the letter, for as long as the image is kept; `shown` is the print a list shows. */
+	/** `src` stands in the newsletter, for as long as the image is kept; `shown` is the print a list shows. */
 	image: { src: string; shown: string; alt: string } | null;
 	date: string | null;
 };

@@ -4,6 +4,7 @@ import { escapeHtml } from "../../../../shared/escape-html.ts";
 import { kinds } from "../../../../shared/kinds.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { z } from "../../../../shared/zod.ts";
+import { buttonSampleCopy, mediaSampleCopy } from "./library-copy.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
 export const buttonStyles = ["primary", "secondary", "outline"] as const;
@@ -51,68 +52,55 @@ export type ButtonElement = z.infer<typeof buttonSchema>;
 
 /** What stands in a library before anybody added to it; their ids are no UUIDs, so nothing stored is one of them. */
 export const mediaSamples: readonly MediaElement[] = [
-	sample("cortege", "image", "Le cortège", "/mail/cortege.png", "Des pancartes levées, dessinées en deux couleurs.", 1_200, 840),
-	sample("envol", "gif", "La pancarte envolée", "/mail/envol.gif", "Une pancarte emportée par le vent.", 480, 468),
-	sample(
-		"video",
-		"video",
-		"Une visite filmée",
-		"https://www.example.org/video",
-		"Remplacez l’adresse par celle de votre vidéo.",
-		null,
-		null,
-	),
-	sample("manifeste", "link", "Lire le manifeste", manifestoPath, "Un lien dans le texte, vers la page du manifeste.", null, null),
+	sample("cortege", "image", "/mail/cortege.png", 1_200, 840),
+	sample("envol", "gif", "/mail/envol.gif", 480, 468),
+	sample("video", "video", "https://www.example.org/video", null, null),
+	sample("manifeste", "link", manifestoPath, null, null),
 ];
 
 function sample(
-	id: string,
+	id: keyof typeof mediaSampleCopy,
 	type: MediaElement["type"],
-	title: string,
 	url: string,
-	description: string,
 	width: number | null,
 	height: number | null,
 ): MediaElement {
+	const { title, description } = mediaSampleCopy[id];
 	return { id, type, title, url, description, alt: type === "image" || type === "gif" ? description : "", width, height };
 }
 
 export const buttonSamples: readonly ButtonElement[] = [
 	{
 		id: "lire",
-		text: "Lire l’article",
+		...buttonSampleCopy.lire,
 		url: kinds.actualites.list,
 		style: "primary",
 		size: "medium",
 		icon: "📰",
-		description: "L’appel principal d’une lettre.",
 	},
 	{
 		id: "portrait",
-		text: "Découvrir le portrait",
+		...buttonSampleCopy.portrait,
 		url: kinds.visionnaires.list,
 		style: "secondary",
 		size: "medium",
 		icon: "👋",
-		description: "Vers un portrait.",
 	},
 	{
 		id: "vie",
-		text: "Voir les Vie Alt",
+		...buttonSampleCopy.vie,
 		url: kinds["vie-alt"].list,
 		style: "outline",
 		size: "small",
 		icon: "🌱",
-		description: "Discret, en fin de texte.",
 	},
 	{
 		id: "histoire",
-		text: "Racontez votre histoire",
+		...buttonSampleCopy.histoire,
 		url: "/?dialogue=histoire",
 		style: "primary",
 		size: "large",
 		icon: "✍️",
-		description: "Grand, pour inviter à écrire.",
 	},
 ];
 

@@ -1,4 +1,4 @@
-// Owns whether what a letter points to on this site is there: its pages, its items, its pictures.
+// Owns whether what a newsletter points to on this site is there: its pages, its items, its pictures.
 import type { Db } from "../../../../platform/db/open.ts";
 import { storedPath } from "../../../../platform/images/image-store.server.ts";
 import {
@@ -7,9 +7,9 @@ import {
 	contributionPath,
 	jsonFeedPath,
 	legalNoticePath,
-	letterPath,
-	lettersPath,
 	manifestoPath,
+	newsletterPath,
+	newslettersPath,
 	oldPortraitPath,
 	privacyPath,
 	rssPath,
@@ -25,7 +25,7 @@ const PAGES = new Set<string>([
 	"",
 	...Object.values(kinds).map(({ list }) => list),
 	manifestoPath,
-	lettersPath,
+	newslettersPath,
 	signupPath,
 	contributionPath,
 	legalNoticePath,
@@ -35,7 +35,7 @@ const PAGES = new Set<string>([
 	rssPath,
 	jsonFeedPath,
 ]);
-const FOLDERS = ["/images/", "/art/", "/mail/", "/assets/", `${cardsPath}/`, letterPath(""), oldPortraitPath("")];
+const FOLDERS = ["/images/", "/art/", "/mail/", "/assets/", `${cardsPath}/`, newsletterPath(""), oldPortraitPath("")];
 
 /** Of these links, the paths of this site that no reader can open: no such page, no such item, or one that is not public. */
 export async function deadPaths(db: Db, siteUrl: string, links: readonly string[]): Promise<string[]> {
@@ -54,7 +54,7 @@ async function isItem(db: Db, path: string): Promise<boolean> {
 	return kind !== undefined && isPublished(db, kind, path.slice(kinds[kind].items.length));
 }
 
-/** Addresses of pictures a letter shows that the site does not hold, as they were written. */
+/** Addresses of pictures a newsletter shows that the site does not hold, as they were written. */
 export async function lostPictures(db: Db, siteUrl: string, content: string): Promise<string[]> {
 	const lost: string[] = [];
 	const written = references(content).flatMap(({ kind, address }) => (kind === "image" && address !== "" ? [address] : []));

@@ -1,13 +1,13 @@
 // Owns how a stored newsletter is handed to the editor.
 import type { Newsletter } from "../../rules.ts";
 import { isEditable } from "../../states.ts";
-import { letterOf, type StoredLetter } from "./rules.ts";
+import { newsletterOf, type StoredNewsletter } from "./rules.ts";
 
 /** A newsletter as the editor knows it. */
-export function presentLetter(newsletter: Newsletter): StoredLetter {
+export function presentNewsletter(newsletter: Newsletter): StoredNewsletter {
 	return {
 		id: newsletter.id,
-		fields: letterOf(newsletter),
+		fields: newsletterOf(newsletter),
 		status: newsletter.status,
 		revision: newsletter.revision,
 		savedAt: newsletter.updatedAt ?? newsletter.createdAt,

@@ -1,12 +1,12 @@
-// Owns what the editor shows of a letter before it leaves: the message as a reader would get it, its size and what to look at.
+// Owns what the editor shows of a newsletter before it leaves: the message as a reader would get it, its size and what to look at.
 import { readSender } from "../../../../platform/mail/message.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { personalise } from "../templates/personalise.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
-import { checkLetter, type Finding } from "./checks.ts";
+import { checkNewsletter, type Finding } from "./checks.ts";
 import { deadPaths, lostPictures } from "./links.server.ts";
-import type { LetterFields } from "./rules.ts";
+import type { NewsletterFields } from "./rules.ts";
 
 export type Preview = {
 	html: string;
@@ -24,10 +24,10 @@ const READER = "Camille";
 /** What stands where a reader's own addresses do. */
 const OWN = "…";
 
-/** Makes the preview of a letter as it stands in the editor. */
-export async function previewLetter(
+/** Makes the preview of a newsletter as it stands in the editor. */
+export async function previewNewsletter(
 	services: Pick<Services, "db" | "settings" | "config" | "clock">,
-	fields: LetterFields,
+	fields: NewsletterFields,
 ): Promise<Preview> {
 	const site = await mailSite(services);
 	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site });
@@ -36,7 +36,7 @@ export async function previewLetter(
 	const recipient = { firstName: READER, email: "", urls, tracked: false, track: (url: string) => url, pixelUrl: null };
 	const shown = personalise({ subject: renderSubject(fields.subject), html: rendered.html, text: rendered.text }, recipient);
 	const sender = readSender(services.config.mail.from ?? "") ?? { name: site.name, address: site.contact };
-	const findings = checkLetter({ fields, rendered, siteUrl: site.url, now: services.clock.now() });
+	const findings = checkNewsletter({ fields, rendered, siteUrl: site.url, now: services.clock.now() });
 	const [dead, lost] = await Promise.all([
 		deadPaths(services.db, site.url, rendered.links),
 		lostPictures(services.db, site.url, fields.content),

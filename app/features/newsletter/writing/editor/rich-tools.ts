@@ -3,6 +3,7 @@
 import { escapeHtml } from "../../../../shared/escape-html.ts";
 import type { Insertion } from "./components/use-caret.ts";
 import { webAddress } from "./library.ts";
+import { promptCopy, toolCopy } from "./rich-tools-copy.ts";
 
 export type Prompt = {
 	name: string;
@@ -16,8 +17,8 @@ export type Prompt = {
 
 export type RichTool = { name: string; label: string; prompts: readonly Prompt[]; make: (answers: Record<string, string>) => Insertion };
 
-const words: Prompt = { name: "text", label: "Texte", required: true, fromSelection: true };
-const address: Prompt = { name: "url", label: "Adresse", required: true, address: true };
+const words: Prompt = { name: "text", label: promptCopy.text, required: true, fromSelection: true };
+const address: Prompt = { name: "url", label: promptCopy.address, required: true, address: true };
 
 const inline = (html: string): Insertion => ({ html, block: false });
 const block = (html: string): Insertion => ({ html, block: true });
@@ -33,39 +34,39 @@ export function listItems(text: string): string[] {
 }
 
 export const richTools: readonly RichTool[] = [
-	{ name: "title", label: "Titre", prompts: [words], make: (answers) => block(`<h2>${said(answers, "text")}</h2>`) },
-	{ name: "subtitle", label: "Sous-titre", prompts: [words], make: (answers) => block(`<h3>${said(answers, "text")}</h3>`) },
+	{ name: "title", label: toolCopy.title, prompts: [words], make: (answers) => block(`<h2>${said(answers, "text")}</h2>`) },
+	{ name: "subtitle", label: toolCopy.subtitle, prompts: [words], make: (answers) => block(`<h3>${said(answers, "text")}</h3>`) },
 	{
 		name: "paragraph",
-		label: "Paragraphe",
+		label: toolCopy.paragraph,
 		prompts: [{ ...words, lines: true }],
 		make: (answers) => block(`<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>`),
 	},
-	{ name: "bold", label: "Gras", prompts: [words], make: (answers) => inline(`<strong>${said(answers, "text")}</strong>`) },
-	{ name: "italic", label: "Italique", prompts: [words], make: (answers) => inline(`<em>${said(answers, "text")}</em>`) },
+	{ name: "bold", label: toolCopy.bold, prompts: [words], make: (answers) => inline(`<strong>${said(answers, "text")}</strong>`) },
+	{ name: "italic", label: toolCopy.italic, prompts: [words], make: (answers) => inline(`<em>${said(answers, "text")}</em>`) },
 	{
 		name: "link",
-		label: "Lien",
-		prompts: [{ ...words, label: "Texte du lien" }, address],
+		label: toolCopy.link,
+		prompts: [{ ...words, label: promptCopy.linkText }, address],
 		make: (answers) => inline(`<a href="${led(answers)}">${said(answers, "text")}</a>`),
 	},
 	{
 		name: "image",
-		label: "Image",
+		label: toolCopy.image,
 		prompts: [
-			{ ...address, label: "Adresse de l’image" },
+			{ ...address, label: promptCopy.imageAddress },
 			{
 				name: "alt",
-				label: "Texte de remplacement",
-				hint: "Ce que l’image montre, pour qui ne la voit pas. Vide si elle ne fait que décorer.",
+				label: promptCopy.alt,
+				hint: promptCopy.altHint,
 			},
 		],
 		make: (answers) => block(`<img src="${led(answers)}" alt="${said(answers, "alt")}">`),
 	},
 	{
 		name: "list",
-		label: "Liste",
-		prompts: [{ name: "items", label: "Éléments", required: true, hint: "Séparez les éléments par des virgules.", fromSelection: true }],
+		label: toolCopy.list,
+		prompts: [{ name: "items", label: promptCopy.items, required: true, hint: promptCopy.itemsHint, fromSelection: true }],
 		make: (answers) =>
 			block(
 				`<ul>\n${listItems(answers.items ?? "")
@@ -75,10 +76,10 @@ export const richTools: readonly RichTool[] = [
 	},
 	{
 		name: "quote",
-		label: "Citation",
+		label: toolCopy.quote,
 		prompts: [
 			{ ...words, lines: true },
-			{ name: "author", label: "Qui le dit" },
+			{ name: "author", label: promptCopy.author },
 		],
 		make: (answers) => {
 			const author = said(answers, "author");
@@ -89,12 +90,12 @@ export const richTools: readonly RichTool[] = [
 	},
 	{
 		name: "box",
-		label: "Encadré",
+		label: toolCopy.box,
 		prompts: [{ ...words, lines: true }],
 		make: (answers) => block(`<div class="bloc">\n<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>\n</div>`),
 	},
-	{ name: "rule", label: "Séparateur", prompts: [], make: () => block("<hr>") },
-	{ name: "name", label: "Prénom", prompts: [], make: () => inline("{prenom}") },
+	{ name: "rule", label: toolCopy.rule, prompts: [], make: () => block("<hr>") },
+	{ name: "name", label: toolCopy.name, prompts: [], make: () => inline("{prenom}") },
 ];
 
 /** The prompts whose answer stands in the way: a required one left empty, an address that leads nowhere. */

@@ -3,9 +3,9 @@ import { z } from "../../../../shared/zod.ts";
 import { type Newsletter, type NewsletterInput, newsletterInput } from "../../rules.ts";
 
 /** What is written of a newsletter, by the names its save sends. */
-export type LetterFields = Omit<NewsletterInput, "status" | "revision">;
+export type NewsletterFields = Omit<NewsletterInput, "status" | "revision">;
 
-export const emptyLetter: LetterFields = {
+export const emptyNewsletter: NewsletterFields = {
 	title: "",
 	subject: "",
 	excerpt: "",
@@ -16,7 +16,7 @@ export const emptyLetter: LetterFields = {
 };
 
 /** A stored newsletter as the editor writes it. */
-export function letterOf(newsletter: Newsletter): LetterFields {
+export function newsletterOf(newsletter: Newsletter): NewsletterFields {
 	return {
 		title: newsletter.title,
 		subject: newsletter.subject,
@@ -28,9 +28,9 @@ export function letterOf(newsletter: Newsletter): LetterFields {
 	};
 }
 
-/** The fields in which two letters differ. */
-export function differences(left: LetterFields, right: LetterFields): (keyof LetterFields)[] {
-	return (Object.keys(emptyLetter) as (keyof LetterFields)[]).filter((field) => left[field] !== right[field]);
+/** The fields in which two newsletters differ. */
+export function differences(left: NewsletterFields, right: NewsletterFields): (keyof NewsletterFields)[] {
+	return (Object.keys(emptyNewsletter) as (keyof NewsletterFields)[]).filter((field) => left[field] !== right[field]);
 }
 
 /** `id` null: a new newsletter, which takes `requestId` as its id, so that the same save sent twice makes one. */
@@ -41,9 +41,9 @@ export const saveSchema = newsletterInput.extend({
 export type SaveBody = z.infer<typeof saveSchema>;
 
 /** What the editor knows of a newsletter as it is stored. */
-export type StoredLetter = {
+export type StoredNewsletter = {
 	id: string;
-	fields: LetterFields;
+	fields: NewsletterFields;
 	status: Newsletter["status"];
 	revision: number;
 	/** When it was last saved. */

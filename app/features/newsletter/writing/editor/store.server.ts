@@ -1,9 +1,9 @@
 // Owns the writing of a newsletter's words: created once, changed only on the revision that was read.
 import type { Db } from "../../../../platform/db/open.ts";
 import { insertNewsletter, rewriteNewsletter } from "../../states-store.server.ts";
-import type { LetterFields } from "./rules.ts";
+import type { NewsletterFields } from "./rules.ts";
 
-type Written = { fields: LetterFields; status: "draft" | "ready"; at: string };
+type Written = { fields: NewsletterFields; status: "draft" | "ready"; at: string };
 
 /** Adds a newsletter under an id; false when there is one already. */
 export function addNewsletter(db: Db, id: string, { fields, status, at }: Written): Promise<boolean> {

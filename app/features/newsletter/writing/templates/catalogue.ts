@@ -1,16 +1,8 @@
 import { type TemplateName, templateNames } from "../../rules.ts";
+import { templateWords } from "./copy.ts";
 
 /** Width of every design, in pixels. */
 export const TEMPLATE_WIDTH = 600;
-
-/** What a design is called, and for which letters it is made; the house's own bears the site's name. */
-export const templateWords = {
-	default: { label: null, category: "Signature" },
-	minimal: { label: "Minimal", category: "Texte" },
-	colore: { label: "Coloré", category: "Festif" },
-	professionnel: { label: "Professionnel", category: "Partenaires" },
-	creatif: { label: "Créatif", category: "Fanzine" },
-} as const satisfies Record<TemplateName, { label: string | null; category: string }>;
 
 /** The name a design is shown under. */
 export function templateLabel(name: TemplateName, siteName: string): string {

@@ -1,3 +1,14 @@
+import type { TemplateName } from "../../rules.ts";
+
+/** What a design is called, and for which newsletters it is made; the house's own bears the site's name. */
+export const templateWords = {
+	default: { label: null, category: "Signature" },
+	minimal: { label: "Minimal", category: "Texte" },
+	colore: { label: "Coloré", category: "Festif" },
+	professionnel: { label: "Professionnel", category: "Partenaires" },
+	creatif: { label: "Créatif", category: "Fanzine" },
+} as const satisfies Record<TemplateName, { label: string | null; category: string }>;
+
 /** The words of the gallery of templates. */
 export const templatesCopy = {
 	title: "Templates",

@@ -1,23 +1,23 @@
-// Owns what the gallery of templates shows and hands out: each design with its sample letter, as code, as a page, as a file.
+// Owns what the gallery of templates shows and hands out: each design with its sample newsletter, as code, as a page, as a file.
 import crowd from "../../../../../public/mail/cortege.png?inline";
 import bench from "../../../../../public/mail/etabli.png?inline";
 import portrait from "../../../../../public/mail/portrait.png?inline";
 import type { Services } from "../../../../platform/services.ts";
 import type { TemplateName } from "../../rules.ts";
 import { renderNewsletter } from "./render.server.ts";
-import { samples } from "./samples.ts";
+import { samples } from "./samples-copy.ts";
 import { mailSite } from "./site.server.ts";
 
 type Needs = Pick<Services, "settings" | "config" | "clock">;
 
-/** The letter of a design as code: its merge fields open, its pictures at the site's public address. */
+/** The newsletter of a design as code: its merge fields open, its pictures at the site's public address. */
 export async function templateCode(services: Needs, name: TemplateName): Promise<{ html: string; css: string }> {
 	const { html } = await renderSample(services, name, {});
 	const css = legibleCss(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
 	return { html: legible(html.replaceAll("{{pixel}}", "")), css };
 }
 
-/** The same letter as a reader without a known name gets it; its pictures come from `origin`, where it is looked at. */
+/** The same newsletter as a reader without a known name gets it; its pictures come from `origin`, where it is looked at. */
 export async function templatePreview(services: Needs, name: TemplateName, origin: string): Promise<string> {
 	return (await renderSample(services, name, { origin, sample: { firstName: null } })).html;
 }

@@ -31,6 +31,6 @@ const INSIDE = new RegExp(`(?:,)?${SPACES}\\{\\{prenom\\}\\}`, "gu");
 export function withoutName(text: string): string {
 	if (!text.includes(fields.firstName)) return text;
 	return text
-		.replace(OPENING, (_, before: string, letter: string | undefined) => before + (letter?.toUpperCase() ?? ""))
+		.replace(OPENING, (_, before: string, newsletter: string | undefined) => before + (newsletter?.toUpperCase() ?? ""))
 		.replace(INSIDE, "");
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withoutName } from "./merge-fields.ts";
-import { type FrozenLetter, linksIn, personalise, type Recipient } from "./personalise.ts";
+import { type FrozenNewsletter, linksIn, personalise, type Recipient } from "./personalise.ts";
 
-const letter: FrozenLetter = {
+const newsletter: FrozenNewsletter = {
 	subject: "{{prenom}}, le grille-pain a gagné",
 	html:
 		'<td>{{pixel}}<a href="{{online_url}}">Voir</a><p>Bonjour {{prenom}},</p><p>Lire <a class="x" href="https://exemple.fr/a?b=1&#x26;c=2">ici</a> ' +
@@ -21,7 +21,7 @@ const zoe: Recipient = {
 
 describe("personalise", () => {
 	test("fills the fields of both parts and of the subject", () => {
-		const { html, text, subject } = personalise(letter, zoe);
+		const { html, text, subject } = personalise(newsletter, zoe);
 		expect(subject).toBe("Zoé, le grille-pain a gagné");
 		expect(html).toContain("<p>Bonjour Zoé,</p>");
 		expect(html).toContain('href="https://exemple.fr/d/1?a=1&amp;b=2"');
@@ -30,25 +30,25 @@ describe("personalise", () => {
 	});
 
 	test("nobody is measured unasked: no image, links as they are", () => {
-		const { html } = personalise(letter, zoe);
+		const { html } = personalise(newsletter, zoe);
 		expect(html).not.toContain("o/1.gif");
 		expect(html).toContain('href="https://exemple.fr/a?b=1&#x26;c=2"');
-		expect(personalise(letter, { ...zoe, tracked: true, pixelUrl: null }).html).not.toContain("<img");
+		expect(personalise(newsletter, { ...zoe, tracked: true, pixelUrl: null }).html).not.toContain("<img");
 	});
 
 	test("who agreed: one image near the top, every link to the web counted, mail and field links left alone", () => {
-		const { html, text } = personalise(letter, { ...zoe, tracked: true });
+		const { html, text } = personalise(newsletter, { ...zoe, tracked: true });
 		expect(html.match(/<img src="https:\/\/exemple\.fr\/o\/1\.gif"/g)).toHaveLength(1);
 		expect(html).toContain(`href="https://exemple.fr/l/${encodeURIComponent("https://exemple.fr/a?b=1&c=2")}"`);
 		expect(html).toContain('href="mailto:a@b.fr"');
 		expect(html).toContain('href="https://exemple.fr/n/1"');
 		expect(text).toContain("(https://exemple.fr/a?b=1&c=2)");
-		expect(linksIn(letter.html)).toEqual(["https://exemple.fr/a?b=1&c=2", "https://exemple.fr/z"]);
+		expect(linksIn(newsletter.html)).toEqual(["https://exemple.fr/a?b=1&c=2", "https://exemple.fr/z"]);
 	});
 
 	test("a first name is words: no markup, no header, no field of another", () => {
 		const hostile = { ...zoe, firstName: 'Zoé</p><script>alert(1)</script>"\r\nBcc: x@y.fr {{unsubscribe_url}}' };
-		const { html, subject, text } = personalise(letter, hostile);
+		const { html, subject, text } = personalise(newsletter, hostile);
 		expect(html).not.toContain("<script>");
 		expect(html).toContain("Zoé&lt;/p&gt;&lt;script&gt;");
 		expect(html.match(/exemple\.fr\/d\/1/g)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("personalise", () => {
 	});
 
 	test.each([null, "", "  \n"])("no first name (%j): the sentence closes over it", (firstName) => {
-		const { html, text, subject } = personalise(letter, { ...zoe, firstName });
+		const { html, text, subject } = personalise(newsletter, { ...zoe, firstName });
 		expect(subject).toBe("Le grille-pain a gagné");
 		expect(html).toContain("<p>Bonjour,</p>");
 		expect(text).toMatch(/^Bonjour,\n/);
@@ -96,7 +96,7 @@ test("the trap stands beside the pixel, in measured mails alone, where no reader
 	expect(made(false).html).toBe("<body><p>Un</p></body>");
 });
 
-test("an address written against a first name is words, not a link: the rest of the letter stays as it is", () => {
+test("an address written against a first name is words, not a link: the rest of the newsletter stays as it is", () => {
 	const html = "<p>{{prenom}}https://exemple.fr &amp; <b>la suite</b></p>";
 	const recipient = {
 		firstName: "Zoé",

@@ -2,7 +2,7 @@ import { escapeHtml } from "../../../../shared/escape-html.ts";
 import { fields, withoutName } from "./merge-fields.ts";
 
 /** What one message is made of before it has a recipient: a part of what a newsletter's frozen content holds. */
-export type FrozenLetter = { subject: string; html: string; text: string };
+export type FrozenNewsletter = { subject: string; html: string; text: string };
 
 /** What is one recipient's own. */
 export type Recipient = {
@@ -41,39 +41,39 @@ function cut(text: string, pattern: RegExp, write: Write<string> = asTheyAre): P
 	return { pieces };
 }
 
-/** Every form a frozen letter is sent in, cut and written down once, and kept as long as the letter itself. */
+/** Every form a frozen newsletter is sent in, cut and written down once, and kept as long as the newsletter itself. */
 type Cuts = Record<"subject" | "text" | "html" | "measured", { named: Prepared; nameless: Prepared }>;
-const kept = new WeakMap<FrozenLetter, Map<Write<string>, Cuts>>();
+const kept = new WeakMap<FrozenNewsletter, Map<Write<string>, Cuts>>();
 
-function cutsOf(letter: FrozenLetter, write: Write<string>): Cuts {
-	const ofLetter = kept.get(letter) ?? new Map<Write<string>, Cuts>();
-	const known = ofLetter.get(write);
+function cutsOf(newsletter: FrozenNewsletter, write: Write<string>): Cuts {
+	const ofNewsletter = kept.get(newsletter) ?? new Map<Write<string>, Cuts>();
+	const known = ofNewsletter.get(write);
 	if (known) return known;
 	const both = (text: string, pattern: RegExp, how = write) => ({
 		named: cut(text, pattern, how),
 		nameless: cut(withoutName(text), pattern, how),
 	});
 	const cuts: Cuts = {
-		subject: both(letter.subject, FIELD, asTheyAre),
-		text: both(letter.text, FIELD),
-		html: both(letter.html, FIELD),
-		measured: both(letter.html, FIELD_OR_LINK),
+		subject: both(newsletter.subject, FIELD, asTheyAre),
+		text: both(newsletter.text, FIELD),
+		html: both(newsletter.html, FIELD),
+		measured: both(newsletter.html, FIELD_OR_LINK),
 	};
-	kept.set(letter, ofLetter.set(write, cuts));
+	kept.set(newsletter, ofNewsletter.set(write, cuts));
 	return cuts;
 }
 
 /**
- * Makes one recipient's message. Pure, and made to be called for each of tens of thousands: the letter is cut into pieces
+ * Makes one recipient's message. Pure, and made to be called for each of tens of thousands: the newsletter is cut into pieces
  * at the first call, after that it is only joined. A first name is words, never markup nor a header of its own.
  * @param write - what both parts are written with; the subject stays as it is
  */
 export function personalise<Words extends string = string>(
-	letter: FrozenLetter,
+	newsletter: FrozenNewsletter,
 	recipient: Recipient,
 	write: Write<Words> = asTheyAre as Write<Words>,
 ): { subject: string; html: Words; text: Words } {
-	const cuts = cutsOf(letter, write);
+	const cuts = cutsOf(newsletter, write);
 	const firstName = nameOnOneLine(recipient.firstName);
 	const form = firstName === "" ? "nameless" : "named";
 	const { urls, tracked, track, pixelUrl, trapUrl } = recipient;

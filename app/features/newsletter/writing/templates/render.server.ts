@@ -10,12 +10,13 @@ import { typographyFr, WORD_JOINER } from "../../../../shared/typography.ts";
 import { templateOf } from "../../rules.ts";
 import { dress } from "./content/dress.ts";
 import { isBlank } from "./content/nodes.ts";
-import { plainLetter, plainText } from "./content/plain-text.ts";
+import { plainNewsletter, plainText } from "./content/plain-text.ts";
 import { readContent } from "./content/read-content.ts";
 import type { LeadPicture } from "./designs/design.ts";
 import { designs } from "./designs/designs.ts";
-import type { Letter, MailSite, RenderedLetter } from "./letter.ts";
+import { aroundCopy } from "./mail-copy.ts";
 import { fields, normaliseName } from "./merge-fields.ts";
+import type { MailSite, Newsletter, RenderedNewsletter } from "./newsletter.ts";
 import { linksIn, personalise } from "./personalise.ts";
 
 const writer = unified()
@@ -26,7 +27,7 @@ const writer = unified()
 const SAMPLE_URLS = { unsubscribe: "#desinscription", myData: "#mes-donnees", online: "#en-ligne" } as const;
 
 type Asked = {
-	newsletter: Letter;
+	newsletter: Newsletter;
 	site: MailSite;
 	/** For a preview: fills the merge fields for a reader of this first name (or of none). */
 	sample?: { firstName: string | null };
@@ -35,14 +36,14 @@ type Asked = {
 };
 
 /** Renders a newsletter once for everybody; what is each recipient's own is filled in by `personalise`. */
-export async function renderNewsletter({ newsletter, site, sample, at = new Date() }: Asked): Promise<RenderedLetter> {
+export async function renderNewsletter({ newsletter, site, sample, at = new Date() }: Asked): Promise<RenderedNewsletter> {
 	const design = designs[templateOf(newsletter.template)];
 	const tree = readContent(newsletter.content, site.url);
 	typeset(tree);
 	fieldsIn(tree);
 	const title = heldTogether(words(newsletter.title));
 	const written = newsletter.textContent?.trim() ?? "";
-	const text = plainLetter({
+	const text = plainNewsletter({
 		title: written === "" ? title : "",
 		content: written === "" ? plainText(tree) : normaliseName(written.replace(/\r\n?/g, "\n")),
 		siteName: site.name,
@@ -51,7 +52,7 @@ export async function renderNewsletter({ newsletter, site, sample, at = new Date
 	});
 	const lead = design.liftsLead ? liftLead(tree) : null;
 	dress(tree, design);
-	const element = design.Letter({
+	const element = design.Newsletter({
 		site,
 		title,
 		excerpt: words(newsletter.excerpt ?? ""),
@@ -79,7 +80,7 @@ function monthOf(at: string, timeZone: string): string {
 	return month.charAt(0).toUpperCase() + month.slice(1);
 }
 
-/** A word of one letter never ends a line of a title. */
+/** A word of one newsletter never ends a line of a title. */
 function heldTogether(title: string): string {
 	return title.replace(/(?<=^|[\s\u00a0])(\p{L}) (?=\S)/gu, "$1\u00a0");
 }
@@ -101,11 +102,7 @@ function fieldsIn(node: Root | Element): void {
 
 function legalLines(site: MailSite): string[] {
 	const legal = [site.publisher, site.publisherAddress].filter((part) => part !== "").join(", ");
-	return [
-		`Vous recevez cette lettre parce que votre adresse est inscrite à la newsletter de ${site.name}.`,
-		...(legal === "" ? [] : [legal]),
-		site.contact,
-	];
+	return [aroundCopy.why(site.name), ...(legal === "" ? [] : [legal]), site.contact];
 }
 
 /** Takes out the picture the content opens on, alone in its paragraph or figure without a caption. */
@@ -132,9 +129,9 @@ function onlyPicture(node: ElementContent, href: string | null): LeadPicture | n
 	return onlyPicture(only, node.tagName === "a" ? String(node.properties.href ?? "") || null : href);
 }
 
-/** A letter kept off the site: its links « Voir en ligne » go, with the point that parts them from the next. */
+/** A newsletter kept off the site: its links « Voir en ligne » go, with the point that parts them from the next. */
 function withoutOnline(html: string): string {
-	return html.replace(new RegExp(`<a [^>]*href="${fields.online}"[^>]*>Voir en ligne</a>(?:\\s|·|&nbsp;)*`, "g"), "");
+	return html.replace(new RegExp(`<a [^>]*href="${fields.online}"[^>]*>${aroundCopy.online}</a>(?:\\s|·|&nbsp;)*`, "g"), "");
 }
 
 /** React's own marks have no reader in a mail. */

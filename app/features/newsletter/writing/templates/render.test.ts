@@ -4,10 +4,10 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { templateNames } from "../../rules.ts";
-import type { Letter, MailSite } from "./letter.ts";
+import type { MailSite, Newsletter } from "./newsletter.ts";
 import { personalise } from "./personalise.ts";
 import { renderNewsletter } from "./render.server.ts";
-import { samples } from "./samples.ts";
+import { samples } from "./samples-copy.ts";
 import { inScheme } from "./scheme.ts";
 
 const site: MailSite = {
@@ -50,7 +50,7 @@ Ce mois-ci, « deux victoires » ! Voir [les usines](https://exemple.fr/a?b=1&c=
 
 \`code\` et <mark>surligné</mark>.`;
 
-function letter(content: string, more: Partial<Letter> = {}): Letter {
+function newsletter(content: string, more: Partial<Newsletter> = {}): Newsletter {
 	return { title: "Le grille-pain a gagné", subject: "Sujet", excerpt: "Deux victoires minuscules", content, template: "default", ...more };
 }
 
@@ -85,7 +85,7 @@ function contrast(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
-/** Colours of each class under the dark rules of the letter. */
+/** Colours of each class under the dark rules of the newsletter. */
 function darkClasses(html: string): Map<string, { color?: string; background?: string }> {
 	const rules = /@media \(prefers-color-scheme:dark\)\{((?:\.[\w-]+\{[^}]*\})+)\}/.exec(html)?.[1] ?? "";
 	return new Map(
@@ -121,7 +121,7 @@ function seen(tree: Root, dark: ReturnType<typeof darkClasses> | null): { words:
 }
 
 describe.each(templateNames)("the design %s", (template) => {
-	const rendered = renderNewsletter({ newsletter: letter(everything, { template }), site, at });
+	const rendered = renderNewsletter({ newsletter: newsletter(everything, { template }), site, at });
 
 	test("one main table of 600 px, in French, laid out by tables that say so", async () => {
 		const tree = parse((await rendered).html);
@@ -234,7 +234,7 @@ const attacks = [
 ];
 
 test.each(attacks)("hostile content comes out harmless: %s", async (attack) => {
-	const hostile = letter(`Avant.\n\n${attack}\n\nAprès.`, { title: attack, excerpt: attack, textContent: null });
+	const hostile = newsletter(`Avant.\n\n${attack}\n\nAprès.`, { title: attack, excerpt: attack, textContent: null });
 	const { html } = await renderNewsletter({ newsletter: hostile, site: { ...site, name: attack, publisher: attack }, at });
 	const tree = parse(html);
 	for (const tag of ["script", "iframe", "form", "input", "button", "object", "embed", "svg", "math", "link", "base", "noscript"])
@@ -251,16 +251,17 @@ test.each(attacks)("hostile content comes out harmless: %s", async (attack) => {
 	expect(html).toContain("Après.");
 });
 
-test("a letter kept off the site names no page there, in any design", async () => {
+test("a newsletter kept off the site names no page there, in any design", async () => {
 	for (const template of templateNames) {
-		const { html, text } = await renderNewsletter({ newsletter: letter("Bonjour", { template, isArchived: false }), site, at });
+		const { html, text } = await renderNewsletter({ newsletter: newsletter("Bonjour", { template, isArchived: false }), site, at });
 		expect(`${html} ${text}`).not.toMatch(/online_url|Voir en ligne|(?<!\/a)>[\s\u00a0]*·/);
 		expect(html.match(/\{\{unsubscribe_url\}\}/g)?.length).toBeGreaterThan(1);
 	}
 });
 
 describe("the content", () => {
-	const render = async (content: string, more: Partial<Letter> = {}) => renderNewsletter({ newsletter: letter(content, more), site, at });
+	const render = async (content: string, more: Partial<Newsletter> = {}) =>
+		renderNewsletter({ newsletter: newsletter(content, more), site, at });
 
 	test("a field as a link's address stays a field, in HTML and in Markdown", async () => {
 		const { html, links } = await render('<a href="{{unsubscribe_url}}">Partir</a> ou [mes données]({{my_data_url}})');
@@ -303,7 +304,7 @@ describe("the content", () => {
 		expect(shapes.has("")).toBe(false);
 	});
 
-	test("a picture that opens the letter is lifted above the text once, in designs that have room for it", async () => {
+	test("a picture that opens the newsletter is lifted above the text once, in designs that have room for it", async () => {
 		for (const template of templateNames) {
 			const { html } = await render(everything, { template });
 			expect(html.match(/vie-alt-1-752/g), template).toHaveLength(1);
@@ -312,7 +313,7 @@ describe("the content", () => {
 		}
 	});
 
-	test("very long, deep or empty content is still a letter", async () => {
+	test("very long, deep or empty content is still a newsletter", async () => {
 		for (const content of ["", "   ", "<div>".repeat(400), "*".repeat(20_000), "> ".repeat(3_000), "a".repeat(300_000)]) {
 			const { html, text } = await render(content);
 			expect(html).toContain("Se désinscrire");
@@ -322,8 +323,8 @@ describe("the content", () => {
 });
 
 describe("the plain text", () => {
-	test("reads as a letter", async () => {
-		const { text } = await renderNewsletter({ newsletter: letter(everything), site, at });
+	test("reads as a newsletter", async () => {
+		const { text } = await renderNewsletter({ newsletter: newsletter(everything), site, at });
 		expect(text).toContain("Le grille-pain a\u00a0gagné\n======================");
 		expect(text).toContain("les usines\n(https://exemple.fr/a?b=1&c=2)".replace("\n", text.includes("les usines (") ? " " : "\n"));
 		expect(text).toContain("écrire (a@b.fr)");
@@ -339,7 +340,7 @@ describe("the plain text", () => {
 
 	test("written by hand, it is kept, and ends on the way out all the same", async () => {
 		const { text } = await renderNewsletter({
-			newsletter: letter("Autre chose", { textContent: "Bonjour {prenom},\r\n\r\nÀ la main." }),
+			newsletter: newsletter("Autre chose", { textContent: "Bonjour {prenom},\r\n\r\nÀ la main." }),
 			site,
 			at,
 		});
@@ -350,16 +351,16 @@ describe("the plain text", () => {
 });
 
 test("a preview has no field left open and leads nowhere", async () => {
-	const { html, text } = await renderNewsletter({ newsletter: letter(everything), site, at, sample: { firstName: null } });
+	const { html, text } = await renderNewsletter({ newsletter: newsletter(everything), site, at, sample: { firstName: null } });
 	expect(`${html}${text}`).not.toContain("{{");
 	expect(html).toContain("Bonjour,");
-	expect((await renderNewsletter({ newsletter: letter(everything), site, at, sample: { firstName: "Zoé" } })).html).toContain(
+	expect((await renderNewsletter({ newsletter: newsletter(everything), site, at, sample: { firstName: "Zoé" } })).html).toContain(
 		"Bonjour Zoé,",
 	);
 });
 
-test("once cut, a letter costs a recipient a small part of what reading it costs", async () => {
-	const { html, text } = await renderNewsletter({ newsletter: letter(everything.repeat(4)), site, at });
+test("once cut, a newsletter costs a recipient a small part of what reading it costs", async () => {
+	const { html, text } = await renderNewsletter({ newsletter: newsletter(everything.repeat(4)), site, at });
 	const frozen = { subject: "{{prenom}}, bonjour", html, text };
 	const urls = { unsubscribe: "https://x/d", myData: "https://x/m", online: "https://x/n" };
 	const once = (from: typeof frozen, index: number) =>
@@ -388,7 +389,7 @@ test("once cut, a letter costs a recipient a small part of what reading it costs
 
 test("pictures of the site are asked for as every mail client reads them", async () => {
 	const content = `![a](/images/demo/rue.webp) ![b](${site.url}/images/x/y-800.avif) ![c](/mail/etabli.png) ![d](https://ailleurs.example/images/i.webp)`;
-	const { html } = await renderNewsletter({ newsletter: letter(content), site, at });
+	const { html } = await renderNewsletter({ newsletter: newsletter(content), site, at });
 	expect([...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
 		`${site.url}/images/mail/demo/rue`,
 		`${site.url}/images/mail/x/y-800`,

@@ -1,6 +1,6 @@
 const ASKED = "@media (prefers-color-scheme:dark)";
 
-/** The same letter as a client of that scheme shows it, whatever the screen it is looked at on. */
+/** The same newsletter as a client of that scheme shows it, whatever the screen it is looked at on. */
 export function inScheme(html: string, scheme: "light" | "dark"): string {
 	return html
 		.replace(ASKED, scheme === "dark" ? "@media all" : "@media not all")

@@ -1,9 +1,9 @@
-// Owns what a letter says about the house, read from the settings each time a letter is made.
+// Owns what a newsletter says about the house, read from the settings each time a newsletter is made.
 
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { mailboxesOf } from "../../../../shared/settings.ts";
-import type { MailSite } from "./letter.ts";
+import type { MailSite } from "./newsletter.ts";
 
 /** The house, as `renderNewsletter` wants it. */
 export async function mailSite(services: Pick<Services, "settings" | "config">): Promise<MailSite> {

@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
-import { lettersPath } from "../../../../../shared/addresses.ts";
+import { newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
@@ -19,14 +19,14 @@ import type { RouteHandle } from "../../../../../platform/http/route-handle.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-const PATH = lettersPath;
-/** A letter a week for ten years. */
+const PATH = newslettersPath;
+/** A newsletter a week for ten years. */
 const MOST = 520;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => ({
-		letters: (await listArchived(services.db, MOST)).map(({ slug, title, excerpt, at }) => ({
+		newsletters: (await listArchived(services.db, MOST)).map(({ slug, title, excerpt, at }) => ({
 			slug,
 			title: publicLine(title) || copy.untitled,
 			excerpt: publicLine(excerpt ?? ""),
@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		title: copy.title,
 		description: copy.lead,
 		path: PATH,
-		noIndex: loaderData?.letters.length === 0,
+		noIndex: loaderData?.newsletters.length === 0,
 		jsonLd: site && [
 			breadcrumbs(site, [
 				{ name: site.name, path: "/" },
@@ -51,8 +51,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
-export default function LetterList({ loaderData }: Route.ComponentProps) {
-	const { letters } = loaderData;
+export default function NewsletterList({ loaderData }: Route.ComponentProps) {
+	const { newsletters } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	const join = (
 		<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
@@ -60,19 +60,19 @@ export default function LetterList({ loaderData }: Route.ComponentProps) {
 		</ButtonLink>
 	);
 	return (
-		<Frame className="letters-page">
+		<Frame className="newsletters-page">
 			<h1 className="display-4">{copy.title}</h1>
-			<div className="letters-lead">
+			<div className="newsletters-lead">
 				<p className="lead">{copy.lead}</p>
-				{letters.length > 0 && join}
+				{newsletters.length > 0 && join}
 			</div>
-			{letters.length === 0 ? (
+			{newsletters.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					{join}
 				</EmptyState>
 			) : (
-				<ol className="letters-list">
-					{letters.map(({ slug, title, excerpt, sent }) => (
+				<ol className="newsletters-list">
+					{newsletters.map(({ slug, title, excerpt, sent }) => (
 						<li key={slug}>
 							<article>
 								{sent && <time dateTime={sent.iso}>{sent.long}</time>}

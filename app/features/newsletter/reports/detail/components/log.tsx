@@ -20,15 +20,15 @@ const tones = {
 
 /** Who received it and who did not, with the mail server's own answer. */
 export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awaited<ReturnType<typeof readLog>> }) {
-	const screen = adminPaths.campaigns.one(id);
+	const screen = adminPaths.sendings.one(id);
 	return (
-		<section aria-labelledby="log" className="campaign-part">
+		<section aria-labelledby="log" className="sending-part">
 			<h4 className="heading" id="log">
 				{copy.log}
 			</h4>
-			<div className="line-head campaign-log-head">
+			<div className="line-head sending-log-head">
 				<AddressSearch
-					className="campaign-search"
+					className="sending-search"
 					label={copy.logSearch}
 					q={query.q}
 					list={screen}
@@ -50,7 +50,7 @@ export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awai
 				<span className="end">
 					<ControlLink
 						icon={Download}
-						to={`${adminPaths.campaigns.log(id)}${writeLogQuery({ ...query, after: null })}`}
+						to={`${adminPaths.sendings.log(id)}${writeLogQuery({ ...query, after: null })}`}
 						reloadDocument
 						download
 					>
@@ -64,7 +64,7 @@ export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awai
 					<p>{copy.logEmptyHint}</p>
 				</div>
 			) : (
-				<table className="table table-stacks campaign-log">
+				<table className="table table-stacks sending-log">
 					<thead>
 						<tr>
 							<th scope="col">{copy.address}</th>
@@ -81,7 +81,7 @@ export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awai
 								<td>
 									<Badge tone={tones[line.state]}>{stateWords[line.state]}</Badge>
 								</td>
-								<td className="campaign-answer">{[line.answer, ...line.since].filter(Boolean).join(" · ")}</td>
+								<td className="sending-answer">{[line.answer, ...line.since].filter(Boolean).join(" · ")}</td>
 								<td className="numbers">{line.attempts}</td>
 								<td className="numbers">{line.when && line.at && <time dateTime={line.at}>{line.when}</time>}</td>
 							</tr>

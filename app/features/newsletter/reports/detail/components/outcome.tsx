@@ -22,11 +22,11 @@ function seriesOf({ measured }: Timeline): Series[] {
 	return measured > 0 ? ["accepted", "bounced", "unsubscribed", "clicks", "opens"] : ["accepted", "bounced", "unsubscribed"];
 }
 
-/** What a letter became: figures with what they are a share of, drawn over time or as a table of the same. */
+/** What a newsletter became: figures with what they are a share of, drawn over time or as a table of the same. */
 export function Outcome({ timeline }: { timeline: Timeline }) {
 	const { totals, answered, complaints, measured, machines, links } = timeline;
 	return (
-		<section aria-labelledby="outcome" className="campaign-part">
+		<section aria-labelledby="outcome" className="sending-part">
 			<h4 className="heading" id="outcome">
 				{copy.figures}
 			</h4>
@@ -42,7 +42,7 @@ export function Outcome({ timeline }: { timeline: Timeline }) {
 				<Rate label={copy.clicks} count={totals.clicks} of={measured} say={copy.ofMeasured} />
 				<Rate label={copy.opens} count={totals.opens} of={measured} say={copy.ofMeasured} />
 			</dl>
-			<p className="muted campaign-note">
+			<p className="muted sending-note">
 				{copy.consentNote} {(machines.opens > 0 || machines.clicks > 0) && copy.machines(machines.opens, machines.clicks)}
 			</p>
 			<OverTime timeline={timeline} />
@@ -67,7 +67,7 @@ function OverTime({ timeline }: { timeline: Timeline }) {
 	const last = points.at(-1);
 	return (
 		<>
-			<div className="line-head campaign-over-time">
+			<div className="line-head sending-over-time">
 				<h5 className="heading">{copy.overTime}</h5>
 				<span className="end">
 					{/* biome-ignore lint/a11y/useSemanticElements: buttons side by side, not a form's fields */}
@@ -103,8 +103,8 @@ function OverTime({ timeline }: { timeline: Timeline }) {
 function TimeTable({ timeline, shown }: { timeline: Timeline; shown: Series[] }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-		<section className="campaign-scroll" aria-label={copy.overTime} tabIndex={0}>
-			<table className="table campaign-times">
+		<section className="sending-scroll" aria-label={copy.overTime} tabIndex={0}>
+			<table className="table sending-times">
 				<caption>
 					<VisuallyHidden>{copy.overTime}</VisuallyHidden>
 				</caption>
@@ -139,8 +139,8 @@ function Links({ links }: Pick<Timeline, "links">) {
 	const most = Math.max(...links.map(({ count }) => count));
 	return (
 		<>
-			<h5 className="heading campaign-over-time">{copy.links}</h5>
-			<ul className="campaign-links">
+			<h5 className="heading sending-over-time">{copy.links}</h5>
+			<ul className="sending-links">
 				{links.map(({ url, count }) => (
 					<li key={url}>
 						<span>{url}</span>

@@ -21,13 +21,13 @@ export function ProgressPanel({ progress, perMinute, acts }: { progress: Progres
 	const waiting = sumOf(counts, openStates);
 	const isOver = !isUnderWay(status);
 	return (
-		<section aria-labelledby="progress" className="campaign-part">
+		<section aria-labelledby="progress" className="sending-part">
 			<h4 className="heading" id="progress">
 				{isOver ? copy.sending : copy.progress}
 			</h4>
 			{!isOver && (
 				<>
-					<p className="campaign-bar">
+					<p className="sending-bar">
 						<progress max={Math.max(total, 1)} value={done} aria-labelledby="progress" />
 						<span className="numbers">{copy.percent(shareText(done, total))}</span>
 					</p>
@@ -38,7 +38,7 @@ export function ProgressPanel({ progress, perMinute, acts }: { progress: Progres
 					</p>
 				</>
 			)}
-			<dl className="campaign-counts">
+			<dl className="sending-counts">
 				<Count label={copy.recipients} value={total} />
 				<Count label={copy.accepted} value={counts.accepted} />
 				<Count label={copy.waiting} value={waiting} />
@@ -75,7 +75,7 @@ function PaceForm({ progress, acts }: { progress: Progress; acts: Acts }) {
 	const number = (text: string) => (text.trim() === "" ? null : Number(text));
 	return (
 		<form
-			className="campaign-pace"
+			className="sending-pace"
 			onSubmit={(event) => {
 				event.preventDefault();
 				void acts.act(adminPaths.sending.rate, { ratePerMinute: number(rate), connections: number(connections) }, () => copy.applied);
@@ -109,7 +109,7 @@ function Reasons({ errors }: Pick<Progress, "errors">) {
 	return (
 		<>
 			<h5 className="heading">{copy.reasons}</h5>
-			<table className="table campaign-reasons">
+			<table className="table sending-reasons">
 				<thead>
 					<tr>
 						<th scope="col">{copy.state}</th>
@@ -141,7 +141,7 @@ function Retry({ failed, acts: { act, busy } }: { failed: number; acts: Acts }) 
 		await act<{ count: number }>(adminPaths.sending.retry, {}, ({ count }) => copy.retried(count));
 	};
 	return (
-		<p className="campaign-buttons">
+		<p className="sending-buttons">
 			<Control disabled={busy} onClick={retry}>
 				{copy.retry(failed)}
 			</Control>
@@ -156,12 +156,12 @@ export function Uncertain({ count: uncertain, acts: { act, busy } }: { count: nu
 			decision === "resend" ? copy.resent(count) : copy.taken(count),
 		);
 	return (
-		<section className="campaign-notice" aria-labelledby="uncertain">
+		<section className="sending-notice" aria-labelledby="uncertain">
 			<h4 className="heading" id="uncertain">
 				{copy.uncertainTitle(uncertain)}
 			</h4>
 			<p>{copy.uncertainText}</p>
-			<p className="campaign-buttons">
+			<p className="sending-buttons">
 				<Control disabled={busy} onClick={() => decide("resend")}>
 					{copy.resend}
 				</Control>

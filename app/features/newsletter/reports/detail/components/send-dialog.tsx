@@ -136,7 +136,7 @@ function useAudience(id: string) {
 	const [failed, setFailed] = useState(false);
 	const count = useCallback(async () => {
 		setFailed(false);
-		const read = await fetch(adminPaths.campaigns.audience(id), { headers: { Accept: "application/json" } })
+		const read = await fetch(adminPaths.sendings.audience(id), { headers: { Accept: "application/json" } })
 			.then((answer) => (answer.ok ? (answer.json() as Promise<Audience>) : null))
 			.catch(() => null);
 		take(read);

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 
-/** Sends an act to an address of a campaign, one at a time; what could not be done is said. Resolves with the answer, or null. */
+/** Sends an act to an address of a sending, one at a time; what could not be done is said. Resolves with the answer, or null. */
 export function useActs(id: string) {
 	const send = useSend();
 	const { say } = useShell();

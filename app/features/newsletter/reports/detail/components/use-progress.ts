@@ -18,7 +18,7 @@ export function doneOf({ counts }: Progress): number {
 }
 
 /**
- * How far a campaign is, asked again while it moves and somebody looks. `refresh` is called now and then, for what else
+ * How far a sending is, asked again while it moves and somebody looks. `refresh` is called now and then, for what else
  * the screen says of it, and when it stopped moving.
  * The rate is what was done between the questions of the last half minute; null while there is only one.
  */
@@ -43,7 +43,7 @@ export function useProgress(id: string, loaded: Progress, refresh: () => void) {
 		let asked = 0;
 		const ask = async () => {
 			timer = undefined;
-			const next = await fetch(adminPaths.campaigns.progress(id), { headers: { Accept: "application/json" } })
+			const next = await fetch(adminPaths.sendings.progress(id), { headers: { Accept: "application/json" } })
 				.then((answer) => (answer.ok ? (answer.json() as Promise<Progress>) : null))
 				.catch(() => null);
 			if (stopped) return;

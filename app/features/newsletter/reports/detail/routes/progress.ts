@@ -1,4 +1,4 @@
-// Owns `GET /admin/newsletter/campagnes/:id/etat`: how far a campaign is, for whoever watches it.
+// Owns `GET /admin/newsletter/campagnes/:id/etat`: how far a sending is, for whoever watches it.
 import { answering, Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { readNewsletter } from "../../../store.server.ts";

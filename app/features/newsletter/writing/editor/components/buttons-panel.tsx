@@ -23,20 +23,20 @@ export function ButtonsPanel({ library, caret, onClose }: Props) {
 		say({ id: "inserted", kind: "success", title: words.inserted(element.text), duration: 3_000 });
 	};
 	const card = (element: ButtonElement, own: boolean) => (
-		<li key={element.id} className="letter-card">
-			<button type="button" className="letter-card-insert" aria-label={words.insert(element.text)} onClick={() => insert(element)}>
-				<span className="letter-button-stage">
-					<span className={`letter-button letter-button-${element.style} letter-button-${element.size}`}>
+		<li key={element.id} className="newsletter-card">
+			<button type="button" className="newsletter-card-insert" aria-label={words.insert(element.text)} onClick={() => insert(element)}>
+				<span className="newsletter-button-stage">
+					<span className={`newsletter-button newsletter-button-${element.style} newsletter-button-${element.size}`}>
 						{element.icon && <span aria-hidden="true">{element.icon}</span>} {element.text}
 					</span>
 				</span>
-				<span className="muted letter-small">
+				<span className="muted newsletter-small">
 					{[copy.styles[element.style], copy.sizes[element.size].toLowerCase()].join(", ")}
 					{element.description && `. ${element.description}`}
 				</span>
 			</button>
 			{own && (
-				<span className="letter-card-foot">
+				<span className="newsletter-card-foot">
 					<IconControl
 						icon={Trash2}
 						label={words.remove(element.text)}
@@ -49,14 +49,14 @@ export function ButtonsPanel({ library, caret, onClose }: Props) {
 	);
 	return (
 		<Panel title={copy.title} onClose={onClose}>
-			<ul className="letter-cards">
+			<ul className="newsletter-cards">
 				{buttonSamples.map((element) => card(element, false))}
 				{library.elements.map((element) => card(element, true))}
 			</ul>
 			{adding ? (
 				<ButtonForm library={library} onDone={() => setAdding(false)} />
 			) : (
-				<div className="letter-panel-acts">
+				<div className="newsletter-panel-acts">
 					<Control icon={Plus} onClick={() => setAdding(true)}>
 						{copy.add}
 					</Control>
@@ -92,7 +92,7 @@ function ButtonForm({ library, onDone }: { library: Library<ButtonElement>; onDo
 	};
 	return (
 		<form
-			className="letter-form"
+			className="newsletter-form"
 			noValidate
 			aria-label={copy.add}
 			onSubmit={(event) => {
@@ -102,7 +102,7 @@ function ButtonForm({ library, onDone }: { library: Library<ButtonElement>; onDo
 		>
 			<AdminInput {...field("text", true)} autoComplete="off" />
 			<AdminInput {...field("url", true)} inputMode="url" autoComplete="off" placeholder="https://…" />
-			<div className="letter-pair">
+			<div className="newsletter-pair">
 				<AdminSelect {...field("style")}>
 					{buttonStyles.map((style) => (
 						<option key={style} value={style}>
@@ -118,11 +118,11 @@ function ButtonForm({ library, onDone }: { library: Library<ButtonElement>; onDo
 					))}
 				</AdminSelect>
 			</div>
-			<div className="letter-pair">
+			<div className="newsletter-pair">
 				<AdminInput {...field("icon")} autoComplete="off" maxLength={16} placeholder="🌱" />
 				<AdminInput {...field("description")} autoComplete="off" />
 			</div>
-			<div className="letter-panel-acts">
+			<div className="newsletter-panel-acts">
 				<Control kind="primary" type="submit" disabled={library.busy}>
 					{words.keep}
 				</Control>

@@ -2,14 +2,14 @@ import { momentText } from "../../../../../shared/dates-fr.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { Modal } from "../../../../../ui/admin/modal.tsx";
 import { editorCopy, fieldNames } from "../copy.ts";
-import { differences, type LetterFields } from "../rules.ts";
+import { differences, type NewsletterFields } from "../rules.ts";
 import "./conflict.css";
 
 const copy = editorCopy.conflict;
 
 type Props = {
-	mine: LetterFields;
-	theirs: LetterFields;
+	mine: NewsletterFields;
+	theirs: NewsletterFields;
 	timeZone: string;
 	saving: boolean;
 	onMine: () => void;
@@ -17,9 +17,9 @@ type Props = {
 	onBack: () => void;
 };
 
-/** Two windows wrote the same letter: both texts, and which one stays. */
+/** Two windows wrote the same newsletter: both texts, and which one stays. */
 export function ConflictModal({ mine, theirs, timeZone, saving, onMine, onTheirs, onBack }: Props) {
-	const text = (fields: LetterFields, field: keyof LetterFields) =>
+	const text = (fields: NewsletterFields, field: keyof NewsletterFields) =>
 		(field === "scheduled_at" ? momentText(fields[field], timeZone) : fields[field]) || copy.empty;
 	return (
 		<Modal
@@ -37,17 +37,17 @@ export function ConflictModal({ mine, theirs, timeZone, saving, onMine, onTheirs
 			}
 		>
 			<p>{copy.text}</p>
-			<div className="letter-conflict">
+			<div className="newsletter-conflict">
 				{differences(mine, theirs).map((field) => (
 					<section key={field} aria-label={fieldNames[field]}>
 						<h3>{fieldNames[field]}</h3>
 						<div>
 							<div>
-								<p className="muted letter-small">{copy.mine}</p>
+								<p className="muted newsletter-small">{copy.mine}</p>
 								<pre>{text(mine, field)}</pre>
 							</div>
 							<div>
-								<p className="muted letter-small">{copy.theirs}</p>
+								<p className="muted newsletter-small">{copy.theirs}</p>
 								<pre>{text(theirs, field)}</pre>
 							</div>
 						</div>

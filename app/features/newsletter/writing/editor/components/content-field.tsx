@@ -40,11 +40,11 @@ type Props = {
 export function ContentField({ value, locked, shown, onToggle, onChange, caret, media, buttons }: Props) {
 	const panels = !locked && (shown.rich || shown.media || shown.buttons || shown.shortcuts);
 	return (
-		<AdminField label={fieldNames.content} aid={copy.characters(countCharacters(value))} className="letter-content">
+		<AdminField label={fieldNames.content} aid={copy.characters(countCharacters(value))} className="newsletter-content">
 			{(tied) => (
 				<>
 					{/* biome-ignore lint/a11y/useSemanticElements: buttons that show and hide are no set of fields */}
-					<div className="letter-tools" role="group" aria-label={copy.tools.label}>
+					<div className="newsletter-tools" role="group" aria-label={copy.tools.label}>
 						{toggles.map((toggle) => (
 							<Control
 								key={toggle}
@@ -59,9 +59,9 @@ export function ContentField({ value, locked, shown, onToggle, onChange, caret, 
 							</Control>
 						))}
 					</div>
-					<div className={classNames("letter-work", panels && "letter-work-panels")}>
+					<div className={classNames("newsletter-work", panels && "newsletter-work-panels")}>
 						{panels && (
-							<div className="letter-panels">
+							<div className="newsletter-panels">
 								{shown.rich && <RichTools caret={caret} onClose={() => onToggle("rich")} />}
 								{shown.media && <MediaPanel library={media} caret={caret} onClose={() => onToggle("media")} />}
 								{shown.buttons && <ButtonsPanel library={buttons} caret={caret} onClose={() => onToggle("buttons")} />}

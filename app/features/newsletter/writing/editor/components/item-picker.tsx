@@ -24,7 +24,7 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 	const [asked, setAsked] = useState({ q: "", type: "", attempt: 0 });
 	const found = useItems(asked);
 	return (
-		<Modal title={copy.title} className="letter-items" onClose={() => onDone(null)}>
+		<Modal title={copy.title} className="newsletter-items" onClose={() => onDone(null)}>
 			<div className="line-head">
 				<SearchBox label={copy.search} value={asked.q} onChange={(event) => setAsked({ ...asked, q: event.target.value })} />
 				<span className="segments">
@@ -35,7 +35,7 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 					))}
 				</span>
 			</div>
-			<div className="letter-found" aria-busy={found.state === "loading"}>
+			<div className="newsletter-found" aria-busy={found.state === "loading"}>
 				{found.state === "failed" && (
 					<div className="admin-empty">
 						<p>{copy.failed}</p>
@@ -46,13 +46,13 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 				<ul>
 					{found.items.map((item) => (
 						<li key={`${item.type} ${item.id}`}>
-							<button type="button" className="letter-item" onClick={() => onDone({ html: itemHtml(item), block: true })}>
-								<span className="letter-item-image">
+							<button type="button" className="newsletter-item" onClick={() => onDone({ html: itemHtml(item), block: true })}>
+								<span className="newsletter-item-image">
 									{item.image ? <StoredImage src={item.image.shown} loading="lazy" /> : <Glyph icon={ImageIcon} />}
 								</span>
-								<span className="letter-item-words">
-									<span className="letter-item-title">{item.title}</span>
-									<span className="muted letter-small">{[kindWords[item.type].page, item.date].filter(Boolean).join(" · ")}</span>
+								<span className="newsletter-item-words">
+									<span className="newsletter-item-title">{item.title}</span>
+									<span className="muted newsletter-small">{[kindWords[item.type].page, item.date].filter(Boolean).join(" · ")}</span>
 								</span>
 							</button>
 						</li>

@@ -33,13 +33,13 @@ export function MediaPanel({ library, caret, onClose }: Props) {
 		setTimeout(() => caret.insert({ html: imageHtml({ url: image.url, alt: image.alt, width: image.width }), block: true }));
 	};
 	const card = (element: MediaElement, own: boolean) => (
-		<li key={element.id} className="letter-card">
-			<button type="button" className="letter-card-insert" aria-label={words.insert(element.title)} onClick={() => insert(element)}>
+		<li key={element.id} className="newsletter-card">
+			<button type="button" className="newsletter-card-insert" aria-label={words.insert(element.title)} onClick={() => insert(element)}>
 				<Thumbnail element={element} />
-				<span className="letter-card-title">{element.title}</span>
-				{element.description && <span className="muted letter-small">{element.description}</span>}
+				<span className="newsletter-card-title">{element.title}</span>
+				{element.description && <span className="muted newsletter-small">{element.description}</span>}
 			</button>
-			<span className="letter-card-foot">
+			<span className="newsletter-card-foot">
 				<Badge>{copy.types[element.type]}</Badge>
 				{own && (
 					<IconControl
@@ -54,14 +54,14 @@ export function MediaPanel({ library, caret, onClose }: Props) {
 	);
 	return (
 		<Panel title={copy.title} onClose={onClose}>
-			<ul className="letter-cards">
+			<ul className="newsletter-cards">
 				{mediaSamples.map((element) => card(element, false))}
 				{library.elements.map((element) => card(element, true))}
 			</ul>
 			{adding ? (
 				<MediaForm library={library} onDone={() => setAdding(false)} />
 			) : (
-				<div className="letter-panel-acts">
+				<div className="newsletter-panel-acts">
 					<Control icon={Plus} onClick={() => setAdding(true)}>
 						{copy.add}
 					</Control>
@@ -82,9 +82,10 @@ export function MediaPanel({ library, caret, onClose }: Props) {
 function Thumbnail({ element }: { element: MediaElement }) {
 	const [lost, setLost] = useState(false);
 	const pictured = element.type === "image" || element.type === "gif";
-	if (!pictured) return <span className="letter-thumb letter-thumb-words">{element.url.replace(/^https?:\/\/(?:www\.)?/, "")}</span>;
+	if (!pictured)
+		return <span className="newsletter-thumb newsletter-thumb-words">{element.url.replace(/^https?:\/\/(?:www\.)?/, "")}</span>;
 	return (
-		<span className="letter-thumb">
+		<span className="newsletter-thumb">
 			<img
 				src={lost ? PLACEHOLDER : element.url}
 				alt={lost ? "Image introuvable" : ""}
@@ -128,7 +129,7 @@ function MediaForm({ library, onDone }: { library: Library<MediaElement>; onDone
 	const pictured = typed.type === "image" || typed.type === "gif";
 	return (
 		<form
-			className="letter-form"
+			className="newsletter-form"
 			noValidate
 			aria-label={copy.add}
 			onSubmit={(event) => {
@@ -149,13 +150,13 @@ function MediaForm({ library, onDone }: { library: Library<MediaElement>; onDone
 			{pictured && (
 				<>
 					<AdminInput {...field("alt")} autoComplete="off" />
-					<div className="letter-pair">
+					<div className="newsletter-pair">
 						<AdminInput {...field("width")} type="number" min={1} />
 						<AdminInput {...field("height")} type="number" min={1} />
 					</div>
 				</>
 			)}
-			<div className="letter-panel-acts">
+			<div className="newsletter-panel-acts">
 				<Control kind="primary" type="submit" disabled={library.busy}>
 					{words.keep}
 				</Control>

@@ -8,8 +8,8 @@ import "./panels.css";
 export function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
 	const id = useId();
 	return (
-		<section className="letter-panel" aria-labelledby={id}>
-			<div className="letter-panel-head">
+		<section className="newsletter-panel" aria-labelledby={id}>
+			<div className="newsletter-panel-head">
 				<h3 id={id}>{title}</h3>
 				<IconControl icon={X} label={`${editorCopy.tools.close} : ${title}`} onClick={onClose} />
 			</div>
@@ -23,7 +23,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
 	const { title, list, mac } = editorCopy.shortcuts;
 	return (
 		<Panel title={title} onClose={onClose}>
-			<dl className="letter-shortcuts">
+			<dl className="newsletter-shortcuts">
 				{list.map(([keys, words]) => (
 					<div key={keys}>
 						<dt>
@@ -33,7 +33,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
 					</div>
 				))}
 			</dl>
-			<p className="muted letter-small">{mac}</p>
+			<p className="muted newsletter-small">{mac}</p>
 		</Panel>
 	);
 }

@@ -60,13 +60,13 @@ export function PreviewFrame({ html, device, scheme, widest }: Props) {
 	}, [html, scheme, ready, drawn, widest]);
 
 	return (
-		<div className="letter-scene" ref={scene}>
+		<div className="newsletter-scene" ref={scene}>
 			<iframe
 				ref={frame}
 				title={copy.preview.frame}
 				src={adminPaths.newsletter.preview}
 				sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-				className="letter-frame"
+				className="newsletter-preview-frame"
 				onLoad={() => setReady((count) => count + 1)}
 			/>
 		</div>

@@ -4,7 +4,7 @@ import { Control, IconControl } from "../../../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../../ui/admin/modal.tsx";
 import { editorCopy } from "../copy.ts";
-import type { LetterFields } from "../rules.ts";
+import type { NewsletterFields } from "../rules.ts";
 import { type Device, PreviewFrame, type Scheme } from "./preview-frame.tsx";
 import type { PreviewState } from "./use-preview.ts";
 import "./preview.css";
@@ -15,7 +15,7 @@ const SHOWN_WIDTH = 500;
 
 type Props = {
 	state: PreviewState;
-	fields: LetterFields;
+	fields: NewsletterFields;
 	locked: boolean;
 	onText: (text: string | null) => void;
 };
@@ -33,7 +33,7 @@ export function PreviewPane({ state, fields, locked, onText }: Props) {
 	}, []);
 
 	const looks = (
-		<span className="letter-looks">
+		<span className="newsletter-looks">
 			<IconControl
 				kind="plain"
 				icon={Monitor}
@@ -52,9 +52,9 @@ export function PreviewPane({ state, fields, locked, onText }: Props) {
 	);
 
 	return (
-		<section className="letter-preview" aria-labelledby="letter-preview-title">
-			<div className="letter-preview-bar">
-				<h3 id="letter-preview-title">{editorCopy.tools.preview}</h3>
+		<section className="newsletter-preview" aria-labelledby="newsletter-preview-title">
+			<div className="newsletter-preview-bar">
+				<h3 id="newsletter-preview-title">{editorCopy.tools.preview}</h3>
 				<span className="segments">
 					<Control aria-pressed={part === "html"} onClick={() => setPart("html")}>
 						{copy.html}
@@ -70,30 +70,30 @@ export function PreviewPane({ state, fields, locked, onText }: Props) {
 					</Control>
 				</span>
 			</div>
-			<dl className="letter-envelope">
+			<dl className="newsletter-envelope">
 				<dt>{copy.from}</dt>
 				<dd>{preview?.from ?? "…"}</dd>
 				<dt>{copy.subject}</dt>
 				<dd>{preview ? preview.subject || copy.noSubject : "…"}</dd>
 			</dl>
 			{failed && (
-				<p className="letter-preview-note" role="alert">
+				<p className="newsletter-preview-note" role="alert">
 					{copy.failed}
 				</p>
 			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what turns over must be reached by the keyboard */}
-			<section className="letter-stage" aria-label={part === "text" ? copy.text : copy.html} tabIndex={0}>
+			<section className="newsletter-stage" aria-label={part === "text" ? copy.text : copy.html} tabIndex={0}>
 				{part === "text" ? (
 					<TextPart fields={fields} preview={preview} locked={locked} onText={onText} />
 				) : preview ? (
 					<PreviewFrame html={preview.html} device={device} scheme={scheme} widest={SHOWN_WIDTH} />
 				) : (
-					!failed && <p className="letter-preview-note">{copy.loading}</p>
+					!failed && <p className="newsletter-preview-note">{copy.loading}</p>
 				)}
 			</section>
 			{full && preview && (
-				<Modal className="letter-full" title={copy.frame} beside={looks} onClose={() => setFull(false)}>
-					<div className="letter-stage">
+				<Modal className="newsletter-full" title={copy.frame} beside={looks} onClose={() => setFull(false)}>
+					<div className="newsletter-stage">
 						<PreviewFrame html={preview.html} device={device} scheme={scheme} widest={600} />
 					</div>
 				</Modal>
@@ -106,7 +106,7 @@ export function PreviewPane({ state, fields, locked, onText }: Props) {
 function TextPart({ fields, preview, locked, onText }: Pick<Props, "fields" | "locked" | "onText"> & { preview: PreviewState["preview"] }) {
 	const written = fields.text_content !== null;
 	return (
-		<div className="letter-text">
+		<div className="newsletter-text">
 			<AdminTextArea
 				label={copy.text}
 				hint={written ? copy.written : copy.generated}

@@ -47,7 +47,7 @@ export function RichTools({ caret, onClose }: { caret: Caret; onClose: () => voi
 	const [choosing, setChoosing] = useState(false);
 	return (
 		<Panel title={copy.title} onClose={onClose}>
-			<div className="letter-rich">
+			<div className="newsletter-rich">
 				{richTools.map((tool) => (
 					<Control
 						key={tool.name}

@@ -1,10 +1,10 @@
 import { isoToLocal, localToIso } from "../../../../../shared/local-time.ts";
 import { Switch } from "../../../../../ui/admin/control.tsx";
 import { editorCopy as copy } from "../copy.ts";
-import type { LetterFields } from "../rules.ts";
+import type { NewsletterFields } from "../rules.ts";
 
 type ScheduleProps = {
-	fields: LetterFields;
+	fields: NewsletterFields;
 	locked: boolean;
 	planned: boolean;
 	timeZone: string;
@@ -16,7 +16,7 @@ type ScheduleProps = {
 export function Schedule({ fields, locked, planned, timeZone, proposedAt, onChange }: ScheduleProps) {
 	const on = fields.scheduled_at !== null;
 	return (
-		<div className="letter-schedule">
+		<div className="newsletter-schedule">
 			<Switch
 				label={copy.schedule}
 				checked={on}
@@ -37,8 +37,8 @@ export function Schedule({ fields, locked, planned, timeZone, proposedAt, onChan
 							if (at) onChange(at);
 						}}
 					/>
-					<span className="muted letter-small">{copy.zone(timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone)}</span>
-					{!locked && !planned && <span className="letter-small">{copy.notYetPlanned}</span>}
+					<span className="muted newsletter-small">{copy.zone(timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone)}</span>
+					{!locked && !planned && <span className="newsletter-small">{copy.notYetPlanned}</span>}
 				</>
 			)}
 		</div>

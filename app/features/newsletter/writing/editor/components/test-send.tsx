@@ -11,7 +11,7 @@ const copy = editorCopy.test;
 
 type Answer = { sent: string[]; refused: { address: string; reply: string }[] };
 
-/** Sends the saved letter to a few addresses; the sender of newsletters answers. */
+/** Sends the saved newsletter to a few addresses; the sender of newsletters answers. */
 export function TestSend({ id, changed }: { id: string | null; changed: boolean }) {
 	const send = useSend();
 	const { say } = useShell();
@@ -33,15 +33,15 @@ export function TestSend({ id, changed }: { id: string | null; changed: boolean 
 	};
 	return (
 		<form
-			className="letter-test"
-			aria-labelledby="letter-test-title"
+			className="newsletter-test"
+			aria-labelledby="newsletter-test-title"
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
 				void submit();
 			}}
 		>
-			<h3 id="letter-test-title">{copy.title}</h3>
+			<h3 id="newsletter-test-title">{copy.title}</h3>
 			<AdminInput
 				label={copy.addresses}
 				hint={id ? (changed ? copy.stale : copy.hint) : copy.first}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import type { Preview } from "../preview.server.ts";
-import type { LetterFields } from "../rules.ts";
+import type { NewsletterFields } from "../rules.ts";
 
 const PAUSE_MS = 450;
 
 export type PreviewState = { preview: Preview | null; failed: boolean };
 
 /** Asks for the message a little after the last key; the last one stays while the next is made. */
-export function usePreview(fields: LetterFields): PreviewState {
+export function usePreview(fields: NewsletterFields): PreviewState {
 	const [state, setState] = useState<PreviewState>({ preview: null, failed: false });
 	const first = useRef(true);
 	useEffect(() => {

@@ -6,13 +6,13 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { isoToLocal, localToIso } from "../../../../../shared/local-time.ts";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { readNewsletter } from "../../../store.server.ts";
-import { LetterScreen } from "../components/letter-screen.tsx";
+import { NewsletterScreen } from "../components/newsletter-screen.tsx";
 import { editorCopy as copy } from "../copy.ts";
 import { listButtons, listMedia } from "../library-store.server.ts";
-import { presentLetter } from "../present.server.ts";
-import { emptyLetter, letterOf } from "../rules.ts";
+import { presentNewsletter } from "../present.server.ts";
+import { emptyNewsletter, newsletterOf } from "../rules.ts";
 import type { Route } from "./+types/editor";
-import "../components/letter.css";
+import "../components/newsletter.css";
 
 /** A newsletter in the editor; without an id a new one, or the copy of another (`?copie=`). */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -30,8 +30,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const today = isoToLocal(clock.now().toISOString(), timeZone).slice(0, 10);
 		const tomorrow = isoToLocal(new Date(clock.now().getTime() + 86_400_000).toISOString(), timeZone).slice(0, 10);
 		return data({
-			stored: found && presentLetter(found),
-			fields: found ? letterOf(found) : copied ? { ...letterOf(copied), scheduled_at: null } : emptyLetter,
+			stored: found && presentNewsletter(found),
+			fields: found ? newsletterOf(found) : copied ? { ...newsletterOf(copied), scheduled_at: null } : emptyNewsletter,
 			media,
 			buttons,
 			siteName,
@@ -42,7 +42,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	});
 }
 
-/** What is saved is told to the screen at once: only another letter is read. */
+/** What is saved is told to the screen at once: only another newsletter is read. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
 	return currentUrl.href !== nextUrl.href;
 }
@@ -52,7 +52,7 @@ export default function EditorScreen({ loaderData, params }: Route.ComponentProp
 	const { search } = useLocation();
 	// A copy stands elsewhere than what it copies.
 	const place = params.id ?? search;
-	// A new letter just saved goes on in the same screen, at its own address.
+	// A new newsletter just saved goes on in the same screen, at its own address.
 	const [shown, setShown] = useState({ key: 0, place });
 	const justMade = useRef<string | null>(null);
 	if (place !== shown.place) {
@@ -60,7 +60,7 @@ export default function EditorScreen({ loaderData, params }: Route.ComponentProp
 		setShown({ key: goesOn ? shown.key : shown.key + 1, place });
 	}
 	return (
-		<LetterScreen
+		<NewsletterScreen
 			key={shown.key}
 			{...loaderData}
 			onMade={async (id) => {

@@ -1,4 +1,4 @@
-// Owns `GET /admin/newsletter/contenus?q=&type=`: the published items a letter may show.
+// Owns `GET /admin/newsletter/contenus?q=&type=`: the published items a newsletter may show.
 import { answering } from "../../../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { searchItems } from "../items.server.ts";

@@ -1,10 +1,10 @@
-// Owns `/admin/newsletter/apercu`. POST: the message of a letter as it stands in the editor. GET: the empty document, with the
+// Owns `/admin/newsletter/apercu`. POST: the message of a newsletter as it stands in the editor. GET: the empty document, with the
 // strict policy of its own, in which the editor shows it: a mail lives by its inline styles, which no page of ours may have.
 import { adminAction, json } from "../../../../../platform/http/admin-action.server.ts";
 import { Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { editorCopy } from "../copy.ts";
-import { previewLetter } from "../preview.server.ts";
+import { previewNewsletter } from "../preview.server.ts";
 import { previewSchema } from "../rules.ts";
 import type { Route } from "./+types/preview";
 
@@ -25,5 +25,5 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = adminAction(
 	json(previewSchema, () => new Refusal(422, editorCopy.unreadable)),
-	({ services, body }) => previewLetter(services, body),
+	({ services, body }) => previewNewsletter(services, body),
 );

@@ -2,18 +2,18 @@
 import { adminAction, json } from "../../../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import type { z } from "../../../../../shared/zod.ts";
-import { saveLetter } from "../commands.server.ts";
+import { saveNewsletter } from "../commands.server.ts";
 import { editorCopy } from "../copy.ts";
-import { presentLetter } from "../present.server.ts";
-import { type StoredLetter, saveSchema } from "../rules.ts";
+import { presentNewsletter } from "../present.server.ts";
+import { type StoredNewsletter, saveSchema } from "../rules.ts";
 
 function unreadable(error: z.ZodError): Refusal {
 	const tooLong = error.issues.find(({ message }) => message === "too-long");
 	return new Refusal(tooLong ? 422 : 400, tooLong ? editorCopy.tooLong(String(tooLong.path[0])) : editorCopy.unreadable);
 }
 
-export const action = adminAction(json(saveSchema, unreadable), async ({ services, actor, body }): Promise<StoredLetter> => {
-	const result = await saveLetter(services, body, actor);
+export const action = adminAction(json(saveSchema, unreadable), async ({ services, actor, body }): Promise<StoredNewsletter> => {
+	const result = await saveNewsletter(services, body, actor);
 	switch (result.kind) {
 		case "gone":
 			throw new Refusal(410, editorCopy.gone);
@@ -22,9 +22,9 @@ export const action = adminAction(json(saveSchema, unreadable), async ({ service
 		case "too-large":
 			throw new Refusal(422, editorCopy.tooLarge(result.bytes));
 		case "conflict":
-			throw new Refusal(409, editorCopy.conflict.title, { theirs: presentLetter(result.theirs) });
+			throw new Refusal(409, editorCopy.conflict.title, { theirs: presentNewsletter(result.theirs) });
 		case "saved":
-			return presentLetter(result.newsletter);
+			return presentNewsletter(result.newsletter);
 	}
 });
 

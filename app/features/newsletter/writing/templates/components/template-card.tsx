@@ -9,7 +9,7 @@ import { templatesCopy as copy } from "../copy.ts";
 import { CodeModal } from "./code-modal.tsx";
 import { copyText, fetchCode, type Template } from "./template-code.ts";
 
-/** One design: what it looks like with a real letter, what it is for, and its code. */
+/** One design: what it looks like with a real newsletter, what it is for, and its code. */
 export function TemplateCard({ template: { name, label, category } }: { template: Template }) {
 	const { say } = useShell();
 	const [showsCode, setShowsCode] = useState(false);

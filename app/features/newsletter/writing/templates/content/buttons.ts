@@ -1,4 +1,4 @@
-// Owns the buttons of a letter: a link an author marked as one becomes a table cell every mail client draws alike.
+// Owns the buttons of a newsletter: a link an author marked as one becomes a table cell every mail client draws alike.
 import type { Element, ElementContent } from "hast";
 import { oneLine } from "../../../../../shared/one-line.ts";
 import type { Design } from "../designs/design.ts";

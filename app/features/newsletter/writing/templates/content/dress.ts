@@ -1,4 +1,4 @@
-// Owns the look of a letter's content: every element of the clean tree gets its inline style and the class dark clients
+// Owns the look of a newsletter's content: every element of the clean tree gets its inline style and the class dark clients
 // repaint it by. What the author asked for by class (a button, a block, figures) is drawn in tables mail clients agree on.
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
 import type { Design } from "../designs/design.ts";
@@ -75,7 +75,7 @@ function children(nodes: Child[], look: Look, room: number): Child[] {
 
 function dressed(node: Element, look: Look, room: number): Child[] {
 	const { design } = look;
-	// The letter's own title is the only first-level heading; the others step down to two levels.
+	// The newsletter's own title is the only first-level heading; the others step down to two levels.
 	if (/^h[1-6]$/.test(node.tagName)) node.tagName = node.tagName === "h1" || node.tagName === "h2" ? "h2" : "h3";
 	if (isButton(node)) return [buttonOf(node, design)];
 	if (isFigures(node)) return [figureStrip(node, design)];

@@ -1,9 +1,10 @@
-// Owns the plain-text part: the clean tree written as a letter one would type, wrapped, links as « texte (adresse) ».
+// Owns the plain-text part: the clean tree written as one types a letter, wrapped, links as « texte (adresse) ».
 import type { Root } from "hast";
 import { compile, type DomNode, type FormatCallback } from "html-to-text";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { oneLine } from "../../../../../shared/one-line.ts";
+import { aroundCopy, standInCopy } from "../mail-copy.ts";
 import { fields } from "../merge-fields.ts";
 
 const WIDTH = 72;
@@ -23,7 +24,7 @@ function wordsOf(nodes: readonly DomNode[]): string {
 
 const picture: FormatCallback = ({ attribs }, _walk, builder) => {
 	const alt = (attribs.alt ?? "").trim();
-	if (alt !== "") builder.addInline(`[Image : ${alt}]`);
+	if (alt !== "") builder.addInline(standInCopy.picture(alt));
 };
 
 /** Where it leads, after its words where they say something else. */
@@ -131,7 +132,7 @@ function wrap(text: string): string {
 }
 
 /** What opens and closes the plain-text part around its content; its last line is the way out. */
-export function plainLetter(given: {
+export function plainNewsletter(given: {
 	title: string;
 	content: string;
 	siteName: string;
@@ -142,11 +143,11 @@ export function plainLetter(given: {
 	const { title, content, siteName, legal, isOnline } = given;
 	return [
 		title === "" ? "" : underlined(wrap(title), "="),
-		isOnline ? `Voir en ligne : ${fields.online}` : "",
+		isOnline ? `${aroundCopy.online} : ${fields.online}` : "",
 		content,
 		`-- \n${siteName}\n${legal.map((line) => wrap(line)).join("\n")}`,
-		`Mes données : ${fields.myData}`,
-		`Se désinscrire : ${fields.unsubscribe}`,
+		`${aroundCopy.myData} : ${fields.myData}`,
+		`${aroundCopy.leave} : ${fields.unsubscribe}`,
 	]
 		.filter((part) => part.trim() !== "")
 		.join("\n\n");

@@ -13,13 +13,14 @@ import { looseLists } from "../../../../../platform/markdown/lists.ts";
 import { parser } from "../../../../../platform/markdown/parser.ts";
 import { plainBlocks, simpleBody } from "../../../../../platform/markdown/simple-body.ts";
 import { prepareSource } from "../../../../../platform/markdown/source.ts";
+import { standInCopy } from "../mail-copy.ts";
 import { addressField } from "../merge-fields.ts";
 import { MAIL_SCHEMA } from "./mail-schema.ts";
 
 const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" }).use(rehypeRaw).freeze();
 const cleaner = unified().use(rehypeSanitize, MAIL_SCHEMA).freeze();
 
-/** Reads a letter's content as a clean tree whose addresses are absolute. Never throws: at worst it is plain paragraphs. */
+/** Reads a newsletter's content as a clean tree whose addresses are absolute. Never throws: at worst it is plain paragraphs. */
 export function readContent(content: string, siteUrl: string): Root {
 	let tree: Root;
 	try {
@@ -72,8 +73,7 @@ function playerAddress(node: Element): string {
 
 function playerLink(node: Element, href: string): Element {
 	const title = typeof node.properties.title === "string" ? node.properties.title.trim() : "";
-	const verb = node.tagName === "audio" ? "Écouter" : "Voir la vidéo";
-	const text = title === "" ? (node.tagName === "audio" ? "Écouter l’enregistrement" : verb) : `${verb} : ${title}`;
+	const text = node.tagName === "audio" ? standInCopy.sound(title) : standInCopy.film(title);
 	return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: text }] };
 }
 

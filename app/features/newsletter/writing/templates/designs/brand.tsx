@@ -1,6 +1,6 @@
 import { house } from "./colours.ts";
 import { type Design, faces } from "./design.ts";
-import { Band, FootLines, Lead, LetterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
+import { Band, FootLines, Lead, NewsletterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
 
 const paints = {
 	page: { background: house.kraft },
@@ -31,8 +31,8 @@ export const brand: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Letter: ({ site, title, excerpt, content, lead }) => (
-		<LetterDocument title={title} excerpt={excerpt} paints={paints}>
+	Newsletter: ({ site, title, excerpt, content, lead }) => (
+		<NewsletterDocument title={title} excerpt={excerpt} paints={paints}>
 			<TopLinks paints={paints} />
 			<Band paints={paints} paint="head" className="side" style={{ padding: "10px 32px 24px", borderBottom: "6px solid" }}>
 				<SiteName site={site} paints={paints} paint="ink" size={34} />
@@ -50,6 +50,6 @@ export const brand: Design = {
 				<SiteName site={site} paints={paints} paint="foot" size={22} />
 				<FootLines site={site} paints={paints} />
 			</Band>
-		</LetterDocument>
+		</NewsletterDocument>
 	),
 };

@@ -1,6 +1,6 @@
 import { house } from "./colours.ts";
 import { type Design, faces } from "./design.ts";
-import { Band, FootLines, Lead, LetterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
+import { Band, FootLines, Lead, NewsletterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
 
 const band = { pink: ["#FF6F9F", "#EE6A96"], yellow: ["#FFD23F", "#FFD23F"] } as const;
 
@@ -33,8 +33,8 @@ export const colourful: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Letter: ({ site, title, excerpt, content, lead }) => (
-		<LetterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={46}>
+	Newsletter: ({ site, title, excerpt, content, lead }) => (
+		<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={46}>
 			<TopLinks paints={paints} />
 			<Band paints={paints} paint="poster" className="side" style={{ padding: "10px 32px 38px" }}>
 				<SiteName site={site} paints={paints} paint="poster" size={24} />
@@ -49,6 +49,6 @@ export const colourful: Design = {
 				<SiteName site={site} paints={paints} paint="foot" size={22} />
 				<FootLines site={site} paints={paints} />
 			</Band>
-		</LetterDocument>
+		</NewsletterDocument>
 	),
 };

@@ -1,6 +1,6 @@
 import { house, painted } from "./colours.ts";
 import { type Design, faces } from "./design.ts";
-import { Band, FootLines, Lead, LetterDocument, SiteName, Title, TopLinks } from "./parts.tsx";
+import { Band, FootLines, Lead, NewsletterDocument, SiteName, Title, TopLinks } from "./parts.tsx";
 
 const paints = {
 	page: { background: house.kraft },
@@ -31,11 +31,11 @@ export const creative: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Letter: ({ site, title, excerpt, content, lead }) => {
+	Newsletter: ({ site, title, excerpt, content, lead }) => {
 		const { prose } = creative;
 		const { style: colours, ...attributes } = painted(paints, "prose", "coupon");
 		return (
-			<LetterDocument title={title} excerpt={excerpt} paints={paints} css="@media (max-width:480px){.coupon{padding:20px!important}}">
+			<NewsletterDocument title={title} excerpt={excerpt} paints={paints} css="@media (max-width:480px){.coupon{padding:20px!important}}">
 				<TopLinks paints={paints} />
 				<Band paints={paints} paint="poster" className="side" style={{ padding: "12px 28px 26px" }}>
 					<table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
@@ -77,7 +77,7 @@ export const creative: Design = {
 					<SiteName site={site} paints={paints} paint="foot" size={30} />
 					<FootLines site={site} paints={paints} />
 				</Band>
-			</LetterDocument>
+			</NewsletterDocument>
 		);
 	},
 };

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { MailSite } from "../letter.ts";
+import type { MailSite } from "../newsletter.ts";
 import type { Paints } from "./colours.ts";
 
 /** Faces every mail client has, unquoted to stay short in attributes; the house's own display face only where a reader happens to have it. */
@@ -19,7 +19,7 @@ type Prose = {
 	leading: number;
 	heading: { face: string; weight: number; sizes: readonly [h2: number, h3: number]; tracking?: string };
 	buttonFace: string;
-	/** Whether the main button is a plain underlined link, as in a letter without images. */
+	/** Whether the main button is a plain underlined link, as in a newsletter without images. */
 	plainButtons?: boolean;
 };
 
@@ -46,5 +46,5 @@ export type Design = {
 	prose: Prose;
 	/** Whether a picture that opens the content is lifted above the text. */
 	liftsLead: boolean;
-	Letter: (input: DesignInput) => ReactElement;
+	Newsletter: (input: DesignInput) => ReactElement;
 };

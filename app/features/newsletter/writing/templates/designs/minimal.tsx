@@ -1,6 +1,6 @@
 import { house } from "./colours.ts";
 import { type Design, faces } from "./design.ts";
-import { Band, FootLines, LetterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
+import { Band, FootLines, NewsletterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
 
 const paints = {
 	page: { background: house.white },
@@ -21,7 +21,7 @@ const paints = {
 
 const SIDES = { paddingLeft: 48, paddingRight: 48 } as const;
 
-/** A letter among letters: white, one serif face, two rules, underlined links, no picture of its own. */
+/** A newsletter among newsletters: white, one serif face, two rules, underlined links, no picture of its own. */
 export const minimal: Design = {
 	paints,
 	prose: {
@@ -34,8 +34,8 @@ export const minimal: Design = {
 		plainButtons: true,
 	},
 	liftsLead: false,
-	Letter: ({ site, title, excerpt, content }) => (
-		<LetterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={34}>
+	Newsletter: ({ site, title, excerpt, content }) => (
+		<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={34}>
 			<TopLinks paints={paints} style={SIDES} />
 			<Band paints={paints} paint="head" className="side" style={{ ...SIDES, paddingTop: 18, paddingBottom: 20 }}>
 				<SiteName site={site} paints={paints} paint="ink" size={22} face={faces.serif} />
@@ -53,6 +53,6 @@ export const minimal: Design = {
 				</div>
 				<FootLines site={site} paints={paints} />
 			</Band>
-		</LetterDocument>
+		</NewsletterDocument>
 	),
 };

@@ -1,8 +1,9 @@
-// Owns what the five designs share: the document around a letter, its bands, the links at its head and foot.
+// Owns what the five designs share: the document around a newsletter, its bands, the links at its head and foot.
 import type { CSSProperties, ReactNode } from "react";
 import { TEMPLATE_WIDTH } from "../catalogue.ts";
-import type { MailSite } from "../letter.ts";
+import { aroundCopy } from "../mail-copy.ts";
 import { fields } from "../merge-fields.ts";
+import type { MailSite } from "../newsletter.ts";
 import { darkRules, type Paints, painted } from "./colours.ts";
 import { faces } from "./design.ts";
 import { titleSize } from "./title-size.ts";
@@ -15,7 +16,7 @@ const RESET =
 	":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}" +
 	"table{border-spacing:0}img{-ms-interpolation-mode:bicubic}a{word-break:break-word}";
 
-type LetterDocument = {
+type NewsletterDocument = {
 	title: string;
 	excerpt: string;
 	paints: Paints;
@@ -27,7 +28,7 @@ type LetterDocument = {
 };
 
 /** The whole document: what the mail client reads, the words after the subject, one table 600 pixels wide. */
-export function LetterDocument({ title, excerpt, paints, css = "", narrowTitle = 42, children }: LetterDocument) {
+export function NewsletterDocument({ title, excerpt, paints, css = "", narrowTitle = 42, children }: NewsletterDocument) {
 	const page = painted(paints, "page");
 	return (
 		<html dir="ltr" lang="fr">
@@ -57,7 +58,7 @@ export function LetterDocument({ title, excerpt, paints, css = "", narrowTitle =
 										border={0}
 										cellPadding="0"
 										cellSpacing="0"
-										className="letter"
+										className="newsletter"
 										style={{ width: "100%", maxWidth: TEMPLATE_WIDTH, margin: "0 auto", textAlign: "left" }}
 									>
 										<tbody>{children}</tbody>
@@ -72,12 +73,12 @@ export function LetterDocument({ title, excerpt, paints, css = "", narrowTitle =
 	);
 }
 
-/** As many signs as mail programs show of a letter beside its subject. */
+/** As many signs as mail programs show of a newsletter beside its subject. */
 const SHOWN_BESIDE_SUBJECT = 150;
 /** Signs of no width, among which programs find nothing more to show. */
 const NOTHING = "\xa0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
-/** What mail programs show after the subject: these words, and nothing of the letter behind them. */
+/** What mail programs show after the subject: these words, and nothing of the newsletter behind them. */
 function AfterSubject({ words }: { words: string }) {
 	const shown = words.substring(0, SHOWN_BESIDE_SUBJECT);
 	return (
@@ -90,7 +91,7 @@ function AfterSubject({ words }: { words: string }) {
 
 type Band = { paints: Paints; paint: string; className?: string; style?: CSSProperties; children: ReactNode };
 
-/** One full-width row of the letter. */
+/** One full-width row of the newsletter. */
 export function Band({ paints, paint, className, style, children }: Band) {
 	const { style: colours, ...attributes } = painted(paints, paint, className);
 	return (
@@ -131,7 +132,7 @@ function SmallLink({ paints, paint, href, children }: SmallLinkProps) {
 
 const SMALL: CSSProperties = { fontFamily: faces.sans, fontSize: 13, lineHeight: "20px" };
 
-/** The title of the letter, as large as its longest word allows in the room there is. */
+/** The title of the newsletter, as large as its longest word allows in the room there is. */
 export function Title({ paints, paint, title, room, most, face = faces.display, weight = 900, leading = 1.04 }: TitleProps) {
 	const { className, style } = painted(paints, paint, "title");
 	return (
@@ -163,29 +164,29 @@ type TitleProps = {
 	leading?: number;
 };
 
-/** Near the top, before anything to read: the letter on the site, and the way out. */
+/** Near the top, before anything to read: the newsletter on the site, and the way out. */
 export function TopLinks({ paints, paint = "top", style }: { paints: Paints; paint?: string; style?: CSSProperties }) {
 	return (
 		<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, padding: "10px 32px", textAlign: "right", ...style }}>
 			<SmallLink paints={paints} paint={paint} href={fields.online}>
-				Voir en ligne
+				{aroundCopy.online}
 			</SmallLink>
 			{" \u00a0·\u00a0 "}
 			<SmallLink paints={paints} paint={paint} href={fields.unsubscribe}>
-				Se désinscrire
+				{aroundCopy.leave}
 			</SmallLink>
 		</Band>
 	);
 }
 
-/** The legal line, why this letter came, and last of all the way out. */
+/** The legal line, why this newsletter came, and last of all the way out. */
 export function FootLines({ site, paints, paint = "foot" }: { site: MailSite; paints: Paints; paint?: string }) {
 	const { className, style } = painted(paints, paint);
 	const legal = [site.publisher, site.publisherAddress].filter((part) => part !== "").join(", ");
 	const links = { paints, paint } as const;
 	return (
 		<div className={className} style={{ ...SMALL, color: style.color, paddingTop: 14 }}>
-			Vous recevez cette lettre parce que votre adresse est inscrite à la newsletter de {site.name}.
+			{aroundCopy.why(site.name)}
 			{legal !== "" && (
 				<>
 					<br />
@@ -199,15 +200,15 @@ export function FootLines({ site, paints, paint = "foot" }: { site: MailSite; pa
 			<br />
 			<br />
 			<SmallLink {...links} href={fields.online}>
-				Voir en ligne
+				{aroundCopy.online}
 			</SmallLink>
 			{" \u00a0·\u00a0 "}
 			<SmallLink {...links} href={fields.myData}>
-				Mes données
+				{aroundCopy.myData}
 			</SmallLink>
 			{" \u00a0·\u00a0 "}
 			<SmallLink {...links} href={fields.unsubscribe}>
-				Se désinscrire
+				{aroundCopy.leave}
 			</SmallLink>
 		</div>
 	);
@@ -238,7 +239,7 @@ type ProseBandProps = {
 	html: string;
 };
 
-/** The picture that opens the letter, as wide as the room it is given, on paper. */
+/** The picture that opens the newsletter, as wide as the room it is given, on paper. */
 export function Lead({
 	lead,
 	width,

@@ -1,6 +1,6 @@
 import { house, painted } from "./colours.ts";
 import { type Design, faces } from "./design.ts";
-import { Band, FootLines, Lead, LetterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
+import { Band, FootLines, Lead, NewsletterDocument, ProseBand, SiteName, Title, TopLinks } from "./parts.tsx";
 
 const paints = {
 	page: { background: house.pale },
@@ -31,10 +31,10 @@ export const professional: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Letter: ({ site, title, excerpt, month, content, lead }) => {
+	Newsletter: ({ site, title, excerpt, month, content, lead }) => {
 		const date = painted(paints, "muted");
 		return (
-			<LetterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={28}>
+			<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={28}>
 				<TopLinks paints={paints} />
 				<Band paints={paints} paint="head" className="side" style={{ padding: "24px 36px", borderBottom: "1px solid #C9CFC9" }}>
 					<table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
@@ -66,7 +66,7 @@ export const professional: Design = {
 				<Band paints={paints} paint="foot" className="side" style={{ padding: "22px 36px 30px" }}>
 					<FootLines site={site} paints={paints} />
 				</Band>
-			</LetterDocument>
+			</NewsletterDocument>
 		);
 	},
 };

@@ -1,4 +1,4 @@
-// Owns `GET /admin/newsletter/templates/:name/apercu`: a design with its sample letter, as a page for a frame.
+// Owns `GET /admin/newsletter/templates/:name/apercu`: a design with its sample newsletter, as a page for a frame.
 import { servicesContext } from "../../../../../platform/services.ts";
 import { templatePreview } from "../gallery.server.ts";
 import { mailPage } from "../mail-page.server.ts";

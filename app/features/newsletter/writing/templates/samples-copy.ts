@@ -1,11 +1,11 @@
 import { manifestoPath } from "../../../../shared/addresses.ts";
 import { kinds } from "../../../../shared/kinds.ts";
 import type { TemplateName } from "../../rules.ts";
-import type { Letter } from "./letter.ts";
+import type { Newsletter } from "./newsletter.ts";
 
-type Sample = Omit<Letter, "template">;
+type Sample = Omit<Newsletter, "template">;
 
-/** A real letter in each design, so that what is looked at is what readers would get. Pictures are the site's own. */
+/** A real newsletter in each design, so that what is looked at is what readers would get. Pictures are the site's own. */
 export const samples: Record<TemplateName, Sample> = {
 	default: {
 		title: "Le grille-pain a gagné",

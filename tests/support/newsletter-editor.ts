@@ -23,7 +23,7 @@ export async function openEditor(page: Page, id = ""): Promise<void> {
 	await expect(page.getByText("Poids de l’e-mail").or(page.getByText("Cette newsletter ne s’écrit plus"))).toBeVisible();
 }
 
-/** What axe finds around a letter: its frame runs nothing, not even the checker. The letter is judged by itself, as a file. */
+/** What axe finds around a newsletter: its frame runs nothing, not even the checker. The newsletter is judged by itself, as a file. */
 export async function findingsAround(page: Page): Promise<string[]> {
 	await page.locator("iframe").evaluateAll((frames) => {
 		for (const frame of frames) frame.remove();

@@ -5,38 +5,38 @@ import { newId } from "../../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { editorCopy as copy } from "../copy.ts";
-import { differences, type LetterFields, type StoredLetter } from "../rules.ts";
+import { differences, type NewsletterFields, type StoredNewsletter } from "../rules.ts";
 
-type Start = { stored: StoredLetter | null; fields: LetterFields };
+type Start = { stored: StoredNewsletter | null; fields: NewsletterFields };
 
-/** A letter being written: its fields, what is stored of it, and what saving it came to. */
-export function useLetter(start: Start) {
+/** A newsletter being written: its fields, what is stored of it, and what saving it came to. */
+export function useNewsletter(start: Start) {
 	const send = useSend();
 	const { say } = useShell();
 	const [stored, setStored] = useState(start.stored);
 	const [fields, setFields] = useState(start.fields);
 	const [saving, setSaving] = useState(false);
-	const [conflict, setConflict] = useState<{ theirs: StoredLetter; status: "draft" | "ready" } | null>(null);
+	const [conflict, setConflict] = useState<{ theirs: StoredNewsletter; status: "draft" | "ready" } | null>(null);
 	const [gone, setGone] = useState(false);
 	const busy = useRef(false);
-	/** Becomes the new letter's id: the same save sent twice makes one. */
+	/** Becomes the new newsletter's id: the same save sent twice makes one. */
 	const request = useRef<string | null>(null);
 	const blank = useRef(start.fields);
 	const latest = useRef({ stored, fields });
 	latest.current = { stored, fields };
 
 	const changed = useMemo(() => differences(stored?.fields ?? blank.current, fields).length > 0, [stored, fields]);
-	const set = useCallback((given: Partial<LetterFields>) => setFields((all) => ({ ...all, ...given })), []);
+	const set = useCallback((given: Partial<NewsletterFields>) => setFields((all) => ({ ...all, ...given })), []);
 
 	/** The browser's own record decides which words one reads, never whether one gets in (rows 228, 229). */
 	const sessionEnded = useCallback(() => {
 		const words = readRecord(localStorage.getItem(RECORD_KEY)) ? copy.expired : copy.noSession;
-		say({ id: "letter", kind: "error", ...words, duration: 12_000 });
+		say({ id: "newsletter", kind: "error", ...words, duration: 12_000 });
 	}, [say]);
 
 	/** Saves as a draft or as ready; answers what is stored now, or null with the reason said. */
 	const save = useCallback(
-		async (status: "draft" | "ready", over?: { revision: number }): Promise<StoredLetter | null> => {
+		async (status: "draft" | "ready", over?: { revision: number }): Promise<StoredNewsletter | null> => {
 			if (busy.current) return null;
 			busy.current = true;
 			setSaving(true);
@@ -44,12 +44,12 @@ export function useLetter(start: Start) {
 			request.current ??= newId();
 			const id = gone ? null : (stored?.id ?? null);
 			const body = { ...fields, id, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0 };
-			const sent = await send<StoredLetter>(adminPaths.newsletter.save, body, { onSessionEnd: sessionEnded });
+			const sent = await send<StoredNewsletter>(adminPaths.newsletter.save, body, { onSessionEnd: sessionEnded });
 			busy.current = false;
 			setSaving(false);
 			if (!sent.ok) {
 				if (sent.status === 409 && hasTheirs(sent.body)) setConflict({ theirs: sent.body.theirs, status });
-				else if (sent.status !== 401) say({ id: "letter", kind: "error", title: copy.saveFailed, text: sentence(sent.message) });
+				else if (sent.status !== 401) say({ id: "newsletter", kind: "error", title: copy.saveFailed, text: sentence(sent.message) });
 				if (sent.status === 410) {
 					// Saved once more, it is a new one.
 					request.current = newId();
@@ -66,7 +66,7 @@ export function useLetter(start: Start) {
 				const kept = Object.fromEntries(differences(fields, typed).map((field) => [field, typed[field]]));
 				return { ...now.fields, ...kept };
 			});
-			say({ id: "letter", kind: "success", title: status === "ready" ? copy.markedReady : copy.saved });
+			say({ id: "newsletter", kind: "success", title: status === "ready" ? copy.markedReady : copy.saved });
 			return now;
 		},
 		[send, say, sessionEnded, gone],
@@ -88,9 +88,9 @@ export function useLetter(start: Start) {
 	};
 }
 
-export type LetterEditor = ReturnType<typeof useLetter>;
+export type NewsletterEditor = ReturnType<typeof useNewsletter>;
 
-function hasTheirs(body: unknown): body is { theirs: StoredLetter } {
+function hasTheirs(body: unknown): body is { theirs: StoredNewsletter } {
 	return typeof body === "object" && body !== null && "theirs" in body;
 }
 

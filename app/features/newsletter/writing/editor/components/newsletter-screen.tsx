@@ -10,23 +10,23 @@ import { templateOf } from "../../../rules.ts";
 import { templateChoices } from "../../templates/catalogue.ts";
 import { editorCopy as copy, fieldNames, statusWords } from "../copy.ts";
 import type { ButtonElement, MediaElement } from "../library.ts";
-import { countCharacters, type LetterFields, type StoredLetter } from "../rules.ts";
+import { countCharacters, type NewsletterFields, type StoredNewsletter } from "../rules.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { ContentField, type Shown, type Toggle } from "./content-field.tsx";
-import { LetterBar } from "./letter-bar.tsx";
+import { NewsletterBar } from "./newsletter-bar.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { Schedule } from "./schedule.tsx";
 import { TestSend } from "./test-send.tsx";
 import { useCaret } from "./use-caret.ts";
-import { useLetter } from "./use-letter.ts";
 import { useLibrary } from "./use-library.ts";
+import { useNewsletter } from "./use-newsletter.ts";
 import { usePreview } from "./use-preview.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-export type LetterScreenProps = {
-	stored: StoredLetter | null;
-	fields: LetterFields;
+export type NewsletterScreenProps = {
+	stored: StoredNewsletter | null;
+	fields: NewsletterFields;
 	media: MediaElement[];
 	buttons: ButtonElement[];
 	siteName: string;
@@ -35,12 +35,12 @@ export type LetterScreenProps = {
 	proposedAt: string;
 	/** The day it is, « 2026-11-21 ». */
 	today: string;
-	/** A new letter was saved: it goes on under its own address. */
+	/** A new newsletter was saved: it goes on under its own address. */
 	onMade: (id: string) => Promise<void>;
 };
 
-/** The Éditeur: a letter, what it will look like, and what to look at before it leaves. */
-export function LetterScreen({
+/** The Éditeur: a newsletter, what it will look like, and what to look at before it leaves. */
+export function NewsletterScreen({
 	stored: start,
 	fields: first,
 	media,
@@ -50,8 +50,8 @@ export function LetterScreen({
 	proposedAt,
 	today,
 	onMade,
-}: LetterScreenProps) {
-	const editor = useLetter({ stored: start, fields: first });
+}: NewsletterScreenProps) {
+	const editor = useNewsletter({ stored: start, fields: first });
 	const { stored, fields, changed, set } = editor;
 	const kept = useKeptWork(`contrevent:newsletter:${start?.id ?? "nouvelle"}`, fields, stored?.fields ?? null, changed);
 	const letPass = useLeaveGuard(changed, kept.keepNow);
@@ -85,21 +85,21 @@ export function LetterScreen({
 
 	return (
 		<>
-			<LetterBar editor={editor} keeping={kept.keeping} locked={locked} timeZone={timeZone} today={today} onSave={save} />
-			<div className={classNames("letter", shown.preview && "letter-previewing")}>
+			<NewsletterBar editor={editor} keeping={kept.keeping} locked={locked} timeZone={timeZone} today={today} onSave={save} />
+			<div className={classNames("newsletter", shown.preview && "newsletter-previewing")}>
 				<FoundNote
 					kept={kept}
 					timeZone={timeZone}
 					onTake={({ fields }) => editor.replace({ ...fields, template: templateOf(fields.template) })}
 				/>
 				{stored && (locked || stored.status === "scheduled") && (
-					<p className="letter-note">
+					<p className="newsletter-note">
 						{locked ? copy.locked(statusWords[stored.status]) : copy.planned(momentText(stored.fields.scheduled_at, timeZone) ?? "…")}
 					</p>
 				)}
-				<div className="letter-sheet">
-					<div className="letter-fields">
-						<div className="letter-pair letter-pair-title">
+				<div className="newsletter-sheet">
+					<div className="newsletter-fields">
+						<div className="newsletter-pair newsletter-pair-title">
 							<AdminInput
 								label={fieldNames.title}
 								required
@@ -165,7 +165,7 @@ export function LetterScreen({
 					)}
 				</div>
 				{!locked && (
-					<div className="letter-after">
+					<div className="newsletter-after">
 						<ChecksPanel state={preview} />
 						<TestSend id={stored?.id ?? null} changed={changed} />
 					</div>

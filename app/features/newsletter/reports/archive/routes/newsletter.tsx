@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { renderStored } from "../../../../../platform/markdown/render-stored.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
-import { lettersPath } from "../../../../../shared/addresses.ts";
+import { newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
@@ -15,27 +15,27 @@ import { ItemErrorScreen } from "../../../../../ui/route-errors.tsx";
 import { archiveCopy as copy } from "../copy.ts";
 import { findArchived } from "../store.server.ts";
 import { publicContent, publicLine } from "../words.ts";
-import type { Route } from "./+types/letter";
+import type { Route } from "./+types/newsletter";
 import "../archive.css";
 import type { RouteHandle } from "../../../../../platform/http/route-handle.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-const LIST = lettersPath;
+const LIST = newslettersPath;
 
 /** « Voir en ligne »: the same page for everybody, with nobody's data and nothing measured. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const letter = await findArchived(services.db, params.slug);
-		if (!letter) throw notFound();
+		const newsletter = await findArchived(services.db, params.slug);
+		if (!newsletter) throw notFound();
 		return {
-			slug: letter.slug,
-			title: publicLine(letter.title) || copy.untitled,
-			excerpt: publicLine(letter.excerpt ?? ""),
-			sent: dateText(letter.at, services.config.timeZone),
-			isListed: letter.isListed,
-			bodyHtml: (await renderStored(services.db, publicContent(letter.content))).html,
+			slug: newsletter.slug,
+			title: publicLine(newsletter.title) || copy.untitled,
+			excerpt: publicLine(newsletter.excerpt ?? ""),
+			sent: dateText(newsletter.at, services.config.timeZone),
+			isListed: newsletter.isListed,
+			bodyHtml: (await renderStored(services.db, publicContent(newsletter.content))).html,
 		};
 	});
 }
@@ -61,12 +61,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
-export default function Letter({ loaderData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	const { title, excerpt, sent, bodyHtml } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
-		<article className="letter">
-			<Frame as="header" className="letter-opening">
+		<article className="newsletter">
+			<Frame as="header" className="newsletter-opening">
 				<BackLink href={LIST}>{copy.all}</BackLink>
 				<h1>{title}</h1>
 				{excerpt && <p className="lead">{excerpt}</p>}
@@ -76,11 +76,11 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
 					</p>
 				)}
 			</Frame>
-			<Frame className="letter-text">
+			<Frame className="newsletter-text">
 				{/* Rendered and sanitised by platform/markdown. */}
 				<div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
 			</Frame>
-			<Frame as="footer" className="letter-end">
+			<Frame as="footer" className="newsletter-end">
 				<Coupon title={copy.couponTitle} text={copy.couponText}>
 					<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
 						{copy.join}

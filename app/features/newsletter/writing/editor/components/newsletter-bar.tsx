@@ -1,15 +1,15 @@
 import { Check, Copy, FilePlus2, Save, Send } from "lucide-react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
-import { momentText } from "../../../../../shared/dates-fr.ts";
+import { hourText, momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
 import { NOT_KEPT } from "../../../../../ui/admin/found-note.tsx";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { editorCopy as copy } from "../copy.ts";
-import type { LetterEditor } from "./use-letter.ts";
+import type { NewsletterEditor } from "./use-newsletter.ts";
 
 type BarProps = {
-	editor: LetterEditor;
+	editor: NewsletterEditor;
 	/** Whether the browser keeps what is not saved. */
 	keeping: boolean;
 	locked: boolean;
@@ -18,12 +18,12 @@ type BarProps = {
 	onSave: (status: "draft" | "ready") => Promise<void>;
 };
 
-/** Where the letter stands, and the two ways to save it. */
-export function LetterBar({ editor: { stored, changed, saving }, keeping, locked, timeZone, today, onSave }: BarProps) {
+/** Where the newsletter stands, and the two ways to save it. */
+export function NewsletterBar({ editor: { stored, changed, saving }, keeping, locked, timeZone, today, onSave }: BarProps) {
 	return (
-		<div className="letter-bar">
+		<div className="newsletter-bar">
 			<StatusBadge status={stored?.status ?? "draft"} />
-			<span className="muted numbers letter-saved">
+			<span className="muted numbers newsletter-saved">
 				{changed ? (keeping ? copy.unsaved : `${copy.unsaved}. ${NOT_KEPT}`) : savedWords(stored?.savedAt ?? null, timeZone, today)}
 			</span>
 			{stored && (
@@ -31,7 +31,7 @@ export function LetterBar({ editor: { stored, changed, saving }, keeping, locked
 					<ControlLink kind="bare" icon={FilePlus2} to={adminPaths.newsletter.editor}>
 						{copy.fresh}
 					</ControlLink>
-					<ControlLink kind="bare" icon={Send} to={adminPaths.campaigns.one(stored.id)}>
+					<ControlLink kind="bare" icon={Send} to={adminPaths.sendings.one(stored.id)}>
 						{locked ? copy.follow : copy.toSend}
 					</ControlLink>
 					{locked && (
@@ -45,7 +45,7 @@ export function LetterBar({ editor: { stored, changed, saving }, keeping, locked
 				<>
 					<Control icon={Save} aria-disabled={saving || undefined} aria-keyshortcuts="Control+S" onClick={() => void onSave("draft")}>
 						{saving ? copy.saving : copy.save}{" "}
-						<span className="letter-keys" aria-hidden="true">
+						<span className="newsletter-keys" aria-hidden="true">
 							Ctrl S
 						</span>
 					</Control>
@@ -68,5 +68,5 @@ export function LetterBar({ editor: { stored, changed, saving }, keeping, locked
 function savedWords(at: string | null, timeZone: string, today: string): string {
 	const moment = momentText(at, timeZone);
 	if (!at || !moment) return copy.never;
-	return isoToLocal(at, timeZone).startsWith(today) ? copy.savedAt(moment.split(" à ").at(-1) ?? "") : copy.savedOn(moment);
+	return isoToLocal(at, timeZone).startsWith(today) ? copy.savedAt(hourText(new Date(at), timeZone)) : copy.savedOn(moment);
 }

@@ -1,8 +1,8 @@
-// Campagnes: the list and its figures, a letter sent to everyone, read online, left by one reader, and what is known of it after.
+// Campagnes: the list and its figures, a newsletter sent to everyone, read online, left by one reader, and what is known of it after.
 
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { lettersPath, rssPath } from "../../../app/shared/addresses.ts";
+import { newslettersPath, rssPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
@@ -12,7 +12,7 @@ import { insertNewsletters } from "../../support/newsletters.ts";
 import { figuresOf, logOf, openDialog, outcomeOf, rowTitles, statusOf } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 
-const LIST = adminPaths.campaigns.list;
+const LIST = adminPaths.sendings.list;
 const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 const titles = async (page: Page) => (await rowTitles(page).allTextContents()).map(plain);
 const figure = async (page: Page, label: string) =>
@@ -148,13 +148,13 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 test("sent to everyone who reads, the number confirmed; read online, left by one press, and the figures say so", async ({ page }) => {
 	test.setTimeout(120_000);
 	await onItsOwn(page, async (site) => {
-		const letter = newsletter("Le vent tourne", {
+		const written = newsletter("Le vent tourne", {
 			status: "ready",
 			content: `<p>Bonjour {prenom},</p><p><a href="https://exemple.fr/vent">Lire la suite</a></p><script>alert(1)</script>`,
 		});
 		const people = Array.from({ length: 8 }, (_, index) => `lectrice${index}@exemple.fr`);
 		await site.write(async (transaction) => {
-			await transaction.insertInto("newsletters").values(letter).execute();
+			await transaction.insertInto("newsletters").values(written).execute();
 			await transaction
 				.insertInto("newsletter_subscribers")
 				.values(
@@ -170,7 +170,7 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 				.execute();
 		});
 		await test.step("planned, and given up", async () => {
-			await page.goto(`${site.url}${LIST}/${letter.id}`);
+			await page.goto(`${site.url}${LIST}/${written.id}`);
 			await page.getByRole("button", { name: "Programmer l'envoi" }).click();
 			await expect(openDialog(page)).toContainText(/7.personnes recevront/);
 			await openDialog(page).getByRole("button", { name: "Annuler" }).click();
@@ -262,13 +262,13 @@ test("sent to everyone who reads, the number confirmed; read online, left by one
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await (await ask("/sitemap/0.xml")).text()).toContain(online);
 			expect(await (await ask(rssPath)).text()).toContain(online);
-			await page.goto(`${site.url}${lettersPath}`);
+			await page.goto(`${site.url}${newslettersPath}`);
 			await expect(page.getByRole("link", { name: "Le vent tourne" })).toBeVisible();
 			expect(await axeFindings(page)).toEqual([]);
 		});
 
 		await test.step("taken out of the archive", async () => {
-			await page.goto(`${site.url}${LIST}/${letter.id}`);
+			await page.goto(`${site.url}${LIST}/${written.id}`);
 			await page.getByRole("switch", { name: "Dans l’archive du site" }).click();
 			await expect(page.getByText("La lettre a quitté l’archive du site")).toBeVisible();
 			expect((await ask(online)).status).toBe(404);
@@ -290,9 +290,9 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		newsletter("Lettre manquée", { status: "scheduled", pause_reason: "missed", scheduled_at: started }),
 		newsletter("Lettre à venir"),
 	];
-	const delivery = (letter: { id: string }, index: number, given: Record<string, unknown>) => ({
+	const delivery = (newsletter: { id: string }, index: number, given: Record<string, unknown>) => ({
 		id: randomUUID(),
-		newsletter_id: letter.id,
+		newsletter_id: newsletter.id,
 		email: `personne${index}@exemple.fr`,
 		email_key: `personne${index}@exemple.fr`,
 		token: randomUUID(),

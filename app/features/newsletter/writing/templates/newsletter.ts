@@ -1,5 +1,5 @@
 /** What is written of a newsletter, as far as its rendering goes. */
-export type Letter = {
+export type Newsletter = {
 	title: string;
 	subject: string;
 	excerpt: string | null;
@@ -13,7 +13,7 @@ export type Letter = {
 	sentAt?: string | null;
 };
 
-/** What every letter says about the house that sends it. */
+/** What every newsletter says about the house that sends it. */
 export type MailSite = {
 	name: string;
 	/** Public address without a trailing slash. */
@@ -26,7 +26,7 @@ export type MailSite = {
 };
 
 /** One message for everybody, its merge fields still open. */
-export type RenderedLetter = {
+export type RenderedNewsletter = {
 	html: string;
 	text: string;
 	/** Size of the HTML: Gmail clips at 102 KB. */

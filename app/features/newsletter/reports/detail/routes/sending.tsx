@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
-import { letterPath } from "../../../../../shared/addresses.ts";
+import { newsletterPath } from "../../../../../shared/addresses.ts";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
@@ -27,9 +27,9 @@ import { readLog } from "../log.server.ts";
 import { readLogQuery } from "../log-query.ts";
 import { readProgress } from "../progress.server.ts";
 import { readTimeline } from "../timeline.server.ts";
-import type { Route } from "./+types/campaign";
+import type { Route } from "./+types/sending";
 import "../../../list/components/list.css";
-import "../components/campaign.css";
+import "../components/sending.css";
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -44,7 +44,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		// Noted in the editor: nothing leaves at that date before it is confirmed here.
 		const isForeseen = scheduledAt !== null && (status === "draft" || status === "ready");
 		return {
-			letter: {
+			newsletter: {
 				id,
 				title: title.trim() || listCopy.untitled,
 				subject,
@@ -71,68 +71,68 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	});
 }
 
-type Letter = Route.ComponentProps["loaderData"]["letter"];
+type Newsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
-export default function Campaign({ loaderData }: Route.ComponentProps) {
-	const { letter, timeZone, byFiles, timeline, query, log } = loaderData;
+export default function Sending({ loaderData }: Route.ComponentProps) {
+	const { newsletter, timeZone, byFiles, timeline, query, log } = loaderData;
 	const { revalidate } = useRevalidator();
-	const { progress, perMinute } = useProgress(letter.id, loaderData.progress, () => void revalidate());
-	const acts = useActs(letter.id);
+	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void revalidate());
+	const acts = useActs(newsletter.id);
 	const [sending, setSending] = useState<"now" | "later" | null>(null);
-	const status = letter.wasStarted ? progress.status : letter.status;
+	const status = newsletter.wasStarted ? progress.status : newsletter.status;
 	const panel = <ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />;
 	return (
 		<>
-			<BackLink href={adminPaths.campaigns.list}>{copy.back}</BackLink>
-			<div className="line-head campaign-head">
-				<h3>{letter.title}</h3>
+			<BackLink href={adminPaths.sendings.list}>{copy.back}</BackLink>
+			<div className="line-head sending-head">
+				<h3>{newsletter.title}</h3>
 				<StatusBadge status={status} />
 				<span className="end">
-					<Buttons letter={letter} status={status} acts={acts} onSend={setSending} />
+					<Buttons newsletter={newsletter} status={status} acts={acts} onSend={setSending} />
 				</span>
 			</div>
 			<p className="muted">
-				{letter.subject && `${copy.subject}\u202f: ${letter.subject} · `}
-				{letter.dates.join(" · ")}
+				{newsletter.subject && `${copy.subject}\u202f: ${newsletter.subject} · `}
+				{newsletter.dates.join(" · ")}
 			</p>
 			{progress.standing && (
-				<div className="campaign-notice" role="alert">
+				<div className="sending-notice" role="alert">
 					<p>
 						<b>{copy.attention}</b>
 					</p>
 					<p>{progress.standing}</p>
 					{progress.reason === "policy" && (
-						<p className="campaign-buttons">
+						<p className="sending-buttons">
 							<ControlLink to={adminPaths.deliverability.page}>{copy.toDeliverability}</ControlLink>
 						</p>
 					)}
 				</div>
 			)}
-			{letter.editable && <ArchiveSwitch letter={letter} acts={acts} />}
-			{!letter.wasStarted && (
-				<div className="admin-empty campaign-part">
+			{newsletter.editable && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
+			{!newsletter.wasStarted && (
+				<div className="admin-empty sending-part">
 					<p>{copy.notYet}</p>
-					<p>{letter.foreseen ? copy.foreseenText(letter.foreseen) : copy.notYetText}</p>
+					<p>{newsletter.foreseen ? copy.foreseenText(newsletter.foreseen) : copy.notYetText}</p>
 				</div>
 			)}
-			{letter.wasStarted && (
+			{newsletter.wasStarted && (
 				<>
 					{status !== "cancelled" && progress.counts.uncertain > 0 && <Uncertain count={progress.counts.uncertain} acts={acts} />}
-					<ArchiveSwitch letter={letter} acts={acts} />
+					<ArchiveSwitch newsletter={newsletter} acts={acts} />
 					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
 					{isUnderWay(status) && panel}
 					{timeline && <Outcome timeline={timeline} />}
 					{!isUnderWay(status) && panel}
-					<Log id={letter.id} query={query} log={log} />
+					<Log id={newsletter.id} query={query} log={log} />
 				</>
 			)}
 			{sending && (
 				<SendDialog
-					id={letter.id}
-					title={letter.title}
+					id={newsletter.id}
+					title={newsletter.title}
 					mode={sending}
-					proposed={letter.proposed}
+					proposed={newsletter.proposed}
 					timeZone={timeZone}
 					byFiles={byFiles}
 					onClose={() => setSending(null)}
@@ -142,10 +142,10 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-type ButtonsProps = { letter: Letter; status: Letter["status"]; acts: Acts; onSend: (mode: "now" | "later") => void };
+type ButtonsProps = { newsletter: Newsletter; status: Newsletter["status"]; acts: Acts; onSend: (mode: "now" | "later") => void };
 
 /** What may be done now, by the status. */
-function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) {
+function Buttons({ newsletter, status, acts: { act, busy }, onSend }: ButtonsProps) {
 	const { ask } = useShell();
 	const cancel = async () => {
 		const question = { title: copy.cancelQuestion, text: copy.cancelText, confirm: copy.cancel, cancel: copy.keep, danger: true };
@@ -153,9 +153,9 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 	};
 	return (
 		<>
-			{letter.editable && (
+			{newsletter.editable && (
 				<>
-					<ControlLink icon={Pencil} to={adminPaths.newsletter.one(letter.id)}>
+					<ControlLink icon={Pencil} to={adminPaths.newsletter.one(newsletter.id)}>
 						{copy.edit}
 					</ControlLink>
 					{status === "scheduled" && (
@@ -190,22 +190,22 @@ function Buttons({ letter, status, acts: { act, busy }, onSend }: ButtonsProps) 
 	);
 }
 
-function ArchiveSwitch({ letter: { slug, isArchived, wasStarted }, acts }: { letter: Letter; acts: Acts }) {
+function ArchiveSwitch({ newsletter: { slug, isArchived, wasStarted }, acts }: { newsletter: Newsletter; acts: Acts }) {
 	const done = (archived: boolean) =>
 		wasStarted ? (archived ? copy.archiveOn : copy.archiveOff) : archived ? copy.willArchive : copy.willNotArchive;
 	return (
-		<div className="campaign-archive">
+		<div className="sending-archive">
 			<Switch
 				label={copy.archive}
 				checked={isArchived}
 				disabled={acts.busy}
 				onChange={(event) => {
 					const archived = event.currentTarget.checked;
-					void acts.act(adminPaths.campaigns.archive, { archived }, () => done(archived));
+					void acts.act(adminPaths.sendings.archive, { archived }, () => done(archived));
 				}}
 			/>
 			{wasStarted && slug && isArchived && (
-				<ControlLink icon={ExternalLink} to={letterPath(slug)} reloadDocument>
+				<ControlLink icon={ExternalLink} to={newsletterPath(slug)} reloadDocument>
 					{copy.online}
 				</ControlLink>
 			)}

@@ -1,0 +1,22 @@
+/** French words that enter a body beside the author's own. */
+export const bodyCopy = {
+	done: "Fait",
+	toDo: "À faire",
+	credit: (name: string) => `Crédit : ${name}`,
+	seeImageOf: (what: string) => `Voir l'image : ${what}`,
+	seeImage: "Voir l'image",
+	seePage: "Voir la page",
+	seeSite: (host: string) => `Voir ${host}`,
+	notes: "Notes",
+} as const;
+
+const openContent = "Ouvrir le contenu intégré";
+
+/** What the link in place of a player says, by the player's element. */
+export const playerCopy: Record<string, string> = {
+	iframe: openContent,
+	object: openContent,
+	embed: openContent,
+	video: "Voir la vidéo",
+	audio: "Écouter l'audio",
+};

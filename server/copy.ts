@@ -1,0 +1,22 @@
+/** What a request reads that the door refuses by itself, in plain words. */
+export const doorCopy = {
+	refused: "Requête refusée.",
+	unreadable: "Requête illisible.",
+	notHere: "Cette façon de demander n’existe pas ici.",
+	interrupted: "L’envoi s’est interrompu.",
+	failed: "Une erreur est survenue",
+	tooLong: "Votre envoi est trop long.",
+	lengthMissing: "La longueur de l’envoi manque.",
+	noImage: "Image introuvable.",
+} as const;
+
+/** What the operator reads when the process cannot go on. */
+export const startCopy = {
+	portTaken: (port: number | undefined) => `Le port ${port} est déjà pris : choisissez-en un autre, PORT=… npm start.`,
+	/** `folder`: where a SQLite database was looked for; null: at DATABASE_URL. */
+	noDatabase: (folder: string | null) => {
+		const place = folder === null ? "à l'adresse de DATABASE_URL" : `dans ${folder}`;
+		const remedy = folder === null ? "donnez l'adresse de celle du site" : "donnez par DATA_DIR le dossier du site";
+		return `Aucune base de Contrevent ${place} : ${remedy}, ou lancez d'abord npm start. Rien n'a été créé.`;
+	},
+} as const;
