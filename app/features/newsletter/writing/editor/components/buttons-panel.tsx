@@ -5,6 +5,7 @@ import { AdminInput, AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { editorCopy } from "../copy.ts";
 import { type ButtonElement, buttonHtml, buttonSamples, buttonSizes, buttonStyles } from "../library.ts";
+import { LibraryForm, useTyped } from "./library-form.tsx";
 import { Panel } from "./panel.tsx";
 import type { Caret } from "./use-caret.ts";
 import type { Library } from "./use-library.ts";
@@ -67,21 +68,12 @@ export function ButtonsPanel({ library, caret, onClose }: Props) {
 }
 
 const blank = { text: "", url: "", style: "primary", size: "medium", icon: "", description: "" };
-type Typed = typeof blank;
 
 function ButtonForm({ library, onDone }: { library: Library<ButtonElement>; onDone: () => void }) {
 	const { say } = useShell();
-	const [typed, setTyped] = useState<Typed>(blank);
-	const [attempted, setAttempted] = useState(false);
-	const field = (name: keyof Typed, required = false) => ({
-		label: copy.fields[name],
-		required,
-		value: typed[name],
-		onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-		error: attempted && required && typed[name].trim() === "" ? editorCopy.rich.required : null,
-	});
+	const { typed, field, attempt } = useTyped(blank, copy.fields);
 	const add = async () => {
-		setAttempted(true);
+		attempt();
 		if (typed.text.trim() === "" || typed.url.trim() === "") return say({ id: "library", kind: "error", title: copy.incomplete });
 		const style = buttonStyles.find((known) => known === typed.style) ?? "primary";
 		const size = buttonSizes.find((known) => known === typed.size) ?? "medium";
@@ -91,15 +83,7 @@ function ButtonForm({ library, onDone }: { library: Library<ButtonElement>; onDo
 		}
 	};
 	return (
-		<form
-			className="newsletter-form"
-			noValidate
-			aria-label={copy.add}
-			onSubmit={(event) => {
-				event.preventDefault();
-				void add();
-			}}
-		>
+		<LibraryForm label={copy.add} busy={library.busy} onAdd={add} onDone={onDone}>
 			<AdminInput {...field("text", true)} autoComplete="off" />
 			<AdminInput {...field("url", true)} inputMode="url" autoComplete="off" placeholder="https://…" />
 			<div className="newsletter-pair">
@@ -122,12 +106,6 @@ function ButtonForm({ library, onDone }: { library: Library<ButtonElement>; onDo
 				<AdminInput {...field("icon")} autoComplete="off" maxLength={16} placeholder="🌱" />
 				<AdminInput {...field("description")} autoComplete="off" />
 			</div>
-			<div className="newsletter-panel-acts">
-				<Control kind="primary" type="submit" disabled={library.busy}>
-					{words.keep}
-				</Control>
-				<Control onClick={onDone}>{words.cancel}</Control>
-			</div>
-		</form>
+		</LibraryForm>
 	);
 }

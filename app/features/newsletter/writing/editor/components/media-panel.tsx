@@ -8,6 +8,7 @@ import { OutsideForm } from "../../../../../ui/admin/outside-form.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { editorCopy } from "../copy.ts";
 import { imageHtml, type MediaElement, mediaHtml, mediaSamples, mediaTypes } from "../library.ts";
+import { LibraryForm, useTyped } from "./library-form.tsx";
 import { Panel } from "./panel.tsx";
 import type { Caret } from "./use-caret.ts";
 import type { Library } from "./use-library.ts";
@@ -101,24 +102,14 @@ function Thumbnail({ element }: { element: MediaElement }) {
 	);
 }
 
-const blank = { type: "image", title: "", url: "", description: "", alt: "", width: "", height: "" } as const;
-type Typed = { [Field in keyof typeof blank]: string };
+const blank = { type: "image", title: "", url: "", description: "", alt: "", width: "", height: "" };
 
 function MediaForm({ library, onDone }: { library: Library<MediaElement>; onDone: () => void }) {
 	const { say } = useShell();
-	const [typed, setTyped] = useState<Typed>(blank);
-	const [attempted, setAttempted] = useState(false);
-	const set = (field: keyof Typed) => (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value });
-	const field = (name: keyof Typed, required = false) => ({
-		label: copy.fields[name],
-		required,
-		value: typed[name],
-		onChange: set(name),
-		error: attempted && required && typed[name].trim() === "" ? editorCopy.rich.required : null,
-	});
+	const { typed, field, attempt } = useTyped(blank, copy.fields);
 	const pixels = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 	const add = async () => {
-		setAttempted(true);
+		attempt();
 		if (typed.title.trim() === "" || typed.url.trim() === "") return say({ id: "library", kind: "error", title: copy.incomplete });
 		const type = mediaTypes.find((known) => known === typed.type) ?? "image";
 		if (await library.add({ ...typed, type, width: pixels(typed.width), height: pixels(typed.height) })) {
@@ -128,15 +119,7 @@ function MediaForm({ library, onDone }: { library: Library<MediaElement>; onDone
 	};
 	const pictured = typed.type === "image" || typed.type === "gif";
 	return (
-		<form
-			className="newsletter-form"
-			noValidate
-			aria-label={copy.add}
-			onSubmit={(event) => {
-				event.preventDefault();
-				void add();
-			}}
-		>
+		<LibraryForm label={copy.add} busy={library.busy} onAdd={add} onDone={onDone}>
 			<AdminSelect {...field("type")}>
 				{mediaTypes.map((type) => (
 					<option key={type} value={type}>
@@ -156,12 +139,6 @@ function MediaForm({ library, onDone }: { library: Library<MediaElement>; onDone
 					</div>
 				</>
 			)}
-			<div className="newsletter-panel-acts">
-				<Control kind="primary" type="submit" disabled={library.busy}>
-					{words.keep}
-				</Control>
-				<Control onClick={onDone}>{words.cancel}</Control>
-			</div>
-		</form>
+		</LibraryForm>
 	);
 }
