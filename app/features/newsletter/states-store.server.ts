@@ -113,12 +113,23 @@ export async function endNewsletter(db: Db, id: string, { to, at }: { to: "sent"
 	return Number(numUpdatedRows) > 0;
 }
 
+/** What stands still already, and may leave by itself or be resumed. */
+const askedAbout: Status[] = ["scheduled", "paused"];
+
 /** Pauses everything under way, and has the administrator asked about all that would leave by itself; answers what that was. */
 export async function holdEverything(db: Db, reason: PauseReason): Promise<{ id: string; title: string }[]> {
+	// Held before the first write: one that the administrator pauses between the two would be asked about by neither.
+	await db
+		.selectFrom("newsletters")
+		.select("id")
+		.where("status", "in", [...askedAbout, ...originsOf("paused")])
+		.orderBy("id")
+		.forUpdate()
+		.execute();
 	const asked = await db
 		.updateTable("newsletters")
 		.set({ pause_reason: reason })
-		.where("status", "in", ["scheduled", "paused"] satisfies Status[])
+		.where("status", "in", askedAbout)
 		.returning(["id", "title"])
 		.execute();
 	const paused = await moveNewsletters(db, originsOf("paused"), "paused")

@@ -15,10 +15,12 @@ class TurnsAdapter extends SqliteAdapter {
 	}
 }
 
+const LOCKS = new Set<string>(["ForUpdate", "ForNoKeyUpdate", "ForShare", "ForKeyShare", "NoWait", "SkipLocked"]);
+
 /** Rows are held for the writer alone (`for update`): SQLite knows no such words, and has one writer at a time anyway. */
 class OneWriterCompiler extends SqliteQueryCompiler {
 	protected override visitSelectModifier(node: SelectModifierNode): void {
-		if (node.modifier === "Distinct") super.visitSelectModifier(node);
+		if (!node.modifier || !LOCKS.has(node.modifier)) super.visitSelectModifier(node);
 	}
 }
 

@@ -36,7 +36,7 @@ export async function eraseReader({ db, clock, mail }: Needs, id: string, actor:
 		const row = await findReader(tx, { id }, { forUpdate: true });
 		if (!row) return [];
 		const emailHash = hash(row.email);
-		await leaveNewsletter(tx, row, { proof: ways[actor === null ? "my-data" : "admin"], at, hash });
+		await leaveNewsletter(tx, row, { proof: ways[actor === null ? "my-data" : "admin"], at, hash, isErased: true });
 		const files = await eraseRow(tx, { id, emailHash, at });
 		await writeJournal(tx, { kind: "erased", actor, at: now, subject: { type: "subscriber" } });
 		return files;

@@ -27,19 +27,21 @@ type Leaving = {
 	hash: (email: string) => string;
 	/** Not so where the person themselves said nothing to us: a file. */
 	isContact?: boolean;
+	/** Their row goes next: this is the last proof there can be of it, whatever was proved before. */
+	isErased?: boolean;
 };
 
 /**
  * Takes a reader off the newsletter, with the proof; the row is locked. Said twice, the first date counts and nothing is
- * proved anew.
+ * proved anew, but by an erasure.
  * @returns whether they left now
  */
 export async function leaveNewsletter(
 	tx: Db,
 	row: Pick<ReaderRow, "id" | "email" | "unsubscribed_at" | "pending_since">,
-	{ proof, at, hash, isContact = true }: Leaving,
+	{ proof, at, hash, isContact = true, isErased = false }: Leaving,
 ): Promise<boolean> {
-	if (stateOf(row) === "left") return false;
+	if (stateOf(row) === "left" && !isErased) return false;
 	const isFirst = row.unsubscribed_at === null;
 	await changeReader(tx, row.id, {
 		unsubscribed_at: row.unsubscribed_at ?? at,
@@ -47,6 +49,7 @@ export async function leaveNewsletter(
 		...(isContact && { last_contact_at: at }),
 	});
 	// Who had left, and asked to come back without ever confirming, has nothing more to withdraw.
-	if (isFirst) await recordConsents(tx, [{ ...proof, at, emailHash: hash(row.email), purpose: "newsletter", act: "withdrawn" }]);
+	if (isFirst || isErased)
+		await recordConsents(tx, [{ ...proof, at, emailHash: hash(row.email), purpose: "newsletter", act: "withdrawn" }]);
 	return true;
 }

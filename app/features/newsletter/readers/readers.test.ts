@@ -421,6 +421,18 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		expect(after.map(({ act }) => act)).toEqual(["asked", "confirmed", "withdrawn"]);
 	});
 
+	test("who had left and is erased since leaves the proof of that too", async () => {
+		const services = servicesOver(await open());
+		const { db } = services;
+		const id = await reader(services);
+		await leave(services, { id, delivery: null }, "link");
+		await eraseReader(services, id, "admin");
+		expect((await actsOf(db)).filter((act) => act.includes("withdrawn"))).toEqual([
+			"newsletter withdrawn mail",
+			"newsletter withdrawn admin",
+		]);
+	});
+
 	test("the file holds the person, the proofs, what was sent and measured, and nothing internal", async () => {
 		const services = servicesOver(await open());
 		const { db } = services;

@@ -73,7 +73,8 @@ export async function noteResumed(transaction: Db, id: string, seen: PauseReason
 
 /**
  * Holds a sending until the transaction ends: whoever ends it, cancels it, writes its recipients down or puts deliveries back
- * asks for this first. The newsletter's own row stays free for whoever writes to that.
+ * asks for this first, before it moves the newsletter: two who take the two rows in another order wait for each other. The
+ * newsletter's own row stays free for whoever writes to that.
  */
 export async function lockSending(transaction: Db, id: string): Promise<void> {
 	await transaction.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id).forUpdate().execute();

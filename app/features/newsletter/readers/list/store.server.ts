@@ -123,12 +123,14 @@ export async function hashSome(db: Db, hash: (email: string) => string, limit: n
 /** Somebody a file names who is here already. */
 export type KnownReader = Awaited<ReturnType<typeof findKnown>>[number];
 
-/** Those of these folded addresses that are here already. */
+/** Those of these folded addresses that are here already, held until the transaction ends. */
 export function findKnown(db: Db, emailKeys: readonly string[]) {
 	return db
 		.selectFrom("newsletter_subscribers")
 		.select(["id", "email", "email_key", "source", "unsubscribed_at", "pending_since"])
 		.where("email_key", "in", [...emailKeys])
+		.orderBy("id")
+		.forUpdate()
 		.execute();
 }
 
