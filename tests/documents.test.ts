@@ -28,6 +28,9 @@ const OURS = /^(?:\.{1,2}|app|server|cli|scripts|press|tests|bench|docs|platform
 /** A document named without its folder. */
 const BARE_DOCUMENT = /(?<![\w/.-])(?:design|direction|requirements|vocabulary|architecture|newsletter-facts|specification)\.md/g;
 
+/** A section of no named document: of the first specification, which is not part of the repository. */
+const BARE_SECTION = /(?<!(?:direction\.md|RFC \d{4}|XML 1\.0|§[\d.]+ and) )§ ?\d[\d.]*/g;
+
 /** What a text names and is not there. */
 function missing(path: string, text: string): string[] {
 	const words = wordsOf(path, text);
@@ -38,7 +41,7 @@ function missing(path: string, text: string): string[] {
 	return [
 		...[...files, ...(words.match(BARE_DOCUMENT) ?? [])].filter((name) => !isThere(name)),
 		...links.filter((to) => !existsSync(join(root, dirname(path), to))),
-		...(words.match(/specification §/gi) ?? []),
+		...(words.match(BARE_SECTION) ?? []),
 		...[...words.matchAll(/decisions?[/ ](\d{3})/gi)].filter(([, number]) => !numbers.has(number as string)).map(([name]) => name),
 		...[...words.matchAll(/\brows? (\d{3})\b/g)].filter(([, number]) => !rows.has(number as string)).map(([name]) => name),
 	];
@@ -49,6 +52,10 @@ test("what is not there is found, what is there is not", () => {
 	expect(missing("app/planted.ts", text)).toEqual(["docs/nowhere.md", "design.md", "decision 999", "row 261"]);
 	expect(missing("app/planted.ts", 'export const notAComment = "docs/nowhere.md";')).toEqual([]);
 	expect(missing("docs/planted.md", "design.md, decisions/014-sending-a-newsletter.md, server/nowhere.ts")).toEqual(["server/nowhere.ts"]);
+	expect(missing("docs/planted.md", "as §9 says (RFC 7489 §7.1, docs/direction/direction.md §1 and §6), specification §3")).toEqual([
+		"§9",
+		"§3",
+	]);
 	expect(missing("docs/planted.md", "[here](design.md), [there](decisions), [nowhere](nowhere.md)")).toEqual(["nowhere.md"]);
 });
 

@@ -20,7 +20,7 @@ type KindWords = {
 	/** What is written of it: where a message becomes one, and over the dashboard's figures. */
 	piece: string;
 	pieces: string;
-	/** What readers find of it, where a letter's editor picks one. */
+	/** What readers find of it, where a newsletter's editor picks one. */
 	page: string;
 	/** « 27 articles ». */
 	counted: readonly [one: string, many: string];

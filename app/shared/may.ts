@@ -13,6 +13,6 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 /** Whether an administrator may do something. There is one role today, to which nothing is refused: a second one begins here. */
-export function may(_administrator: { id: string }, act: Act): boolean {
-	return acts.includes(act);
+export function may(_administrator: { id: string }, _act: Act): boolean {
+	return true;
 }

@@ -10,7 +10,7 @@ const URL_AT_MOST = 500;
 export const WELCOME_AT_MOST = 4_000;
 const MOST_LINKS = 20;
 
-/** What can be wrong with a setting; copy.ts has the French words. */
+/** What can be wrong with a setting; features/settings/copy.ts has the French words. */
 export const settingCodes = ["required", "too-long", "bad-email", "accented-email", "bad-url", "bad-contact", "too-many"] as const;
 export type SettingCode = (typeof settingCodes)[number];
 

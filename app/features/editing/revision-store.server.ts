@@ -9,7 +9,13 @@ import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import type { ItemRow } from "./columns.ts";
 
 export type RevisionKind = "created" | "updated" | "published" | "unpublished" | "scheduled" | "restored" | "deleted";
-export type Revision = { id: string; at: string /** The present name of who did it. */; actor: string | null; kind: RevisionKind };
+export type Revision = {
+	id: string;
+	at: string;
+	/** The present name of who did it. */
+	actor: string | null;
+	kind: RevisionKind;
+};
 
 function ofItem(db: Db, type: Kind, id: string) {
 	return db.selectFrom("revisions").where("item_type", "=", type).where("item_id", "=", id);
@@ -19,7 +25,12 @@ async function insert(
 	db: Db,
 	type: Kind,
 	row: ItemRow,
-	revision: { at: string /** Their id. */; actor: string | null; kind: RevisionKind },
+	revision: {
+		at: string;
+		/** The id of who did it. */
+		actor: string | null;
+		kind: RevisionKind;
+	},
 ): Promise<void> {
 	await db
 		.insertInto("revisions")

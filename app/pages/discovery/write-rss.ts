@@ -3,7 +3,7 @@ import { Feed } from "feed";
 import { rssPath } from "../../shared/addresses.ts";
 import type { FeedContent, FeedEntry } from "./feed.server.ts";
 
-/** What XML 1.0 may hold (§2.2); anything else makes a feed unreadable as a whole. */
+/** What a feed may hold (XML 1.0 §2.2); anything else makes a feed unreadable as a whole. */
 const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Words for an element: the library undoes one level of &amp; before it escapes. */

@@ -8,7 +8,7 @@ import { Picture, PosterPlaceholder } from "../../ui/picture.tsx";
 import { PullQuote } from "../../ui/rubric.tsx";
 import { homeCopy } from "./copy.ts";
 
-/** The newest visionary on a yellow band. Unknown icons fall back to Shield here (§3). */
+/** The newest visionary on a yellow band. Unknown icons fall back to Shield here (row 031). */
 export function VisionaryTeaser({ visionary: shown }: { visionary: Teaser }) {
 	return (
 		<Band tone="yellow" className="home-visionary" aria-label={homeCopy.visionary}>

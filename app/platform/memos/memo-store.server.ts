@@ -1,4 +1,5 @@
-// Owns what the software notes for itself between two runs: nobody sets it, so it is no setting. One row a name, a text each.
+// Owns what the software keeps for itself between two runs: noted on its own, or left by an act of the administrator elsewhere than on the
+// settings page (whether DKIM signs, what deliverability may block). No setting is among it. One row a name, a text each.
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 

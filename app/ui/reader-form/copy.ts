@@ -1,4 +1,4 @@
-// The words that every form readers send has; exact strings of the specification stand to the letter.
+// The words that every form readers send has; strings of the rows (docs/requirements.md) stand to the letter.
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
 import { accentedName } from "../../shared/copy.ts";
 import type { CommonCode, ContactField, ContactFieldCode } from "../../shared/reader-form.ts";

@@ -13,7 +13,7 @@ import { KEPT_MONTHS, namesKeptSince } from "./rules.ts";
 
 const READERS_AT_ONCE = 50;
 const DELIVERIES_AT_ONCE = 1_000;
-/** A setting nobody sets: the end of the last newsletter whose deliveries name nobody any more. */
+/** The memo of how far this has come: the end of the last newsletter whose deliveries name nobody any more. */
 const EMPTIED = "deliveries_emptied";
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };

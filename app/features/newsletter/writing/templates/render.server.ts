@@ -80,7 +80,7 @@ function monthOf(at: string, timeZone: string): string {
 	return month.charAt(0).toUpperCase() + month.slice(1);
 }
 
-/** A word of one newsletter never ends a line of a title. */
+/** A word of one letter never ends a line of a title. */
 function heldTogether(title: string): string {
 	return title.replace(/(?<=^|[\s\u00a0])(\p{L}) (?=\S)/gu, "$1\u00a0");
 }

@@ -19,7 +19,7 @@ type Prose = {
 	leading: number;
 	heading: { face: string; weight: number; sizes: readonly [h2: number, h3: number]; tracking?: string };
 	buttonFace: string;
-	/** Whether the main button is a plain underlined link, as in a newsletter without images. */
+	/** Whether the main button is a plain underlined link, as in a letter one writes to somebody. */
 	plainButtons?: boolean;
 };
 

@@ -21,7 +21,7 @@ const paints = {
 
 const SIDES = { paddingLeft: 48, paddingRight: 48 } as const;
 
-/** A newsletter among newsletters: white, one serif face, two rules, underlined links, no picture of its own. */
+/** A letter as one writes to somebody: white, one serif face, two rules, underlined links, no picture of its own. */
 export const minimal: Design = {
 	paints,
 	prose: {
