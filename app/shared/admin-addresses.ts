@@ -8,20 +8,10 @@ const ADMIN = "/admin";
 const NEWSLETTER = `${ADMIN}/newsletter`;
 const CAMPAIGNS = `${NEWSLETTER}/campagnes`;
 const SUBSCRIBERS = `${NEWSLETTER}/abonnes`;
+const DELIVERABILITY = `${NEWSLETTER}/delivrabilite`;
+const SECOND_FACTOR = `${ADMIN}/compte/second-facteur`;
 const IMAGES = `${ADMIN}/images`;
 const MESSAGES = `${ADMIN}/messages`;
-
-/** What may be asked of an account's second factor. */
-export const secondFactorActs = { prepare: "preparer", turnOn: "activer", renewCodes: "codes", turnOff: "couper" } as const;
-
-/** What may be asked of deliverability. */
-export const deliverabilityActs = {
-	check: "verifier",
-	makeKey: "cle",
-	sign: "signer",
-	stopSigning: "ne-plus-signer",
-	save: "reglages",
-} as const;
 
 const onItems = (kind: AnyKind, act: string) => `${ADMIN}/contenus/${kind}/${act}`;
 
@@ -36,7 +26,12 @@ export const adminPaths = {
 		page: `${ADMIN}/compte`,
 		password: `${ADMIN}/compte/mot-de-passe`,
 		closeSessions: `${ADMIN}/compte/sessions/fermer`,
-		secondFactor: (act: (typeof secondFactorActs)[keyof typeof secondFactorActs] | ":act") => `${ADMIN}/compte/second-facteur/${act}`,
+	},
+	secondFactor: {
+		prepare: `${SECOND_FACTOR}/preparer`,
+		turnOn: `${SECOND_FACTOR}/activer`,
+		renewCodes: `${SECOND_FACTOR}/codes`,
+		turnOff: `${SECOND_FACTOR}/couper`,
 	},
 	settings: { page: `${ADMIN}/reglages`, save: `${ADMIN}/reglages/enregistrer` },
 	journal: { page: `${ADMIN}/journal`, export: `${ADMIN}/journal/export` },
@@ -110,8 +105,12 @@ export const adminPaths = {
 		decide: (id: string) => `${NEWSLETTER}/${id}/trancher`,
 	},
 	deliverability: {
-		page: `${NEWSLETTER}/delivrabilite`,
-		act: (act: (typeof deliverabilityActs)[keyof typeof deliverabilityActs] | ":act") => `${NEWSLETTER}/delivrabilite/${act}`,
+		page: DELIVERABILITY,
+		check: `${DELIVERABILITY}/verifier`,
+		makeKey: `${DELIVERABILITY}/cle`,
+		sign: `${DELIVERABILITY}/signer`,
+		stopSigning: `${DELIVERABILITY}/ne-plus-signer`,
+		save: `${DELIVERABILITY}/reglages`,
 	},
 	subscribers: {
 		list: SUBSCRIBERS,

@@ -22,7 +22,6 @@ export const accountCopy = {
 	},
 	factor: {
 		title: "Second facteur",
-		unknownAct: "Cette adresse n’existe pas",
 		about: "En plus du mot de passe, la connexion demande un code que votre téléphone affiche. Un mot de passe volé ne suffit plus.",
 		off: "Éteint",
 		on: "En service",

@@ -118,13 +118,9 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		json("admin/compte/mot-de-passe", { current: ADMIN.password, next: "chaise bleue sous la pluie 47" }),
 		json("admin/compte/sessions/fermer", { id: null }),
 		...["preparer", "codes", "couper"].map((act) =>
-			json(
-				"admin/compte/second-facteur/:act",
-				{ password: ADMIN.password },
-				{ path: `/admin/compte/second-facteur/${act}`, ...SECOND_FACTOR },
-			),
+			json(`admin/compte/second-facteur/${act}`, { password: ADMIN.password }, SECOND_FACTOR),
 		),
-		json("admin/compte/second-facteur/:act", { code: "123456" }, { path: "/admin/compte/second-facteur/activer", ...SECOND_FACTOR }),
+		json("admin/compte/second-facteur/activer", { code: "123456" }, SECOND_FACTOR),
 
 		form(
 			"admin/images/envoyer",
@@ -195,10 +191,8 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		sending("relancer", one(newsletters.sent), {}, OF_OTHERS),
 		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
 		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
-		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) =>
-			json("admin/newsletter/delivrabilite/:act", {}, { path: `/admin/newsletter/delivrabilite/${act}`, ...OF_OTHERS }),
-		),
-		json("admin/newsletter/delivrabilite/:act", { limit: 500, by_provider: true }, { path: "/admin/newsletter/delivrabilite/reglages" }),
+		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) => json(`admin/newsletter/delivrabilite/${act}`, {}, OF_OTHERS)),
+		json("admin/newsletter/delivrabilite/reglages", { limit: 500, by_provider: true }),
 		json("admin/newsletter/abonnes/ajouter", person),
 		...["renvoyer", "desinscrire", "effacer"].map((act) => json(`admin/newsletter/abonnes/${act}`, { id: reader }, OF_OTHERS)),
 		...["/lire", ""].map((end) =>

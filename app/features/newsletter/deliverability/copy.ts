@@ -117,7 +117,6 @@ export const deliverabilityCopy = {
 	saved: "Réglage enregistré",
 	errorPrefix: "Erreur\u202f: ",
 	noDomain: "l’adresse d’expéditeur n’a pas de domaine",
-	unreadable: "la demande n’a pas pu être lue",
 } as const;
 
 /** Why a mailbox could not be read. */

@@ -1,4 +1,4 @@
-import { adminPaths, secondFactorActs } from "../../../shared/admin-addresses.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { accountCopy } from "../account-copy.ts";
 import { OneFieldDialog } from "./one-field-dialog.tsx";
 
@@ -12,7 +12,7 @@ export function SecondFactorCode(props: { enrolment: Enrolment; onClose: () => v
 	return (
 		<OneFieldDialog<{ codes: string[] }>
 			title={copy.turnOn}
-			address={adminPaths.account.secondFactor(secondFactorActs.turnOn)}
+			address={adminPaths.secondFactor.turnOn}
 			confirm={copy.confirm}
 			field={{
 				label: copy.code,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { adminPaths, secondFactorActs } from "../../../shared/admin-addresses.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { accountCopy, codesLeftText } from "../account-copy.ts";
@@ -47,7 +47,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				<ConfirmPassword<Enrolment>
 					title={copy.turnOn}
 					about={copy.passwordAbout}
-					address={adminPaths.account.secondFactor(secondFactorActs.prepare)}
+					address={adminPaths.secondFactor.prepare}
 					confirm={accountCopy.next}
 					onClose={close}
 					onDone={(enrolment) => setStep({ at: "code", enrolment })}
@@ -57,7 +57,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				<ConfirmPassword<{ codes: string[] }>
 					title={copy.renew}
 					about={copy.renewAbout}
-					address={adminPaths.account.secondFactor(secondFactorActs.renewCodes)}
+					address={adminPaths.secondFactor.renewCodes}
 					confirm={copy.confirmRenew}
 					onClose={close}
 					onDone={({ codes }) => showCodes(codes)}
@@ -67,7 +67,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				<ConfirmPassword<object>
 					title={copy.turnOff}
 					about={copy.turnOffAbout}
-					address={adminPaths.account.secondFactor(secondFactorActs.turnOff)}
+					address={adminPaths.secondFactor.turnOff}
 					confirm={copy.confirmOff}
 					danger
 					onClose={close}

@@ -1,6 +1,6 @@
 import { Save } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { deliverabilityActs } from "../../../../shared/admin-addresses.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control, Switch } from "../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../ui/admin/field.tsx";
 import { deliverabilityCopy as copy } from "../copy.ts";
@@ -18,7 +18,7 @@ export function LimitForm({ limit, byProvider }: { limit: number; byProvider: bo
 		const wanted = Number(typed.replace(/\s/g, ""));
 		const fits = /^\d[\d\s]*$/.test(typed.trim()) && wanted <= HIGHEST_LIMIT;
 		setError(fits ? null : copy.badLimit);
-		if (fits) await act(deliverabilityActs.save, { title: copy.saved }, { limit: wanted, by_provider: provider });
+		if (fits) await act(adminPaths.deliverability.save, { title: copy.saved }, { limit: wanted, by_provider: provider });
 	}
 	return (
 		<form className="limit-form" onSubmit={submit} noValidate>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { deliverabilityCopy as copy } from "../copy.ts";
@@ -11,14 +10,10 @@ export function useActs() {
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState(false);
-	async function act(
-		name: Parameters<typeof adminPaths.deliverability.act>[0],
-		done: { title: string; text?: string },
-		body: object = {},
-	): Promise<boolean> {
+	async function act(address: string, done: { title: string; text?: string }, body: object = {}): Promise<boolean> {
 		if (busy) return false;
 		setBusy(true);
-		const sent = await send(adminPaths.deliverability.act(name), body);
+		const sent = await send(address, body);
 		if (!sent.ok) say({ id: "deliverability", kind: "error", title: copy.errorPrefix + sent.message });
 		else say({ id: "deliverability", kind: "success", ...done });
 		await revalidate();

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, KeyRound, PenLine, RotateCw } from "lucide-react";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
-import { deliverabilityActs } from "../../../../shared/admin-addresses.ts";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
 import { CheckCard } from "../components/check-card.tsx";
@@ -42,7 +42,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 				</div>
 				<span className="end">
 					{checkedAt && <span className="muted numbers">{copy.checked(checkedAt)}</span>}
-					<Control icon={RotateCw} disabled={busy} onClick={() => act(deliverabilityActs.check, { title: copy.checkedAgain })}>
+					<Control icon={RotateCw} disabled={busy} onClick={() => act(adminPaths.deliverability.check, { title: copy.checkedAgain })}>
 						{copy.again}
 					</Control>
 				</span>
@@ -82,7 +82,7 @@ type Acts = ReturnType<typeof useActs>;
 function DkimActs({ check, signing, act, busy }: { check: Check; signing: boolean } & Acts) {
 	if (signing) {
 		return (
-			<Control disabled={busy} onClick={() => act(deliverabilityActs.stopSigning, { title: copy.unsigned })}>
+			<Control disabled={busy} onClick={() => act(adminPaths.deliverability.stopSigning, { title: copy.unsigned })}>
 				{copy.unsign}
 			</Control>
 		);
@@ -93,7 +93,7 @@ function DkimActs({ check, signing, act, busy }: { check: Check; signing: boolea
 				kind={check.code === "no-key" ? "primary" : "plain"}
 				icon={KeyRound}
 				disabled={busy}
-				onClick={() => act(deliverabilityActs.makeKey, { title: copy.keyMade, text: copy.keyMadeText })}
+				onClick={() => act(adminPaths.deliverability.makeKey, { title: copy.keyMade, text: copy.keyMadeText })}
 			>
 				{copy.makeKey}
 			</Control>
@@ -101,7 +101,7 @@ function DkimActs({ check, signing, act, busy }: { check: Check; signing: boolea
 	}
 	if (check.code === "provider") return null;
 	return (
-		<Control kind="primary" icon={PenLine} disabled={busy} onClick={() => act(deliverabilityActs.sign, { title: copy.signed })}>
+		<Control kind="primary" icon={PenLine} disabled={busy} onClick={() => act(adminPaths.deliverability.sign, { title: copy.signed })}>
 			{copy.sign}
 		</Control>
 	);
