@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { siteCardPath } from "./addresses.ts";
-import { cutAtWord } from "./one-line.ts";
+import { cutBeforeSpace } from "./one-line.ts";
 import { plainDocument, plainWords } from "./plain-words.ts";
 
 /** The site as its pages' heads need it; loaded once by the layout. */
@@ -47,7 +47,7 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 	if (!site) return [{ title: bare }];
 	const siteName = plainWords(site.name);
 	const title = bare === siteName ? siteName : `${bare} · ${siteName}`;
-	const description = cutAtWord(plainWords(head.description), LONGEST_DESCRIPTION);
+	const description = cutBeforeSpace(plainWords(head.description), LONGEST_DESCRIPTION, { least: 1 });
 	const image = absolute(site, head.image ?? siteCardPath);
 	const url = absolute(site, head.path);
 	const optional: [string, string | null | undefined][] = [

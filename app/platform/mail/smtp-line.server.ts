@@ -8,7 +8,7 @@ import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { hasAccentedName, withAsciiDomain } from "../../shared/mail-address.ts";
 import { oneLine } from "../../shared/one-line.ts";
-import { type Line, LineError, type Outcome, type Stage } from "./line.ts";
+import { type Line, LineError, type Outcome, type ReadyMail, type Stage } from "./line.ts";
 import { isLoopback } from "./loopback.ts";
 import type { LineOptions } from "./open-line.server.ts";
 
@@ -18,6 +18,8 @@ export const usualTimeouts = { connect: 10_000, answer: 60_000, opening: 45_000,
 
 const REPLY_AT_MOST = 500;
 const RESET_MS = 10_000;
+/** How long a server may take to answer QUIT: nobody waits for it, the socket does. */
+const QUIT_MS = 1_000;
 
 type SmtpError = Error & { code?: string; responseCode?: number | false; response?: string; command?: string };
 
@@ -86,12 +88,23 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 	const { opening, message: whole } = { ...usualTimeouts, ...timeouts };
 	let connection: SMTPConnection | null = null;
 	let used = 0;
+	/** Whether a message is being handed over. */
+	let underWay = false;
 	/** Whether this connection's last EHLO offered to carry accents before the @. */
 	let takesAccents = false;
 
+	/** A server is told, unless it is in the middle of a message: that one is broken off. */
 	function close(): void {
-		connection?.close();
+		const ended = connection;
 		connection = null;
+		if (!ended) return;
+		if (underWay || ended.destroyed) {
+			ended.close();
+			return;
+		}
+		const late = setTimeout(() => ended.close(), QUIT_MS);
+		ended.once("end", () => clearTimeout(late));
+		ended.quit();
 	}
 
 	async function open(): Promise<void> {
@@ -146,6 +159,46 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 		connection = fresh;
 	}
 
+	/** Hands one message over and leaves the connection clean for the next, or closed. */
+	async function handOver(over: SMTPConnection, envelope: ReadyMail["envelope"], bytes: Buffer): Promise<Outcome> {
+		const stream = new Watched(bytes);
+		const outcome = await new Promise<Outcome>((resolve) => {
+			// Every byte a server sends starts its patience anew in nodemailer: one that trickles would hold the message for ever.
+			const late = setTimeout(() => {
+				over.close();
+				resolve({ kind: "lost", begun: stream.begun, reply: "the server takes too long to answer", cause: "ETIMEDOUT" });
+			}, whole);
+			over.send(
+				{ from: withAsciiDomain(envelope.from), to: [withAsciiDomain(envelope.to)], size: bytes.length } as never,
+				stream,
+				(error?: SmtpError | null, info?: { response?: string }) => {
+					clearTimeout(late);
+					if (error) return resolve(readError(error, stream.begun));
+					const reply = shortened(info?.response ?? "250");
+					resolve({ kind: "accepted", code: Number.parseInt(reply, 10) || 250, reply });
+				},
+			);
+		});
+		if (outcome.kind === "accepted") return outcome;
+		// Refused before the message: the transaction is ended. Anything else leaves nothing to build on.
+		const clean = outcome.kind === "refused" && !stream.begun && outcome.code !== 421 && !over.destroyed;
+		const goesOn =
+			clean &&
+			(await new Promise<boolean>((resolve) => {
+				const ended = () => end(false);
+				const late = setTimeout(ended, RESET_MS);
+				const end = (isClean: boolean) => {
+					clearTimeout(late);
+					over.off("end", ended);
+					resolve(isClean);
+				};
+				over.once("end", ended);
+				over.reset((error?: Error | null) => end(!error));
+			}));
+		if (!goesOn && connection === over) close();
+		return outcome;
+	}
+
 	return {
 		open,
 		close,
@@ -156,42 +209,12 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 			if (!over || over.destroyed) return { kind: "lost", begun: false, reply: "" };
 			if (hasAccentedName(envelope.to) && !takesAccents) return { kind: "unable" };
 			used += 1;
-			const stream = new Watched(bytes);
-			const outcome = await new Promise<Outcome>((resolve) => {
-				// Every byte a server sends starts its patience anew in nodemailer: one that trickles would hold the message for ever.
-				const late = setTimeout(() => {
-					over.close();
-					resolve({ kind: "lost", begun: stream.begun, reply: "the server takes too long to answer", cause: "ETIMEDOUT" });
-				}, whole);
-				over.send(
-					{ from: withAsciiDomain(envelope.from), to: [withAsciiDomain(envelope.to)], size: bytes.length } as never,
-					stream,
-					(error?: SmtpError | null, info?: { response?: string }) => {
-						clearTimeout(late);
-						if (error) return resolve(readError(error, stream.begun));
-						const reply = shortened(info?.response ?? "250");
-						resolve({ kind: "accepted", code: Number.parseInt(reply, 10) || 250, reply });
-					},
-				);
-			});
-			if (outcome.kind === "accepted") return outcome;
-			// Refused before the message: the transaction is ended. Anything else leaves nothing to build on.
-			const clean = outcome.kind === "refused" && !stream.begun && outcome.code !== 421 && !over.destroyed;
-			const goesOn =
-				clean &&
-				(await new Promise<boolean>((resolve) => {
-					const ended = () => end(false);
-					const late = setTimeout(ended, RESET_MS);
-					const end = (isClean: boolean) => {
-						clearTimeout(late);
-						over.off("end", ended);
-						resolve(isClean);
-					};
-					over.once("end", ended);
-					over.reset((error?: Error | null) => end(!error));
-				}));
-			if (!goesOn && connection === over) close();
-			return outcome;
+			underWay = true;
+			try {
+				return await handOver(over, envelope, bytes);
+			} finally {
+				underWay = false;
+			}
 		},
 	};
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 const timeouts = { connect: 400, answer: 400, opening: 900, message: 900 };
 
 /** Answers what it must until `at`, then one line of an answer after another, the last of which never comes. */
-async function trickling(at: "EHLO" | "RCPT" | "."): Promise<string> {
+async function trickling(at: "EHLO" | "RCPT" | "." | "QUIT", heard: string[] = []): Promise<string> {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
@@ -30,6 +30,7 @@ async function trickling(at: "EHLO" | "RCPT" | "."): Promise<string> {
 				return at === "." ? trickle() : socket.write("250 Ok\r\n");
 			}
 			const command = text.slice(0, 4).toUpperCase();
+			heard.push(command);
 			if (command === at) return trickle();
 			inMessage = command === "DATA";
 			socket.write(inMessage ? "354 go\r\n" : "250 Ok\r\n");
@@ -67,4 +68,25 @@ describe("a server that trickles", () => {
 		await expect(line.open()).rejects.toMatchObject({ kind: "unreachable" });
 		expect(line.isOpen()).toBe(false);
 	});
+});
+
+test("a line that is closed between two messages says so, and does not wait for a server that never answers", async () => {
+	const heard: string[] = [];
+	const line = smtpLine(await trickling("QUIT", heard), { timeouts });
+	await line.open();
+	expect(await line.send(mail)).toMatchObject({ kind: "accepted" });
+	line.close();
+	expect(line.isOpen()).toBe(false);
+	await expect.poll(() => heard.at(-1)).toBe("QUIT");
+});
+
+test("a line that is closed in the middle of a message says nothing more", async () => {
+	const heard: string[] = [];
+	const line = smtpLine(await trickling("RCPT", heard), { timeouts });
+	await line.open();
+	const sent = line.send(mail);
+	await expect.poll(() => heard.at(-1)).toBe("RCPT");
+	line.close();
+	expect(await sent).toMatchObject({ kind: "lost", begun: false });
+	expect(heard).not.toContain("QUIT");
 });

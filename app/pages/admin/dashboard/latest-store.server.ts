@@ -77,5 +77,5 @@ export async function readLatestMessages(db: Db, timeZone: string): Promise<Late
 
 /** The first words of a message, cut between two words. */
 export function firstWords(text: string): string {
-	return cutAtWord(oneLine(text), WORDS);
+	return cutAtWord(oneLine(text), WORDS, /[\s,;:.]+$/);
 }

@@ -4,7 +4,7 @@ import type { Fields } from "../../../features/editing/field-values.ts";
 import { emptyFields } from "../../../features/editing/rules.ts";
 import type { Message } from "../../../features/stories/inbox/rules.ts";
 import type { Kind } from "../../../shared/kinds.ts";
-import { cutAtWord, oneLine } from "../../../shared/one-line.ts";
+import { cutBeforeSpace, oneLine } from "../../../shared/one-line.ts";
 import { draftCopy } from "./copy.ts";
 
 const TITLE_AT_MOST = 90;
@@ -18,17 +18,22 @@ function withoutGreeting(message: string): string {
 	return GREETING.test(first.trim()) && rest.join("").trim() ? rest.join("\n") : message;
 }
 
+/** The beginning of a text on one line, cut between two words. */
+function beginning(text: string, most: number): string {
+	return cutBeforeSpace(oneLine(text), most, { least: most / 2, loose: /[\s,;:.–-]+$/ });
+}
+
 /** The fields of the draft. The sender's address and phone stay in the inbox; the name stands for the person alone. */
 export function draftFields(type: Kind, message: Pick<Message, "kind" | "firstName" | "lastName" | "message">): Fields {
 	const name = [message.firstName, message.lastName].filter(Boolean).join(" ");
 	const words = withoutGreeting(message.message);
 	const common = {
-		excerpt: cutAtWord(oneLine(words), EXCERPT_AT_MOST) || draftCopy.toComplete,
+		excerpt: beginning(words, EXCERPT_AT_MOST) || draftCopy.toComplete,
 		content: message.message.trim() ? message.message : draftCopy.toComplete,
 	};
 	if (type === "actualites") {
 		const firstLine = words.trim().split("\n")[0] ?? "";
-		return { ...emptyFields(type), ...common, title: cutAtWord(oneLine(firstLine), TITLE_AT_MOST) || draftCopy.toComplete };
+		return { ...emptyFields(type), ...common, title: beginning(firstLine, TITLE_AT_MOST) || draftCopy.toComplete };
 	}
 	const person = { ...common, name: name || draftCopy.toComplete, title: draftCopy.toComplete };
 	if (type === "visionnaires") return { ...emptyFields(type), ...person };
