@@ -5,7 +5,7 @@ import { suppress } from "../../../platform/suppressions/suppression-store.serve
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
 import { findReader } from "../readers/store.server.ts";
-import { forgetFailures, lockSending, readPatience } from "../sending/sendings-store.server.ts";
+import { forgetFailures, readPatience } from "../sending/sendings-store.server.ts";
 import { isLeaving } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
@@ -48,7 +48,6 @@ const PAUSE_FROM_REPORTS = 3;
 /** What is refused for our own fault would be refused again: the sending stands still until somebody has looked. */
 async function pauseSending(db: Db, id: string): Promise<void> {
 	if ((await countPolicyBounces(db, id)) < PAUSE_FROM_REPORTS) return;
-	await lockSending(db, id);
 	// Seen and gone on from: one more refusal of the kind stops nothing.
 	if ((await readPatience(db, id)).resumedFrom === "policy") return;
 	const from = (await readNewsletter(db, id))?.status;

@@ -7,7 +7,7 @@ import { moveNewsletter } from "../states-store.server.ts";
 import { BREAK_AFTER, type Verdict } from "./answers.ts";
 import { markSending, type Settled, settleDeliveries } from "./delivery-states-store.server.ts";
 import { takePermits } from "./permits.server.ts";
-import { addFailures, forgetFailures, lockSending, readPatience } from "./sendings-store.server.ts";
+import { addFailures, forgetFailures, readPatience } from "./sendings-store.server.ts";
 
 /** One delivery's end, and what it means for the sending. */
 export type Ending = { settled: Settled; verdict: Verdict; emailHash: string | null };
@@ -63,7 +63,6 @@ export function openFlusher(
 		else if (errors > 0) await addFailures(transaction, newsletterId, errors);
 		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? null;
 		if (!stop && (taken || errors === 0)) return false;
-		await lockSending(transaction, newsletterId);
 		const { failuresInARow, resumedFrom } = await readPatience(transaction, newsletterId);
 		// Seen and gone on from: one more refusal of the kind stops nothing, a run of them does.
 		const forgiven = stop === "policy" && resumedFrom === "policy";

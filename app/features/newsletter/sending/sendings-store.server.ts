@@ -181,12 +181,16 @@ export async function addFailures(transaction: Db, id: string, count: number): P
 		.execute();
 }
 
-/** How many errors there were in a row, and the cause the administrator has seen and gone on from. */
+/**
+ * How many errors there were in a row, and the cause the administrator has seen and gone on from. Held as by `lockSending`:
+ * whoever asks may be about to pause the newsletter.
+ */
 export async function readPatience(transaction: Db, id: string): Promise<{ failuresInARow: number; resumedFrom: PauseReason | null }> {
 	const row = await transaction
 		.selectFrom("sendings")
 		.select(["failures_in_a_row", "resumed_from"])
 		.where("newsletter_id", "=", id)
+		.forUpdate()
 		.executeTakeFirst();
 	return { failuresInARow: row?.failures_in_a_row ?? 0, resumedFrom: pauseReasonOf(row?.resumed_from ?? null) };
 }
