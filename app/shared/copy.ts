@@ -11,6 +11,8 @@ export const siteCopy = {
 	copied: "Lien copié dans le presse-papiers !",
 	all: "Toutes",
 	allTypes: "Tous",
+	/** « 3 sur 12 »: a page of so many, so many signs of those allowed. */
+	outOf: (count: number, all: number) => `${count} sur ${all}`,
 } as const;
 
 type KindWords = {
