@@ -88,6 +88,8 @@ test.each([
 	["Fichier de l’image", 1],
 	["Voir l'image", 1],
 	[" sur ", 1],
+	["Erreur: ", 1],
+	[" (nouvel onglet)", 1],
 	["/reglages/enregistrer", 0],
 	["en", 0],
 	["du", 0],

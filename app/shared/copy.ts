@@ -6,6 +6,8 @@ export const siteCopy = {
 	tagline: "Changer le monde, une alternative à la fois",
 	manifeste: "Manifeste",
 	join: "Rejoindre",
+	rss: "Flux RSS",
+	jsonFeed: "Flux JSON",
 	retry: "Réessayer",
 	errorHeading: "Une erreur est survenue",
 	copied: "Lien copié dans le presse-papiers !",
@@ -83,8 +85,11 @@ export const readErrorCopy = {
 } satisfies Record<ReadErrorCode, string>;
 
 /** « Erreur: {message} », row 009. */
+export const errorOf = (message: string) => `Erreur: ${message}`;
+
+/** The same of what could not be read. */
 export function errorLine(code: ReadErrorCode): string {
-	return `Erreur: ${readErrorCopy[code]}`;
+	return errorOf(readErrorCopy[code]);
 }
 
 /** Under an address whose first part has accents, where the mail server cannot carry them. */

@@ -5,6 +5,8 @@ export const uiCopy = {
 	wayBack: "Revenir à la page précédente",
 	preview: "Aperçu\u202f: cette page n’est pas publiée.",
 	skip: "Aller au contenu",
+	/** Behind a link's words. */
+	newTab: " (nouvel onglet)",
 	close: "Fermer",
 	closeMessage: "Fermer le message",
 	leaveEmpty: "Ne pas remplir",

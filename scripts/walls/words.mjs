@@ -9,9 +9,9 @@ const ACCENTS = /[àâäéèêëîïôöùûüçœæ]/i;
 const ELISION = /(?<![\w’'])(?:[cdjlmnst]|qu)[’'](?=[a-z]{2})/i;
 /** Words that are of no other language of ours, so that one is enough beside another word or a value… */
 const STRONG =
-	/(?<=^|\s)(?:aucune?|aux?|avec|cette|dans|des|du|est|la|les?|ne|nos|notre|par|pas|pour|que|qui|sur|une|vos|votre|vous)(?=\s|$)/gi;
+	/(?<=^|[\s(])(?:aucune?|aux?|avec|cette|dans|des|du|erreur|est|la|les?|ne|nos|notre|nouvel(?:le)?|par|pas|pour|que|qui|sur|une|vos|votre|vous)(?=[\s:.,?!)]|$)/gi;
 /** … and words that may be a code, a name or English: they count where two stand, or one between « and », or with ’. */
-const WEAK = /(?<=^|\s)(?:à|ce|de|deux|en|et|il|ou|plus|sa|sans|se|ses|son|sont|tous|tout|un)(?=[\s.,?!]|$)/gi;
+const WEAK = /(?<=^|[\s(])(?:à|ce|de|deux|en|et|il|ou|plus|sa|sans|se|ses|son|sont|tous|tout|un)(?=[\s:.,?!)]|$)/gi;
 const MARKS = /[’«»]/;
 const DOMAIN = new Set(
 	"article articles visionary visionaries newsletter newsletters subscriber subscribers story stories campaign campaigns".split(" "),

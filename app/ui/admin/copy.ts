@@ -16,6 +16,8 @@ export const screenCopy = {
 
 export const loadFailed = (why: string) => `Erreur lors du chargement: ${why}`;
 
+export const searchCopy = { label: "Rechercher", placeholder: "Rechercher..." } as const;
+
 export const modalCopy = { close: "Fermer", cancel: "Annuler" } as const;
 
 export const uploadCopy = {

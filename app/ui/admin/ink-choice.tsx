@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
+import { errorOf } from "../../shared/copy.ts";
 import type { Ink, MediaImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
 import { inkCopy } from "./copy.ts";
@@ -29,7 +30,7 @@ export function InkChoice({ image, ink, onInk, onPrinted }: InkChoiceProps) {
 		setPrinting(null);
 		if (sent.ok) return onPrinted(sent.answer.image);
 		onInk(image.ink ?? "original");
-		say({ kind: "error", title: `Erreur: ${sent.message}` });
+		say({ kind: "error", title: errorOf(sent.message) });
 	};
 
 	return (

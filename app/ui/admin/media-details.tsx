@@ -1,6 +1,7 @@
 import { Copy, Link as LinkIcon, Save } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
+import { errorOf } from "../../shared/copy.ts";
 import type { Focus } from "../../shared/focus.ts";
 import { type MediaImage, markdownImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
@@ -53,7 +54,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 		const { alt, credit, ...rest } = typed;
 		const sent = await send<{ image: MediaImage }>(adminPaths.images.details, { url: image.url, ...(withoutWords ? rest : typed) });
 		setSaving(false);
-		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
+		if (!sent.ok) return say({ kind: "error", title: errorOf(sent.message) });
 		say({ kind: "success", title: pictureCopy.saved });
 		setTyped(typedOf(sent.answer.image));
 		onChanged(sent.answer.image);
