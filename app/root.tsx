@@ -32,8 +32,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<link rel="manifest" href={webManifestPath} />
-				<link rel="alternate" type="application/rss+xml" title="Flux RSS" href={rssPath} />
-				<link rel="alternate" type="application/feed+json" title="Flux JSON" href={jsonFeedPath} />
+				<link rel="alternate" type="application/rss+xml" title={siteCopy.rss} href={rssPath} />
+				<link rel="alternate" type="application/feed+json" title={siteCopy.jsonFeed} href={jsonFeedPath} />
 				<Links />
 			</head>
 			<body>

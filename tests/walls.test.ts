@@ -81,6 +81,29 @@ test("queries, French and words of the domain are found where they do not belong
 	expect(found("domain", "app/pages/planted.ts")).toBe(0);
 });
 
+test.each([
+	["Copier le lien", 1],
+	["En savoir plus", 1],
+	["Dans deux jours", 1],
+	["Fichier de l’image", 1],
+	["Voir l'image", 1],
+	[" sur ", 1],
+	["Erreur: ", 1],
+	[" (nouvel onglet)", 1],
+	["/reglages/enregistrer", 0],
+	["en", 0],
+	["du", 0],
+	["it's not one of the team's, don't", 0],
+	["de-DE", 0],
+	["the mail could not be sent", 0],
+	["image/webp", 0],
+	["bouton bouton-outline", 0],
+])("« %s » without an accent is seen as French: %i", (words, count) => {
+	expect(WALLS.french.offends(readSource(root, "app/pages/planted.ts", `export const words = ${JSON.stringify(words)};`))).toHaveLength(
+		count,
+	);
+});
+
 test("the list of what is left only gets shorter", () => {
 	const mended = readSource(root, "app/pages/planted.ts", "export const one = 1;");
 	const offending = readSource(root, "app/pages/other.ts", 'export const one = "été";');

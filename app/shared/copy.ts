@@ -6,11 +6,15 @@ export const siteCopy = {
 	tagline: "Changer le monde, une alternative à la fois",
 	manifeste: "Manifeste",
 	join: "Rejoindre",
+	rss: "Flux RSS",
+	jsonFeed: "Flux JSON",
 	retry: "Réessayer",
 	errorHeading: "Une erreur est survenue",
 	copied: "Lien copié dans le presse-papiers !",
 	all: "Toutes",
 	allTypes: "Tous",
+	/** « 3 sur 12 »: a page of so many, so many signs of those allowed. */
+	outOf: (count: number, all: number) => `${count} sur ${all}`,
 } as const;
 
 type KindWords = {
@@ -81,8 +85,11 @@ export const readErrorCopy = {
 } satisfies Record<ReadErrorCode, string>;
 
 /** « Erreur: {message} », row 009. */
+export const errorOf = (message: string) => `Erreur: ${message}`;
+
+/** The same of what could not be read. */
 export function errorLine(code: ReadErrorCode): string {
-	return `Erreur: ${readErrorCopy[code]}`;
+	return errorOf(readErrorCopy[code]);
 }
 
 /** Under an address whose first part has accents, where the mail server cannot carry them. */

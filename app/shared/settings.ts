@@ -14,10 +14,13 @@ const MOST_LINKS = 20;
 export const settingCodes = ["required", "too-long", "bad-email", "accented-email", "bad-url", "bad-contact", "too-many"] as const;
 export type SettingCode = (typeof settingCodes)[number];
 
-/** One line without control characters, trimmed: these words stand in titles and in the headers of mails. */
-const oneLine = (text: string) =>
+/**
+ * One line without control characters, trimmed: these words stand in titles and in the headers of mails. Its no-break spaces
+ * stay, where `oneLine` makes spaces of them.
+ */
+const lineWithNoBreaks = (text: string) =>
 	text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (/^[\u00a0\u202f]+$/.test(space) ? space : " ")).trim();
-const line = z.string().overwrite(oneLine);
+const line = z.string().overwrite(lineWithNoBreaks);
 /** Several lines without other control characters. */
 const severalLines = z.string().overwrite((text) =>
 	text

@@ -4,6 +4,13 @@ export const uiCopy = {
 	home: "Revenir à l’accueil",
 	wayBack: "Revenir à la page précédente",
 	preview: "Aperçu\u202f: cette page n’est pas publiée.",
+	skip: "Aller au contenu",
+	/** Behind a link's words. */
+	newTab: " (nouvel onglet)",
+	close: "Fermer",
+	closeMessage: "Fermer le message",
+	leaveEmpty: "Ne pas remplir",
+	share: { native: "Partager", copy: "Copier le lien", mail: "Envoyer" },
 	keptWords: {
 		found: { said: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },
 		erased: { said: "C’est effacé.", act: "Rétablir" },

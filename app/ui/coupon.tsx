@@ -2,6 +2,7 @@ import { Link2, Mail, Scissors, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { plainWords } from "../shared/plain-words.ts";
 import { classNames } from "./class-names.ts";
+import { uiCopy } from "./copy.ts";
 import { Glyph } from "./icon.tsx";
 
 export type CouponProps = {
@@ -48,15 +49,15 @@ export function ShareRow({ url, title, className }: ShareRowProps) {
 		<div className={classNames("share-row", className)}>
 			<button type="button" data-share="native" data-url={url} data-title={words}>
 				<Glyph icon={Share2} />
-				<span>Partager</span>
+				<span>{uiCopy.share.native}</span>
 			</button>
 			<button type="button" data-share="copy" data-url={url} data-title={words}>
 				<Glyph icon={Link2} />
-				<span>Copier le lien</span>
+				<span>{uiCopy.share.copy}</span>
 			</button>
 			<a href={mail}>
 				<Glyph icon={Mail} />
-				<span>Envoyer</span>
+				<span>{uiCopy.share.mail}</span>
 			</a>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { uiCopy } from "./copy.ts";
 import { firstFieldOf, isVisible } from "./dialog-focus.ts";
 import { Glyph } from "./icon.tsx";
 import { wordsIn } from "./kept-words.ts";
@@ -102,7 +103,7 @@ function OpenDialog({ title, closeHref, onClose, opener, id, className, children
 				aria-hidden="true"
 			/>
 			<div className="dialog-sheet">
-				<SmartLink className="dialog-close" href={closeHref} data-hold onClick={onLink} aria-label="Fermer">
+				<SmartLink className="dialog-close" href={closeHref} data-hold onClick={onLink} aria-label={uiCopy.close}>
 					<Glyph icon={X} />
 				</SmartLink>
 				<h2 className="dialog-title" id={titleId} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from "react";
 import { HONEYPOT } from "../shared/honeypot.ts";
 import { classNames } from "./class-names.ts";
+import { uiCopy } from "./copy.ts";
 import { Glyph } from "./icon.tsx";
 
 type FieldWords = {
@@ -93,7 +94,7 @@ export function Honeypot({ name = HONEYPOT }: { name?: string }) {
 	const id = useId();
 	return (
 		<div className="honeypot" aria-hidden="true">
-			<label htmlFor={id}>Ne pas remplir</label>
+			<label htmlFor={id}>{uiCopy.leaveEmpty}</label>
 			<input id={id} type="text" name={name} tabIndex={-1} autoComplete="off" defaultValue="" />
 		</div>
 	);

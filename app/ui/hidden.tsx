@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { uiCopy } from "./copy.ts";
 
 /** Words for screen readers only. */
 export function VisuallyHidden({ as: Tag = "span", id, children }: { as?: "span" | "p" | "h2" | "h3"; id?: string; children: ReactNode }) {
@@ -10,7 +11,7 @@ export function VisuallyHidden({ as: Tag = "span", id, children }: { as?: "span"
 }
 
 /** The first link of every page: jumps over the navigation. Shows itself on focus. */
-export function SkipLink({ href = "#contenu", children = "Aller au contenu" }: { href?: string; children?: ReactNode }) {
+export function SkipLink({ href = "#contenu", children = uiCopy.skip }: { href?: string; children?: ReactNode }) {
 	return (
 		<a className="skip-link" href={href}>
 			{children}

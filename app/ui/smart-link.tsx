@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import { Link } from "react-router";
+import { uiCopy } from "./copy.ts";
 
 export type SmartLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "style"> & {
 	href: string;
@@ -29,7 +30,7 @@ export function SmartLink({ href, keepScroll, replace, newTab, reload, children,
 	const content = newTab ? (
 		<>
 			{children}
-			<span className="visually-hidden"> (nouvel onglet)</span>
+			<span className="visually-hidden">{uiCopy.newTab}</span>
 		</>
 	) : (
 		children

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { uiCopy } from "./copy.ts";
 import { Glyph } from "./icon.tsx";
 import { TextLink } from "./links.tsx";
 
@@ -76,7 +77,7 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
 					</button>
 				)}
 			</ToastBody>
-			<button type="button" className="toast-close" aria-label="Fermer le message" onClick={() => onDismiss(toast.id)}>
+			<button type="button" className="toast-close" aria-label={uiCopy.closeMessage} onClick={() => onDismiss(toast.id)}>
 				<Glyph icon={X} />
 			</button>
 		</div>

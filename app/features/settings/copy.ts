@@ -28,6 +28,8 @@ export const settingsCopy = {
 	remove: (name: string) => `Retirer ${name}`,
 	moved: (name: string, place: number, count: number) => `${name}\u202f: place ${place} sur ${count}`,
 	nth: (place: number) => `le lien ${place}`,
+	on: "oui",
+	off: "non",
 } as const;
 
 /** The parts of the screen, and what each is for. */

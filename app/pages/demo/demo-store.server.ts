@@ -5,11 +5,11 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchText } from "../../shared/fold.ts";
 import { kinds } from "../../shared/kinds.ts";
+import { demoCopy } from "./copy.ts";
 import { DEMO_IMAGES } from "./demo-images.server.ts";
 import type { DemoContent } from "./read-demo.server.ts";
 
 const TABLES = Object.values(kinds).map(({ table }) => table);
-const CREDIT = "Presse de la maison";
 
 /** Whether there is no item of any kind. */
 export async function isEmpty(db: Services["db"] | Transaction<Database>): Promise<boolean> {
@@ -40,7 +40,7 @@ function imageAddress(name: string): string {
 const kept = (slug: string, heading: string) => ({
 	id: randomUUID(),
 	search_text: searchText(heading),
-	image_credit: CREDIT,
+	image_credit: demoCopy.credit,
 	origin: `demo:${slug}`,
 });
 

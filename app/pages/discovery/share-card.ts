@@ -10,6 +10,7 @@ import { cardsPath, siteCardPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { Route } from "./+types/share-card";
+import { cardCopy } from "./copy.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const [folder = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
 	return reading(services, request, async () => {
 		const subject = rest.length === 0 ? await subjectOf(services, folder, slug) : null;
-		if (!subject) throw new Response("Image introuvable.", { status: 404 });
+		if (!subject) throw new Response(cardCopy.gone, { status: 404 });
 		const { site_name: siteName } = await services.settings();
 		const picture = await findCardSource(services.db, subject.picture);
 		const file = picture && (await services.files.get(picture.path));

@@ -1,5 +1,7 @@
 // Owns the small mails the software itself writes (confirmation, welcome, replies): one plain layout, both parts.
 
+import { escapeHtml } from "../../shared/escape-html.ts";
+
 export type PlainMail = {
 	siteName: string;
 	/** Public address of the site, without a trailing slash. */
@@ -26,13 +28,13 @@ export function renderPlainMail({ siteName, siteUrl, title, paragraphs, button, 
 	const cell = (className: string, style: string, inside: string) => `<tr><td class="${className}" style="${style}">${inside}</td></tr>`;
 	const words = paragraphs.map((one) => `<p style="margin:0 0 16px">${lines(one)}</p>`).join("");
 	const act = button
-		? `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="act" bgcolor="#12382B" style="background-color:#12382B"><a class="act" href="${escaped(button.url)}" style="display:inline-block;padding:14px 24px;font-family:${FACE};font-size:17px;line-height:1.2;font-weight:bold;color:#F6F0E1;background-color:#12382B;text-decoration:none">${escaped(button.text)}</a></td></tr></table>` +
-			`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#4A6154">Si le bouton ne répond pas, copiez cette adresse\u202f: <br><a class="soft" href="${escaped(button.url)}" style="color:#4A6154;word-break:break-all">${escaped(button.url)}</a></p>`
+		? `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="act" bgcolor="#12382B" style="background-color:#12382B"><a class="act" href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 24px;font-family:${FACE};font-size:17px;line-height:1.2;font-weight:bold;color:#F6F0E1;background-color:#12382B;text-decoration:none">${escapeHtml(button.text)}</a></td></tr></table>` +
+			`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#4A6154">Si le bouton ne répond pas, copiez cette adresse\u202f: <br><a class="soft" href="${escapeHtml(button.url)}" style="color:#4A6154;word-break:break-all">${escapeHtml(button.url)}</a></p>`
 		: "";
 	const below = [...foot, siteUrl].map(lines).join("<br>");
 	const html =
 		'<!DOCTYPE html><html lang="fr" dir="ltr"><head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-		`<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title>` +
+		`<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>` +
 		`<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}${OUTLOOK}</style></head>` +
 		'<body class="page" bgcolor="#F6F0E1" style="margin:0;padding:0;background-color:#F6F0E1">' +
 		'<table role="presentation" class="page" width="100%" border="0" cellpadding="0" cellspacing="0" bgcolor="#F6F0E1" style="background-color:#F6F0E1"><tr><td align="center" style="padding:24px 12px">' +
@@ -40,12 +42,12 @@ export function renderPlainMail({ siteName, siteUrl, title, paragraphs, button, 
 		cell(
 			"ink rule",
 			`padding:24px 28px 16px;border-bottom:4px solid #12382B;font-family:Archivo Affiche,Arial Black,${FACE};font-size:22px;line-height:1.1;font-weight:900;${ink}`,
-			escaped(siteName),
+			escapeHtml(siteName),
 		) +
 		cell(
 			"ink",
 			`padding:28px 28px 8px;font-family:${FACE};font-size:17px;line-height:1.55;${ink}`,
-			`<h1 class="ink" style="margin:0 0 18px;font-size:24px;line-height:1.2;${ink}">${escaped(title)}</h1>${words}${act}`,
+			`<h1 class="ink" style="margin:0 0 18px;font-size:24px;line-height:1.2;${ink}">${escapeHtml(title)}</h1>${words}${act}`,
 		) +
 		cell(
 			"soft rule",
@@ -64,15 +66,13 @@ export function renderPlainMail({ siteName, siteUrl, title, paragraphs, button, 
 	return { html, text };
 }
 
-function escaped(text: string): string {
-	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
-
 /** Words with their line ends; web addresses in them can be followed. */
 function lines(text: string): string {
 	return text
 		.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)»])/)
-		.map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}" style="color:inherit">${escaped(part)}</a>` : escaped(part)))
+		.map((part, index) =>
+			index % 2 === 1 ? `<a href="${escapeHtml(part)}" style="color:inherit">${escapeHtml(part)}</a>` : escapeHtml(part),
+		)
 		.join("")
 		.replace(/\r\n?|\n/g, "<br>");
 }

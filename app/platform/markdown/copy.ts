@@ -8,6 +8,9 @@ export const bodyCopy = {
 	seePage: "Voir la page",
 	seeSite: (host: string) => `Voir ${host}`,
 	notes: "Notes",
+	more: "En savoir plus",
+	backToText: (again: string) => `Retour au texte${again}`,
+	nthCall: (nth: number) => ` (appel ${nth})`,
 } as const;
 
 const openContent = "Ouvrir le contenu intégré";

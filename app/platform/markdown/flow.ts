@@ -1,6 +1,7 @@
 // Owns the block structure of a clean tree: no words outside a paragraph, no empty paragraph, no layout box.
 
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { bodyCopy } from "./copy.ts";
 
 type Child = RootContent | ElementContent;
 
@@ -101,7 +102,7 @@ function giveSummary(details: Element): void {
 			type: "element",
 			tagName: "summary",
 			properties: {},
-			children: [{ type: "text", value: "En savoir plus" }],
+			children: [{ type: "text", value: bodyCopy.more }],
 		},
 	);
 }

@@ -75,12 +75,12 @@ function dressReturns(note: Note): void {
 			if (parent && index !== undefined) parent.children.splice(index, 1, { type: "text", value: "" });
 			return;
 		}
-		const again = note.calls.length > 1 ? ` (appel ${met})` : "";
+		const again = note.calls.length > 1 ? bodyCopy.nthCall(met) : "";
 		node.properties = {
 			href: `#${call}`,
 			className: ["note-return"],
 			role: "doc-backlink",
-			ariaLabel: `Retour au texte${again}`,
+			ariaLabel: bodyCopy.backToText(again),
 		};
 		node.children = [{ type: "text", value: "↑" }];
 	});

@@ -14,11 +14,39 @@ export const screenCopy = {
 	unavailable: "le serveur ne répond pas",
 } as const;
 
+export const loadFailed = (why: string) => `Erreur lors du chargement: ${why}`;
+
+export const searchCopy = { label: "Rechercher", placeholder: "Rechercher..." } as const;
+
+export const modalCopy = { close: "Fermer", cancel: "Annuler" } as const;
+
+export const uploadCopy = {
+	file: "Fichier de l’image",
+	sending: "Envoi…",
+	printing: "Impression des tailles…",
+	cancel: "Annuler l’envoi",
+} as const;
+
+export const inkCopy = { title: "Tirage", original: "Original", duotone: "Tirer en deux couleurs", printing: "Impression…" } as const;
+
+export const detailsCopy = {
+	question: { title: "Fermer sans enregistrer\u202f?", confirm: "Fermer sans enregistrer", cancel: "Continuer" },
+	close: "Fermer",
+	save: "Enregistrer",
+	saving: "Enregistrement…",
+	altHint: "Ce que l’on voit, en une phrase, pour qui ne voit pas l’image.",
+	author: "Auteur",
+	forText: "Pour un texte",
+	copyMarkdown: "Copier la ligne Markdown",
+	copyAddress: "Copier l’adresse",
+} as const;
+
 export const foundCopy = {
 	found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
 	others: (count: number) => (count > 1 ? `${count} autres attendent.` : "Un autre attend."),
 	take: "Reprendre",
 	drop: "Écarter",
+	notKept: "Ce navigateur ne peut pas garder ce texte.",
 } as const;
 
 export const leaveCopy = {
@@ -41,12 +69,25 @@ export const pictureCopy = {
 	library: "Médiathèque",
 	libraryFailed: "Erreur: la médiathèque ne répond pas",
 	retry: siteCopy.retry,
+	search: "Rechercher une image",
+	send: "Envoyer une image",
+	page: (page: number, pages: number) => `Page ${siteCopy.outOf(page, pages)}`,
 	none: "Aucune image trouvée.",
 	previous: "Précédente",
 	next: "Suivante",
 	dropHere: "Déposez une image ici, collez-la, ou",
 	orDropHere: "ou déposez-la ici, ou collez-la.",
 	animated: "Seule la première image de l’animation est gardée.",
+	image: "Image",
+	choose: "Choisir un fichier",
+	replace: "Remplacer",
+	frame: "Cadrer",
+	remove: "Retirer",
+	alt: "Texte alternatif",
+	altMissing: "Dites en une phrase ce que l’on voit, pour qui ne voit pas l’image.",
+	lost: "Fichier perdu",
+	lostWords: "Le fichier de cette image est perdu. Remplacez-la par une autre, ou envoyez-la de nouveau.",
+	center: "Revenir au milieu",
 	credit: "Crédit photo",
 	creditExample: "Photo : Prénom Nom",
 	creditHint: "Montré sous l’image.",

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Control } from "./control.tsx";
+import { uploadCopy as copy } from "./copy.ts";
 import type { UploadProgress } from "./send-upload.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
@@ -53,7 +54,7 @@ export function DropZone({ progress, onFile, onCancel, children, paused = false,
 				accept={ACCEPT}
 				className="visually-hidden"
 				tabIndex={-1}
-				aria-label="Fichier de l’image"
+				aria-label={copy.file}
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
 					event.currentTarget.value = "";
@@ -68,7 +69,7 @@ export function DropZone({ progress, onFile, onCancel, children, paused = false,
 /** How far an upload is: the share of its bytes that left, then the printing of its sizes. */
 function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: () => void }) {
 	const share = progress.phase === "sending" ? Math.round(progress.share * 100) : null;
-	const words = share === null ? "Impression des tailles…" : "Envoi…";
+	const words = share === null ? copy.printing : copy.sending;
 	return (
 		<div className="drop-sending">
 			<span className="drop-words">
@@ -77,7 +78,7 @@ function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: (
 			</span>
 			<progress className="progress" aria-label={words} max={100} value={share ?? undefined} />
 			<Control kind="bare" onClick={onCancel}>
-				Annuler l’envoi
+				{copy.cancel}
 			</Control>
 		</div>
 	);

@@ -2,6 +2,7 @@ import { CircleAlert, Search } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { Glyph } from "../icon.tsx";
+import { searchCopy } from "./copy.ts";
 
 type Words = {
 	label: ReactNode;
@@ -91,13 +92,13 @@ export function Tick({ label, ...input }: { label: ReactNode } & Omit<InputHTMLA
 
 /** The search box of a list (« Rechercher... », row 166). */
 export function SearchBox({
-	label = "Rechercher",
+	label = searchCopy.label,
 	...input
 }: { label?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "style">) {
 	return (
 		<div className="search-box">
 			<Glyph icon={Search} />
-			<input placeholder="Rechercher..." aria-label={label} {...input} type="search" className="admin-input" />
+			<input placeholder={searchCopy.placeholder} aria-label={label} {...input} type="search" className="admin-input" />
 		</div>
 	);
 }

@@ -85,7 +85,7 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 			</div>
 			{focus && (
 				<Control kind="bare" onClick={() => onFocus(null)}>
-					Revenir au milieu
+					{pictureCopy.center}
 				</Control>
 			)}
 		</div>

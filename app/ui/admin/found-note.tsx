@@ -6,7 +6,7 @@ import { foundCopy as copy } from "./copy.ts";
 import type { Kept } from "./use-kept-work.ts";
 
 /** Said where unsaved changes are told of, once the browser has refused to keep them. */
-export const NOT_KEPT = "Ce navigateur ne peut pas garder ce texte.";
+export const NOT_KEPT = copy.notKept;
 
 /** A text that was never saved has been found in this browser: taken back, or put aside. The others follow one by one. */
 export function FoundNote<Fields>({

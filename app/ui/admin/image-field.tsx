@@ -33,7 +33,7 @@ export type ImageFieldProps = {
 };
 
 /** The image of an item: dropped, pasted, chosen; described, credited, printed in two inks; removed. */
-export function ImageField({ kind, image, onChange, onSending, label = "Image" }: ImageFieldProps) {
+export function ImageField({ kind, image, onChange, onSending, label = pictureCopy.image }: ImageFieldProps) {
 	const { say } = useShell();
 	const send = useSend();
 	const upload = useUpload(kind, onSending);
@@ -79,16 +79,16 @@ export function ImageField({ kind, image, onChange, onSending, label = "Image" }
 							{settled && <Preview key={details?.preview ?? image.url} url={details?.preview ?? image.url} />}
 							<span className="drop-acts">
 								<Control icon={UploadIcon} onClick={choose}>
-									Remplacer
+									{pictureCopy.replace}
 								</Control>
 								{fromLibrary}
 								{details && (
 									<Control icon={Crop} onClick={() => setOver("details")}>
-										Cadrer
+										{pictureCopy.frame}
 									</Control>
 								)}
 								<Control kind="bare" icon={Trash2} disabled={removing} onClick={remove}>
-									Retirer
+									{pictureCopy.remove}
 								</Control>
 							</span>
 						</>
@@ -98,7 +98,7 @@ export function ImageField({ kind, image, onChange, onSending, label = "Image" }
 							<p className="drop-words">{pictureCopy.dropHere}</p>
 							<span className="drop-acts">
 								<Control icon={UploadIcon} onClick={choose}>
-									Choisir un fichier
+									{pictureCopy.choose}
 								</Control>
 								{fromLibrary}
 							</span>
@@ -110,7 +110,7 @@ export function ImageField({ kind, image, onChange, onSending, label = "Image" }
 			{image && (
 				<>
 					<AdminTextArea
-						label="Texte alternatif"
+						label={pictureCopy.alt}
 						rows={2}
 						value={image.alt}
 						hint={image.alt.trim() ? undefined : <Missing />}
@@ -143,7 +143,7 @@ function Missing() {
 	return (
 		<span className="field-warning">
 			<Glyph icon={TriangleAlert} />
-			<span>Dites en une phrase ce que l’on voit, pour qui ne voit pas l’image.</span>
+			<span>{pictureCopy.altMissing}</span>
 		</span>
 	);
 }

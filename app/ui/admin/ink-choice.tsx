@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
+import { errorOf } from "../../shared/copy.ts";
 import type { Ink, MediaImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
+import { inkCopy } from "./copy.ts";
 import { useShell } from "./shell.tsx";
 import { useSend } from "./use-send.ts";
-
-const words = { original: "Original", duotone: "Tirer en deux couleurs" } satisfies Record<Ink, string>;
 
 export type InkChoiceProps = {
 	/** The image to print anew; null: the choice is for the next upload. */
@@ -30,14 +30,14 @@ export function InkChoice({ image, ink, onInk, onPrinted }: InkChoiceProps) {
 		setPrinting(null);
 		if (sent.ok) return onPrinted(sent.answer.image);
 		onInk(image.ink ?? "original");
-		say({ kind: "error", title: `Erreur: ${sent.message}` });
+		say({ kind: "error", title: errorOf(sent.message) });
 	};
 
 	return (
-		<fieldset className="segments ink-choice" aria-label="Tirage" aria-busy={printing ? true : undefined}>
+		<fieldset className="segments ink-choice" aria-label={inkCopy.title} aria-busy={printing ? true : undefined}>
 			{(["original", "duotone"] as const).map((choice) => (
 				<Control key={choice} aria-pressed={current === choice} disabled={printing !== null} onClick={() => choose(choice)}>
-					{printing === choice ? "Impression…" : words[choice]}
+					{printing === choice ? inkCopy.printing : inkCopy[choice]}
 				</Control>
 			))}
 		</fieldset>

@@ -1,10 +1,11 @@
 import { Copy, Link as LinkIcon, Save } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
+import { errorOf } from "../../shared/copy.ts";
 import type { Focus } from "../../shared/focus.ts";
 import { type MediaImage, markdownImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
-import { pictureCopy } from "./copy.ts";
+import { detailsCopy, inkCopy, pictureCopy } from "./copy.ts";
 import { AdminInput, AdminTextArea } from "./field.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import { InkChoice } from "./ink-choice.tsx";
@@ -45,8 +46,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 		onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
 	});
 	const close = async () => {
-		const leave =
-			!dirty || (await ask({ title: "Fermer sans enregistrer\u202f?", confirm: "Fermer sans enregistrer", cancel: "Continuer" }));
+		const leave = !dirty || (await ask(detailsCopy.question));
 		if (leave) onClose();
 	};
 	const save = async () => {
@@ -54,7 +54,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 		const { alt, credit, ...rest } = typed;
 		const sent = await send<{ image: MediaImage }>(adminPaths.images.details, { url: image.url, ...(withoutWords ? rest : typed) });
 		setSaving(false);
-		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
+		if (!sent.ok) return say({ kind: "error", title: errorOf(sent.message) });
 		say({ kind: "success", title: pictureCopy.saved });
 		setTyped(typedOf(sent.answer.image));
 		onChanged(sent.answer.image);
@@ -78,9 +78,9 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 				<>
 					{acts}
 					<span className="end">
-						<Control onClick={close}>Fermer</Control>
+						<Control onClick={close}>{detailsCopy.close}</Control>
 						<Control kind="primary" icon={Save} disabled={saving || !dirty} onClick={save}>
-							{saving ? "Enregistrement…" : "Enregistrer"}
+							{saving ? detailsCopy.saving : detailsCopy.save}
 						</Control>
 					</span>
 				</>
@@ -91,30 +91,25 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 				<div className="admin-fields">
 					{!withoutWords && (
 						<>
-							<AdminTextArea
-								label="Texte alternatif"
-								rows={2}
-								hint="Ce que l’on voit, en une phrase, pour qui ne voit pas l’image."
-								{...field("alt")}
-							/>
+							<AdminTextArea label={pictureCopy.alt} rows={2} hint={detailsCopy.altHint} {...field("alt")} />
 							<AdminInput label={pictureCopy.credit} hint={pictureCopy.creditHint} {...field("credit")} />
 						</>
 					)}
-					<AdminInput label="Auteur" hint={pictureCopy.authorHint} {...field("author")} />
+					<AdminInput label={detailsCopy.author} hint={pictureCopy.authorHint} {...field("author")} />
 					{image.from === "upload" && (
 						<div className="admin-field">
-							<span className="admin-label">Tirage</span>
+							<span className="admin-label">{inkCopy.title}</span>
 							<InkChoice image={image} ink={image.ink ?? "original"} onInk={() => {}} onPrinted={onChanged} />
 						</div>
 					)}
 					<div className="admin-field">
-						<span className="admin-label">Pour un texte</span>
+						<span className="admin-label">{detailsCopy.forText}</span>
 						<span className="drop-acts">
 							<Control icon={Copy} onClick={() => copy(markdownImage({ ...image, alt: typed.alt }), pictureCopy.markdownCopied)}>
-								Copier la ligne Markdown
+								{detailsCopy.copyMarkdown}
 							</Control>
 							<Control icon={LinkIcon} onClick={() => copy(image.url, pictureCopy.addressCopied)}>
-								Copier l’adresse
+								{detailsCopy.copyAddress}
 							</Control>
 						</span>
 						<code className="media-line">{image.url}</code>

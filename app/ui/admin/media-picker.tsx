@@ -38,7 +38,7 @@ export function MediaPicker({ kind = "mediatheque", onPick, onClose }: MediaPick
 		<Modal title={pictureCopy.library} className="media-picker" onClose={onClose}>
 			<div className="line-head">
 				<SearchBox
-					label="Rechercher une image"
+					label={pictureCopy.search}
 					value={asked.q}
 					onChange={(event) => setAsked({ ...asked, q: event.target.value, page: 1 })}
 				/>
@@ -46,7 +46,7 @@ export function MediaPicker({ kind = "mediatheque", onPick, onClose }: MediaPick
 			<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel} className="drop-zone-line">
 				{(choose) => (
 					<>
-						<Control onClick={choose}>Envoyer une image</Control>
+						<Control onClick={choose}>{pictureCopy.send}</Control>
 						<p className="drop-words muted">
 							{pictureCopy.orDropHere} {mediaCopy.formats}
 						</p>
@@ -67,7 +67,7 @@ export function MediaPicker({ kind = "mediatheque", onPick, onClose }: MediaPick
 							{pictureCopy.previous}
 						</Control>
 						<span className="numbers" role="status">
-							Page {page.page} sur {page.pages}
+							{pictureCopy.page(page.page, page.pages)}
 						</span>
 						<Control disabled={page.page === page.pages} onClick={() => setAsked({ ...asked, page: page.page + 1 })}>
 							{pictureCopy.next}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { firstFieldOf } from "../dialog-focus.ts";
 import { Control, IconControl } from "./control.tsx";
+import { modalCopy } from "./copy.ts";
 import { useOnTop } from "./modal-stack.ts";
 
 export type ModalProps = {
@@ -64,7 +65,7 @@ export function Modal({ title, beside, onClose, narrow, foot, role, className, c
 					{title}
 				</h2>
 				{beside}
-				<IconControl className="modal-close" icon={X} label="Fermer" onClick={onClose} />
+				<IconControl className="modal-close" icon={X} label={modalCopy.close} onClick={onClose} />
 			</div>
 			<div className="modal-body">{children}</div>
 			{foot && <div className="modal-foot">{foot}</div>}
@@ -92,7 +93,7 @@ export function QuestionModal({ question, onAnswer }: { question: Question; onAn
 			onClose={() => onAnswer(false)}
 			foot={
 				<span className="end">
-					<Control onClick={() => onAnswer(false)}>{question.cancel ?? "Annuler"}</Control>
+					<Control onClick={() => onAnswer(false)}>{question.cancel ?? modalCopy.cancel}</Control>
 					<Control kind={question.danger ? "danger" : "primary"} onClick={() => onAnswer(true)}>
 						{question.confirm}
 					</Control>

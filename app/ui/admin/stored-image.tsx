@@ -2,10 +2,11 @@ import { TriangleAlert } from "lucide-react";
 import { type ImgHTMLAttributes, type SyntheticEvent, useState } from "react";
 import { Glyph } from "../icon.tsx";
 import { posterImage } from "../picture.tsx";
+import { pictureCopy } from "./copy.ts";
 
 /** What stands for a picture whose file is lost: the sign in the wind that readers see where a picture is gone. */
 const sign = posterImage(null);
-export const LOST = "Fichier perdu";
+export const LOST = pictureCopy.lost;
 
 export type StoredImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "onError"> & {
 	src: string;
@@ -43,7 +44,7 @@ export function LostImage(image: Omit<StoredImageProps, "src" | "onLost">) {
 }
 
 /** Says what the sign means where something can be done about it. */
-export function LostWords({ words = "Le fichier de cette image est perdu. Remplacez-la par une autre, ou envoyez-la de nouveau." }) {
+export function LostWords({ words = pictureCopy.lostWords }: { words?: string }) {
 	return (
 		<span className="field-warning">
 			<Glyph icon={TriangleAlert} />

@@ -27,6 +27,7 @@ import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+import { siteCopy } from "../../../shared/copy.ts";
 
 export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 
@@ -93,7 +94,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
 					<Coupon title={articlesCopy.couponTitle} text={articlesCopy.couponText}>
 						<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
-							Rejoindre
+							{siteCopy.join}
 						</ButtonLink>
 					</Coupon>
 				</Frame>

@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { kindWords } from "../../../shared/copy.ts";
+import { errorOf, kindWords } from "../../../shared/copy.ts";
 import type { LibraryImage, MediaUse } from "../../../shared/media.ts";
 import { mediaCopy } from "../../../shared/media-copy.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
@@ -21,7 +21,7 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 	const change = async (back: boolean) => {
 		const sent = await send(adminPaths.images.remove, { url: image.url, back });
 		await revalidate();
-		if (!sent.ok) say({ kind: "error", title: `Erreur: ${sent.message}` });
+		if (!sent.ok) say({ kind: "error", title: errorOf(sent.message) });
 		return sent.ok;
 	};
 	const restore = async () => {

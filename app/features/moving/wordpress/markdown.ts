@@ -7,6 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { escapeHtml } from "../../../shared/escape-html.ts";
 import { PRINTED, printBlocks, printInline } from "./html-blocks.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
@@ -22,9 +23,9 @@ const inline: Handle = (state, node) => {
 	return [tag(`<${open}>`), ...(state.all(node) as Nodes[]), tag(`</${node.tagName}>`)];
 };
 
+/** Words for an attribute that may stand in a table cell, where « | » ends the cell. */
 function attribute(value: string): string {
-	const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;", "|": "&#124;" };
-	return value.replace(/\s+/g, " ").replace(/[&"<>|]/g, (char) => escapes[char] ?? char);
+	return escapeHtml(value.replace(/\s+/g, " ")).replaceAll("|", "&#124;");
 }
 
 const superscript: Handle = (state, node, parent) => {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
+import { errorOf } from "../../../shared/copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
@@ -61,7 +62,7 @@ export function OneFieldDialog<Answer>(props: OneFieldDialogProps<Answer>) {
 		>
 			<form id={id} className="admin-fields" noValidate onSubmit={submit}>
 				{children}
-				{failure && <FormError title={`Erreur: ${failure}`} />}
+				{failure && <FormError title={errorOf(failure)} />}
 				<AdminInput {...field} required error={error} />
 			</form>
 		</Modal>

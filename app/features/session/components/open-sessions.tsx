@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../shared/copy.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
@@ -21,7 +22,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 		setClosing(true);
 		const sent = await send<{ closed: number }>(adminPaths.account.closeSessions, { id });
 		if (sent.ok) say({ kind: "success", title: closedText(id ? 1 : sent.answer.closed) });
-		else say({ kind: "error", title: `Erreur: ${sent.message}` });
+		else say({ kind: "error", title: errorOf(sent.message) });
 		await revalidate();
 		setClosing(false);
 	}

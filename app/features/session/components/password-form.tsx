@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../shared/copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -53,7 +54,7 @@ export function PasswordForm({ username }: { username: string }) {
 
 	return (
 		<form ref={form} className="admin-fields account-form" noValidate onSubmit={submit}>
-			{failure && <FormError title={`Erreur: ${failure}`} />}
+			{failure && <FormError title={errorOf(failure)} />}
 			{/* Password managers file what follows under this name. */}
 			<input hidden readOnly name="username" autoComplete="username" value={username} />
 			<AdminInput

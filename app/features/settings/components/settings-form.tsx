@@ -2,6 +2,7 @@ import { CircleAlert, Save } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { siteCopy } from "../../../shared/copy.ts";
 import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../../../shared/settings.ts";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
@@ -126,7 +127,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 				}}
 			/>
 			<Group name="site">
-				{text("site_name", { required: true, aid: `${[...values.site_name].length} sur 60` })}
+				{text("site_name", { required: true, aid: siteCopy.outOf([...values.site_name].length, 60) })}
 				<div className="settings-preview" aria-hidden="true">
 					<Wordmark letters={wordmarkLetters(values.site_name || " ")} name="" />
 				</div>
@@ -155,7 +156,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 					label={settingLabels.welcome_text}
 					required
 					rows={9}
-					aid={`${values.welcome_text.length} sur ${WELCOME_AT_MOST}`}
+					aid={siteCopy.outOf(values.welcome_text.length, WELCOME_AT_MOST)}
 					hint={settingHints.welcome_text}
 					error={errors.welcome_text}
 					value={values.welcome_text}

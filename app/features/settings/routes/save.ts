@@ -10,7 +10,7 @@ import { conflictText, settingProblemText, settingsCopy } from "../copy.ts";
 const requestSchema = z.object({ base: z.record(z.string(), z.unknown()), values: z.record(z.string(), z.unknown()) });
 
 function shown(value: Settings[keyof Settings]): string {
-	if (typeof value === "boolean") return value ? "oui" : "non";
+	if (typeof value === "boolean") return value ? settingsCopy.on : settingsCopy.off;
 	if (typeof value === "string") return value;
 	return value.map(({ name }) => name).join(", ");
 }

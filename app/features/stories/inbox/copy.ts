@@ -38,6 +38,7 @@ export const inboxCopy = {
 	unreadable: "la demande est incomplète",
 	badAddress: "on ne peut pas écrire à cette adresse",
 	gone: "ce message n’existe plus",
+	nothingThere: "Ce message n’existe plus.",
 	kept: (until: string) => `Conservé jusqu’au ${until}, comme promis à l’envoi.`,
 } as const;
 

@@ -2,6 +2,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -19,7 +20,7 @@ export function RestoreButton({ type, id, subject }: { type: Kind; id: string; s
 		setBusy(true);
 		const sent = await send(adminPaths.items.restore(type), { ids: [id] });
 		setBusy(false);
-		if (!sent.ok) return say({ kind: "error", title: `Erreur: ${sent.message}` });
+		if (!sent.ok) return say({ kind: "error", title: errorOf(sent.message) });
 		say({ kind: "success", title: journalCopy.restored, text: subject });
 		await revalidate();
 	}

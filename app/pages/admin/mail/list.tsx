@@ -8,6 +8,7 @@ import { readUnsent } from "../../../platform/mail/outbox-store.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { siteCopy } from "../../../shared/copy.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -95,9 +96,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
 					{pages > 1 && (
 						<nav className="pager" aria-label="Pages">
 							{page > 1 ? <Link to={`?page=${page - 1}`}>{mailCopy.newer}</Link> : <span />}
-							<span className="numbers muted">
-								{page} sur {pages}
-							</span>
+							<span className="numbers muted">{siteCopy.outOf(page, pages)}</span>
 							{page < pages ? <Link to={`?page=${page + 1}`}>{mailCopy.older}</Link> : <span />}
 						</nav>
 					)}

@@ -1,2 +1,5 @@
-/** What stands in a draft where a message says nothing. */
-export const draftCopy = { toComplete: "À compléter" } as const;
+export const draftCopy = {
+	/** What stands in a draft where a message says nothing. */
+	toComplete: "À compléter",
+	unknownType: "le type de contenu n’est pas reconnu",
+} as const;

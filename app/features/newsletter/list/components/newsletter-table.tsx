@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../../shared/copy.ts";
 import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
@@ -107,7 +108,7 @@ function useRemove(onGone: () => void) {
 		if (!(await ask({ title: copy.removeQuestion, text, confirm: copy.removeConfirm, danger: true }))) return;
 		const sent = await send(adminPaths.sendings.remove, { id });
 		if (!sent.ok && sent.status !== 410) {
-			say({ kind: "error", title: copy.removeFailed, text: `Erreur: ${sent.message}` });
+			say({ kind: "error", title: copy.removeFailed, text: errorOf(sent.message) });
 			return;
 		}
 		say({ kind: "success", title: copy.removed });

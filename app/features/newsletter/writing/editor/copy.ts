@@ -100,6 +100,7 @@ export const editorCopy = {
 		title: "Médiathèque",
 		add: "Ajouter un élément",
 		pick: "Choisir parmi les images du site",
+		lost: "Image introuvable",
 		incomplete: "Veuillez remplir tous les champs obligatoires",
 		types: { image: "Image", gif: "GIF", video: "Vidéo", button: "Bouton", link: "Lien" },
 		fields: {

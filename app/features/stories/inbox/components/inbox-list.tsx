@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { Link, NavLink } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { siteCopy } from "../../../../shared/copy.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { emptyCopy, inboxCopy } from "../copy.ts";
 import type { InboxRow } from "../present.server.ts";
@@ -66,9 +67,7 @@ export function InboxList({ filter, rows, pages, openId }: InboxListProps) {
 			{pages > 1 && (
 				<nav className="pager" aria-label="Pages">
 					{filter.page > 1 ? <Link to={filterQuery({ ...filter, page: filter.page - 1 }) || "?"}>{inboxCopy.newer}</Link> : <span />}
-					<span className="numbers muted">
-						{filter.page} sur {pages}
-					</span>
+					<span className="numbers muted">{siteCopy.outOf(filter.page, pages)}</span>
 					{filter.page < pages ? <Link to={filterQuery({ ...filter, page: filter.page + 1 })}>{inboxCopy.older}</Link> : <span />}
 				</nav>
 			)}

@@ -2,6 +2,7 @@
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { readMailAbout } from "../../../../platform/mail/outbox-store.server.ts";
 import { administratorContext, servicesContext } from "../../../../platform/services.ts";
+import { inboxCopy } from "../copy.ts";
 import { jsonOf } from "../export.server.ts";
 import { aboutStory } from "../rules.ts";
 import { findMessage } from "../store.server.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/export-message";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db, clock } = context.get(servicesContext);
 	const message = await findMessage(db, params.id);
-	if (!message) return new Response("Ce message n’existe plus.", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+	if (!message) return new Response(inboxCopy.nothingThere, { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 	const replies = await readMailAbout(db, aboutStory(message.id), "reply");
 	await writeJournal(db, {
 		kind: "exported",

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../../shared/contact-limits.ts";
+import { errorOf } from "../../../../../shared/copy.ts";
 import { type ContactField, contactFields } from "../../../../../shared/reader-form.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
@@ -45,7 +46,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 		setSending(true);
 		const sent = await send(adminPaths.subscribers.add, values);
 		setSending(false);
-		if (!sent.ok) return setProblem({ message: `Erreur: ${sent.message}`, errors: errorsOf(sent.body) });
+		if (!sent.ok) return setProblem({ message: errorOf(sent.message), errors: errorsOf(sent.body) });
 		say({ kind: "success", title: copy.added });
 		onClose();
 		await revalidate();

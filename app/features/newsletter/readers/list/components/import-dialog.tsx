@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { errorOf } from "../../../../../shared/copy.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../../ui/admin/modal.tsx";
@@ -65,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 				{state.step === "stopped" && <Stopped />}
 				{state.step === "done" && (
 					<>
-						{state.problem && <FormError title={`Erreur: ${state.problem}`} />}
+						{state.problem && <FormError title={errorOf(state.problem)} />}
 						<Report report={state.report} />
 					</>
 				)}
@@ -82,7 +83,7 @@ function Choose({ problem, onFile }: { problem: string | undefined; onFile: (fil
 	useEffect(() => queueMicrotask(() => button.current?.focus()), []);
 	return (
 		<>
-			{problem && <FormError title={`Erreur: ${problem}`} />}
+			{problem && <FormError title={errorOf(problem)} />}
 			<div className={classNames("file-zone", over && "file-zone-over")} {...listeners}>
 				<p>
 					<b>{copy.drop}</b>
@@ -170,7 +171,7 @@ function Confirm({ file, preview, problem, origin, onOrigin, onStart, onAgain, o
 			}
 		>
 			<div className="admin-fields">
-				{problem && <FormError title={`Erreur: ${problem}`} />}
+				{problem && <FormError title={errorOf(problem)} />}
 				<p>
 					<b className="file-name">{file.name}</b>
 					<br />

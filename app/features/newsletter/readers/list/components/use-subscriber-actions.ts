@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../../../shared/copy.ts";
 import type { Question } from "../../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
@@ -18,7 +19,7 @@ export function useSubscriberActions() {
 		if (!(await ask(question))) return;
 		const sent = await send(address, { id });
 		if (!sent.ok) {
-			say({ kind: "error", title: `Erreur: ${sent.message}` });
+			say({ kind: "error", title: errorOf(sent.message) });
 			// Someone else was faster: the list shows it.
 			if (sent.status === 410) await revalidate();
 			return;
@@ -30,7 +31,7 @@ export function useSubscriberActions() {
 
 	async function resend({ id }: ListedSubscriber): Promise<void> {
 		const sent = await send(adminPaths.subscribers.askAgain, { id });
-		say(sent.ok ? { kind: "success", title: copy.resent } : { kind: "error", title: `Erreur: ${sent.message}` });
+		say(sent.ok ? { kind: "success", title: copy.resent } : { kind: "error", title: errorOf(sent.message) });
 		await revalidate();
 	}
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../../../shared/copy.ts";
 import { localToIso } from "../../../../../shared/local-time.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
@@ -66,7 +67,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 			await revalidate();
 			return;
 		}
-		setErrors({ whole: `Erreur: ${sent.message}` });
+		setErrors({ whole: errorOf(sent.message) });
 		// The number of recipients moved meanwhile: it is said, and asked for again.
 		const fresh = sent.body as Partial<Audience> | null;
 		if (typeof fresh?.count === "number") {

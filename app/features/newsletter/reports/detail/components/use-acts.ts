@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { errorOf } from "../../../../../shared/copy.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 
@@ -22,7 +23,7 @@ export function useActs(id: string) {
 			setBusy(true);
 			const sent = await send<Answer>(addressOf(id), body);
 			if (sent.ok) say({ kind: "success", title: done(sent.answer) });
-			else say({ kind: "error", title: `Erreur: ${sent.message}` });
+			else say({ kind: "error", title: errorOf(sent.message) });
 			await revalidate();
 			running.current = false;
 			setBusy(false);

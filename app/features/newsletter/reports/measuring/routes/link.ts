@@ -2,6 +2,7 @@
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { placeIn, TRAP, tokenIn } from "../addresses.ts";
+import { measuringCopy } from "../copy.ts";
 import { noteClick, targetOf } from "../measure.server.ts";
 import { unkept, visitorOf } from "../visitor.server.ts";
 import type { Route } from "./+types/link";
@@ -17,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 function unknown(): Response {
-	return new Response("Ce lien n’existe pas ou n’existe plus.", {
+	return new Response(measuringCopy.unknownLink, {
 		status: 404,
 		headers: { ...unkept, "Content-Type": "text/plain; charset=utf-8" },
 	});

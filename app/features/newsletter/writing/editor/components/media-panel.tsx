@@ -89,7 +89,7 @@ function Thumbnail({ element }: { element: MediaElement }) {
 		<span className="newsletter-thumb">
 			<img
 				src={lost ? PLACEHOLDER : element.url}
-				alt={lost ? "Image introuvable" : ""}
+				alt={lost ? copy.lost : ""}
 				data-placeholder={lost || undefined}
 				decoding="async"
 				onError={() => setLost(true)}
