@@ -45,7 +45,7 @@ function told(kind: Kind) {
 }
 
 /** What is said of and by those who are portrayed, a person or a collective. */
-const said = {
+const impactAndQuote = {
 	impact: at("more", of.sentences("impact", { orNull: true, lines: 2 })),
 	quote: at("quote", of.sentences("quote", { orNull: true, lines: 2 })),
 };
@@ -71,7 +71,7 @@ export const fieldsOf = {
 		name: portrayed.name,
 		title: portrayed.title,
 		...told("visionnaires"),
-		...said,
+		...impactAndQuote,
 		icon_name: portrayed.icon_name,
 		achievements: at("more", of.textList("achievements", "achievement")),
 		links: at("more", of.linkList("links")),
@@ -82,7 +82,7 @@ export const fieldsOf = {
 		type: at("name", of.choice("type", portrayedTypes)),
 		title: portrayed.title,
 		...told("vie-alt"),
-		...said,
+		...impactAndQuote,
 		location: at("sorting", of.line("location", { orNull: true })),
 		website_url: at("sorting", of.webAddress("website_url")),
 		icon_name: portrayed.icon_name,

@@ -83,11 +83,11 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 			const answer = await write<{ before: PublicationState[] }>("publish", { ids, published });
 			if (!answer) return false;
 			const { before } = answer;
-			const said = published ? listCopy.publishedMany : listCopy.unpublishedMany;
+			const titleOf = published ? listCopy.publishedMany : listCopy.unpublishedMany;
 			const one = published && before.length === 1 ? items.find(({ id }) => id === before[0]?.id) : undefined;
 			say({
 				kind: "success",
-				title: before.length > 0 ? said(before.length) : listCopy.nothingChanged,
+				title: before.length > 0 ? titleOf(before.length) : listCopy.nothingChanged,
 				link: one && { href: publicPath(type, one.slug), label: listCopy.view, newTab: true },
 				action: before.length > 0 ? undo("publish", { states: before }) : undefined,
 				duration: UNDO_MS,

@@ -116,14 +116,14 @@ export const formCopy = {
 		differences: "Différences",
 		unreadable: "l’historique n’a pas pu être lu",
 		withPrevious: "Ce que cette version a changé",
-		withPresent: "Différence avec l’état actuel",
+		withCurrent: "Différence avec l’état actuel",
 		same: "Aucune différence.",
 		restore: "Rétablir cette version",
 		restoreTitle: `Rétablir cette version${NNB}?`,
 		restoreText: "L’état actuel reste dans l’historique, vous pourrez y revenir.",
 		restoreUnsaved: "Vos modifications non enregistrées seront remplacées.",
 		restored: "Version rétablie",
-		present: "état actuel",
+		current: "état actuel",
 	},
 } as const;
 

@@ -79,7 +79,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 									<span>
 										{one.label}
 										{one.actor && `, ${one.actor}`}
-										{index === 0 && ` (${copy.present})`}
+										{index === 0 && ` (${copy.current})`}
 									</span>
 								</button>
 							</li>
@@ -94,7 +94,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 									</Control>
 									{at > 0 && (
 										<Control aria-pressed={against === "present"} onClick={() => setAgainst("present")}>
-											{copy.withPresent}
+											{copy.withCurrent}
 										</Control>
 									)}
 								</div>

@@ -23,7 +23,7 @@ export function ButtonsPanel({ library, caret, onClose }: Props) {
 		caret.insert({ html: buttonHtml(element), block: true });
 		say({ id: "inserted", kind: "success", title: words.inserted(element.text), duration: 3_000 });
 	};
-	const card = (element: ButtonElement, own: boolean) => (
+	const card = (element: ButtonElement, removable: boolean) => (
 		<li key={element.id} className="newsletter-card">
 			<button type="button" className="newsletter-card-insert" aria-label={words.insert(element.text)} onClick={() => insert(element)}>
 				<span className="newsletter-button-stage">
@@ -36,7 +36,7 @@ export function ButtonsPanel({ library, caret, onClose }: Props) {
 					{element.description && `. ${element.description}`}
 				</span>
 			</button>
-			{own && (
+			{removable && (
 				<span className="newsletter-card-foot">
 					<IconControl
 						icon={Trash2}
