@@ -37,9 +37,9 @@ function shared(kind: Kind) {
 
 /** What every kind tells. */
 function told(kind: Kind) {
-	const { summary, body } = kinds[kind];
+	const { excerpt, body } = kinds[kind];
 	return {
-		excerpt: at("text", of.sentences(summary, { required: true, isCounted: true })),
+		excerpt: at("text", of.sentences(excerpt, { required: true, isCounted: true })),
 		content: of.markdown(body, { required: true }),
 	};
 }
