@@ -13,9 +13,9 @@ import { openLimits } from "../app/platform/limits/limits.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { openMail } from "../app/platform/mail/mail.server.ts";
 import type { Services } from "../app/platform/services.ts";
-import { currentSettings } from "../app/platform/settings/current.server.ts";
+import { openSettings } from "../app/platform/settings/current.server.ts";
 import { insertMissingSettings } from "../app/platform/settings/store.server.ts";
-import { seedSettings } from "../app/shared/settings.ts";
+import { declaredSettings } from "../app/shared/settings/settings.ts";
 import { startCopy } from "./copy.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
@@ -56,10 +56,11 @@ export async function openServices(
 	try {
 		if (!create && !(await isOurs(database))) throw new MissingDatabaseError(config);
 		const migrated = await migrate(database);
-		await insertMissingSettings(database.db, seedSettings(config.seeds));
+		await insertMissingSettings(database.db, declaredSettings, config.seeds);
 		const contentVersion = watchContentVersion(database, (error) =>
 			log.warn({ err: error }, "content changes of other processes are not heard for now"),
 		);
+		const settings = openSettings(declaredSettings, { db: database.db, config, contentVersion, log });
 		const services: Services = {
 			config,
 			db: database.db,
@@ -69,8 +70,9 @@ export async function openServices(
 			contentVersion,
 			limits: openLimits(),
 			dns: openDns(config.dnsServers),
-			settings: () => currentSettings(services),
-			mail: openMail({ config, db: database.db, clock: systemClock, log, settings: () => currentSettings(services) }),
+			settings: settings.read,
+			lastKnownSettings: settings.lastKnown,
+			mail: openMail({ config, db: database.db, clock: systemClock, log, settings: settings.read }),
 		};
 		const close = async () => {
 			await services.mail.stop();

@@ -5,6 +5,7 @@
 
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+// The package's own entry for the bare line (its `exports` name it): `createTransport` hides what happens on the connection.
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { hasAccentedName, withAsciiDomain } from "../../shared/mail-address.ts";
 import { oneLine } from "../../shared/one-line.ts";

@@ -3,7 +3,7 @@
 import { dkimRecord } from "../../../platform/mail/dkim-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
-import { mailboxesOf } from "../../../shared/settings.ts";
+import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { deliverabilityCopy as copy } from "./copy.ts";
 import {
 	type Check,

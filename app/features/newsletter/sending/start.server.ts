@@ -10,7 +10,7 @@ import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
-import { mailboxesOf } from "../../../shared/settings.ts";
+import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { freeSlug, slugify } from "../../../shared/slug.ts";
 import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import { type Newsletter, REFUSE_BYTES } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Settings } from "../../../shared/settings.ts";
+import type { Settings } from "../../../shared/settings/settings.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { settingsCopy } from "../copy.ts";

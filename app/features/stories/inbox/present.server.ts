@@ -4,7 +4,7 @@ import { readMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
-import { mailboxesOf } from "../../../shared/settings.ts";
+import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { replyCopy } from "./copy.ts";
 import { aboutStory, keptUntil, opening, quoted, senderName } from "./rules.ts";
 import { findMessage, type readInbox } from "./store.server.ts";

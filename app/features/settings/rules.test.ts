@@ -1,8 +1,12 @@
+// The rules of each setting, as what is typed meets them.
 import { expect, test } from "vitest";
-import { checkSettings, seedSettings } from "./settings.ts";
-import { wordmarkLetters } from "./wordmark-letters.ts";
+import * as platform from "../../platform/settings/check.ts";
+import { firstValues } from "../../shared/settings/setting.ts";
+import { declaredSettings } from "../../shared/settings/settings.ts";
 
-const good = seedSettings({ siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" });
+const seeds = { siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" };
+const good = firstValues(declaredSettings, seeds);
+const checkSettings = (typed: unknown) => platform.checkSettings(declaredSettings, typed);
 
 test("the seeds of a new database can be saved as they are", () => {
 	expect(checkSettings(good)).toEqual({ settings: good, problems: null });
@@ -53,16 +57,6 @@ test("each wrong field is named with its reason", () => {
 
 test("anything that is no settings has problems, and throws nothing", () => {
 	for (const value of [null, "x", { ...good, social_links: "x" }]) expect(checkSettings(value).settings).toBeNull();
-});
-
-test("a name's letters go from the widest to the narrowest", () => {
-	const letters = wordmarkLetters("Éco");
-	expect(letters).toEqual([
-		{ char: "É", stretch: 125 },
-		{ char: "c", stretch: 94 },
-		{ char: "o", stretch: 62 },
-	]);
-	expect(wordmarkLetters("A")).toEqual([{ char: "A", stretch: 125 }]);
 });
 
 test("whom to tell of a hole: an e-mail address, or a page with https; empty is nobody in particular", () => {
