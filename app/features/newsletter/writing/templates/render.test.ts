@@ -320,6 +320,19 @@ describe("the content", () => {
 			expect(text).toContain("{{unsubscribe_url}}");
 		}
 	});
+
+	test("tags nested past reason are flattened to their words; as deep as a hand may go, they stay", async () => {
+		for (const tags of ["<b>", "<div>", "<ul><li>", "<blockquote><p>", "<table><tr><td>", "<a href='/x'><b>"]) {
+			const times = Math.ceil(2_000 / (tags.match(/</g)?.length ?? 1));
+			for (const template of templateNames) {
+				const { html, text } = await render(`${tags.repeat(times)}Un mot<p>et un autre`, { template });
+				for (const word of ["Un mot", "et un autre"]) expect([html, text], tags).toEqual(Array(2).fill(expect.stringContaining(word)));
+				expect(html, tags).not.toContain("motet");
+			}
+		}
+		const { html } = await render(`${"<b>".repeat(150)}Un mot`);
+		expect(html.match(/<b>/g)).toHaveLength(150);
+	});
 });
 
 describe("the plain text", () => {
