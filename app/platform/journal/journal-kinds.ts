@@ -18,6 +18,7 @@ export const journalKinds = [
 	"exported",
 	"imported",
 	"erased",
+	"subscriber-added",
 	"settings-changed",
 	"message-deleted",
 	"message-answered",
