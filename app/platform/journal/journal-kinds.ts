@@ -18,7 +18,7 @@ export const journalKinds = [
 	"exported",
 	"imported",
 	"erased",
-	"subscriber-added",
+	"added-by-hand",
 	"settings-changed",
 	"message-deleted",
 	"message-answered",

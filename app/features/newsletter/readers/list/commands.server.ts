@@ -58,7 +58,7 @@ export async function addByHand({ db, clock }: Needs, { actor }: Act, values: Si
 		await recordConsents(transaction, [
 			{ emailHash, at, purpose: "newsletter", act: "granted", wording: adminAddedWording, method: "admin", address: ADDRESS },
 		]);
-		await writeJournal(transaction, { kind: "subscriber-added", actor, at: now, subject: { type: "subscriber" } });
+		await writeJournal(transaction, { kind: "added-by-hand", actor, at: now, subject: { type: "subscriber" } });
 		return { added: true } as const;
 	});
 }
