@@ -1,5 +1,5 @@
 // What a field of an item may be: how it is read from a form or a row and tidied, what it may not hold, how its column is written.
-import { readFlag, readList } from "../../platform/db/rows.ts";
+import { readFlag, readList } from "../../shared/rows.ts";
 import { isWebAddress, withScheme } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 import type { Columns, Control, Field, LinkValue, Place } from "./field.ts";

@@ -1,7 +1,7 @@
 // Owns putting items online and taking them offline: by hand, many at a time, taken back, or by themselves when their time comes.
 
-import { readFlag } from "../../platform/db/rows.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { type ItemRow, toFields } from "./columns.ts";
 import { listDueIds, readRow } from "./store.server.ts";
 import { type Change, changeItem, type Needs, Unwritten, writing } from "./write-item.server.ts";

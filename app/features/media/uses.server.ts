@@ -1,9 +1,9 @@
 // Owns where images are shown: an item's own picture, or an address inside its text.
 import type { Db } from "../../platform/db/open.ts";
-import { readFlag } from "../../platform/db/rows.ts";
 import type { Services } from "../../platform/services.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { MediaUse } from "../../shared/media.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { type Found, type Place, rowsOf } from "./uses-store.server.ts";
 
 const ADDRESS = /\/images\/[\w./-]*\w/g;
