@@ -1,6 +1,6 @@
 // Owns what a mail server's answer means for one delivery and for the whole sending. Pure.
 import { HOUR, MINUTE, pauseAfter } from "../../../platform/mail/back-off.ts";
-import type { Outcome } from "../../../platform/mail/line.ts";
+import { asksForLogin, type Outcome } from "../../../platform/mail/line.ts";
 import { type BounceKind, bounceKindOf, tellingStatus } from "./classify.ts";
 
 export type Verdict = {
@@ -28,13 +28,11 @@ export function backOff(attempts: number, random: number): number {
 }
 
 const nothing = { bounceKind: null, stop: null, error: false, slow: false } as const;
-/** « Log in first », « wrong password »: our own trouble, nobody's address. */
-const LOGIN = new Set([530, 534, 535, 538]);
 
 function ofRefusal(outcome: Extract<Outcome, { kind: "refused" }>, attempts: number): Verdict {
 	const { code, reply, stage } = outcome;
 	const status = tellingStatus("", reply);
-	if (LOGIN.has(code)) return { ...nothing, state: "queued", reason: null, stop: "login" };
+	if (asksForLogin(code)) return { ...nothing, state: "queued", reason: null, stop: "login" };
 	if (code < 500) {
 		const slow = code === 421 || code === 454 || /^4\.(?:3|7)\./.test(status);
 		if (attempts >= MOST_ATTEMPTS) return { ...nothing, state: "failed", reason: "gave-up", bounceKind: "soft", slow };
