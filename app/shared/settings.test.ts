@@ -66,20 +66,20 @@ test("a name's letters go from the widest to the narrowest", () => {
 });
 
 test("whom to tell of a hole: an e-mail address, or a page with https; empty is nobody in particular", () => {
-	const said = (security_contact: string) => {
+	const contactOf = (security_contact: string) => {
 		const { settings, problems } = checkSettings({ ...good, security_contact });
 		return settings ? settings.security_contact : problems;
 	};
-	expect([" ", "mailto:failles@été.fr", "exemple.fr/securite", "https://exemple.fr/a\r\nContact: b"].map(said)).toEqual([
+	expect([" ", "mailto:failles@été.fr", "exemple.fr/securite", "https://exemple.fr/a\r\nContact: b"].map(contactOf)).toEqual([
 		"",
 		"failles@été.fr",
 		"https://exemple.fr/securite",
 		"https://exemple.fr/a Contact: b",
 	]);
 	for (const wrong of ["http://exemple.fr", "tel:+33612345678", "failles", "javascript:alert(1)", "https://"]) {
-		expect(said(wrong), wrong).toEqual({ security_contact: "bad-contact" });
+		expect(contactOf(wrong), wrong).toEqual({ security_contact: "bad-contact" });
 	}
-	expect(said(`https://exemple.fr/${"x".repeat(500)}`)).toEqual({ security_contact: "too-long" });
+	expect(contactOf(`https://exemple.fr/${"x".repeat(500)}`)).toEqual({ security_contact: "too-long" });
 });
 
 test("the welcome keeps its paragraphs, its subject stands on one line", () => {

@@ -12,8 +12,8 @@ export const uiCopy = {
 	leaveEmpty: "Ne pas remplir",
 	share: { native: "Partager", copy: "Copier le lien", mail: "Envoyer" },
 	keptWords: {
-		found: { said: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },
-		erased: { said: "C’est effacé.", act: "Rétablir" },
+		found: { message: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },
+		erased: { message: "C’est effacé.", act: "Rétablir" },
 	},
 } as const;
 

@@ -74,8 +74,8 @@ export const writeErrors = {
 } as const;
 
 /** « 27 articles ». */
-export function countText(type: Kind, count: number): string {
-	const [one, many] = kindWords[type].counted;
+export function countText(kind: Kind, count: number): string {
+	const [one, many] = kindWords[kind].counted;
 	return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? one : many}`;
 }
 

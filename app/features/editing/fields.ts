@@ -38,15 +38,15 @@ function shared(kind: Kind) {
 
 /** What every kind tells. */
 function told(kind: Kind) {
-	const { summary, body } = kinds[kind];
+	const { excerpt, body } = kinds[kind];
 	return {
-		excerpt: at("text", of.sentences(summary, { required: true, isCounted: true })),
+		excerpt: at("text", of.sentences(excerpt, { required: true, isCounted: true })),
 		content: of.markdown(body, { required: true }),
 	};
 }
 
 /** What is said of and by those who are portrayed, a person or a collective. */
-const said = {
+const impactAndQuote = {
 	impact: at("more", of.sentences("impact", { orNull: true, lines: 2 })),
 	quote: at("quote", of.sentences("quote", { orNull: true, lines: 2 })),
 };
@@ -72,7 +72,7 @@ export const fieldsOf = {
 		name: portrayed.name,
 		title: portrayed.title,
 		...told("visionnaires"),
-		...said,
+		...impactAndQuote,
 		icon_name: portrayed.icon_name,
 		achievements: at("more", of.textList("achievements", "achievement")),
 		links: at("more", of.linkList("links")),
@@ -83,7 +83,7 @@ export const fieldsOf = {
 		type: at("name", of.choice("type", portrayedTypes)),
 		title: portrayed.title,
 		...told("vie-alt"),
-		...said,
+		...impactAndQuote,
 		location: at("sorting", of.line("location", { orNull: true })),
 		website_url: at("sorting", of.webAddress("website_url")),
 		icon_name: portrayed.icon_name,

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
 
 /** A table whose rows show images: what the admin's addresses call it, and its columns. */
 export type Place = {
-	type: MediaUse["type"];
+	kind: MediaUse["kind"];
 	table: string;
 	title: string;
 	flag: string | null;

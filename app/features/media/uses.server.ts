@@ -9,15 +9,15 @@ import { type Found, type Place, rowsOf } from "./uses-store.server.ts";
 const ADDRESS = /\/images\/[\w./-]*\w/g;
 
 const places: Place[] = [
-	...kindNames.map((type) => {
-		const { table, heading, flag, pictures, body } = kinds[type];
-		return { type, table, title: heading, flag, pictures, texts: [body] };
+	...kindNames.map((kind) => {
+		const { table, heading, flag, pictures, body } = kinds[kind];
+		return { kind, table, title: heading, flag, pictures, texts: [body] };
 	}),
-	{ type: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
+	{ kind: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
 ];
 
-function toUse({ type, title, flag }: Place, row: Found): MediaUse {
-	return { type, id: row.id, title: String(row[title]), published: flag ? readFlag(row[flag] as boolean | number) : false };
+function toUse({ kind, title, flag }: Place, row: Found): MediaUse {
+	return { kind, id: row.id, title: String(row[title]), published: flag ? readFlag(row[flag] as boolean | number) : false };
 }
 
 /** Where one image is shown, by its stored path. */
@@ -33,7 +33,7 @@ async function readUses(db: Db): Promise<Map<string, MediaUse[]>> {
 	const uses = new Map<string, Map<string, MediaUse>>();
 	const note = (address: string, use: MediaUse) => {
 		const users = uses.get(address) ?? new Map<string, MediaUse>();
-		uses.set(address, users.set(`${use.type} ${use.id}`, use));
+		uses.set(address, users.set(`${use.kind} ${use.id}`, use));
 	};
 	for (const place of places) {
 		for (const columns of [place.pictures, place.texts]) {

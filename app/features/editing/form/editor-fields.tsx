@@ -121,13 +121,13 @@ function FieldInput({ editor, name, field }: { editor: Editor; name: FieldName; 
 }
 
 /** The names of the fields that an item's kind has at a place of the form. */
-export function namesAt(editor: Pick<Editor, "type">, place: Place): FieldName[] {
-	return declarationsOf(editor.type).flatMap(([name, field]) => (field.place === place ? name : []));
+export function namesAt(editor: Pick<Editor, "kind">, place: Place): FieldName[] {
+	return declarationsOf(editor.kind).flatMap(([name, field]) => (field.place === place ? name : []));
 }
 
 /** The fields that an item's kind has at a place of the form. */
 export function FieldsAt({ editor, place }: { editor: Editor; place: Place }) {
-	return declarationsOf(editor.type).map(
+	return declarationsOf(editor.kind).map(
 		([name, field]) => field.place === place && <FieldInput key={name} editor={editor} name={name} field={field} />,
 	);
 }

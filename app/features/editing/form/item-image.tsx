@@ -3,11 +3,11 @@ import type { Editor } from "./use-editor.ts";
 
 /** The item's image with its words; three fields of the item. */
 export function ItemImage({ editor }: { editor: Editor }) {
-	const { type, fields, set } = editor;
+	const { kind, fields, set } = editor;
 	const url = fields.image_url ?? "";
 	return (
 		<ImageField
-			kind={type}
+			kind={kind}
 			image={url ? { url, alt: fields.image_alt ?? "", credit: fields.image_credit ?? "" } : null}
 			onSending={editor.sending}
 			onChange={(image) => {

@@ -1,4 +1,4 @@
-// Owns `POST /admin/contenus/:type/enregistrer`: what the form sends, and what it is answered.
+// Owns `POST /admin/contenus/:kind/enregistrer`: what the form sends, and what it is answered.
 
 import { adminAction } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
@@ -6,7 +6,7 @@ import { z } from "../../../shared/zod.ts";
 import { saveItem } from "../commands.server.ts";
 import { problemWords, writeErrors } from "../copy.ts";
 import type { SomeFields } from "../field-values.ts";
-import { itemBody, requestType } from "../request.server.ts";
+import { itemBody, requestKind } from "../request.server.ts";
 import { emptyFields, readFields, type SavedAnswer } from "../rules.ts";
 import type { Route } from "./+types/save";
 
@@ -20,12 +20,12 @@ const requestSchema = z.object({
 export const action = adminAction(
 	itemBody(requestSchema),
 	async ({ services, actor, body }, { params }: Route.ActionArgs): Promise<SavedAnswer> => {
-		const type = requestType(params.type);
+		const kind = requestKind(params.kind);
 		const { id, requestId } = body;
-		const base = body.base && readFields(type, { ...emptyFields(type), ...body.base });
-		const fields = readFields(type, { ...emptyFields(type), ...base, ...body.fields });
+		const base = body.base && readFields(kind, { ...emptyFields(kind), ...body.base });
+		const fields = readFields(kind, { ...emptyFields(kind), ...base, ...body.fields });
 		if (!fields || (id && !base)) throw new Refusal(400, writeErrors.unreadable);
-		const result = await saveItem(services, { type, id, requestId, base: id ? base : null, fields, actor });
+		const result = await saveItem(services, { kind, id, requestId, base: id ? base : null, fields, actor });
 		if (result.kind === "gone") throw new Refusal(410, writeErrors.gone);
 		if (result.kind === "invalid") throw new Refusal(422, writeErrors.invalid, { errors: problemWords(result.problems) });
 		if (result.kind === "conflict") {

@@ -155,9 +155,9 @@ type Choice = { granted: boolean; method: Consent["method"]; siteName: string; h
 /** Notes whether a person may be measured; the same choice again is no new one. */
 async function choose(tx: Db, id: string, { granted, method, siteName, hash, at }: Choice): Promise<void> {
 	const row = await findReader(tx, { id });
-	const said = granted ? "granted" : "denied";
-	if (!row || row.tracking_consent === said) return;
-	await changeReader(tx, id, { tracking_consent: said, tracking_consent_at: at, last_contact_at: at });
+	const answer = granted ? "granted" : "denied";
+	if (!row || row.tracking_consent === answer) return;
+	await changeReader(tx, id, { tracking_consent: answer, tracking_consent_at: at, last_contact_at: at });
 	if (!granted) await stopTracking(tx, id);
 	const address = method === "mail" ? confirmationPath : myDataPath;
 	const act = granted ? "granted" : row.tracking_consent === "granted" ? "withdrawn" : "denied";

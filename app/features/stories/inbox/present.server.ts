@@ -57,7 +57,7 @@ export async function presentMessage({ db, mail, settings, config }: Pick<Servic
 		unread: message.readAt === null,
 		archived: message.archivedAt !== null,
 		consentOn: momentText(message.consentAt, timeZone),
-		draft: message.draftType && message.draftId ? { type: message.draftType, id: message.draftId } : null,
+		draft: message.draftType && message.draftId ? { kind: message.draftType, id: message.draftId } : null,
 		/** Without a mail server what is sent stays here, as a file. */
 		mailStays: mail.way.kind === "files",
 		replies: rows.map((row) => ({

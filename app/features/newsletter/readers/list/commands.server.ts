@@ -29,7 +29,7 @@ export type Act = { actor: string };
 const FOLDED_AT_ONCE = 200;
 const ADDRESS = adminPaths.subscribers.list;
 
-const whyThere = { active: copy.present, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
+const whyThere = { active: copy.isSubscribed, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
 
 function refusalOf(problem: SignupProblem): Refusal {
 	const errors = Object.fromEntries(contactFields.map((field) => [field, signupFieldError(problem, field)]).filter(([, text]) => text));
@@ -52,7 +52,7 @@ export async function addByHand({ db, clock }: Needs, values: SignupValues): Pro
 		if ((await suppressedAmong(transaction, [emailHash])).size > 0) throw refused(copy.wasErased);
 		const at = clock.now().toISOString();
 		if (!(await insertSubscriber(transaction, { signup, requestId: null, createdAt: at, source: "admin", emailHash })))
-			throw refused(copy.present);
+			throw refused(copy.isSubscribed);
 		await recordConsents(transaction, [
 			{ emailHash, at, purpose: "newsletter", act: "granted", wording: adminAddedWording, method: "admin", address: ADDRESS },
 		]);

@@ -78,13 +78,13 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 			more: { errors: { email: expect.stringContaining("sans accent") } },
 		});
 		const file = "zoe@Été.fr\nhugo@été.fr\nthéo@exemple.fr\n";
-		expect(await reportOf(services, file)).toMatchObject({ added: 1, present: 1, unreadable: 1, unreadableLines: [3] });
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, alreadyThere: 1, unreadable: 1, unreadableLines: [3] });
 		expect((await listSubscribers(database.db, { ...everything, q: "été" })).map(({ email }) => shownAddress(email)).sort()).toEqual([
 			"hugo@été.fr",
 			"zoe@été.fr",
 		]);
 		await noteAccents(database.db, true, now);
-		expect(await reportOf(services, file)).toMatchObject({ added: 1, present: 2, unreadable: 0 });
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, alreadyThere: 2, unreadable: 0 });
 	});
 
 	test("who was erased before domains were kept in ASCII stays gone, however their address was written then", async () => {
@@ -96,7 +96,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		await expect(addByHand(services, values("zoe@été.fr"))).rejects.toMatchObject({ status: 409 });
 		const file = "zoe@été.fr\nhugo@xn--t-9fab.fr\nana@xn--t-9fab.fr\nnoe@été.fr\n";
 		expect(await reportOf(services, file)).toMatchObject({ added: 1, erased: 3 });
-		expect(await reportOf(services, file)).toMatchObject({ added: 0, present: 1, erased: 3 });
+		expect(await reportOf(services, file)).toMatchObject({ added: 0, alreadyThere: 1, erased: 3 });
 	});
 
 	test("found by address and names, whatever the accents and capitals; a word cannot be a pattern", async () => {
@@ -180,7 +180,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		expect(await reportOf(services, file, ["email", "state"])).toEqual({
 			added: 1,
 			addedAsLeft: 1,
-			present: 2,
+			alreadyThere: 2,
 			takenOff: 2,
 			stayed: 1,
 			left: 0,
@@ -318,7 +318,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		expect(await reportOf(services, file, columns)).toEqual({
 			added: 2,
 			addedAsLeft: 1,
-			present: 2,
+			alreadyThere: 2,
 			takenOff: 0,
 			stayed: 0,
 			left: 1,
@@ -335,7 +335,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		});
 		expect((await rowOf(db, "partie@exemple.fr"))?.unsubscribed_at).toBe(now.toISOString());
 		expect((await rowOf(db, "dehors@exemple.fr"))?.unsubscribed_at).toBe(now.toISOString());
-		expect(await reportOf(services, file, columns)).toMatchObject({ added: 0, present: 3, left: 2, unreadable: 1 });
+		expect(await reportOf(services, file, columns)).toMatchObject({ added: 0, alreadyThere: 3, left: 2, unreadable: 1 });
 		const lines = (await journalOf(db)).map(({ kind, details }) => [kind, JSON.parse(details ?? "{}").added]);
 		expect(lines.filter(([kind]) => kind === "imported").map(([, added]) => added)).toEqual(expect.arrayContaining([0, 2]));
 		expect(JSON.stringify(await journalOf(db))).not.toMatch(/exemple\.fr|zoé/i);
@@ -365,14 +365,14 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		await news.return();
 		expect(await countSubscribers(db, "")).toMatchObject({ all: 500 });
 		expect((await journalOf(db)).map(({ kind, details }) => [kind, JSON.parse(details ?? "{}").added])).toEqual([["imported", 500]]);
-		expect(await reportOf(services, lines)).toMatchObject({ added: 700, present: 500 });
+		expect(await reportOf(services, lines)).toMatchObject({ added: 700, alreadyThere: 500 });
 	});
 
 	test("someone a file names twice, once as gone, does not become a reader", async () => {
 		const { db, ...rest } = await open();
 		const file = "email,status\nzoe@exemple.fr,subscribed\nZOE@exemple.fr,unsubscribed\n";
 		const report = await reportOf(servicesOver({ db, ...rest }), file, ["email", "state"]);
-		expect(report).toMatchObject({ added: 1, addedAsLeft: 1, present: 1 });
+		expect(report).toMatchObject({ added: 1, addedAsLeft: 1, alreadyThere: 1 });
 		expect((await rowOf(db, "zoe@exemple.fr"))?.unsubscribed_at).toBe(now.toISOString());
 	});
 

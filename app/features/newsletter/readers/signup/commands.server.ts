@@ -40,7 +40,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 	const at = now.toISOString();
 	const key = emailKey(signup.email);
 
-	async function begin(tx: Db): Promise<{ outcome: Outcome; waits: boolean }> {
+	async function insertOrRenew(tx: Db): Promise<{ outcome: Outcome; waits: boolean }> {
 		await bringForward(tx, [signup]);
 		const suppressed = await suppressionOf(tx, emailHash);
 		// An address that bounced or complained is written to again only once its owner has said so from the box itself.
@@ -57,7 +57,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 	}
 
 	return services.db.transaction().execute(async (tx) => {
-		const { outcome, waits } = await begin(tx);
+		const { outcome, waits } = await insertOrRenew(tx);
 		if (outcome === "known") return outcome;
 		const reader = await findReader(tx, { emailKey: key });
 		if (!reader) throw new Error("a signup was kept and is not there");

@@ -87,14 +87,14 @@ function checkLink({ words, address }: Reference, siteUrl: string): Finding[] {
 	if (/(?:^|\.)(?:example|exemple|localhost|invalid|test)(?:\.(?:com|org|net|fr))?$/i.test(hostname) && origin !== new URL(siteUrl).origin)
 		return [error("link-unreadable", address)];
 	const host = hostname.replace(/^www\./, "");
-	const said = /^(?:https?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[/?#]\S*)?$/iu
+	const namedHost = /^(?:https?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[/?#]\S*)?$/iu
 		.exec(words)?.[1]
 		?.replace(/^www\./i, "")
 		.toLowerCase();
 	return [
 		...(protocol === "http:" && origin !== new URL(siteUrl).origin ? [warning("link-insecure", address)] : []),
 		...(SHORTENERS.has(host) ? [warning("link-shortened", address)] : []),
-		...(said && said !== host && !host.endsWith(`.${said}`) ? [error("link-misleading", `${words} → ${host}`)] : []),
+		...(namedHost && namedHost !== host && !host.endsWith(`.${namedHost}`) ? [error("link-misleading", `${words} → ${host}`)] : []),
 	];
 }
 

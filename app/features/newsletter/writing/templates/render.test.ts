@@ -107,13 +107,13 @@ function seen(tree: Root, dark: ReturnType<typeof darkClasses> | null): { words:
 			if (child.type !== "element" || child.tagName === "head") continue;
 			const style = styleOf(child);
 			if (style.get("display") === "none") continue;
-			let own = style.get("color") ?? color;
+			let textColor = style.get("color") ?? color;
 			let ground = style.get("background-color") ?? background;
 			for (const name of dark ? classesOf(child) : []) {
-				own = dark?.get(name)?.color ?? own;
+				textColor = dark?.get(name)?.color ?? textColor;
 				ground = dark?.get(name)?.background ?? ground;
 			}
-			walk(child, own, ground);
+			walk(child, textColor, ground);
 		}
 	};
 	walk(tree, "#000000", "#FFFFFF");

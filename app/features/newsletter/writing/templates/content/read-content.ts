@@ -65,8 +65,8 @@ function beforeCleaning(tree: Root): void {
 }
 
 function playerAddress(node: Element): string {
-	const own = node.properties.src ?? node.properties.data;
-	if (typeof own === "string" && own.trim() !== "") return own.trim();
+	const address = node.properties.src ?? node.properties.data;
+	if (typeof address === "string" && address.trim() !== "") return address.trim();
 	const source = node.children.find((child): child is Element => child.type === "element" && child.tagName === "source");
 	return typeof source?.properties.src === "string" ? source.properties.src.trim() : "";
 }
