@@ -4,11 +4,9 @@
 import { searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { readFlag } from "../../shared/rows.ts";
-import type { Field } from "./field.ts";
+import { type Field, MOST_MINUTES } from "./field.ts";
 import * as of from "./field-kinds.ts";
 import { at } from "./field-kinds.ts";
-
-const MOST_MINUTES = 600;
 
 /** What is portrayed under Vie Alt; a stored type nobody knows is the last one, for readers too. */
 const portrayedTypes = ["personne", "societe"] as const;
