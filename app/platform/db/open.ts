@@ -21,17 +21,17 @@ export type OpenDatabase = {
 };
 
 /** Where a database stands: PostgreSQL's address, else a folder. */
-type Place = { databaseUrl: string | null; dataDir: string };
+type DatabaseHome = { databaseUrl: string | null; dataDir: string };
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Whether opening would make a new file: only SQLite's, where none is. */
-export function opensNewFile({ databaseUrl, dataDir }: Place): boolean {
+export function opensNewFile({ databaseUrl, dataDir }: DatabaseHome): boolean {
 	return !databaseUrl && !existsSync(sqliteFile(dataDir));
 }
 
-type Options = Place & {
+type Options = DatabaseHome & {
 	/** Hears of connections lost, idle or held. */
 	onLost?: (error: Error) => void;
 	/** How long PostgreSQL may take to give a connection, in ms. */

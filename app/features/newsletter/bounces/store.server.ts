@@ -5,17 +5,17 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
 
 /** How far a mailbox was read. `validity` (RFC 3501): when it changes, its numbers mean other mails. */
-export type Place = { validity: string; lastUid: number };
+export type MailboxProgress = { validity: string; lastUid: number };
 
 /** Where reading goes on; null: never read. */
-export async function readPlace(db: Db, mailbox: string): Promise<Place | null> {
+export async function readProgress(db: Db, mailbox: string): Promise<MailboxProgress | null> {
 	const row = await db.selectFrom("mailboxes").select(["uid_validity", "last_uid"]).where("name", "=", mailbox).executeTakeFirst();
 	return row ? { validity: row.uid_validity, lastUid: Number(row.last_uid) } : null;
 }
 
 /** Notes how far a mailbox was read, and that it answered. */
-export async function writePlace(db: Db, mailbox: string, place: Place, at: string): Promise<void> {
-	const values = { uid_validity: place.validity, last_uid: place.lastUid, read_at: at, failure: null };
+export async function writeProgress(db: Db, mailbox: string, progress: MailboxProgress, at: string): Promise<void> {
+	const values = { uid_validity: progress.validity, last_uid: progress.lastUid, read_at: at, failure: null };
 	await db
 		.insertInto("mailboxes")
 		.values({ name: mailbox, ...values })

@@ -5,7 +5,7 @@ import { fieldNames, fields, withoutName } from "./merge-fields.ts";
 export type FrozenNewsletter = { subject: string; html: string; text: string };
 
 /** What is one recipient's own. */
-export type Recipient = {
+export type PersonalParts = {
 	firstName: string | null;
 	email: string;
 	urls: { unsubscribe: string; myData: string; online: string };
@@ -71,7 +71,7 @@ function cutsOf(newsletter: FrozenNewsletter, write: Write<string>): Cuts {
  */
 export function personalise<Words extends string = string>(
 	newsletter: FrozenNewsletter,
-	recipient: Recipient,
+	recipient: PersonalParts,
 	write: Write<Words> = asTheyAre as Write<Words>,
 ): { subject: string; html: Words; text: Words } {
 	const cuts = cutsOf(newsletter, write);
