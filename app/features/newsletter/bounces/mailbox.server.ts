@@ -16,7 +16,6 @@ type MailboxAccount = NonNullable<Services["config"]["bounceMailbox"]>;
 
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 30_000;
-const EVERY_MS = 120_000;
 const DAY_MS = 86_400_000;
 /** Older mails speak of nothing that is still to be decided. */
 const LOOK_BACK_DAYS = 30;
@@ -147,22 +146,18 @@ export async function readMailbox(services: Needs, account: MailboxAccount): Pro
 	}
 }
 
-const passes = new WeakMap<Services["db"], { running: boolean; nextAt: number }>();
+/** Whose mailbox is being read just now. */
+const reading = new WeakSet<Services["db"]>();
 
-/** The ticker's job: every two minutes, one pass at a time, without holding up the other jobs. */
+/** The ticker's job: one pass at a time, not waited for, so that a slow mail server holds up no other job. */
 export async function readBounces(services: Needs): Promise<void> {
 	const { db, clock, log, config } = services;
 	const account = config.bounceMailbox;
 	if (!account) return;
-	const pass = passes.get(db) ?? { running: false, nextAt: 0 };
-	passes.set(db, pass);
-	const now = clock.now().getTime();
-	if (pass.running || now < pass.nextAt) return;
-	Object.assign(pass, { running: true, nextAt: now + EVERY_MS });
-	forgetHandled(db, new Date(now - REMEMBER_DAYS * DAY_MS).toISOString())
+	if (reading.has(db)) return;
+	reading.add(db);
+	forgetHandled(db, new Date(clock.now().getTime() - REMEMBER_DAYS * DAY_MS).toISOString())
 		.then(() => readMailbox(services, account))
 		.catch((error) => log.warn({ err: error }, "the mailbox of what comes back could not be read; it is tried again"))
-		.finally(() => {
-			pass.running = false;
-		});
+		.finally(() => reading.delete(db));
 }
