@@ -4,9 +4,8 @@ import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { isOurs, migrate } from "../app/platform/db/migrate.ts";
-import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
+import { databaseFolder, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
-import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
@@ -23,8 +22,8 @@ export type OpenServices = { services: Services; migrated: string[]; close: () =
 
 /** No database of ours stands where the configuration says; none has been made. */
 class MissingDatabaseError extends Error {
-	constructor({ databaseUrl, dataDir }: Config) {
-		super(startCopy.noDatabase(databaseUrl ? null : dataDir));
+	constructor(config: Config) {
+		super(startCopy.noDatabase(databaseFolder(config)));
 		this.name = "MissingDatabaseError";
 	}
 }
@@ -47,7 +46,6 @@ export async function openServices(
 	{ create = true }: { create?: boolean } = {},
 ): Promise<OpenServices> {
 	if (!create && opensNewFile(config)) throw new MissingDatabaseError(config);
-	if (!config.databaseUrl) openDataFolder(config.dataDir);
 	const database = openDatabase({
 		databaseUrl: config.databaseUrl,
 		dataDir: config.dataDir,

@@ -104,6 +104,15 @@ export type PortraitKind = { [Some in Kind]: (typeof kinds)[Some]["heading"] ext
 
 export const portraitKinds = kindNames.filter((kind): kind is PortraitKind => kinds[kind].heading === "name");
 
+/** The address of an item's picture: the first of its kind's columns that holds one. */
+export function pictureAddress<Some extends Kind>(
+	kind: Some,
+	row: { readonly [Column in (typeof kinds)[Some]["pictures"][number]]: string | null },
+): string | null {
+	const columns: readonly (typeof kinds)[Some]["pictures"][number][] = kinds[kind].pictures;
+	return columns.map((column) => row[column]).find(Boolean) ?? null;
+}
+
 /** The public address of an item. */
 export function publicPath(kind: Kind, slug: string): string {
 	return kinds[kind].items + slug;

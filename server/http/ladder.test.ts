@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggablePath } from "../../app/platform/http/private-links.ts";
+import { loggablePath } from "../../app/shared/private-links.ts";
 import { clientAddress } from "./client-address.ts";
 import { isSameSite } from "./same-site.ts";
 

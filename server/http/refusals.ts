@@ -1,7 +1,7 @@
 // Owns the answers of a few words that the door gives by itself. They hold for this moment alone: nobody keeps them.
 import { RequestError } from "@hono/node-server";
-import { loggablePath } from "../../app/platform/http/private-links.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { loggablePath } from "../../app/shared/private-links.ts";
 import { doorCopy } from "../copy.ts";
 import { secureHeaders } from "./secure-headers.ts";
 

@@ -1,8 +1,8 @@
 // Owns the headers that every answer bears, whatever gave it: the ladder, or what stands in front of it and failed.
 
-import { isPrivateLink } from "../../app/platform/http/private-links.ts";
 import { plainPolicy } from "../../app/platform/page-cache/secure-html.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { isPrivateLink } from "../../app/shared/private-links.ts";
 
 const YEAR_SECONDS = 31_536_000;
 

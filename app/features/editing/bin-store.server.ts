@@ -1,10 +1,10 @@
 // Owns the bin of a list: what was deleted and is not there again, as its last revision keeps it.
 
 import type { Db } from "../../platform/db/open.ts";
-import { readFlag } from "../../platform/db/rows.ts";
 import { actorName } from "../../platform/journal/actor-store.server.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { rowHeading } from "./columns.ts";
 import { PAGE_SIZE } from "./list-store.server.ts";
 import { itemIsGone, keptUntil } from "./revision-store.server.ts";

@@ -6,14 +6,24 @@ import { mergeFields } from "./merge.ts";
 import { findRevision, lastRevision } from "./revision-store.server.ts";
 import { type FieldProblems, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
-import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
+import {
+	addItem,
+	type Change,
+	changeItem,
+	type Needs,
+	PUBLICATION_FIELDS,
+	settled,
+	type Tx,
+	Unwritten,
+	writing,
+} from "./write-item.server.ts";
 
 export type SaveRequest = {
 	kind: Kind;
 	/** null: a new item. */
 	id: string | null;
 	/** A UUID, one a new item: it becomes its id, so that the same save sent twice is one item. */
-	requestId: string;
+	newId: string;
 	/** The fields the writer started from; null for a new item. */
 	base: Fields | null;
 	fields: Fields;
@@ -27,14 +37,12 @@ export type SaveResult =
 	| { kind: "invalid"; problems: FieldProblems }
 	| { kind: "gone" };
 
-type Tx = Parameters<Parameters<typeof writing>[1]>[0];
-
 /**
  * Saves an item. What somebody else changed meanwhile survives where the two did not touch the same field; where they did,
  * nothing is written and both texts are answered.
  */
 export async function saveItem(services: Needs, request: SaveRequest): Promise<SaveResult> {
-	const { kind, id, requestId } = request;
+	const { kind, id, newId } = request;
 	const fields = readFields(kind, request.fields) ?? request.fields;
 	const problems = problemsOf(kind, fields);
 	const [dated, before]: (SomeFields | null)[] = [fields, request.base];
@@ -45,19 +53,19 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 	const change: Change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing<SaveResult>(services, async (transaction) => {
 		if (id) return update(transaction, { ...request, id, fields, created: false }, change);
-		if (await readRow(transaction, kind, requestId)) return createAgain(transaction, { ...request, fields }, change);
-		if (await lastRevision(transaction, kind, requestId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
-		const row = await addItem(transaction, kind, requestId, settled(fields, change.at), change);
+		if (await readRow(transaction, kind, newId)) return createAgain(transaction, { ...request, fields }, change);
+		if (await lastRevision(transaction, kind, newId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
+		const row = await addItem(transaction, kind, newId, settled(fields, change.at), change);
 		return { kind: "saved", created: true, item: toItem(kind, row), mergedFields: [] };
 	});
 }
 
 /** A creation whose answer was lost, sent again: with the same words nothing is to do, with others it is a change. */
 async function createAgain(transaction: Tx, request: SaveRequest, change: Change): Promise<SaveResult> {
-	const { kind, requestId } = request;
-	const first = await lastRevision(transaction, kind, requestId, "created");
+	const { kind, newId } = request;
+	const first = await lastRevision(transaction, kind, newId, "created");
 	const base = first && toFields(kind, first);
-	return update(transaction, { ...request, id: requestId, base, created: true }, change);
+	return update(transaction, { ...request, id: newId, base, created: true }, change);
 }
 
 async function update(transaction: Tx, request: SaveRequest & { id: string; created: boolean }, change: Change): Promise<SaveResult> {
@@ -82,9 +90,6 @@ function askedSlug(kind: Kind, base: Fields, fields: Fields): string {
 	return headingOf(kind, fields) === headingOf(kind, base) ? base.slug : wantedSlug(kind, "", headingOf(kind, fields));
 }
 
-/** What a version does not bring back: where an item is, whether it is public, and since when. */
-const PUBLICATION: FieldName[] = ["slug", "published", "publish_at", "published_at"];
-
 /**
  * Gives an item the words and images of an earlier state; its address, and whether it is public, stay as they are.
  * @returns the item, or null when it or the state is not there
@@ -99,7 +104,7 @@ export async function restoreVersion(
 		const revision = await findRevision(transaction, kind, id, revisionId);
 		if (!row || !revision) throw new Unwritten(null);
 		const now: Fields = toFields(kind, row);
-		const restored: Fields = { ...toFields(kind, revision.row), ...pickFields(now, PUBLICATION) };
+		const restored: Fields = { ...toFields(kind, revision.row), ...pickFields(now, PUBLICATION_FIELDS) };
 		const after = await changeItem(transaction, kind, row, restored, {
 			actor,
 			at: services.clock.now(),

@@ -38,7 +38,7 @@ const visionary = (given: Partial<FieldsOf["visionnaires"]> = {}): FieldsOf["vis
 });
 
 function save(services: Needs, given: Partial<SaveRequest> & { fields: Fields }): Promise<SaveResult> {
-	return saveItem(services, { kind: "actualites", id: null, requestId: randomUUID(), base: null, actor: "admin", ...given });
+	return saveItem(services, { kind: "actualites", id: null, newId: randomUUID(), base: null, actor: "admin", ...given });
 }
 
 async function saved(services: Needs, given: Partial<SaveRequest> & { fields: Fields }) {
@@ -54,27 +54,27 @@ const journal = async ({ db }: Needs) =>
 describeOnEveryEngine("saving items", (open) => {
 	test("a new item is one item, however often the same save arrives", async () => {
 		const services = servicesOver(await open());
-		const requestId = randomUUID();
+		const newId = randomUUID();
 		const fields = article({ published: true });
-		const results = await Promise.all(Array.from({ length: 6 }, () => save(services, { requestId, fields })));
+		const results = await Promise.all(Array.from({ length: 6 }, () => save(services, { newId, fields })));
 		expect(results.map((result) => result.kind === "saved" && [result.created, result.item.fields.slug])).toEqual(
 			Array.from({ length: 6 }, () => [true, "un-titre"]),
 		);
 		expect(await services.db.selectFrom("articles").select(["id", "published_at"]).execute()).toEqual([
-			{ id: requestId, published_at: start.toISOString() },
+			{ id: newId, published_at: start.toISOString() },
 		]);
-		expect(await listRevisions(services.db, "actualites", requestId)).toHaveLength(1);
+		expect(await listRevisions(services.db, "actualites", newId)).toHaveLength(1);
 		expect(await journal(services)).toHaveLength(2);
 	});
 
 	test("a repeated creation with more words keeps them; one of a deleted item says so", async () => {
 		const services = servicesOver(await open());
-		const requestId = randomUUID();
-		await saved(services, { requestId, fields: article() });
-		const again = await saved(services, { requestId, fields: article({ excerpt: "Plus long." }) });
+		const newId = randomUUID();
+		await saved(services, { newId, fields: article() });
+		const again = await saved(services, { newId, fields: article({ excerpt: "Plus long." }) });
 		expect(again.fields).toMatchObject({ excerpt: "Plus long.", slug: "un-titre" });
-		await deleteItems(services, { kind: "actualites", ids: [requestId], actor: "admin" });
-		expect(await save(services, { requestId, fields: article() })).toEqual({ kind: "gone" });
+		await deleteItems(services, { kind: "actualites", ids: [newId], actor: "admin" });
+		expect(await save(services, { newId, fields: article() })).toEqual({ kind: "gone" });
 	});
 
 	test("the history and the bin say who did it by the name they have today", async () => {
@@ -95,8 +95,8 @@ describeOnEveryEngine("saving items", (open) => {
 	test("the history of a deleted item ends after a year; that of an item that stands does not", async () => {
 		const services = servicesOver(await open());
 		const [stands, goes] = [randomUUID(), randomUUID()];
-		await saved(services, { requestId: stands, fields: article() });
-		await saved(services, { requestId: goes, fields: article() });
+		await saved(services, { newId: stands, fields: article() });
+		await saved(services, { newId: goes, fields: article() });
 		await deleteItems(services, { kind: "actualites", ids: [goes], actor: "admin" });
 		services.clock.time = new Date(start.getTime() + 364 * 86_400_000);
 		await endOldHistory(services);

@@ -27,13 +27,13 @@ function over(database: OpenDatabase) {
 		}) as Fields;
 	const create = async (kind: Kind, given: Partial<Fields> = {}) => {
 		const fields = words(kind, { published: true, ...given });
-		const result = await saveItem(services, { kind, id: null, requestId: randomUUID(), base: null, actor: "admin", fields });
+		const result = await saveItem(services, { kind, id: null, newId: randomUUID(), base: null, actor: "admin", fields });
 		if (result.kind !== "saved") throw new Error(result.kind);
 		return result.item;
 	};
 	const change = async (kind: Kind, item: { id: string; fields: Fields }, given: Partial<Fields>) => {
 		const fields = { ...item.fields, ...given } as Fields;
-		const result = await saveItem(services, { kind, id: item.id, requestId: randomUUID(), base: item.fields, actor: "admin", fields });
+		const result = await saveItem(services, { kind, id: item.id, newId: randomUUID(), base: item.fields, actor: "admin", fields });
 		if (result.kind !== "saved") throw new Error(result.kind);
 		return result.item;
 	};

@@ -1,13 +1,12 @@
 // The fields of each kind, one declaration a field, in the order the history shows them. What the form shows and sends, what is
 // refused, kept, compared and shown in the history is derived from here; copy.ts has their words, by their names.
-import { readFlag } from "../../platform/db/rows.ts";
+
 import { searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
-import type { Field } from "./field.ts";
+import { readFlag } from "../../shared/rows.ts";
+import { type Field, MOST_MINUTES } from "./field.ts";
 import * as of from "./field-kinds.ts";
 import { at } from "./field-kinds.ts";
-
-const MOST_MINUTES = 600;
 
 /** What is portrayed under Vie Alt; a stored type nobody knows is the last one, for readers too. */
 const portrayedTypes = ["personne", "societe"] as const;

@@ -1,15 +1,13 @@
 // Owns putting items online and taking them offline: by hand, many at a time, taken back, or by themselves when their time comes.
 
-import { readFlag } from "../../platform/db/rows.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { type ItemRow, toFields } from "./columns.ts";
 import { listDueIds, readRow } from "./store.server.ts";
-import { type Change, changeItem, type Needs, Unwritten, writing } from "./write-item.server.ts";
+import { type Change, changeItem, type Needs, type Tx, Unwritten, writing } from "./write-item.server.ts";
 
 /** Whether an item is public, and since or from when: enough to take a publication back. */
 export type PublicationState = { id: string; published: boolean; publish_at: string | null; published_at: string | null };
-
-type Tx = Parameters<Parameters<typeof writing>[1]>[0];
 
 function stateOf(kind: Kind, row: ItemRow): PublicationState {
 	return {

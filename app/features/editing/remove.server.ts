@@ -1,9 +1,9 @@
 // Owns deleting items and bringing them back: a deletion keeps the whole row as its last revision.
 
-import { readFlag } from "../../platform/db/rows.ts";
 import { isFeedName, itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { flagColumns, type ItemRow, rowHeading, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revision-store.server.ts";
 import { deleteRow, freeItemSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";

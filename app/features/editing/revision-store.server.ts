@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { actorColumns, actorName } from "../../platform/journal/actor-store.server.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import type { ItemRow } from "./columns.ts";
 
 export type RevisionKind = "created" | "updated" | "published" | "unpublished" | "scheduled" | "restored" | "deleted";
@@ -102,8 +103,7 @@ export async function lastRevision(db: Db, kind: Kind, id: string, revisionKind:
 
 /** Whether readers may know the item's address: it is public, or was taken offline once. */
 export async function wasPublic(db: Db, kind: Kind, row: ItemRow): Promise<boolean> {
-	const flag = row[kinds[kind].flag];
-	if (flag === true || flag === 1) return true;
+	if (readFlag(row[kinds[kind].flag] as boolean | number)) return true;
 	return (await lastRevision(db, kind, row.id, "unpublished")) !== null;
 }
 

@@ -1,5 +1,5 @@
 // Owns reading and writing single rows of the three content tables, whole, as the admin area needs them.
-// The three share most of their columns; what differs is in columns.ts.
+// Which columns each has is declared in fields.ts; columns.ts makes fields of them and back.
 
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
@@ -23,7 +23,7 @@ export type Item<Some extends Kind = Kind> = {
 	fields: FieldsOf[Some];
 	createdAt: string;
 	updatedAt: string | null;
-	/** First publication, for articles. */
+	/** Of a kind that bears a date (shared/kinds.ts): the one readers see, kept while it is offline; null where it has none yet. */
 	publishedAt: string | null;
 	/** `demo:…`, `wordpress:…`, or null for what was written here. */
 	origin: string | null;

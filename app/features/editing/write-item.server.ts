@@ -1,5 +1,6 @@
 // Owns the one way an item changes: its row, the redirect its old address leaves, the revision and the journal, together.
-// Every command of this feature goes through here, inside its own transaction.
+// Whatever changes an item goes through here, inside its command's transaction; remove.server.ts takes whole rows away and puts
+// them back as they were.
 
 import type { Transaction } from "kysely";
 import { writeContent } from "../../platform/db/content-version.ts";
@@ -24,7 +25,8 @@ export type Needs = Pick<Services, "db" | "clock"> & {
 };
 /** Who changes something, when, and the site's public address. */
 export type Change = { actor: string | null; at: Date; siteUrl: string };
-type Tx = Transaction<Database>;
+/** The transaction of a content write (`writing`). */
+export type Tx = Transaction<Database>;
 
 const MOST_TRIES = 60;
 const PAUSE_MS = 15;
@@ -68,8 +70,10 @@ function dated<Some extends Fields>(kind: Kind, after: Some, before: SomeFields,
 	return { ...after, published_at: before.published_at ?? stored ?? at.toISOString() };
 }
 
+/** Where an item is, whether it is public, and since when: what a version of before does not bring back. */
+export const PUBLICATION_FIELDS: readonly FieldName[] = ["slug", "published", "publish_at", "published_at"];
 /** Changes that are about showing an item, not about what it says. */
-const STATE_FIELDS: FieldName[] = ["published", "publish_at", "published_at", "is_featured", "slug"];
+const STATE_FIELDS: readonly FieldName[] = [...PUBLICATION_FIELDS, "is_featured"];
 
 function revisionKindOf(before: Fields, after: Fields): RevisionKind {
 	if (after.published !== before.published) return after.published ? "published" : "unpublished";

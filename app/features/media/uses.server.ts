@@ -1,14 +1,14 @@
 // Owns where images are shown: an item's own picture, or an address inside its text.
 import type { Db } from "../../platform/db/open.ts";
-import { readFlag } from "../../platform/db/rows.ts";
 import type { Services } from "../../platform/services.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { MediaUse } from "../../shared/media.ts";
-import { type Found, type Place, rowsOf } from "./uses-store.server.ts";
+import { readFlag } from "../../shared/rows.ts";
+import { type Found, type ImageHolder, rowsOf } from "./uses-store.server.ts";
 
 const ADDRESS = /\/images\/[\w./-]*\w/g;
 
-const places: Place[] = [
+const holders: ImageHolder[] = [
 	...kindNames.map((kind) => {
 		const { table, heading, flag, pictures, body } = kinds[kind];
 		return { kind, table, title: heading, flag, pictures, texts: [body] };
@@ -16,15 +16,15 @@ const places: Place[] = [
 	{ kind: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
 ];
 
-function toUse({ kind, title, flag }: Place, row: Found): MediaUse {
+function toUse({ kind, title, flag }: ImageHolder, row: Found): MediaUse {
 	return { kind, id: row.id, title: String(row[title]), published: flag ? readFlag(row[flag] as boolean | number) : false };
 }
 
 /** Where one image is shown, by its stored path. */
 export async function findUses(db: Db, path: string): Promise<MediaUse[]> {
 	const uses: MediaUse[] = [];
-	for (const place of places) {
-		for await (const row of rowsOf(db, place, [...place.pictures, ...place.texts], `%/${path}%`)) uses.push(toUse(place, row));
+	for (const holder of holders) {
+		for await (const row of rowsOf(db, holder, [...holder.pictures, ...holder.texts], `%/${path}%`)) uses.push(toUse(holder, row));
 	}
 	return uses;
 }
@@ -35,10 +35,10 @@ async function readUses(db: Db): Promise<Map<string, MediaUse[]>> {
 		const users = uses.get(address) ?? new Map<string, MediaUse>();
 		uses.set(address, users.set(`${use.kind} ${use.id}`, use));
 	};
-	for (const place of places) {
-		for (const columns of [place.pictures, place.texts]) {
-			for await (const row of rowsOf(db, place, columns, "%/images/%")) {
-				const use = toUse(place, row);
+	for (const holder of holders) {
+		for (const columns of [holder.pictures, holder.texts]) {
+			for await (const row of rowsOf(db, holder, columns, "%/images/%")) {
+				const use = toUse(holder, row);
 				for (const column of columns) {
 					for (const [address] of String(row[column] ?? "").matchAll(ADDRESS)) {
 						note(address, use);

@@ -1,5 +1,5 @@
 // French words of the create and edit form. Strings of the rows (docs/requirements.md) stand to the letter; ours use ’ and no-break spaces.
-import { kindWords } from "../../../shared/copy.ts";
+import { errorOf, kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
 import type { ContentIconName } from "../../../ui/icon.tsx";
@@ -35,7 +35,7 @@ export const formCopy = {
 	cancel: "Annuler",
 	unsaved: "Modifications non enregistrées",
 	lastChange: (when: string) => `Dernière modification le ${when}`,
-	failed: (message: string) => `Erreur: ${message}`,
+	failed: errorOf,
 	imageUnderWay: "une image est en cours d’envoi. Attendez qu’elle arrive, ou annulez son envoi",
 	created: (kind: Kind) => `${kindWords[kind].one} créé`,
 	updated: (kind: Kind) => `${kindWords[kind].one} mis à jour`,

@@ -9,7 +9,7 @@ export function ItemImage({ editor }: { editor: Editor }) {
 		<ImageField
 			kind={kind}
 			image={url ? { url, alt: fields.image_alt ?? "", credit: fields.image_credit ?? "" } : null}
-			onSending={editor.sending}
+			onSending={editor.noteImageUnderWay}
 			onChange={(image) => {
 				set("image_url", image?.url ?? "");
 				set("image_alt", image?.alt ?? "");

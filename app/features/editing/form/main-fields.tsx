@@ -20,7 +20,7 @@ export function MainFields({ editor, previewing, onPreviewing }: Props) {
 				value={editor.fields.content ?? ""}
 				error={editor.errors.content}
 				onChange={(text) => editor.set("content", text)}
-				onSending={editor.sending}
+				onSending={editor.noteImageUnderWay}
 				previewing={previewing}
 				onPreviewing={onPreviewing}
 			/>

@@ -88,7 +88,7 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 	}, []);
 
 	/** An image begins to be sent, or is there: an item saved meanwhile would be saved, and closed, without it. */
-	const sending = useCallback((underWay: boolean) => {
+	const noteImageUnderWay = useCallback((underWay: boolean) => {
 		imagesUnderWay.current += underWay ? 1 : -1;
 		setOutcome((shown) => (shown?.kind === "failed" && shown.message === formCopy.imageUnderWay ? null : shown));
 	}, []);
@@ -144,7 +144,7 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 				created: from.id === null,
 				cameIn: answer.answer.mergedFields,
 				id: answer.answer.id,
-				path: stored.published ? publicPath(kind, answer.answer.slug) : null,
+				path: stored.published ? publicPath(kind, stored.slug) : null,
 				writtenOn,
 			};
 		},
@@ -174,7 +174,7 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 
 	return {
 		...{ kind, id, base, fields, changed, errors, saving, outcome, conflict, gone },
-		...{ ownId, slugStale, set, replace, sending, save, settleConflict, saveAsNew },
+		...{ ownId, slugStale, set, replace, noteImageUnderWay, save, settleConflict, saveAsNew },
 		leaveConflict: useCallback(() => setConflict(null), []),
 		leaveGone: useCallback(() => setGone(false), []),
 	};

@@ -12,6 +12,7 @@ import type { Route } from "./+types/save";
 
 const requestSchema = z.object({
 	id: z.string().min(1).max(100).nullable(),
+	/** Made by the form, one a new item, whose id it becomes: sent twice it is one item. */
 	requestId: z.uuid(),
 	base: z.record(z.string(), z.unknown()).nullable(),
 	fields: z.record(z.string(), z.unknown()),
@@ -21,11 +22,11 @@ export const action = adminAction(
 	itemBody(requestSchema),
 	async ({ services, actor, body }, { params }: Route.ActionArgs): Promise<SavedAnswer> => {
 		const kind = requestKind(params.kind);
-		const { id, requestId } = body;
+		const { id, requestId: newId } = body;
 		const base = body.base && readFields(kind, { ...emptyFields(kind), ...body.base });
 		const fields = readFields(kind, { ...emptyFields(kind), ...base, ...body.fields });
 		if (!fields || (id && !base)) throw new Refusal(400, writeErrors.unreadable);
-		const result = await saveItem(services, { kind, id, requestId, base: id ? base : null, fields, actor });
+		const result = await saveItem(services, { kind, id, newId, base: id ? base : null, fields, actor });
 		if (result.kind === "gone") throw new Refusal(410, writeErrors.gone);
 		if (result.kind === "invalid") throw new Refusal(422, writeErrors.invalid, { errors: problemWords(result.problems) });
 		if (result.kind === "conflict") {
@@ -34,7 +35,7 @@ export const action = adminAction(
 			throw new Refusal(409, writeErrors.conflict, { conflicts, theirs });
 		}
 		const { item, mergedFields } = result;
-		return { id: item.id, fields: item.fields, mergedFields, slug: item.fields.slug, updatedAt: item.updatedAt };
+		return { id: item.id, fields: item.fields, mergedFields };
 	},
 );
 

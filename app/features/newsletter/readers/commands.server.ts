@@ -10,7 +10,7 @@ import { bringForward, everyHasher, liftSuppression, suppressionHasher } from ".
 import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedAddress } from "../../../shared/reader-form.ts";
-import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
+import { type AskNeeds, askNewAddress, welcome } from "./ask.server.ts";
 import { type Consent, carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
@@ -20,7 +20,7 @@ import { type SignupProblem, type SignupValues, signupRules } from "./signup/rul
 import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
 import { confirmationWording, newAddressWording, trackingWording } from "./wordings-copy.ts";
 
-type Needs = Pick<Services, "db" | "clock"> & MailNeeds;
+type Needs = Pick<Services, "db" | "clock"> & AskNeeds;
 
 /**
  * What a link of confirmation is good for now. `waiting`: for the button; `done`: nothing more, the person reads;

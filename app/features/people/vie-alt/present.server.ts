@@ -1,7 +1,8 @@
 // Owns the passage from a profile's row to what a page shows.
-import { readTexts } from "../../../platform/db/rows.ts";
+
 import type { Image } from "../../../platform/images/image.ts";
 import type { Services } from "../../../platform/services.ts";
+import { readTexts } from "../../../shared/rows.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { findPictures, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { tabTexts } from "./copy.ts";

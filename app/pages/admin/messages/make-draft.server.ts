@@ -40,7 +40,7 @@ export async function makeDraft(services: Needs, asked: { messageId: string; kin
 	let id = message.id;
 	for (let attempt = 0; attempt < MOST_DRAFTS; attempt++) {
 		const fields = draftFields(kind, message);
-		const result = await saveItem(services, { kind, id: null, requestId: id, base: null, fields, actor: asked.actor });
+		const result = await saveItem(services, { kind, id: null, newId: id, base: null, fields, actor: asked.actor });
 		if (result.kind === "gone") {
 			id = idAfter(id);
 			continue;

@@ -11,7 +11,7 @@ import { bringForward, suppressedAmong, suppressionHasher } from "../../../../pl
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { accentedAddress, contactFields } from "../../../../shared/reader-form.ts";
-import { askToConfirm, type MailNeeds } from "../ask.server.ts";
+import { type AskNeeds, askToConfirm } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { eraseReader, TURN } from "../erase.server.ts";
 import { leaveNewsletter, ways } from "../leaving.server.ts";
@@ -64,7 +64,7 @@ export async function addByHand({ db, clock }: Needs, { actor }: Act, values: Si
 }
 
 /** Sends the mail that asks to confirm once more, as often as the person could ask for it themselves. */
-export async function askAgain(services: Needs & MailNeeds, id: string): Promise<{ asked: true }> {
+export async function askAgain(services: Needs & AskNeeds, id: string): Promise<{ asked: true }> {
 	const { db, clock, settings, config, mail } = services;
 	const { site_name: siteName } = await settings();
 	await db.transaction().execute(async (transaction) => {

@@ -12,7 +12,7 @@ import {
 } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { returnPath } from "../../../../shared/return-path.ts";
-import { askToConfirm, type MailNeeds, welcome } from "../ask.server.ts";
+import { type AskNeeds, askToConfirm, welcome } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
@@ -21,7 +21,7 @@ import { signupPolicy } from "./policy.server.ts";
 import { type Signup, type SignupProblem, type SignupValues, signupRules } from "./rules.ts";
 import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & MailNeeds;
+type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & AskNeeds;
 
 const SIGNUPS: LimitRule = { name: "signup", ...PUBLIC_FORM };
 /** Mails that ask to confirm, a day: a client that types address after address bothers few people. */

@@ -2,6 +2,7 @@
 import { MODERN, mailPictureAddress } from "../../../../platform/images/mail-address.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { REFUSE_BYTES, WARN_BYTES } from "../../rules.ts";
+import { fields } from "../templates/merge-fields.ts";
 import { type Reference, references } from "./references.ts";
 import type { NewsletterFields } from "./rules.ts";
 
@@ -133,7 +134,7 @@ function plain(content: string): string {
 }
 
 function machinery({ html, text, bytes }: Asked["rendered"]): Finding[] {
-	const leaves = html.includes("{{unsubscribe_url}}") && text.includes("{{unsubscribe_url}}");
+	const leaves = html.includes(fields.unsubscribe) && text.includes(fields.unsubscribe);
 	return [
 		...(leaves ? [] : [error("unsubscribe-missing")]),
 		...(bytes > REFUSE_BYTES ? [error("size-refused")] : bytes > WARN_BYTES ? [warning("size-large")] : []),

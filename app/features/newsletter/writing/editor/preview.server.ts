@@ -1,6 +1,7 @@
 // Owns what the editor shows of a newsletter before it leaves: the message as a reader would get it, its size and what to look at.
 import { readSender } from "../../../../platform/mail/message.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { fields } from "../templates/merge-fields.ts";
 import { personalise } from "../templates/personalise.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
@@ -63,5 +64,5 @@ function openLinks(html: string): string {
 function bodyOf(text: string): string {
 	const end = text.lastIndexOf("\n\n-- \n");
 	const opening = /(?:^|\n\n)Voir en ligne[^\n]*\{\{online_url\}\}/;
-	return (end < 0 ? text : text.slice(0, end)).replace(opening, "").replaceAll("{{prenom}}", "{prenom}").trim();
+	return (end < 0 ? text : text.slice(0, end)).replace(opening, "").replaceAll(fields.firstName, "{prenom}").trim();
 }

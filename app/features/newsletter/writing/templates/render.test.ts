@@ -5,7 +5,7 @@ import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { templateNames } from "../../rules.ts";
-import type { MailSite, Newsletter } from "./newsletter.ts";
+import type { MailSite, WrittenNewsletter } from "./newsletter.ts";
 import { personalise } from "./personalise.ts";
 import { renderNewsletter } from "./render.server.ts";
 import { samples } from "./samples-copy.ts";
@@ -51,7 +51,7 @@ Ce mois-ci, « deux victoires » ! Voir [les usines](https://exemple.fr/a?b=1&c=
 
 \`code\` et <mark>surligné</mark>.`;
 
-function newsletter(content: string, more: Partial<Newsletter> = {}): Newsletter {
+function newsletter(content: string, more: Partial<WrittenNewsletter> = {}): WrittenNewsletter {
 	return { title: "Le grille-pain a gagné", subject: "Sujet", excerpt: "Deux victoires minuscules", content, template: "default", ...more };
 }
 
@@ -261,7 +261,7 @@ test("a newsletter kept off the site names no page there, in any design", async 
 });
 
 describe("the content", () => {
-	const render = async (content: string, more: Partial<Newsletter> = {}) =>
+	const render = async (content: string, more: Partial<WrittenNewsletter> = {}) =>
 		renderNewsletter({ newsletter: newsletter(content, more), site, at });
 
 	test("a field as a link's address stays a field, in HTML and in Markdown", async () => {
