@@ -9,26 +9,21 @@ import { type Frozen, readFrozen } from "./frozen.ts";
 /** `audience_done` once everybody is written down. */
 const WHOLE = "all";
 
-/** Writes down that a newsletter starts; from then on it has a sending. */
+/** Writes down that a newsletter starts; from then on it has a sending, and no move of its status leads to another start. */
 export async function openSending(
 	transaction: Db,
 	id: string,
 	{ frozen, startedAt, key }: { frozen: Frozen; startedAt: string; key: string },
 ): Promise<void> {
-	const opened = {
-		started_at: startedAt,
-		finished_at: null,
-		frozen: JSON.stringify(frozen),
-		start_key: key,
-		audience_done: null,
-		left_out: null,
-		resumed_from: null,
-		failures_in_a_row: 0,
-	};
 	await transaction
 		.insertInto("sendings")
-		.values({ ...opened, newsletter_id: id })
-		.onConflict((conflict) => conflict.column("newsletter_id").doUpdateSet(opened))
+		.values({
+			newsletter_id: id,
+			started_at: startedAt,
+			frozen: JSON.stringify(frozen),
+			start_key: key,
+			failures_in_a_row: 0,
+		})
 		.execute();
 }
 
