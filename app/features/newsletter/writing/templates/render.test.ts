@@ -3,6 +3,7 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { oneLine } from "../../../../shared/one-line.ts";
 import { templateNames } from "../../rules.ts";
 import type { MailSite, Newsletter } from "./newsletter.ts";
 import { personalise } from "./personalise.ts";
@@ -319,6 +320,21 @@ describe("the content", () => {
 			expect(html).toContain("Se désinscrire");
 			expect(text).toContain("{{unsubscribe_url}}");
 		}
+	});
+
+	test("tags nested past reason are flattened to their words; as deep as a hand may go, they stay", async () => {
+		for (const tags of ["<b>", "<div>", "<ul><li>", "<blockquote><p>", "<table><tr><td>", "<a href='/x'><b>"]) {
+			const content = `${tags.repeat(2_000 / (tags.match(/</g)?.length ?? 1))}Un mot<p>et un autre`;
+			for (const template of templateNames) {
+				const { html, text } = await render(content, { template });
+				for (const shown of [html, text].map(oneLine)) {
+					expect(shown.includes("Un mot") && shown.includes("et un autre"), `${tags} ${template}`).toBe(true);
+					expect(shown.includes("motet"), `${tags} ${template}`).toBe(false);
+				}
+			}
+		}
+		const { html } = await render(`${"<b>".repeat(150)}Un mot`);
+		expect(html.match(/<b>/g)).toHaveLength(150);
 	});
 });
 
