@@ -48,6 +48,7 @@ export const kindText = {
 	exported: "Export",
 	imported: "Import",
 	erased: "Effacement de données personnelles",
+	"added-by-hand": "Ajout à la main",
 	"settings-changed": "Réglages modifiés",
 	"message-deleted": "Message supprimé",
 	"message-answered": "Réponse envoyée",
@@ -91,7 +92,7 @@ export const groups = {
 			"sending-decided",
 		],
 	},
-	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased"] },
+	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "added-by-hand"] },
 	reglages: { label: "Réglages", kinds: ["settings-changed"] },
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;
 

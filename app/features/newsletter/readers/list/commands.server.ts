@@ -4,6 +4,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
@@ -37,7 +38,7 @@ function refusalOf(problem: SignupProblem): Refusal {
 }
 
 /** Adds someone by hand. Refuses an address that is there, waits, left or was erased: coming back is theirs to decide. */
-export async function addByHand({ db, clock }: Needs, values: SignupValues): Promise<{ added: true }> {
+export async function addByHand({ db, clock }: Needs, { actor }: Act, values: SignupValues): Promise<{ added: true }> {
 	const { given: signup, problem } = signupRules.check(values);
 	if (problem) throw refusalOf(problem);
 	if (hasAccentedName(signup.email) && !(await acceptsAccents(db))) throw refusalOf(accentedAddress);
@@ -50,12 +51,14 @@ export async function addByHand({ db, clock }: Needs, values: SignupValues): Pro
 		await bringForward(transaction, [signup]);
 		const emailHash = hash(signup.email);
 		if ((await suppressedAmong(transaction, [emailHash])).size > 0) throw refused(copy.wasErased);
-		const at = clock.now().toISOString();
+		const now = clock.now();
+		const at = now.toISOString();
 		if (!(await insertSubscriber(transaction, { signup, requestId: null, createdAt: at, source: "admin", emailHash })))
 			throw refused(copy.present);
 		await recordConsents(transaction, [
 			{ emailHash, at, purpose: "newsletter", act: "granted", wording: adminAddedWording, method: "admin", address: ADDRESS },
 		]);
+		await writeJournal(transaction, { kind: "added-by-hand", actor, at: now, subject: { type: "subscriber" } });
 		return { added: true } as const;
 	});
 }
