@@ -1,6 +1,7 @@
 /** French words of what belongs to no feature; strings of the rows (docs/requirements.md) stand to the letter. */
 export const uiCopy = {
 	nothingLost: "Rien n’est perdu, le câble a peut-être juste bougé.",
+	stillNoAnswer: "Toujours pas de réponse.",
 	home: "Revenir à l’accueil",
 	wayBack: "Revenir à la page précédente",
 	preview: "Aperçu\u202f: cette page n’est pas publiée.",
