@@ -63,7 +63,7 @@ async function numbersIn(client: ImapFlow, query: { uid: string; since?: Date })
 	return found;
 }
 
-/** The mail of this number when it may concern us; null: somebody's newsletter, or gone meanwhile. */
+/** The mail of this number when it may concern us; null: it does not, or is gone meanwhile. */
 async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> {
 	const head = (await client.fetchOne(String(uid), { uid: true, headers: HEAD }, { uid: true })) || null;
 	if (head?.headers) {

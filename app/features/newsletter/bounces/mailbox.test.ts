@@ -110,7 +110,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 	test.each([
 		["zoe@été.fr", "zoe@xn--t-9fab.fr"],
 		["Zoe@xn--t-9fab.fr", "zoe@été.fr"],
-	])("a newsletter that went to %s and a report that names %s speak of one address", async (email, reported) => {
+	])("a mail that went to %s and a report that names %s speak of one address", async (email, reported) => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();
@@ -121,7 +121,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		expect(await isSuppressed(db, email)).toBe(true);
 	});
 
-	test("what is our own fault, said of three newsletters, pauses the sending and suppresses nobody", async () => {
+	test("what is our own fault, said of three mails, pauses the sending and suppresses nobody", async () => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();

@@ -145,7 +145,7 @@ export async function leave({ db, clock }: Needs, link: ReaderLink, way: "link" 
 	await db.transaction().execute(async (tx) => {
 		const row = link.id ? await findReader(tx, { id: link.id }, { forUpdate: true }) : undefined;
 		const hasLeft = row !== undefined && (await leaveNewsletter(tx, row, { proof: ways[way], hash, at }));
-		// Who had left already leaves no other newsletter.
+		// Who had left already did not leave by this mail.
 		if (hasLeft && link.delivery) await markDeliveryLeft(tx, link.delivery, at);
 	});
 }

@@ -291,7 +291,7 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		await leave(services, { id, delivery: null }, "link");
 		expect(await rowOf(db)).toMatchObject({ unsubscribed_at: expect.stringMatching(/^2026-01-10T09:00/) });
 		expect((await actsOf(db)).filter((act) => act.includes("withdrawn"))).toEqual(["newsletter withdrawn one-click"]);
-		// Another newsletter they find again and leave by is not one more departure.
+		// Another mail they find again and press the link of is not one more departure.
 		const other = await delivered(db, id);
 		await leave(services, { id, delivery: other.id }, "one-click");
 		const marked = await db.selectFrom("deliveries").select(["id", "unsubscribed_at"]).where("unsubscribed_at", "is not", null).execute();
