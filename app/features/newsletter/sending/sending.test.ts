@@ -12,7 +12,7 @@ import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFaile
 import { countStates } from "./deliveries-store.server.ts";
 import { settleDeliveries } from "./delivery-states-store.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
-import { draftOf, findOrRefuse, startChecked, startSending } from "./start.server.ts";
+import { findOrRefuse, renderToFreeze, startChecked, startSending } from "./start.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Registered inside a description, so that senders end before the database of the test goes. */
@@ -163,10 +163,10 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		await addReaders(db, 1);
 		const id = await addNewsletter(db, { status: "failed" });
 		const stale = await findOrRefuse(services, id);
-		const draft = await draftOf(services, stale);
+		const toFreeze = await renderToFreeze(services, stale);
 		await startSending(services, id, { ...by, key: "one", confirmCount: 1 });
 		await moveNewsletter(db, id, { from: "preparing", to: "failed" });
-		expect(await startChecked(services, stale, { ...by, draft, key: "two", count: 1 })).toBe(false);
+		expect(await startChecked(services, stale, { ...by, toFreeze, key: "two", count: 1 })).toBe(false);
 		expect(await moveNewsletter(db, id, { from: "failed", to: "scheduled" })).toBe(false);
 		expect(await rewriteNewsletter(db, id, { revision: 1, status: "draft", also: { title: "Autre" } })).toBe(false);
 		await expect(startSending(services, id, { ...by, key: "one", confirmCount: 1 })).rejects.toMatchObject({ status: 409 });
