@@ -12,6 +12,7 @@ import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFaile
 import { countStates } from "./deliveries-store.server.ts";
 import { settleDeliveries } from "./delivery-states-store.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
+import { openSending } from "./sendings-store.server.ts";
 import { findOrRefuse, renderToFreeze, startChecked, startSending } from "./start.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -174,6 +175,21 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 			{ newsletter_id: id, start_key: "one" },
 		]);
 		expect(await moveNewsletter(db, id, { from: "failed", to: "sending" })).toBe(true);
+	});
+
+	test("a sending is opened once: who comes later, having waited for the row, is told so", async () => {
+		const { services, db } = await setUp(await open());
+		await addReaders(db, 1);
+		const id = await addNewsletter(db, { status: "failed" });
+		const stale = await findOrRefuse(services, id);
+		const toFreeze = await renderToFreeze(services, stale);
+		const waiting = db.transaction().execute(async (transaction) => {
+			const start = { frozen: { ...toFreeze, slug: "lettre" }, startedAt: new Date(0).toISOString(), key: "other" };
+			const first = await openSending(transaction, id, start);
+			return [first, await openSending(transaction, id, { ...start, key: "late" })];
+		});
+		expect(await waiting).toEqual([true, false]);
+		expect(await db.selectFrom("sendings").select("start_key").execute()).toEqual([{ start_key: "other" }]);
 	});
 
 	test("what is missing or too large refuses in French, and nothing starts", async () => {

@@ -9,13 +9,16 @@ import { type Frozen, readFrozen } from "./frozen.ts";
 /** `audience_done` once everybody is written down. */
 const WHOLE = "all";
 
-/** Writes down that a newsletter starts; from then on it has a sending, and no move of its status leads to another start. */
+/**
+ * Writes down that a newsletter starts; from then on it has a sending, and no move of its status leads to another start.
+ * @returns whether it had none: PostgreSQL asks a move that waited for the row about its new status, not about a sending opened meanwhile
+ */
 export async function openSending(
 	transaction: Db,
 	id: string,
 	{ frozen, startedAt, key }: { frozen: Frozen; startedAt: string; key: string },
-): Promise<void> {
-	await transaction
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await transaction
 		.insertInto("sendings")
 		.values({
 			newsletter_id: id,
@@ -24,7 +27,9 @@ export async function openSending(
 			start_key: key,
 			failures_in_a_row: 0,
 		})
-		.execute();
+		.onConflict((conflict) => conflict.column("newsletter_id").doNothing())
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows) > 0;
 }
 
 /** What leaves, as it was frozen, and since when; null for a newsletter that was never started. */

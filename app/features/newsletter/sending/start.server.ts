@@ -82,7 +82,8 @@ async function freeze(
 		also: { slug, pause_reason: null, ...(newsletter.status !== "scheduled" && { scheduled_at: null }) },
 	});
 	if (!moved) return false;
-	await openSending(transaction, newsletter.id, { frozen, startedAt: start.at.toISOString(), key: start.key });
+	const isFirst = await openSending(transaction, newsletter.id, { frozen, startedAt: start.at.toISOString(), key: start.key });
+	if (!isFirst) throw new Refusal(409, copy.alreadyStarted);
 	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
 	const started = await readNewsletter(transaction, newsletter.id);
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
