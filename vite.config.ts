@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { judgeClient } from "./scripts/walls/client.ts";
 
 // What is native, loads files of its own by their path, or is read by one of these: Node reads them where they are installed.
 const LEFT_OUTSIDE = ["sharp", "pg", "pino", "nodemailer", "imapflow", "libmime", "libqp", "@aws-sdk/client-s3"];
@@ -48,9 +49,8 @@ const platformStaysOnTheServer: Plugin = {
 	apply: "build",
 	applyToEnvironment: ({ name }) => name === "client",
 	generateBundle(_options, bundle) {
-		const written = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-		const astray = written.filter((id) => /[\\/]app[\\/]platform[\\/]/.test(id));
-		if (astray.length > 0) throw new Error(`these are for the server alone, and the browser asks for them: ${astray.join(", ")}`);
+		const wrong = judgeClient(Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : [])));
+		if (wrong.length > 0) throw new Error(wrong.join("\n"));
 	},
 };
 

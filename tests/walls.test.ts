@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { judgeClient } from "../scripts/walls/client.ts";
 
 type Found = { value: string; start: number };
 type Source = { path: string; imports: Found[]; lineOf: (start: number) => number };
@@ -32,6 +33,13 @@ test("one forbidden import a zone is one error a zone", () => {
 	const errors = Object.entries(planted).flatMap(([path, target]) => importing(path, target));
 	expect(errors).toHaveLength(6);
 	for (const [index, path] of Object.keys(planted).entries()) expect(errors[index]).toContain(`${path}:1 imports`);
+});
+
+test("the browser's files hold nothing of the platform; a list without our own is no pass", () => {
+	const ui = join(root, "app/ui/states.tsx");
+	expect(judgeClient([ui, join(root, "app/shared/slug.ts")])).toEqual([]);
+	expect(judgeClient([ui, join(root, "app/platform/clock.ts")])).toHaveLength(1);
+	expect(judgeClient([])).toHaveLength(1);
 });
 
 test("nothing of Node in shared and ui, nothing of press and of the tests in the product, nothing that is not there", () => {

@@ -1,5 +1,8 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { uiCopy } from "./copy.ts";
+
+/** A network that lets packets fall says nothing for a minute: nobody waits that long in front of a button. */
+const WITHIN_MS = 10_000;
 
 /**
  * What a press on « Réessayer » does: the page is loaded anew once anything answers at its address. Until then the reader stays
@@ -7,12 +10,27 @@ import { uiCopy } from "./copy.ts";
  */
 export function useRetry() {
 	const [failures, setFailures] = useState(0);
+	const asking = useRef<AbortController | null>(null);
+	useEffect(
+		() => () => {
+			asking.current?.abort();
+			asking.current = null;
+		},
+		[],
+	);
 	const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		const { href } = event.currentTarget;
-		// Followed by hand, a redirection to another site would look like no answer.
-		const answer = await fetch(href, { method: "HEAD", cache: "no-store", redirect: "manual" }).catch(() => null);
+		asking.current?.abort();
+		const question = new AbortController();
+		asking.current = question;
+		const tooLate = setTimeout(() => question.abort(), WITHIN_MS);
+		// Not followed: a redirection to another site, followed, would look like no answer.
+		const answer = await fetch(href, { method: "HEAD", cache: "no-store", redirect: "manual", signal: question.signal }).catch(() => null);
+		clearTimeout(tooLate);
+		// Pressed again, or gone to another page meanwhile.
+		if (asking.current !== question) return;
 		if (answer) window.location.assign(href);
 		else setFailures((before) => before + 1);
 	};

@@ -269,7 +269,28 @@ test.describe("a page that cannot be had", () => {
 			await expect(again).toBeFocused();
 			expect(await axeFindings(page)).toEqual([]);
 		});
+		await test.step("an answer that comes once the reader is on another page leaves them there", async () => {
+			await context.setOffline(false);
+			let answer = () => {};
+			const held = new Promise<void>((resolve) => {
+				answer = resolve;
+			});
+			await page.route(`**${manifestoPath}`, async (route) => {
+				if (route.request().method() === "HEAD") await held;
+				await route.continue().catch(() => {});
+			});
+			await again.click();
+			await nav(page, "Visionnaires").click();
+			await says(page.locator("h1"), "Visionnaires");
+			answer();
+			await page.waitForTimeout(500);
+			await expect(page).toHaveURL(kinds.visionnaires.list);
+			await page.unrouteAll({ behavior: "ignoreErrors" });
+		});
 		await test.step("once there is a network", async () => {
+			await context.setOffline(true);
+			await nav(page, "Manifeste").click();
+			await says(page.locator("h1"), "Une erreur est survenue");
 			await context.setOffline(false);
 			await again.click();
 			await says(page.locator("h1"), "Manifeste");

@@ -56,7 +56,13 @@ export function wantedSlug(kind: Kind, asked: string, heading: string): string {
 }
 
 /** Answers of `POST /admin/contenus/:kind/enregistrer`. */
-export type SavedAnswer = { id: string; fields: Fields; mergedFields: FieldName[] };
+export type SavedAnswer = {
+	id: string;
+	/** What `fields` say too: read by tabs that were opened before an update. */
+	slug: string;
+	fields: Fields;
+	mergedFields: FieldName[];
+};
 /** Its 409: the same fields were changed on both sides; sent again with `base = theirs` to overwrite knowingly. */
 export type ConflictAnswer = { message: string; conflicts: { field: FieldName; theirs: SomeFields[FieldName] }[]; theirs: SomeFields };
 /** Its 422. */

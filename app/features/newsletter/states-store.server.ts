@@ -6,7 +6,7 @@ import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Newsletter } from "./rules.ts";
 import { openStates } from "./sending/delivery-states.ts";
-import { mayMove, originsOf, type PauseReason, type Status, statuses } from "./states.ts";
+import { leavingStatuses, mayMove, originsOf, type PauseReason, type Status, statuses } from "./states.ts";
 
 /** What else changes at the moment of a move. */
 export type Beside = Omit<Updateable<NewslettersTable>, "id" | "status">;
@@ -44,6 +44,18 @@ function moveNewsletters(db: Db, origins: readonly Status[], to: Status) {
 export async function moveNewsletter(db: Db, id: string, move: { from: Status; to: Status; also?: Beside }): Promise<boolean> {
 	const { numUpdatedRows } = await moveNewsletters(db, [move.from], move.to)
 		.set(move.also ?? {})
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/**
+ * Pauses a newsletter whose messages leave, at whichever of these statuses another process has just put it.
+ * @returns whether it stands still now for this
+ */
+export async function pauseLeaving(db: Db, id: string, reason: PauseReason): Promise<boolean> {
+	const { numUpdatedRows } = await moveNewsletters(db, leavingStatuses, "paused")
+		.set({ pause_reason: reason })
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;

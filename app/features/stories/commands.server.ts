@@ -12,9 +12,9 @@ import { emailKey } from "../../shared/mail-address.ts";
 import { mailboxesOf } from "../../shared/settings/identity.ts";
 import { arrivalMail } from "./arrival-mail.ts";
 import { aboutStory } from "./inbox/rules.ts";
-import { kindNames } from "./kinds.ts";
 import { type Story, type StoryProblem, type StoryValues, storyRules } from "./rules.ts";
 import { hasSameStory, insertStory } from "./store.server.ts";
+import { typeNames } from "./types.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "limits" | "settings"> & {
 	mail: Pick<Services["mail"], "wake">;
@@ -73,4 +73,4 @@ export function sendStory(services: Needs, form: FormData, client: string): Prom
 }
 
 /** The form of stories and projects, as its addresses answer it. */
-export const sentStory: SentForm<StoryValues, StoryProblem> = { rules: storyRules, send: sendStory, done: ({ type }) => kindNames[type] };
+export const sentStory: SentForm<StoryValues, StoryProblem> = { rules: storyRules, send: sendStory, done: ({ type }) => typeNames[type] };

@@ -1,7 +1,7 @@
 import type { ContactFieldCode } from "../../shared/reader-form.ts";
 import { commonProblems, contactErrors, contactLabels, contactLimits, problemWordsOf } from "../../ui/reader-form/copy.ts";
-import { kindNames, MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
 import type { StoryField, StoryProblem } from "./rules.ts";
+import { MESSAGE_AT_MOST, type StoryType, storyTypes, typeNames } from "./types.ts";
 
 /** French words of the story and project forms; strings of the rows (docs/requirements.md) stand to the letter. */
 export const storiesCopy = {
@@ -20,7 +20,7 @@ export const kindCopy = {
 		title: "Proposer un projet",
 		lead: "Dites-nous ce que vous voulez faire tenir debout, et avec qui. L’e-mail et le message suffisent.",
 	},
-} satisfies Record<StoryKind, { title: string; lead: string }>;
+} satisfies Record<StoryType, { title: string; lead: string }>;
 
 export const storyLabels = { ...contactLabels, message: "Votre message" } satisfies Record<StoryField, string>;
 
@@ -45,11 +45,11 @@ const words = problemWordsOf<StoryField, ContactFieldCode | "message-required", 
 export const { fieldError: storyFieldError, problemWords: storyProblemWords } = words;
 
 /** The words of success, by kind; the community bears the site's name. */
-export function storySuccess(kind: StoryKind, siteName: string): { title: string; text: string } {
+export function storySuccess(kind: StoryType, siteName: string): { title: string; text: string } {
 	const text = {
 		story: `Merci de partager votre histoire avec la communauté ${siteName}. Nous vous contacterons bientôt.`,
 		project: "Merci de proposer votre projet. Nous étudierons votre proposition et vous recontacterons.",
-	} satisfies Record<StoryKind, string>;
+	} satisfies Record<StoryType, string>;
 	return { title: storiesCopy.successTitle, text: text[kind] };
 }
 
@@ -59,6 +59,6 @@ export function storySuccess(kind: StoryKind, siteName: string): { title: string
  * @returns null when it is about neither
  */
 export function storyNotice(done: string | null, site: { name: string }): { title: string; text: string } | null {
-	const kind = storyKinds.find((known) => kindNames[known] === done);
+	const kind = storyTypes.find((known) => typeNames[known] === done);
 	return kind ? storySuccess(kind, site.name) : null;
 }

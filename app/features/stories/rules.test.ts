@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kindNamed } from "./kinds.ts";
 import { type StoryValues, storyRules } from "./rules.ts";
+import { typeNamed } from "./types.ts";
 
 const checkStory = storyRules.check;
 
@@ -60,7 +60,7 @@ test("the type follows the opener (row 139)", () => {
 	expect(storyRules.values(form).type).toBe("project");
 	form.set("type", "anything");
 	expect(storyRules.values(form).type).toBe("story");
-	expect([kindNamed("projet"), kindNamed("histoire"), kindNamed(null), kindNamed("x")]).toEqual(["project", "story", "story", "story"]);
+	expect([typeNamed("projet"), typeNamed("histoire"), typeNamed(null), typeNamed("x")]).toEqual(["project", "story", "story", "story"]);
 });
 
 test("answers: ours are understood, everything else is a failure (row 135)", () => {

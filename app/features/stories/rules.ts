@@ -12,14 +12,14 @@ import {
 	formRules,
 	textsOf,
 } from "../../shared/reader-form.ts";
-import { MESSAGE_AT_MOST, type StoryKind, storyKinds } from "./kinds.ts";
+import { MESSAGE_AT_MOST, type StoryType, storyTypes } from "./types.ts";
 
 /** The form's fields, under the names of the columns they are kept in. */
 const storyFields = [...contactFields, "message"] as const;
 export type StoryField = ContactField | "message";
 
 /** As it was typed, to be shown again. */
-export type StoryValues = { type: StoryKind } & Record<StoryField, string>;
+export type StoryValues = { type: StoryType } & Record<StoryField, string>;
 
 /** A message as typed: its lines stay, whatever the browser ends them with; other control characters go. */
 const manyLines = z.overwrite<string>((text) =>
@@ -30,7 +30,7 @@ const manyLines = z.overwrite<string>((text) =>
 );
 
 const storySchema = z.object({
-	type: z.enum(storyKinds),
+	type: z.enum(storyTypes),
 	...contactShape,
 	message: z.string().check(manyLines, z.minLength(1, "message-required"), z.maxLength(MESSAGE_AT_MOST, "too-long")),
 });

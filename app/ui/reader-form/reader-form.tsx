@@ -25,7 +25,7 @@ export type FormPlace<Values, Problem> = {
 	onLateProblem?: (problem: Problem) => void;
 };
 
-/** What a form has of its form. `Field`: the fields it may find wrong. */
+/** What differs from one form to another. `Field`: the fields it may find wrong. */
 export type FormSpec<Field extends string, Values, Problem> = {
 	/** By what styles call it. */
 	name: string;

@@ -34,6 +34,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const known = await listCategories(services.db, kind);
 		return {
 			kind,
+			/** Read by tabs that were opened before the update that renamed it. */
+			type: kind,
 			id: item?.id ?? null,
 			fields: item?.fields ?? emptyFields(kind),
 			categories: kind === "actualites" ? [...new Set([...articleCategories, ...known])] : known,

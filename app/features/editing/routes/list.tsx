@@ -22,7 +22,7 @@ import { presentBin, presentList } from "../present-list.server.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
 
-/** The list of one of the three types; the form opens above it (`nouveau`, `:id`) while it stays. */
+/** The list of one of the three kinds; the form opens above it (`nouveau`, `:id`) while it stays. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
@@ -38,7 +38,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		];
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
-		const found = { kind, columns, query, counts, total, pages };
+		// `type`: read by tabs that were opened before the update that renamed it.
+		const found = { kind, type: kind, columns, query, counts, total, pages };
 		if (query.state === "corbeille") {
 			return { ...found, items: [], bin: presentBin(services, await listBin(services.db, kind, query)) };
 		}

@@ -35,7 +35,7 @@ export const action = adminAction(
 			throw new Refusal(409, writeErrors.conflict, { conflicts, theirs });
 		}
 		const { item, mergedFields } = result;
-		return { id: item.id, fields: item.fields, mergedFields };
+		return { id: item.id, slug: item.fields.slug, fields: item.fields, mergedFields };
 	},
 );
 

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { returnedMail } from "../../../../tests/support/bounces.ts";
@@ -333,5 +336,22 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		await readBounces(services);
 		await expect.poll(() => readHealth(db, mailboxName(server.place)), { timeout: 10_000 }).toMatchObject({ failure: "ECONNREFUSED" });
 		await readBounces(servicesOf(database));
+	});
+
+	test("while a mailbox is slow to answer no second reading of it begins", async () => {
+		let connections = 0;
+		const silent = createServer(() => {
+			connections += 1;
+		});
+		silent.listen(0, "127.0.0.1");
+		await once(silent, "listening");
+		stops.push(async () => silent.close());
+		const { port } = silent.address() as AddressInfo;
+		const services = servicesOf(await open(), { host: "127.0.0.1", port, secure: false, user: "a", pass: "b", mailbox: "INBOX" });
+		await readBounces(services);
+		await expect.poll(() => connections).toBe(1);
+		await readBounces(services);
+		await setTimeout(300);
+		expect(connections).toBe(1);
 	});
 });

@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, countedClock, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
 import { refusal, startSmtp } from "../../../../tests/support/smtp.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { moveNewsletter, rewriteNewsletter } from "../states-store.server.ts";
@@ -177,19 +179,24 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		expect(await moveNewsletter(db, id, { from: "failed", to: "sending" })).toBe(true);
 	});
 
-	test("a sending is opened once: who comes later, having waited for the row, is told so", async () => {
+	test("a start that waits for its row while another one starts and fails is too late; what it froze is nowhere", async () => {
 		const { services, db } = await setUp(await open());
 		await addReaders(db, 1);
 		const id = await addNewsletter(db, { status: "failed" });
 		const stale = await findOrRefuse(services, id);
 		const toFreeze = await renderToFreeze(services, stale);
-		const waiting = db.transaction().execute(async (transaction) => {
-			const start = { frozen: { ...toFreeze, slug: "lettre" }, startedAt: new Date(0).toISOString(), key: "other" };
-			const first = await openSending(transaction, id, start);
-			return [first, await openSending(transaction, id, { ...start, key: "late" })];
+		const late = await db.transaction().execute(async (transaction) => {
+			await transaction.updateTable("newsletters").set({ pause_reason: "errors" }).where("id", "=", id).execute();
+			await openSending(transaction, id, { frozen: { ...toFreeze, slug: "autre" }, startedAt: new Date(0).toISOString(), key: "other" });
+			const waiting = startChecked(services, stale, { ...by, toFreeze, key: "late", count: 1 }).catch((error: unknown) => error);
+			await setTimeout(300);
+			return { waiting };
 		});
-		expect(await waiting).toEqual([true, false]);
+		// PostgreSQL asks a move that waited about the row as it is now, and about the sendings as they were.
+		const answer = await late.waiting;
+		expect(answer === false || (answer instanceof Refusal && answer.status === 409), String(answer)).toBe(true);
 		expect(await db.selectFrom("sendings").select("start_key").execute()).toEqual([{ start_key: "other" }]);
+		expect(await db.selectFrom("newsletters").select("status").execute()).toEqual([{ status: "failed" }]);
 	});
 
 	test("what is missing or too large refuses in French, and nothing starts", async () => {

@@ -1,5 +1,5 @@
 import { peopleCopy } from "../copy.ts";
-import type { ProfileKind, TabName } from "./rules.ts";
+import type { ProfileType, TabName } from "./rules.ts";
 
 /** French words of Vie Alt; strings of the rows (docs/requirements.md) stand to the letter. */
 export const vieAltCopy = {
@@ -32,13 +32,13 @@ export const vieAltCopy = {
 } as const;
 
 /** The type filter's words (row 084). */
-export const kindFilterLabels = { personne: "Portraits", societe: "Startups" } satisfies Record<ProfileKind, string>;
+export const kindFilterLabels = { personne: "Portraits", societe: "Startups" } satisfies Record<ProfileType, string>;
 
 /** The type badge of a card and of a profile, and its sign. */
 export const kindMarks = {
 	personne: { short: "Portrait", long: "Portrait individuel", icon: "Camera" },
 	societe: { short: "Startup", long: "Mouvement collectif", icon: "Users" },
-} satisfies Record<ProfileKind, { short: string; long: string; icon: string }>;
+} satisfies Record<ProfileType, { short: string; long: string; icon: string }>;
 
 export const tabLabels = {
 	context: "Contexte",
@@ -70,7 +70,7 @@ export const tabTexts = {
 			"Grandir n’est pas le seul horizon. Beaucoup de collectifs préfèrent essaimer : publier leurs statuts, ouvrir leurs comptes, épargner au suivant les mêmes ornières. Si l’idée vous démange, commencez par leur écrire. C’est ainsi qu’ils ont commencé, eux aussi.",
 		],
 	},
-} satisfies Record<ProfileKind, Record<TabName, string[]>>;
+} satisfies Record<ProfileType, Record<TabName, string[]>>;
 
 /** « 8 Dossiers Complets », in the two lines of the stamp; the words agree in number (docs/design.md, "Decisions"). */
 export function countLines(count: number): [string, string] {

@@ -3,7 +3,7 @@ import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { absolute, type PageHead, type Site } from "../../../shared/seo.ts";
 import * as people from "../head.ts";
 import { kindFilterLabels, vieAltCopy } from "./copy.ts";
-import { type Filters, isKind, type Profile } from "./rules.ts";
+import { type Filters, isProfileType, type Profile } from "./rules.ts";
 
 export const LIST_PATH = kinds["vie-alt"].list;
 const list: people.PeopleList = { kind: "vie-alt", heading: vieAltCopy.heading, lead: vieAltCopy.lead };
@@ -21,7 +21,7 @@ export function profilePath(slug: string): string {
 
 /** The head of the list, narrowed or not. */
 export function listHead(site: Site | undefined, filters: Filters, isEmpty: boolean): PageHead {
-	const narrowed = [isKind(filters.type) && kindFilterLabels[filters.type], filters.category].filter(Boolean).join(", ");
+	const narrowed = [isProfileType(filters.type) && kindFilterLabels[filters.type], filters.category].filter(Boolean).join(", ");
 	return people.listHead(site, list, { narrowed, path: listAddress(filters), isEmpty });
 }
 

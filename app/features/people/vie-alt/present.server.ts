@@ -6,7 +6,7 @@ import { readTexts } from "../../../shared/rows.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { findPictures, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { tabTexts } from "./copy.ts";
-import { kindOf, type Profile, type ProfileCard, paragraphs, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
+import { type Profile, type ProfileCard, paragraphs, profileTypeOf, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db">;
@@ -14,7 +14,7 @@ type Needs = Pick<Services, "db">;
 function cardOf(row: ProfileCardRow, pictures: Map<string, Image>): ProfileCard {
 	return {
 		...toCard("vie-alt", row, pictures),
-		kind: kindOf(row.type),
+		kind: profileTypeOf(row.type),
 		location: words(row.location),
 		websiteUrl: webAddress(row.website_url),
 	};
@@ -30,7 +30,7 @@ function tabsOf(row: ProfileRow): Record<TabName, string[]> {
 	const rowTexts = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
 	const texts = tabNames.map((name) => {
 		const written = paragraphs(rowTexts[name]);
-		return [name, (written.length > 0 ? written : tabTexts[kindOf(row.type)][name]).map(typographyFr)] as const;
+		return [name, (written.length > 0 ? written : tabTexts[profileTypeOf(row.type)][name]).map(typographyFr)] as const;
 	});
 	return Object.fromEntries(texts) as Record<TabName, string[]>;
 }

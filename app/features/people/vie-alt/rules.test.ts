@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countLines, tabTexts } from "./copy.ts";
 import { listAddress } from "./head.ts";
-import { fitsBar, kindOf, nameSize, paragraphs, tabNames, tallSibling, webAddress } from "./rules.ts";
+import { fitsBar, nameSize, paragraphs, profileTypeOf, tabNames, tallSibling, webAddress } from "./rules.ts";
 
 test("the stamp's words agree in number (row 086)", () => {
 	const label = (count: number) => countLines(count).join(" ");
@@ -11,7 +11,7 @@ test("the stamp's words agree in number (row 086)", () => {
 });
 
 test("a type nobody knows is a collective (row 095)", () => {
-	expect(["personne", "societe", "licorne", ""].map(kindOf)).toEqual(["personne", "societe", "societe", "societe"]);
+	expect(["personne", "societe", "licorne", ""].map(profileTypeOf)).toEqual(["personne", "societe", "societe", "societe"]);
 });
 
 test("each filter keeps the other", () => {

@@ -3,11 +3,11 @@ import { isWebAddress } from "../../../shared/web-address.ts";
 import { type NameSize, type PersonCard, type PersonStory, nameSize as sizeOf } from "../rules.ts";
 
 /** The two kinds there are (row 095); whatever else is stored counts as a collective. */
-export type ProfileKind = "personne" | "societe";
+export type ProfileType = "personne" | "societe";
 
 /** What a list shows of a profile; never its story. */
 export type ProfileCard = PersonCard & {
-	kind: ProfileKind;
+	kind: ProfileType;
 	location: string | null;
 	/** The official site; always a web address. */
 	websiteUrl: string | null;
@@ -27,11 +27,11 @@ export type Profile = ProfileCard &
 		tallImage: Image | null;
 	};
 
-export function isKind(type: string | null): type is ProfileKind {
+export function isProfileType(type: string | null): type is ProfileType {
 	return type === "personne" || type === "societe";
 }
 
-export function kindOf(type: string): ProfileKind {
+export function profileTypeOf(type: string): ProfileType {
 	return type === "personne" ? "personne" : "societe";
 }
 

@@ -2,12 +2,12 @@ import { returnPath } from "../../../shared/return-path.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ToastMessage } from "../../../ui/toast.tsx";
 import { kindCopy, storyProblemWords, storySuccess } from "../copy.ts";
-import { kindNames, type StoryKind } from "../kinds.ts";
 import type { StoryProblem } from "../rules.ts";
+import { type StoryType, typeNames } from "../types.ts";
 import { StoryForm } from "./story-form.tsx";
 
 export type StoryDialogProps = {
-	kind: StoryKind;
+	kind: StoryType;
 	open: boolean;
 	/** Address of the page without the dialog. */
 	closeHref: string;
@@ -34,7 +34,7 @@ export function StoryDialog({ kind, open, closeHref, siteName, notify, onClose }
 			title={kindCopy[kind].title}
 			closeHref={closeHref}
 			onClose={onClose}
-			opener={`a[href*="dialogue=${kindNames[kind]}"]`}
+			opener={`a[href*="dialogue=${typeNames[kind]}"]`}
 		>
 			<p className="reading">{kindCopy[kind].lead}</p>
 			<StoryForm kind={kind} siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />

@@ -5,14 +5,14 @@ import { TextArea } from "../../../ui/field.tsx";
 import { useKeptTyping } from "../../../ui/kept-typing.ts";
 import { type FieldWords, type FormPlace, type FormSpec, ReaderForm } from "../../../ui/reader-form/reader-form.tsx";
 import { storiesCopy, storyFieldError, storyKeeping, storyLabels, storyProblemWords } from "../copy.ts";
-import { kindNames, type StoryKind } from "../kinds.ts";
 import type { StoryField, StoryProblem, StoryValues } from "../rules.ts";
+import { type StoryType, typeNames } from "../types.ts";
 
-const formOf = (kind: StoryKind): FormSpec<StoryField, StoryValues, StoryProblem> => ({
+const formOf = (kind: StoryType): FormSpec<StoryField, StoryValues, StoryProblem> => ({
 	name: "story",
-	action: `${contributionPath}?type=${kindNames[kind]}`,
+	action: `${contributionPath}?type=${typeNames[kind]}`,
 	address: contributionAnswerPath,
-	done: kindNames[kind],
+	done: typeNames[kind],
 	rules: async () => (await import("../rules.ts")).storyRules,
 	hidden: { type: kind },
 	labels: storyLabels,
@@ -26,7 +26,7 @@ const formOf = (kind: StoryKind): FormSpec<StoryField, StoryValues, StoryProblem
 const forms = { story: formOf("story"), project: formOf("project") };
 
 /** The form of stories and projects, in the dialog and on its own page. */
-export function StoryForm({ kind, ...place }: FormPlace<StoryValues, StoryProblem> & { kind: StoryKind }) {
+export function StoryForm({ kind, ...place }: FormPlace<StoryValues, StoryProblem> & { kind: StoryType }) {
 	return (
 		<ReaderForm form={forms[kind]} {...place}>
 			{(wordsOf) => <Message {...wordsOf("message")} />}

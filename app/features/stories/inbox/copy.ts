@@ -1,4 +1,4 @@
-import type { StoryKind } from "../kinds.ts";
+import type { StoryType } from "../types.ts";
 import type { ReplyProblemCode, View } from "./rules.ts";
 
 /** French words of the inbox. */
@@ -59,8 +59,8 @@ export const exportColumns = [
 
 export const viewNames = { "non-lus": "Non lus", tous: "Tous", archives: "Archivés" } satisfies Record<View, string>;
 
-export const kindLabels = { story: "Histoire", project: "Projet" } satisfies Record<StoryKind, string>;
-export const kindPlurals = { story: "Histoires", project: "Projets" } satisfies Record<StoryKind, string>;
+export const kindLabels = { story: "Histoire", project: "Projet" } satisfies Record<StoryType, string>;
+export const kindPlurals = { story: "Histoires", project: "Projets" } satisfies Record<StoryType, string>;
 
 export const emptyCopy = {
 	"non-lus": { title: "Tout est lu", text: "Les nouveaux messages arrivent ici, et un courrier vous prévient." },
@@ -91,7 +91,7 @@ export const replyCopy = {
 	mails: "Voir les courriers",
 	greeting: (name: string | null) => (name ? `Bonjour ${name},` : "Bonjour,"),
 	introduction: (name: string, day: string) => `Le ${day}, ${name} a écrit\u202f:`,
-	subjectOf: (kind: StoryKind, siteName: string) =>
+	subjectOf: (kind: StoryType, siteName: string) =>
 		kind === "project" ? `Votre projet pour ${siteName}` : `Votre histoire pour ${siteName}`,
 } as const;
 

@@ -1,7 +1,7 @@
 // What the administrator may do with what readers sent. Pure: the browser and the server read it alike.
 import { monthsFrom } from "../../../shared/months.ts";
 import { oneLine } from "../../../shared/one-line.ts";
-import { type StoryKind, storyKinds } from "../kinds.ts";
+import { type StoryType, storyTypes } from "../types.ts";
 
 /** The three piles of the inbox; « tous » is what was not put away. */
 export const views = ["non-lus", "tous", "archives"] as const;
@@ -13,7 +13,7 @@ export const SUBJECT_AT_MOST = 200;
 /** What the forms promise to who writes (copy.ts, storyKeeping). */
 export const KEPT_MONTHS = 24;
 
-export type Filter = { view: View; kind: StoryKind | null; page: number };
+export type Filter = { view: View; kind: StoryType | null; page: number };
 
 /** How addresses spell the filter: `?vue=`, `?genre=`, `?page=`; anything unknown counts as absent. */
 export function readFilter(query: URLSearchParams): Filter {
@@ -42,7 +42,7 @@ export type ReplyProblemCode = (typeof replyProblems)[number];
 /** One message as the inbox holds it. */
 export type Message = {
 	id: string;
-	kind: StoryKind;
+	kind: StoryType;
 	email: string;
 	firstName: string | null;
 	lastName: string | null;
@@ -58,8 +58,8 @@ export type Message = {
 };
 
 /** A text column read back as a kind; an unknown one is a story. */
-export function toKind(type: string): StoryKind {
-	return storyKinds.find((known) => known === type) ?? "story";
+export function toKind(type: string): StoryType {
+	return storyTypes.find((known) => known === type) ?? "story";
 }
 
 /** Whom a message comes from: the names given, or the address. */

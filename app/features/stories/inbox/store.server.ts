@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { StoriesTable } from "../../../platform/db/schema/correspondence.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import type { StoryKind } from "../kinds.ts";
+import type { StoryType } from "../types.ts";
 import { type Filter, type Message, PER_PAGE, toKind, type View } from "./rules.ts";
 
 function toMessage(row: Selectable<StoriesTable>): Message {
@@ -25,7 +25,7 @@ function toMessage(row: Selectable<StoriesTable>): Message {
 	};
 }
 
-function inView(view: View, kind: StoryKind | null) {
+function inView(view: View, kind: StoryType | null) {
 	return (row: ExpressionBuilder<Database, "stories">) =>
 		row.and([
 			view === "archives" ? row("archived_at", "is not", null) : row("archived_at", "is", null),
@@ -56,7 +56,7 @@ export async function readInbox(db: Db, { view, kind, page }: Filter, openId: st
 export type Counts = Record<View, number>;
 
 /** How many messages each pile holds. */
-export async function countInbox(db: Db, kind: StoryKind | null): Promise<Counts> {
+export async function countInbox(db: Db, kind: StoryType | null): Promise<Counts> {
 	const count = async (view: View) => {
 		const row = await db
 			.selectFrom("stories")
@@ -124,7 +124,7 @@ export async function readOldIds(db: Db, before: string, limit: number): Promise
 }
 
 /** A pile from its newest message to its oldest, in batches, so that memory stays flat however many there are. */
-export async function* readPile(db: Db, view: View, kind: StoryKind | null): AsyncGenerator<Message[]> {
+export async function* readPile(db: Db, view: View, kind: StoryType | null): AsyncGenerator<Message[]> {
 	const BATCH = 200;
 	let last: Message | undefined;
 	for (;;) {

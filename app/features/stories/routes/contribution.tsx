@@ -6,12 +6,12 @@ import { ReaderFormPage } from "../../../ui/reader-form/reader-form-page.tsx";
 import { sentStory } from "../commands.server.ts";
 import { StoryForm } from "../components/story-form.tsx";
 import { kindCopy } from "../copy.ts";
-import { kindNamed, kindNames } from "../kinds.ts";
+import { typeNamed, typeNames } from "../types.ts";
 import type { Route } from "./+types/contribution";
 
 export function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
-	return { kind: kindNamed(query.get("type")), returnTo: returnPath(query.get("retour")) };
+	return { kind: typeNamed(query.get("type")), returnTo: returnPath(query.get("retour")) };
 }
 
 /** The form sent without JavaScript: back to the page it came from, or here again with what was typed. */
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = {
 		title: kindCopy[kind].title,
 		description: kindCopy[kind].lead,
-		path: `${contributionPath}?type=${kindNames[kind]}`,
+		path: `${contributionPath}?type=${typeNames[kind]}`,
 		noIndex: true,
 	};
 	return metaTags(siteOf(matches), head).filter((tag) => !("title" in tag));
@@ -44,7 +44,7 @@ export default function ContributionPage({ loaderData, actionData, matches }: Ro
 			title={kindCopy[kind].title}
 			lead={kindCopy[kind].lead}
 			failed={actionData !== undefined}
-			done={kindNames[kind]}
+			done={typeNames[kind]}
 		>
 			{(onSuccess) => (
 				<StoryForm key={kind} {...place} kind={kind} values={actionData?.values} problem={actionData?.problem} onSuccess={onSuccess} />

@@ -1,10 +1,10 @@
 import { BookOpen, FilePenLine, Hammer, Reply } from "lucide-react";
 import { Glyph } from "../../../../ui/icon.tsx";
-import type { StoryKind } from "../../kinds.ts";
+import type { StoryType } from "../../types.ts";
 import { inboxCopy, kindLabels } from "../copy.ts";
 
 /** A story or a project, told apart by its sign and its word. */
-export function KindMark({ kind }: { kind: StoryKind }) {
+export function KindMark({ kind }: { kind: StoryType }) {
 	return (
 		<span className="mark">
 			<Glyph icon={kind === "project" ? Hammer : BookOpen} />

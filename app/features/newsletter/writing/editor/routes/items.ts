@@ -6,11 +6,13 @@ import type { Route } from "./+types/items";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return answering(services, request, async () => ({
-		items: await searchItems(services.db, {
+	return answering(services, request, async () => {
+		const items = await searchItems(services.db, {
 			q: (url.searchParams.get("q") ?? "").slice(0, 200),
 			kind: url.searchParams.get("type") || null,
 			timeZone: services.config.timeZone,
-		}),
-	}));
+		});
+		// `type`: read by tabs that were opened before the update that renamed it.
+		return { items: items.map((item) => ({ ...item, type: item.kind })) };
+	});
 }

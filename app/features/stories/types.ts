@@ -3,13 +3,13 @@
 export const MESSAGE_AT_MOST = 5_000;
 
 /** What a reader sends: the story of a life, or a project. */
-export const storyKinds = ["story", "project"] as const;
-export type StoryKind = (typeof storyKinds)[number];
+export const storyTypes = ["story", "project"] as const;
+export type StoryType = (typeof storyTypes)[number];
 
 /** How addresses spell the kinds: `?type=`, `?dialogue=`, `?fait=`. */
-export const kindNames = { story: "histoire", project: "projet" } as const satisfies Record<StoryKind, string>;
+export const typeNames = { story: "histoire", project: "projet" } as const satisfies Record<StoryType, string>;
 
 /** Reads `?type=`; a story unless it says project. */
-export function kindNamed(name: string | null): StoryKind {
-	return name === kindNames.project ? "project" : "story";
+export function typeNamed(name: string | null): StoryType {
+	return name === typeNames.project ? "project" : "story";
 }

@@ -1,8 +1,8 @@
 // The rules of each setting, as what is typed meets them.
 import { expect, test } from "vitest";
-import * as platform from "../../platform/settings/check.ts";
 import { firstValues } from "../../shared/settings/setting.ts";
 import { declaredSettings } from "../../shared/settings/settings.ts";
+import * as platform from "./check.ts";
 
 const seeds = { siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" };
 const good = firstValues(declaredSettings, seeds);
