@@ -89,7 +89,7 @@ function isRightToLeft(properties: Properties): boolean {
 function isAddress(href: unknown): boolean {
 	return (
 		typeof href === "string" &&
-		/^(https?:|mailto:|tel:|[/#?.]|[\w%-]+[/.?#]|[\w%-]+$)/i.test(href) &&
+		/^(https?:|mailto:|tel:|moved:|[/#?.]|[\w%-]+[/.?#]|[\w%-]+$)/i.test(href) &&
 		!/^(javascript|data|vbscript|file):/i.test(href)
 	);
 }
