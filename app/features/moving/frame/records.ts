@@ -98,6 +98,8 @@ export type NewsletterRecord = {
 	sentAt: string | null;
 	plannedFor: string | null;
 	createdAt: string | null;
+	/** false: it was for some readers only, and is kept off the site's archive. Absent: for all. */
+	isArchived?: boolean;
 	notes: Note[];
 };
 
