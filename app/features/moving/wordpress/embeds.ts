@@ -1,7 +1,7 @@
 /** Where a page of another site was shown inside an article, a plain link stands: readers are never sent elsewhere unasked. */
 import type { Element } from "hast";
+import { hostOf } from "../frame/old-address.ts";
 import { inArticles } from "./copy.ts";
-import { hostOf } from "./old-address.ts";
 import { el, text } from "./tree.ts";
 
 const PROVIDERS: [RegExp, string][] = [
