@@ -79,11 +79,13 @@ export type ReaderRecord = {
 	proof: string | null;
 	/** Kept where the producer's ids are ours. */
 	id: string | null;
+	where?: string;
 };
 
 export type StoryRecord = {
 	record: "story";
 	origin: string;
+	where?: string;
 	columns: Omit<Insertable<Database["stories"]>, "id" | "request_id" | "draft_type" | "draft_id"> & { id: string | null };
 };
 
