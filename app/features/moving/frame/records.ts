@@ -104,6 +104,8 @@ export type NewsletterRecord = {
 	createdAt: string | null;
 	/** The design it was written in, where the producer's are ours. */
 	template?: string | null;
+	/** false: it was for some readers only, and is kept off the site's archive. Absent: for all. */
+	isArchived?: boolean;
 	notes: Note[];
 	where?: string;
 };
