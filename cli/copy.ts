@@ -35,6 +35,7 @@ export const importCopy = {
 	uploads: "Le dossier wp-content/uploads de l'ancien site, pour reprendre ses images.",
 	supabase: "Importe le produit hébergé d’origine : articles, visionnaires, Vie Alt, lecteurs, messages, newsletters.",
 	supabaseSource: "Le dossier des CSV de l’éditeur de tables, ou une sauvegarde pg_dump.",
+	from: "L’adresse de la base d’origine (postgres://…), lue et jamais modifiée, à la place d’un fichier.",
 	site: "L’adresse de l’ancien site (https://…), pour suivre les liens qui la nomment.",
 	pictures: "Un dossier ou une archive .zip des images.",
 	fetch: "Va chercher à leur adresse les images qui manquent.",
