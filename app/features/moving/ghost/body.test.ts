@@ -31,7 +31,7 @@ describe("text", () => {
 		expect(markdown).toContain("## Un intertitre\n\n## Un autre");
 		expect(markdown).toContain("> Citation de tête.\\\n> Deuxième ligne.\n\n> Ancienne citation.\n\n> Citation en marge.");
 		expect(markdown).toContain("- un\n- deux\n\n  3. dedans");
-		expect(markdown).toContain("☑ fait");
+		expect(markdown).toContain("[x] fait\n* [ ] à faire");
 		expect(markdown).toContain("[lien interne](https://gazette.example/la-riviere/#sources)");
 		expect(markdown).toContain("un abonnez-vous et un lien en cours TK.");
 		expect(notes).toEqual(["portal-link abonnez-vous"]);

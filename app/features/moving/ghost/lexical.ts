@@ -64,7 +64,7 @@ function list(node: Row, body: Body, depth: number): Element {
 		const last = items.at(-1);
 		// A list in a list stands in an item of its own, which is no item to a reader.
 		if (last && inner.length > 0 && inner.every((part) => isElement(part, "ul", "ol"))) last.children.push(...inner);
-		else items.push(el("li", {}, [...(typeof child.checked === "boolean" ? [text(child.checked ? "☑ " : "☐ ")] : []), ...inner]));
+		else items.push(el("li", typeof child.checked === "boolean" ? { dataTask: child.checked ? "done" : "open" } : {}, inner));
 	}
 	return el(ordered ? "ol" : "ul", ordered && Number.isInteger(start) && start > 1 ? { start } : {}, items);
 }

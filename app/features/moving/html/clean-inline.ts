@@ -38,6 +38,7 @@ const ATTRIBUTES: Record<string, string[]> = {
 	details: ["open"],
 	sup: ["dataFn"],
 	p: ["dataApart"],
+	li: ["dataTask"],
 };
 const PHRASES = new Set("strong em del ins code kbd samp sub sup abbr mark small q cite a".split(" "));
 
