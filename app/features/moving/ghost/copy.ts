@@ -115,6 +115,9 @@ export const ghostWords: ProducerWords = {
 /** What the files beside the export are called in messages. */
 export const fileNames = { members: "Liste des membres (--members)", redirects: "Redirections (--redirects)" };
 
+/** Who a post was for, by Ghost's word. */
+export const reservedFor: Record<string, string> = { members: "membres", paid: "abonnés payants", tiers: "certaines formules" };
+
 /** Words that enter the imported texts themselves, and the proofs of consent. */
 export const inPosts = {
 	untitled: "Sans titre",
@@ -128,7 +131,6 @@ export const inPosts = {
 		if (bytes < 1_000_000) return `${number.format(Math.max(1, Math.round(bytes / 1_000)))}\u00a0ko`;
 		return `${number.format(bytes / 1_000_000)}\u00a0Mo`;
 	},
-	reservedFor: { members: "membres", paid: "abonnés payants", tiers: "certaines formules" } as Record<string, string>,
 	rows: (count: number) => `${count} ligne${count > 1 ? "s" : ""}`,
 	columnOf: (title: string, rows: number) => `${title} : ${rows} ligne${rows > 1 ? "s" : ""}`,
 	lineOf: (file: string, line: number) => `${file}, ligne ${line}`,

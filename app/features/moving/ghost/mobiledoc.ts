@@ -7,7 +7,11 @@ import { isRow, type Row, textIn } from "../reading/rows.ts";
 import { cardOf } from "./cards.ts";
 import type { Body } from "./say.ts";
 
-const OLDER_NAMES: Record<string, string> = { code: "codeblock", hr: "horizontalrule", "card-markdown": "markdown" };
+const OLDER_NAMES = new Map([
+	["code", "codeblock"],
+	["hr", "horizontalrule"],
+	["card-markdown", "markdown"],
+]);
 const SECTIONS = new Set("p h1 h2 h3 h4 h5 h6 blockquote aside pull-quote".split(" "));
 const MARKUPS = new Set("strong em b i a code s del strike u sup sub mark".split(" "));
 
@@ -53,7 +57,7 @@ function cardAt(index: number, { json, body }: Document): ElementContent[] {
 	const name = String(written ?? "");
 	const payload: Row = isRow(given) ? { ...given } : {};
 	payload.cardWidth ??= payload.imageStyle;
-	const found = cardOf(OLDER_NAMES[name] ?? name, payload, body);
+	const found = cardOf(OLDER_NAMES.get(name) ?? name, payload, body);
 	if (found) return found;
 	body.say("unknown-card", name || "?");
 	return unknownBlock(payload);

@@ -5,7 +5,7 @@ import { takeNotes } from "../html/notes.ts";
 import { excerptOf, plainText, readTime, textOf } from "../html/plain-text.ts";
 import { headingIn, momentIn, type Row, saysYes, textIn } from "../reading/rows.ts";
 import { bodyTree, wholeAddresses } from "./body.ts";
-import { type GhostNoteCode, inPosts } from "./copy.ts";
+import { type GhostNoteCode, inPosts, reservedFor } from "./copy.ts";
 import type { Relations } from "./relations.ts";
 import type { Body, Place } from "./say.ts";
 
@@ -86,7 +86,7 @@ function visibilityOf(row: Row, relations: Relations, say: (code: GhostNoteCode,
 	const visibility = textIn(row, "visibility") || "public";
 	if (visibility === "public") return true;
 	const tiers = visibility === "tiers" ? relations.tiers(row) : [];
-	const words = inPosts.reservedFor[visibility] ?? visibility;
+	const words = Object.hasOwn(reservedFor, visibility) ? reservedFor[visibility] : visibility;
 	say("reserved", tiers.length > 0 ? `${words} : ${tiers.join(", ")}` : words);
 	return false;
 }

@@ -84,6 +84,13 @@ export const substackWords: ProducerWords = {
 	},
 };
 
+/** Who a post was for, by Substack's word. */
+export const reservedFor: Record<string, string> = {
+	only_paid: "abonnés payants",
+	only_free: "abonnés gratuits",
+	founding: "membres fondateurs",
+};
+
 /** Words that enter the imported texts themselves, the proofs of consent, and the places named in reports. */
 export const inPosts = {
 	untitled: "Sans titre",
@@ -92,7 +99,6 @@ export const inPosts = {
 	postsFile: "posts.csv",
 	subscribers: "Liste des lecteurs (--subscribers)",
 	types: { "native-video-embed": "vidéo", "poll-embed": "sondage" } as Record<string, string>,
-	reservedFor: { only_paid: "abonnés payants", only_free: "abonnés gratuits", founding: "membres fondateurs" } as Record<string, string>,
 	lineOf: (file: string, line: number) => `${file}, ligne ${line}`,
 	rows: (count: number) => `${count} ligne${count > 1 ? "s" : ""}`,
 	files: (count: number) => `${count} fichier${count > 1 ? "s" : ""}`,

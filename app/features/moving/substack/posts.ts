@@ -10,7 +10,7 @@ import { el, find, isElement, text } from "../html/tree.ts";
 import { usefulAlt } from "../html/useful-alt.ts";
 import { yesOrNo } from "../reading/read-csv.ts";
 import { momentIn } from "../reading/rows.ts";
-import { inPosts } from "./copy.ts";
+import { inPosts, reservedFor } from "./copy.ts";
 import { prepare } from "./prepare.ts";
 import type { Body, Say } from "./say.ts";
 
@@ -95,7 +95,7 @@ function isForAll({ cell, isListed }: PostSource, say: Say): boolean {
 	else if (type === "thread") say("thread");
 	else if (isListed && type !== "newsletter" && type !== "podcast") say("unknown-type", type);
 	const audience = cell("audience");
-	if (isListed && audience !== "everyone") say("reserved", inPosts.reservedFor[audience] ?? audience);
+	if (isListed && audience !== "everyone") say("reserved", Object.hasOwn(reservedFor, audience) ? reservedFor[audience] : audience);
 	return audience === "everyone" && ["newsletter", "podcast", "page"].includes(type);
 }
 
