@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { excerptOf, plainText, readTime } from "../html/plain-text.ts";
 import { categoryOf, datesOf, titleOf, wantedSlug } from "./article-fields.ts";
-import { excerptOf, plainText, readTime } from "./plain-text.ts";
 import type { WxrItem } from "./wxr.ts";
 
 const now = new Date("2026-02-03T04:05:06.007Z");

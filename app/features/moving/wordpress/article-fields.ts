@@ -1,7 +1,7 @@
 /** The columns of an article that come straight from an item: title, slug, category, dates. */
 import { slugify } from "../../../shared/slug.ts";
+import { plainText } from "../html/plain-text.ts";
 import { inArticles } from "./copy.ts";
-import { plainText } from "./plain-text.ts";
 import type { WxrItem } from "./wxr.ts";
 
 /** Title as text, markup stripped and entities decoded; « Sans titre » when there is none. */

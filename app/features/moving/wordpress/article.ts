@@ -1,9 +1,10 @@
 // One item of an export to the article it becomes, with everything worth saying about it.
+
+import { excerptOf, plainText, readTime } from "../html/plain-text.ts";
 import { categoryOf, datesOf, titleOf } from "./article-fields.ts";
 import { convertContent } from "./convert.ts";
 import { inArticles, type Note } from "./copy.ts";
 import type { ImageGatherer } from "./gather-images.ts";
-import { excerptOf, plainText, readTime } from "./plain-text.ts";
 import type { ArticleDraft } from "./ports.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { Say } from "./source.ts";

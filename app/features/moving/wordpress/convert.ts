@@ -2,22 +2,16 @@
 import type { Root } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
-import { cleanBlocks, cleanCode, levelHeadings } from "./clean-blocks.ts";
-import { cleanEmbeds, cleanLoneAddresses } from "./clean-embeds.ts";
-import { cleanNames, cleanPhrases } from "./clean-inline.ts";
-import { markDirection } from "./direction.ts";
-import { makeFigures } from "./figures.ts";
+import { cleanTree, proseOf } from "../html/clean-tree.ts";
+import { type Footnote, toMarkdown } from "../html/markdown.ts";
+import { textOf } from "../html/plain-text.ts";
+import { isReasonable } from "../html/scan.ts";
+import { textOnly } from "../html/text-only.ts";
 import { readFootnotes } from "./footnotes.ts";
 import { type ImageSource, placeImages } from "./images.ts";
 import { type LinkSource, rewriteLinks } from "./links.ts";
-import { type Footnote, toMarkdown } from "./markdown.ts";
-import { makeParagraphs } from "./paragraphs.ts";
-import { plainText, textOf } from "./plain-text.ts";
-import { isReasonable, type Pair, rebuildPairs, verbatimParts } from "./scan.ts";
 import { type GallerySource, replaceShortcodes } from "./shortcodes.ts";
 import { isBlockContent, prepareSource, type Say, squeezeSpaces } from "./source.ts";
-import { sortTables } from "./tables.ts";
-import { findAll, isElement } from "./tree.ts";
 
 /** What a content needs of the rest of the export. */
 export interface ConvertContext {
@@ -46,11 +40,11 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
  */
 export async function convertContent(content: string, footnotes: string, context: ConvertContext): Promise<Converted> {
 	const prepared = prepareSource(content, context.say);
-	if (!isReasonable(prepared)) return textOnly(prepared, context.say);
+	if (!isReasonable(prepared)) return withoutForm(prepared, context.say);
 	const source = squeezeSpaces(replaceShortcodes(prepared, context.gallery, context.say));
 	try {
 		const tree = parser.parse(source);
-		await cleanTree(tree, !isBlockContent(content), context);
+		await clean(tree, !isBlockContent(content), context);
 		const notes = await footnotesOf(tree, footnotes, context);
 		const text = textOf(tree);
 		const prose = proseOf(tree) || text;
@@ -58,24 +52,17 @@ export async function convertContent(content: string, footnotes: string, context
 	} catch (error) {
 		// The one error that nested markup can cause; anything else is a fault of ours and must be seen.
 		if (!(error instanceof RangeError)) throw error;
-		return textOnly(source, context.say);
+		return withoutForm(source, context.say);
 	}
 }
 
-async function cleanTree(tree: Root, classic: boolean, context: ConvertContext): Promise<void> {
-	cleanCode(tree);
-	cleanEmbeds(tree, context.say);
-	await placeImages(tree, context.images);
-	makeParagraphs(tree, classic);
-	cleanLoneAddresses(tree, context.say);
-	await rewriteLinks(tree, context.links, context.say);
-	cleanNames(tree);
-	makeFigures(tree);
-	cleanPhrases(tree);
-	cleanBlocks(tree);
-	sortTables(tree);
-	levelHeadings(tree);
-	markDirection(tree);
+async function clean(tree: Root, classic: boolean, { images, links, say }: ConvertContext): Promise<void> {
+	await cleanTree(tree, {
+		classic,
+		say,
+		placeImages: (root) => placeImages(root, images),
+		placeLinks: (root) => rewriteLinks(root, links, say),
+	});
 }
 
 async function footnotesOf(tree: Root, json: string, context: ConvertContext): Promise<Footnote[]> {
@@ -83,42 +70,14 @@ async function footnotesOf(tree: Root, json: string, context: ConvertContext): P
 	const notes: Footnote[] = [];
 	for (const { name, html } of wanted) {
 		const content = parser.parse(html);
-		await cleanTree(content, false, context);
+		await clean(content, false, context);
 		notes.push({ name, content });
 	}
 	return notes;
 }
 
-function proseOf(tree: Root): string {
-	const blocks = findAll(tree, (element) => isElement(element, "p", "li", "dd") && !element.properties.dataApart);
-	const inner = new Set(blocks.flatMap((block) => findAll(block, (child) => child !== block && blocks.includes(child))));
-	return blocks
-		.filter((block) => !inner.has(block))
-		.map(textOf)
-		.filter((words) => words !== "")
-		.join(" ");
-}
-
-/** Paragraphs of bare text, written without a parser: what comes here has defeated one, or would take too much room. */
-function textOnly(source: string, say: Say): Converted {
+function withoutForm(source: string, say: Say): Converted {
 	say("plain-text");
-	const spoken = rebuildPairs(source, verbatimParts(source), spokenPart, (part) => part);
-	const paragraphs = spoken
-		.replace(/<[^<>]*>/g, " ")
-		.split(/\n[ \t]*\n/)
-		.map((part) => plainText(part))
-		.filter((part) => part !== "");
-	const text = paragraphs.join(" ");
-	return { markdown: paragraphs.map(escapeMarkdown).join("\n\n"), text, prose: text };
-}
-
-/** What is said of an HTML tag and, for code, of what it holds. */
-function spokenPart({ open, body }: Pair): string {
-	if (/^<(script|style)\b/i.test(open[0])) return " ";
-	const words = body === "" ? "" : body.replace(/<[^<>]*>/g, " ");
-	return /^<\/?(p|div|h[1-6]|li|tr|blockquote|pre|br|hr|ul|ol|table|figure)\b/i.test(open[0]) ? `\n\n${words}\n\n` : ` ${words} `;
-}
-
-function escapeMarkdown(paragraph: string): string {
-	return paragraph.replace(/[\\`*_[\]<>&|~]/g, "\\$&").replace(/^([#+=-]|\d+[.)])/, (mark) => `${mark.slice(0, -1)}\\${mark.slice(-1)}`);
+	const { markdown, text } = textOnly(source);
+	return { markdown, text, prose: text };
 }

@@ -1,4 +1,5 @@
 /** Every French word the WordPress import says: why a file is refused, what was left out, what changed on the way. */
+import { htmlNoteGroups, htmlNotes } from "../html/copy.ts";
 
 export type RefusalCode =
 	| "not-found"
@@ -124,18 +125,18 @@ export const notes = {
 	"next-page": () => "plusieurs pages réunies en une, séparées par un filet",
 	"dynamic-block": (w) => `bloc dynamique laissé de côté : ${w}`,
 	shortcode: (w) => `code court laissé de côté : [${w}]`,
-	embed: (w) => `contenu intégré remplacé par un lien : ${w}`,
-	"media-link": (w) => `son ou vidéo remplacé par un lien : ${w}`,
+	embed: htmlNotes.embed,
+	"media-link": htmlNotes["media-link"],
 	"old-file": (w) => `fichier resté sur l'ancien site : ${w}`,
 	"old-link": (w) => `lien vers l'ancien site : ${w}`,
 	"image-missing": (w) => `image absente du dossier, laissée de côté : ${w}`,
 	"image-elsewhere": (w) => `image d'un autre site, laissée de côté : ${w}`,
 	"image-unreadable": (w) => `image illisible, laissée de côté : ${w}`,
 	"featured-missing": (w) => `image à la une absente du dossier : ${w}`,
-	removed: (w) => `élément retiré : ${w}`,
-	"inline-file": () => "image collée dans le texte (data:) laissée de côté",
+	removed: htmlNotes.removed,
+	"inline-file": htmlNotes["inline-file"],
 	comments: (w) => `commentaires non repris : ${w}`,
-	"plain-text": () => "mise en forme illisible : seul le texte est repris",
+	"plain-text": htmlNotes["plain-text"],
 } satisfies Record<NoteCode, (word: string) => string>;
 
 /** The same remarks over all articles, for the summary; `|s` stands where the words agree with their count (`agreeing`). */
@@ -155,18 +156,18 @@ export const noteGroups = {
 	"next-page": "en plusieurs pages, réunies",
 	"dynamic-block": "avec des blocs dynamiques, laissés de côté",
 	shortcode: "avec des codes courts, laissés de côté",
-	embed: "avec un contenu intégré, remplacé par un lien",
-	"media-link": "avec un son ou une vidéo, remplacés par un lien",
+	embed: htmlNoteGroups.embed,
+	"media-link": htmlNoteGroups["media-link"],
 	"old-file": "avec un lien vers un fichier resté sur l'ancien site",
 	"old-link": "avec un lien vers l'ancien site",
 	"image-missing": "avec des images absentes du dossier, laissées de côté",
 	"image-elsewhere": "avec des images d'un autre site, laissées de côté",
 	"image-unreadable": "avec des images illisibles, laissées de côté",
 	"featured-missing": "dont l'image à la une est absente du dossier",
-	removed: "avec des éléments retirés (scripts, formulaires…)",
-	"inline-file": "avec des images collées dans le texte, laissées de côté",
+	removed: htmlNoteGroups.removed,
+	"inline-file": htmlNoteGroups["inline-file"],
 	comments: "avec des commentaires, non repris",
-	"plain-text": "dont seul le texte est repris",
+	"plain-text": htmlNoteGroups["plain-text"],
 } satisfies Record<NoteCode, string>;
 
 /** A line of `noteGroups` for so many articles. */
@@ -188,9 +189,6 @@ export function noteText(note: Note): string {
 /** Words that enter the imported articles themselves. */
 export const inArticles = {
 	untitled: "Sans titre",
-	watchOn: (provider: string) => `Voir sur ${provider}`,
-	listen: "Écouter l'enregistrement",
-	watch: "Voir la vidéo",
 };
 
 const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);

@@ -1,7 +1,7 @@
 /** Footnotes of the block editor: numbered references in the text, their contents in a JSON beside it. */
 import type { Root } from "hast";
-import { textOf } from "./plain-text.ts";
-import { findAll, text } from "./tree.ts";
+import { textOf } from "../html/plain-text.ts";
+import { findAll, text } from "../html/tree.ts";
 
 /**
  * Names the references 1, 2, 3… in the tree, in place, and gives the notes they refer to, in that order.

@@ -1,9 +1,10 @@
 // Images of one import: finds each in the uploads folder, saves it once, remembers where it went.
+
+import { hostOf, oldAddressKey } from "../frame/old-address.ts";
 import type { NoteCode } from "./copy.ts";
 import { detachString } from "./detach-string.ts";
 import type { ImageSource } from "./images.ts";
 import { noUploads, type Uploads } from "./media.ts";
-import { hostOf, oldAddressKey } from "./old-address.ts";
 import type { ImportTarget } from "./ports.ts";
 import type { Say } from "./source.ts";
 import type { Attachment, Survey } from "./survey.ts";

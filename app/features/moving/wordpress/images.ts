@@ -1,9 +1,9 @@
 /** Images of a content: found in the uploads folder and given their new address, or left out with their caption. */
 
 import type { Element, Root } from "hast";
-import { oneLine } from "../../../shared/one-line.ts";
-import { textOf } from "./plain-text.ts";
-import { el, find, findAll, hasClass, isBlank, isElement, rebuild } from "./tree.ts";
+import { textOf } from "../html/plain-text.ts";
+import { el, find, findAll, hasClass, isBlank, isElement, rebuild } from "../html/tree.ts";
+import { usefulAlt } from "../html/useful-alt.ts";
 
 /** What the import knows of images. */
 export interface ImageSource {
@@ -45,22 +45,6 @@ function captionsToFigures(tree: Root): void {
 function attachmentId(image: Element): string {
 	const fromClass = /\bwp-image-(\d+)\b/.exec(String([image.properties.className].flat().join(" ")))?.[1];
 	return fromClass ?? String(image.properties.dataId ?? "");
-}
-
-/** An alternative text that is only the file's name says nothing. */
-function usefulAlt(alt: string, src: string): string {
-	const name =
-		src
-			.replace(/[?#].*$/, "")
-			.split("/")
-			.at(-1) ?? "";
-	const bare = (value: string): string =>
-		value
-			.toLowerCase()
-			.replace(/\.[a-z]{3,4}$/, "")
-			.replace(/[\s_-]+/g, "-");
-	const isFileName = /[\d_]|\.[a-z]{3,4}$/i.test(alt) && bare(alt) === bare(name);
-	return isFileName ? "" : oneLine(alt);
 }
 
 function dropGone(tree: Root, source: ImageSource): void {

@@ -1,9 +1,9 @@
 /** Links of a content: those to other imported articles lead to their new address, those to the old site are noted. */
 import type { Root } from "hast";
 import { publicPath } from "../../../shared/kinds.ts";
-import { hostOf, oldAddressKey } from "./old-address.ts";
+import { hostOf, oldAddressKey } from "../frame/old-address.ts";
+import { findAll } from "../html/tree.ts";
 import type { Say } from "./source.ts";
-import { findAll } from "./tree.ts";
 
 export interface LinkSource {
 	/** Hosts of the old site, as `hostOf` gives them. */

@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { realExportPath } from "../../../../tests/support/wordpress-uploads.ts";
 import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
 import { renderBody } from "../../../platform/markdown/render-body.ts";
+import { textOf } from "../html/plain-text.ts";
+import { findAll } from "../html/tree.ts";
 import { convertContent } from "./convert.ts";
 import { runImport } from "./import.ts";
-import { textOf } from "./plain-text.ts";
 import { readWxr } from "./reader.ts";
 import { type ImportReport, reportText } from "./report.ts";
 import { select } from "./selection.ts";
 import { surveyFile } from "./survey.ts";
-import { findAll } from "./tree.ts";
 import type { WxrItem } from "./wxr.ts";
 
 const html = unified().use(rehypeParse, { fragment: true });

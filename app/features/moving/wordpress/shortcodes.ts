@@ -4,7 +4,7 @@
  * missing end from every beginning: eight thousand `[caption]` took it six seconds.
  */
 import { escapeHtml } from "../../../shared/escape-html.ts";
-import { type Pair, pairs, rebuildPairs, verbatimParts } from "./scan.ts";
+import { type Pair, pairs, rebuildPairs, verbatimParts } from "../html/scan.ts";
 import type { Say } from "./source.ts";
 import type { Attachment } from "./survey.ts";
 

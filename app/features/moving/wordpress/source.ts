@@ -3,8 +3,9 @@
  * by one: the tree that `@wordpress/block-serialization-default-parser` builds is not needed, it knows no page marks, and a mark
  * without an end, repeated four thousand times, holds it up for a second.
  */
+
+import { replaceBetween } from "../html/scan.ts";
 import type { NoteCode } from "./copy.ts";
-import { replaceBetween } from "./scan.ts";
 
 export type Say = (code: NoteCode, word?: string) => void;
 

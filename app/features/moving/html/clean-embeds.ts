@@ -1,9 +1,9 @@
 /** First cleaning: what runs, plays or asks for input leaves; what it showed stays as a link. */
 import type { Element, ElementContent, Root } from "hast";
-import { inArticles } from "./copy.ts";
+import { inTexts } from "./copy.ts";
 import { linkParagraph, loneAddress, pageOfPlayer } from "./embeds.ts";
 import { textOf } from "./plain-text.ts";
-import type { Say } from "./source.ts";
+import type { Say } from "./say.ts";
 import { el, find, hasClass, isElement, rebuild, text } from "./tree.ts";
 
 const SILENT = new Set(
@@ -32,7 +32,7 @@ export function cleanEmbeds(tree: Root, say: Say): void {
 	});
 }
 
-/** Addresses alone in their paragraph, which WordPress would have shown as what they point to. */
+/** Addresses alone in their paragraph, which most editors would have shown as what they point to. */
 export function cleanLoneAddresses(tree: Root, say: Say): void {
 	rebuild(tree, (element) => {
 		if (!isElement(element, "p") || element.children.length !== 1) return [element];
@@ -60,7 +60,7 @@ function media(element: Element, say: Say): ElementContent[] {
 	const source = String(element.properties.src ?? inner?.properties.src ?? inner?.properties.href ?? "");
 	if (!/^https?:\/\//.test(source)) return [];
 	say("media-link", source);
-	return [linkParagraph(source, element.tagName === "audio" ? inArticles.listen : inArticles.watch)];
+	return [linkParagraph(source, element.tagName === "audio" ? inTexts.listen : inTexts.watch)];
 }
 
 function embed(element: Element, say: Say): ElementContent[] {

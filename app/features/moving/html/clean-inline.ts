@@ -38,6 +38,7 @@ const ATTRIBUTES: Record<string, string[]> = {
 	details: ["open"],
 	sup: ["dataFn"],
 	p: ["dataApart"],
+	li: ["dataTask"],
 };
 const PHRASES = new Set("strong em del ins code kbd samp sub sup abbr mark small q cite a".split(" "));
 
@@ -89,7 +90,7 @@ function isRightToLeft(properties: Properties): boolean {
 function isAddress(href: unknown): boolean {
 	return (
 		typeof href === "string" &&
-		/^(https?:|mailto:|tel:|[/#?.]|[\w%-]+[/.?#]|[\w%-]+$)/i.test(href) &&
+		/^(https?:|mailto:|tel:|moved:|[/#?.]|[\w%-]+[/.?#]|[\w%-]+$)/i.test(href) &&
 		!/^(javascript|data|vbscript|file):/i.test(href)
 	);
 }

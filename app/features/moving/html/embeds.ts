@@ -1,7 +1,6 @@
 /** Where a page of another site was shown inside an article, a plain link stands: readers are never sent elsewhere unasked. */
 import type { Element } from "hast";
-import { inArticles } from "./copy.ts";
-import { hostOf } from "./old-address.ts";
+import { inTexts } from "./copy.ts";
 import { el, text } from "./tree.ts";
 
 const PROVIDERS: [RegExp, string][] = [
@@ -21,16 +20,16 @@ const PROVIDERS: [RegExp, string][] = [
 	[/(^|\.)bsky\.app$/, "Bluesky"],
 ];
 
-/** Name of the site an address belongs to, when it is one whose pages WordPress shows inside articles. */
+/** Name of the site an address belongs to, when it is one whose pages editors show inside articles. */
 function providerOf(address: string): string | undefined {
-	const host = hostOf(address);
+	const host = URL.parse(address)?.host ?? "";
 	return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1];
 }
 
 /** A paragraph with one link in the place of what was shown. `dataApart` marks it as no part of the prose. */
 export function linkParagraph(address: string, label?: string): Element {
 	const provider = providerOf(address);
-	const words = label || (provider ? inArticles.watchOn(provider) : address.replace(/^https?:\/\/(www\.)?|\/$/g, ""));
+	const words = label || (provider ? inTexts.watchOn(provider) : address.replace(/^https?:\/\/(www\.)?|\/$/g, ""));
 	return el("p", { dataApart: "true" }, [el("a", { href: address, dataApart: "true" }, [text(words)])]);
 }
 

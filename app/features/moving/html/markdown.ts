@@ -9,6 +9,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import { PRINTED, printBlocks, printInline } from "./html-blocks.ts";
+import { el, findAll } from "./tree.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
@@ -89,6 +90,10 @@ export function toMarkdown(tree: HastRoot, footnotes: Footnote[] = []): string {
 
 function convert(tree: HastRoot): Root {
 	printBlocks(tree);
+	// A thing to do, or done, is told to the library by the box one would tick.
+	for (const item of findAll(tree, (element) => element.properties.dataTask !== undefined)) {
+		item.children.unshift(el("input", { type: "checkbox", checked: item.properties.dataTask === "done" }));
+	}
 	const root = converter.runSync(tree) as unknown as Root;
 	// An item is loose when it holds several paragraphs, not when it holds a list.
 	visit(root, "list", (list) => {

@@ -1,0 +1,129 @@
+// Every French word the frame of imports says, whatever the producer.
+import type { Kind } from "../../../shared/kinds.ts";
+import type { PictureProblem } from "./pictures.ts";
+import type { ReaderOutcome } from "./ports.ts";
+import type { ProducerWords } from "./records.ts";
+
+/** A line for so many of them: `|s` stands where its words agree with their count. */
+export function agreeing(text: string, count: number): string {
+	return text.replaceAll("|s", count > 1 ? "s" : "");
+}
+
+const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
+
+/** Why an import is refused before anything is written, whatever the producer. */
+export const frameRefusals = {
+	noPictures: (place: string) => `Le dossier ou l’archive d’images (--pictures) est introuvable : ${place}.`,
+	badZip: (path: string) => `${path} n’est pas une archive .zip lisible. Elle est peut-être incomplète : téléchargez-la de nouveau.`,
+	meanwhile: "Quelqu’un a pris la même adresse au même moment. Relancez la commande : ce qui est déjà importé ne le sera pas deux fois.",
+} as const;
+
+/** What the frame itself notes and leaves out. */
+export const frameWords = {
+	notes: {
+		"slug-changed": { one: (word) => `adresse déjà prise ou impossible ici : devient ${word}`, many: "dont l’adresse a changé" },
+		"picture-missing": { one: (word) => `image introuvable : ${word}`, many: "avec des images introuvables" },
+		"picture-unreadable": { one: (word) => `image illisible : ${word}`, many: "avec des images illisibles" },
+		"picture-forbidden": {
+			one: (word) => `image à une adresse interdite, non demandée : ${word}`,
+			many: "avec des images à une adresse interdite",
+		},
+		"picture-too-large": { one: (word) => `image trop lourde : ${word}`, many: "avec des images trop lourdes" },
+		"picture-too-many": { one: (word) => `image au-delà du nombre permis : ${word}`, many: "avec des images au-delà du nombre permis" },
+		"picture-elsewhere": {
+			one: (word) => `image d’un autre site, reprise : vérifiez vos droits sur ${word}`,
+			many: "avec des images reprises d’un autre site",
+		},
+		"cover-missing": { one: (word) => `image principale introuvable : ${word}`, many: "sans leur image principale" },
+		"cover-lost": {
+			one: (word) => `image principale illisible ou refusée : ${word}`,
+			many: "dont l’image principale est illisible ou refusée",
+		},
+		"too-heavy": {
+			one: () => "texte trop long pour que ses images et ses liens soient repris",
+			many: "trop long|s, images et liens laissés tels quels",
+		},
+		"old-link": { one: (word) => `lien vers l’ancien site : ${word}`, many: "avec un lien vers l’ancien site" },
+		planned: {
+			one: (word) => `envoi prévu pour le ${word} : arrive en brouillon, la date notée`,
+			many: "à l’envoi prévu, arrivé|s en brouillon",
+		},
+		"lost-link": {
+			one: (word) => `lien vers un contenu qui n’est pas dans l’import, retiré : ${word}`,
+			many: "avec un lien sans destination",
+		},
+	},
+	leftOut: {
+		"reader-refused": "adresses électroniques auxquelles rien ne peut être envoyé",
+		"reader-twice": "lecteurs en double dans la source : l’état le plus prudent est gardé",
+		"reader-erased": "lecteurs effacés ou bloqués ici : ils ne reviennent pas",
+		duplicate: "en double dans la source : le premier est gardé",
+		"redirect-loop": "anciennes adresses qui tournent en rond",
+		"redirect-elsewhere": "anciennes adresses qui mènent à un autre site",
+		"redirect-unreadable": "anciennes adresses qui ne mènent à rien de connu",
+		"redirect-living": "anciennes adresses où vit déjà une page d’ici",
+	},
+} satisfies ProducerWords as ProducerWords;
+
+const itemWords = {
+	actualites: ["article", "articles", "créé", "créés"],
+	visionnaires: ["visionnaire", "visionnaires", "créé", "créés"],
+	"vie-alt": ["dossier Vie Alt", "dossiers Vie Alt", "créé", "créés"],
+} satisfies Record<Kind, [string, string, string, string]>;
+
+const pictureProblems: Record<PictureProblem, string> = {
+	"picture-missing": "introuvable",
+	"picture-unreadable": "illisible",
+	"picture-forbidden": "adresse interdite",
+	"picture-too-large": "trop lourde",
+	"picture-too-many": "au-delà du nombre permis",
+};
+
+/** The words of the report at a terminal, each beside its count or on a line of its own. */
+export const reportCopy = {
+	title: (producer: string, site: string) => `Import ${producer} : ${site || "site sans nom"}`,
+	dryRun: "Essai à blanc : rien n’a été écrit.",
+	records: (count: number) => plural(count, "enregistrement lu", "enregistrements lus"),
+	items: (kind: Kind, count: number, isPlan: boolean, { published, drafts }: { published: number; drafts: number }) => {
+		const [one, many, made, allMade] = itemWords[kind];
+		const done = isPlan ? "à créer" : plural(count, made, allMade);
+		return `${plural(count, one, many)} ${done} : ${published} ${plural(published, "publié", "publiés")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`;
+	},
+	newsletters: (count: number, isPlan: boolean, { history, drafts }: { history: number; drafts: number }) =>
+		`${plural(count, "newsletter", "newsletters")} ${isPlan ? "à créer" : plural(count, "créée", "créées")} : ${history} ${plural(history, "envoyée, gardée comme historique", "envoyées, gardées comme historique")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`,
+	stories: (count: number) => plural(count, "message de lecteur repris", "messages de lecteurs repris"),
+	readers: {
+		added: (count: number) => plural(count, "lecteur ajouté", "lecteurs ajoutés"),
+		"added-pending": (count: number) =>
+			plural(count, "lecteur ajouté, en attente de confirmation", "lecteurs ajoutés, en attente de confirmation"),
+		"added-left": (count: number) => plural(count, "désabonné ajouté comme tel", "désabonnés ajoutés comme tels"),
+		"added-blocked": (count: number) => plural(count, "adresse bloquée ajoutée comme telle", "adresses bloquées ajoutées comme telles"),
+		known: (count: number) => plural(count, "lecteur déjà là", "lecteurs déjà là"),
+		"taken-off": (count: number) =>
+			plural(count, "lecteur retiré : la source le dit désabonné", "lecteurs retirés : la source les dit désabonnés"),
+		stayed: (count: number) =>
+			plural(count, "lecteur inscrit ici, gardé malgré la source", "lecteurs inscrits ici, gardés malgré la source"),
+		left: (count: number) => plural(count, "désabonné d’ici, laissé tel quel", "désabonnés d’ici, laissés tels quels"),
+		erased: (count: number) => plural(count, "effacé ou bloqué ici, non repris", "effacés ou bloqués ici, non repris"),
+		refused: (count: number) => plural(count, "adresse refusée", "adresses refusées"),
+	} satisfies Record<ReaderOutcome, (count: number) => string>,
+	noMail: "Personne n’a reçu de message : un import n’envoie rien.",
+	known: (count: number) => plural(count, "contenu déjà là, laissé tel quel", "contenus déjà là, laissés tels quels"),
+	left: (count: number) => plural(count, "laissé de côté", "laissés de côté"),
+	pictures: (count: number) => plural(count, "image reprise", "images reprises"),
+	missing: (count: number) => plural(count, "image non reprise", "images non reprises"),
+	redirects: (count: number) => plural(count, "ancienne adresse redirigée", "anciennes adresses redirigées"),
+	terms: (count: number) => plural(count, "étiquette gardée pour plus tard", "étiquettes gardées pour plus tard"),
+	noPictures: "Ni dossier ni archive d’images (--pictures), ni --fetch : les contenus sont sans images.",
+	notices: "À regarder avant tout",
+	leftOut: "Laissés de côté",
+	example: (what: string, where: string) => (where ? `${what} — ${where}` : what),
+	moreOfThem: (count: number) => `… et ${count} ${plural(count, "autre", "autres")}`,
+	notes: "Remarques (nombre de contenus)",
+	missingPictures: "Images qui n’ont pas été reprises",
+	missingPicture: (address: string, problem: PictureProblem) => `${address} (${pictureProblems[problem]})`,
+	draft: "brouillon",
+	moreInJson: (count: number) => `… et ${count} ${plural(count, "autre", "autres")} : --json donne tout.`,
+	moreNotes: (count: number) => `… et ${count} de même`,
+	oneByOne: "Contenu par contenu",
+} as const;

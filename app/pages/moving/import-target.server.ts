@@ -1,0 +1,98 @@
+// Owns where imports put what they bring: items, their terms, redirects, pictures.
+import { frameRefusals } from "../../features/moving/frame/copy.ts";
+import type { Batch, ImportTarget } from "../../features/moving/frame/ports.ts";
+import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
+import { bringNewsletter } from "../../features/newsletter/bring-in.server.ts";
+import { bringRecords } from "../../features/newsletter/readers/list/bring-records.server.ts";
+import { bringStory } from "../../features/stories/store.server.ts";
+import { writeContent } from "../../platform/db/content-version.ts";
+import { isUniqueViolation } from "../../platform/db/errors.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
+import { findImages, insertImage } from "../../platform/images/image-store.server.ts";
+import { printedPath, printImage, UnreadableImage } from "../../platform/images/print-image.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
+import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { kinds, publicPath } from "../../shared/kinds.ts";
+import { findItems, findTakenSlugs, insertItem, insertTerms } from "./items-store.server.ts";
+import { claimOrigin, findOrigins, nameOrigin } from "./origins-store.server.ts";
+
+const FOLDER = "images/imports";
+
+/** The target of an import over one set of services. `producer` names, as people do, where what it brings comes from. */
+export function importTarget(services: Services, producer: string): ImportTarget {
+	const { db } = services;
+	return {
+		findItems: (kind, origins) => findItems(db, kind, "origin", origins),
+		findItemsById: (kind, ids) => findItems(db, kind, "id", ids),
+		async takenSlugs(kind, slugs) {
+			const path = (slug: string) => publicPath(kind, slug);
+			const left = new Set(await listRedirectsFrom(db, slugs.map(path)));
+			return new Set([...(await findTakenSlugs(db, kind, slugs)), ...slugs.filter((slug) => left.has(path(slug)))]);
+		},
+		redirectsFrom: (paths) => readRedirects(db, paths),
+		knownOrigins: (origins) => findOrigins(db, origins),
+		async saveReaders(readers, { isPlan }) {
+			const outcomes = await bringRecords(services, readers, { origin: producer, isPlan });
+			return outcomes.map((outcome) => (outcome === "present" ? "known" : outcome));
+		},
+		async noteImport(counts) {
+			const subject = { type: "import", title: producer };
+			await writeJournal(db, { kind: "imported", actor: null, at: services.clock.now(), subject, details: counts });
+		},
+		async save(batch) {
+			try {
+				await writeContent(services, (transaction) => saveBatch(transaction, batch, services, producer));
+			} catch (error) {
+				// Somebody wrote an item with the same slug meanwhile: nothing of this batch is there, run again it finds another.
+				throw isUniqueViolation(error) ? new ImportRefusal(frameRefusals.meanwhile) : error;
+			}
+		},
+		async savePicture({ bytes, name, address }) {
+			const picture = { bytes, folder: FOLDER, name, origin: `${producer.toLowerCase()}:${address}` };
+			// A run taken up again prints nothing twice: a picture is recorded once all of its sizes are kept.
+			const known = `/${printedPath(picture)}`;
+			if ((await findImages(db, [known])).has(known)) return { path: known };
+			try {
+				const image = await printImage(services, picture);
+				await insertImage(db, image);
+				return { path: `/${image.path}` };
+			} catch (error) {
+				if (error instanceof UnreadableImage) return null;
+				throw error;
+			}
+		},
+	};
+}
+
+async function saveBatch(
+	db: Db,
+	{ items, redirects, stories, newsletters }: Batch,
+	{ config, clock }: Pick<Services, "config" | "clock">,
+	producer: string,
+): Promise<void> {
+	for (const { kind, row, terms } of items) {
+		const columns = row as typeof row & Record<string, unknown>;
+		const isPublic = Boolean(columns[kinds[kind].flag]);
+		// What feeds order those by that have no date of their own.
+		const dated = isPublic && !kinds[kind].date ? { feed_at: columns.created_at } : {};
+		if (!(await insertItem(db, kind, { ...columns, ...dated }))) continue;
+		await insertTerms(db, kind, row.id, terms);
+		// Its own, not the whole table's: an older database is named by the server, which knows its address for certain.
+		await nameForFeeds(db, itemHome(kind), config.siteUrl, row.id);
+	}
+	await addRedirects(
+		db,
+		redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, origin: producer.toLowerCase() })),
+	);
+	for (const { origin, columns } of stories) {
+		if (await claimOrigin(db, origin, "story")) await nameOrigin(db, origin, await bringStory(db, columns));
+	}
+	for (const { origin, template = null, isArchived = true, createdAt, ...newsletter } of newsletters) {
+		if (!(await claimOrigin(db, origin, "newsletter"))) continue;
+		const at = createdAt ?? newsletter.sentAt ?? clock.now().toISOString();
+		const given = { ...newsletter, template, isArchived, createdAt: at };
+		await nameOrigin(db, origin, await bringNewsletter(db, given, config.siteUrl));
+	}
+}
