@@ -1,0 +1,9 @@
+/** Why a CSV file is refused, in French; `what` names the file. */
+export const csvRefusals = {
+	notFound: (what: string) => `${what} : fichier introuvable ou illisible. Vérifiez le chemin donné à la commande.`,
+	tooLarge: (what: string, most: number) => `${what} : le fichier dépasse ${most} Mo. Coupez-le en plusieurs fichiers.`,
+	empty: (what: string) => `${what} : le fichier est vide. Refaites l’export.`,
+	notText: (what: string) => `${what} : ce fichier n’est pas du texte. Donnez un fichier .csv, pas un classeur de tableur.`,
+	malformed: (what: string, line: number) =>
+		`${what}, ligne ${line} : le fichier n’est plus un CSV valide à cet endroit. Refaites l’export.`,
+};

@@ -1,0 +1,147 @@
+// The door of the Ghost import: opens the export and the files beside it, and yields what they become.
+
+import { articleCategories } from "../../../shared/categories.ts";
+import { fold } from "../../../shared/fold.ts";
+import { slugify } from "../../../shared/slug.ts";
+import type { CsvFile } from "../csv/read-csv.ts";
+import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, RedirectRecord } from "../frame/records.ts";
+import { ImportRefusal } from "../frame/refusal.ts";
+import { ghostWords, inPosts, refusals } from "./copy.ts";
+import { memberRecords, openMembers } from "./members.ts";
+import { minutesOf, type Post, readPost } from "./posts.ts";
+import { type GhostExport, readExport } from "./read-export.ts";
+import { readRedirects } from "./redirects.ts";
+import { type Relations, relationsOf, termsOf } from "./relations.ts";
+import { headingIn, type Row, textIn } from "./rows.ts";
+
+export type GhostOptions = {
+	/** Ghost's members.csv. */
+	members?: string | undefined;
+	/** Ghost's redirects.json or redirects.yaml. */
+	redirects?: string | undefined;
+	/** Address of the old site, which the export does not hold. Without it internal addresses stay paths. */
+	site?: string | undefined;
+};
+
+/** Reads Ghost's exports. */
+export const ghost = { name: "Ghost", words: ghostWords, open: openGhost };
+
+async function openGhost(path: string, options: GhostOptions): Promise<OpenSource> {
+	const site = siteOf(options.site);
+	const read = await readExport(path);
+	const members = options.members === undefined ? null : await openMembers(options.members);
+	const redirects = options.redirects === undefined ? [] : await readRedirects(options.redirects);
+	const title = read.tables.settings.find((row) => textIn(row, "key") === "title");
+	return {
+		site: { title: headingIn(title, "value"), url: site },
+		hosts: site === "" ? [] : [new URL(site).host],
+		records: (onProgress) => records({ read, members, redirects, site }, onProgress),
+		close: async () => {},
+	};
+}
+
+function siteOf(given: string | undefined): string {
+	if (given === undefined || given.trim() === "") return "";
+	const url = URL.parse(given.trim());
+	if (!url || !/^https?:$/.test(url.protocol)) throw new ImportRefusal(refusals.site(given));
+	return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+type Opened = { read: GhostExport; members: CsvFile | null; redirects: (RedirectRecord | LeftOutRecord)[]; site: string };
+
+async function* records(
+	{ read, members, redirects, site }: Opened,
+	onProgress: (done: number, total: number) => void,
+): AsyncGenerator<MovedRecord> {
+	const { posts } = read.tables;
+	const relations = relationsOf(read);
+	const now = new Date();
+	const seen = new Set<string>();
+	for (const [index, row] of posts.entries()) {
+		onProgress(index, posts.length);
+		const where = inPosts.postOf(index + 1);
+		const origin = originOf(row);
+		const what = headingIn(row, "title") || textIn(row, "slug");
+		if (origin === "") yield { record: "left-out", reason: "no-id", what, where };
+		else if (seen.has(origin)) yield { record: "left-out", reason: "duplicate", what, where };
+		else {
+			seen.add(origin);
+			const post = await readPost(row, relations, { site, now });
+			if (post.content.text === "" && headingIn(row, "title") === "" && !post.cover)
+				yield { record: "left-out", reason: "empty", what, where };
+			else yield post.isMail ? newsletter(origin, row, post, relations) : article(origin, row, post, relations, { site, now });
+		}
+	}
+	yield* redirects;
+	if (members) yield* memberRecords(members);
+	yield* leftOut(read);
+	onProgress(posts.length, posts.length);
+}
+
+/** An id of Ghost is unlike any other; one of its first years is a mere number. */
+function originOf(row: Row): string {
+	const id = textIn(row, "id");
+	const unique = /^[0-9a-f]{24}$/i.test(id) ? id : textIn(row, "uuid") || id;
+	return unique === "" ? "" : `ghost:${unique}`;
+}
+
+function article(origin: string, row: Row, post: Post, relations: Relations, { site, now }: { site: string; now: Date }): ItemRecord {
+	const { created, published, updated } = post.dates;
+	const isPublic = post.status === "published" && post.isForAll;
+	const past = post.status === "published" && published !== null && new Date(published) <= now ? published : null;
+	const [primary] = relations.tags(row).filter(({ isInternal }) => !isInternal);
+	const [author] = relations.authors(row);
+	return {
+		record: "item",
+		kind: "actualites",
+		origin,
+		id: null,
+		wantedSlug: post.slug || null,
+		columns: {
+			title: post.title,
+			category: articleCategories.find((name) => fold(name) === fold(primary?.name ?? "") || slugify(name) === primary?.slug) ?? null,
+			excerpt: post.excerpt,
+			content: post.content.markdown,
+			author_name: author?.name ?? null,
+			read_time: minutesOf(post),
+			is_published: isPublic,
+			is_featured: false,
+			created_at: created,
+			published_at: isPublic ? (past ?? created) : past,
+			updated_at: updated,
+			publish_at: null,
+		},
+		cover: post.cover,
+		oldAddresses: post.status === "published" && post.slug !== "" ? [`${site}/${post.slug}/`] : [],
+		terms: termsOf(row, relations),
+		notes: post.notes,
+	};
+}
+
+function newsletter(origin: string, row: Row, post: Post, relations: Relations): NewsletterRecord {
+	const subject = headingIn(relations.meta(row), "email_subject") || post.title;
+	const isSent = post.status === "sent";
+	return {
+		record: "newsletter",
+		origin,
+		id: null,
+		title: post.title,
+		subject,
+		excerpt: post.excerpt || null,
+		content: post.content.markdown,
+		sentAt: isSent ? (post.dates.published ?? post.dates.created) : null,
+		plannedFor: post.status === "scheduled" ? post.dates.published : null,
+		createdAt: post.dates.created,
+		isArchived: post.isForAll,
+		notes: post.notes,
+	};
+}
+
+function* leftOut({ tables, others }: GhostExport): Generator<LeftOutRecord> {
+	const codes = tables.settings.filter(
+		(row) => /^(?:codeinjection|ghost)_(?:head|foot)$/.test(textIn(row, "key")) && textIn(row, "value") !== "",
+	);
+	for (const row of codes) yield { record: "left-out", reason: "site-code", what: textIn(row, "key"), where: "settings" };
+	if (tables.users.length > 0) yield { record: "left-out", reason: "accounts", what: inPosts.rows(tables.users.length), where: "users" };
+	for (const { name, rows } of others) yield { record: "left-out", reason: "table", what: `${name} : ${inPosts.rows(rows)}`, where: name };
+}

@@ -1,0 +1,145 @@
+// One row of Ghost's posts to what it becomes here: an article, or a newsletter that was mail only.
+import type { Note, OriginPicture } from "../frame/records.ts";
+import { type Converted, convertTree } from "../html/convert.ts";
+import { takeNotes } from "../html/notes.ts";
+import { excerptOf, plainText, readTime, textOf } from "../html/plain-text.ts";
+import { bodyTree } from "./body.ts";
+import { type GhostNoteCode, inPosts } from "./copy.ts";
+import type { Relations } from "./relations.ts";
+import { headingIn, momentIn, type Row, saysYes, textIn } from "./rows.ts";
+import type { Body, Place } from "./say.ts";
+
+/** Remarks kept on one post; nobody reads more. */
+const MOST_NOTES = 200;
+
+/** A post, whatever it becomes. */
+export type Post = {
+	title: string;
+	slug: string;
+	isPage: boolean;
+	/** It left by mail and has no page; or was to. */
+	isMail: boolean;
+	status: "draft" | "scheduled" | "published" | "sent";
+	/** Everybody could read all of it. */
+	isForAll: boolean;
+	excerpt: string;
+	content: Converted;
+	dates: { created: string; published: string | null; updated: string | null };
+	cover: OriginPicture | null;
+	notes: Note[];
+};
+
+const STATUSES = new Set(["draft", "scheduled", "published", "sent"]);
+
+/** Reads one row. `now` dates what has no date. */
+export async function readPost(row: Row, relations: Relations, { site, now }: { site: string; now: Date }): Promise<Post> {
+	const notes: Note[] = [];
+	const said = new Set<string>();
+	const say = (code: GhostNoteCode, word = ""): void => {
+		const key = `${code} ${word}`;
+		if (said.has(key) || said.size >= MOST_NOTES) return;
+		said.add(key);
+		notes.push({ code, word });
+	};
+	const meta = relations.meta(row);
+	const written = textIn(row, "status") || "draft";
+	const status = (STATUSES.has(written) ? written : "draft") as Post["status"];
+	if (!STATUSES.has(written)) say("unknown-status", written);
+	const isMail = status === "sent" || (saysYes(meta, "email_only") && status !== "published");
+	const place: Place = isMail ? "mail" : "page";
+	const published = momentIn(row, "published_at");
+	const created = momentIn(row, "created_at") ?? published;
+	if (!created) say("no-date");
+	if (status === "scheduled") say("scheduled", published ?? "?");
+	const isPage = textIn(row, "type") === "page" || saysYes(row, "page");
+	if (isPage) say("page");
+	const body: Body = { say, place, reserved: false };
+	const isOpen = visibilityOf(row, relations, say);
+	const content = await contentOf(row, site, body);
+	const title = headingIn(row, "title");
+	if (title === "") say("no-title");
+	if (content.text === "") say("no-text");
+	aside(row, meta, say);
+	const isForAll = isOpen && !body.reserved;
+	if (isMail && !isForAll) say("kept-private");
+	return {
+		title: title || inPosts.untitled,
+		slug: textIn(row, "slug"),
+		isPage,
+		isMail,
+		status,
+		isForAll,
+		excerpt: plainText(textIn(row, "custom_excerpt")) || excerptOf(content.prose),
+		content,
+		dates: { created: created ?? now.toISOString(), published, updated: momentIn(row, "updated_at") },
+		cover: coverOf(row, meta, site),
+		notes,
+	};
+}
+
+/** Minutes of reading. */
+export function minutesOf(post: Post): number {
+	return readTime(post.content.text);
+}
+
+function visibilityOf(row: Row, relations: Relations, say: (code: GhostNoteCode, word?: string) => void): boolean {
+	const visibility = textIn(row, "visibility") || "public";
+	if (visibility === "public") return true;
+	const tiers = visibility === "tiers" ? relations.tiers(row) : [];
+	const words = inPosts.reservedFor[visibility] ?? visibility;
+	say("reserved", tiers.length > 0 ? `${words} : ${tiers.join(", ")}` : words);
+	return false;
+}
+
+async function contentOf(row: Row, site: string, body: Body): Promise<Converted> {
+	const tree = bodyTree(row, site, body);
+	const footnotes = takeNotes(tree);
+	const slug = textIn(row, "slug");
+	const base = site === "" ? "" : `${site}/${slug}/`;
+	const converted = await convertTree(tree, { base, say: body.say, footnotes });
+	const words = footnotes.map(({ content }) => textOf(content)).join(" ");
+	return words === "" ? converted : { ...converted, text: `${converted.text} ${words}` };
+}
+
+function coverOf(row: Row, meta: Row | undefined, site: string): OriginPicture | null {
+	const address = (textIn(row, "feature_image") || textIn(row, "image")).replaceAll("__GHOST_URL__", site);
+	if (address === "" || address.startsWith("data:")) return null;
+	return {
+		address: site === "" ? address : (URL.parse(address, `${site}/`)?.href ?? address),
+		alt: plainText(textIn(meta, "feature_image_alt")) || null,
+		credit: plainText(textIn(meta, "feature_image_caption")) || null,
+	};
+}
+
+const READ = new Set(
+	"id uuid title slug mobiledoc lexical html plaintext markdown comment_id amp feature_image image featured page type status language locale visibility email_recipient_filter author_id created_at created_by updated_at updated_by published_at published_by custom_excerpt newsletter_id send_email_when_published show_title_and_feature_image canonical_url codeinjection_head codeinjection_foot custom_template".split(
+		" ",
+	),
+);
+const SETTINGS =
+	"meta_title meta_description og_title og_description og_image twitter_title twitter_description twitter_image frontmatter custom_template".split(
+		" ",
+	);
+const READ_META = new Set(["id", "post_id", "email_subject", "email_only", "feature_image_alt", "feature_image_caption", ...SETTINGS]);
+
+/** What a post says that has no place here. */
+function aside(row: Row, meta: Row | undefined, say: (code: GhostNoteCode, word?: string) => void): void {
+	if (saysYes(row, "featured")) say("featured");
+	const canonical = textIn(row, "canonical_url");
+	if (canonical !== "") say("canonical", canonical);
+	for (const name of ["codeinjection_head", "codeinjection_foot"]) if (textIn(row, name) !== "") say("code", name);
+	const settings = SETTINGS.filter((name) => textIn(row, name) !== "" || textIn(meta, name) !== "");
+	if (settings.length > 0) say("settings", settings.join(", "));
+	const unknown = [...others(row, READ), ...others(meta, READ_META)].filter((name) => !SETTINGS.includes(name));
+	if (unknown.length > 0) say("columns", unknown.join(", "));
+}
+
+function others(row: Row | undefined, read: Set<string>): string[] {
+	return Object.keys(row ?? {}).filter((name) => !read.has(name) && !isEmpty(row?.[name]));
+}
+
+function isEmpty(value: unknown): boolean {
+	return (
+		value === null || value === undefined || value === "" || value === false || value === 0 || (Array.isArray(value) && value.length === 0)
+	);
+}
