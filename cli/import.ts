@@ -1,9 +1,17 @@
 // contrevent import wordpress FILE
 import { defineCommand } from "citty";
 import { SingleBar } from "cli-progress";
+import { importSource } from "../app/features/moving/frame/import.ts";
+import { openPictures } from "../app/features/moving/frame/open-pictures.ts";
+import type { OnProgress, Producer } from "../app/features/moving/frame/records.ts";
+import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
+import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
+import { ghost } from "../app/features/moving/ghost/ghost.ts";
+import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
-import { importTarget } from "../app/pages/moving/wordpress-target.server.ts";
+import { importTarget } from "../app/pages/moving/import-target.server.ts";
+import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import { importCopy as copy } from "./copy.ts";
 import { withServices } from "./session.ts";
 
@@ -38,7 +46,7 @@ const wordpress = defineCommand({
 			const options = { uploads: args.uploads, now: services.clock.now() };
 			const act = args["dry-run"] ? planImport : runImport;
 			try {
-				const report = await act(args.file, options, importTarget(services), bar.follow);
+				const report = await act(args.file, options, wordpressTarget(services), bar.follow);
 				bar.end();
 				process.stdout.write(args.json ? `${JSON.stringify(reportJson(report), null, 2)}\n` : reportText(report));
 			} finally {
@@ -47,7 +55,68 @@ const wordpress = defineCommand({
 		}),
 });
 
+/** What every importer of the frame is asked. */
+const frameArgs = {
+	"dry-run": { type: "boolean", description: copy.dryRun },
+	json: { type: "boolean", description: copy.json },
+	pictures: { type: "string", description: copy.pictures },
+	fetch: { type: "boolean", description: copy.fetch },
+} as const;
+
+type FrameArgs = { "dry-run"?: boolean; json?: boolean; pictures?: string; fetch?: boolean };
+
+/** Runs a producer over what was given: opened, imported (or only looked at), said. */
+function runProducer<Options>(
+	producer: Producer<Options>,
+	source: string,
+	args: FrameArgs,
+	optionsAt: (now: Date) => Options,
+): Promise<void> {
+	return withServices({ create: !args["dry-run"] }, async (services) => {
+		const bar = progressBar();
+		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
+		const opened = await producer.open(source, optionsAt(services.clock.now()));
+		try {
+			const report = await importSource(opened, importTarget(services, producer.name.toLowerCase()), {
+				producer: producer.name,
+				dryRun: args["dry-run"] ?? false,
+				pictures,
+				onProgress: bar.follow satisfies OnProgress,
+			});
+			bar.end();
+			const { words } = producer;
+			process.stdout.write(args.json ? `${JSON.stringify(frameJson(report, words), null, 2)}\n` : frameText(report, words));
+		} finally {
+			bar.end();
+			await opened.close();
+			await pictures.shelf?.close();
+		}
+	});
+}
+
+const fromSupabase = defineCommand({
+	meta: { name: "supabase", description: copy.supabase },
+	args: {
+		source: { type: "positional", required: true, description: copy.supabaseSource },
+		site: { type: "string", description: copy.site },
+		...frameArgs,
+	},
+	run: ({ args }) => runProducer(supabase, args.source, args, (now) => ({ now, site: args.site ?? null })),
+});
+
+const fromGhost = defineCommand({
+	meta: { name: "ghost", description: copy.ghost },
+	args: {
+		file: { type: "positional", required: true, description: copy.ghostFile },
+		members: { type: "string", description: copy.ghostMembers },
+		redirects: { type: "string", description: copy.ghostRedirects },
+		site: { type: "string", description: copy.site },
+		...frameArgs,
+	},
+	run: ({ args: { members, redirects, site, ...args } }) => runProducer(ghost, args.file, args, (now) => ({ members, redirects, site, now })),
+});
+
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress },
+	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost },
 });

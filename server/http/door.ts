@@ -2,7 +2,7 @@
 // found by React Router's own matching, so that no other reading of a path (encoded, in capitals, `.data`, with a slash
 // more) can say otherwise than what is then run.
 import { createStaticHandler, type DataRouteMatch, type RouteObject, type ServerBuild } from "react-router";
-import { oldAddressKey } from "../../app/features/moving/wordpress/old-address.ts";
+import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
 import type { RouteHandle } from "../../app/platform/http/route-handle.ts";
 
 /** What is needed of a build: the table of its routes. */

@@ -1,6 +1,6 @@
 // Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID.
 import type { MiddlewareHandler } from "hono";
-import { oldAddressKey } from "../../app/features/moving/wordpress/old-address.ts";
+import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
 import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 

@@ -15,6 +15,7 @@ import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import * as memos from "./migrations/010-memos.ts";
 import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
+import * as origins from "./migrations/013-origins.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 const MIGRATIONS_TABLE = "schema_migrations";
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
 	"010-memos": memos,
 	"011-sendings": sendings,
 	"012-actors": actors,
+	"013-origins": origins,
 };
 
 /** The database was brought up to date by a newer version than this one; nothing of it has been touched. */

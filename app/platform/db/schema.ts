@@ -10,8 +10,8 @@ import type {
 	SettingsTable,
 } from "./schema/administration.ts";
 import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/correspondence.ts";
-import type { ArticlesTable, RevisionsTable, VieAltTable, VisionariesTable } from "./schema/items.ts";
-import type { ContentVersionTable, ImagesTable, MemosTable, ReadinessTable, RedirectsTable } from "./schema/machine.ts";
+import type { ArticlesTable, ItemOriginTermsTable, RevisionsTable, VieAltTable, VisionariesTable } from "./schema/items.ts";
+import type { ContentVersionTable, ImagesTable, MemosTable, OriginsTable, ReadinessTable, RedirectsTable } from "./schema/machine.ts";
 import type {
 	ButtonElementsTable,
 	ConsentsTable,
@@ -56,4 +56,6 @@ export type Database = {
 	handled_mails: HandledMailsTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
+	item_origin_terms: ItemOriginTermsTable;
+	origins: OriginsTable;
 };

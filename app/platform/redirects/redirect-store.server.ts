@@ -20,6 +20,21 @@ export async function insertRedirects(db: Db, redirects: Redirect[]): Promise<vo
 		.execute();
 }
 
+/** Where these paths lead; those that lead nowhere are absent. */
+export async function readRedirects(db: Db, paths: string[]): Promise<Map<string, string>> {
+	if (paths.length === 0) return new Map();
+	const rows = await db.selectFrom("redirects").select(["from_path", "to_path"]).where("from_path", "in", paths).execute();
+	return new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+}
+
+/** Leaves redirects behind as `insertRedirects` does; what led to one of their paths leads where that one leads, at once. */
+export async function addRedirects(db: Db, redirects: Redirect[]): Promise<void> {
+	await insertRedirects(db, redirects);
+	for (const { fromPath, toPath } of redirects) {
+		await db.updateTable("redirects").set({ to_path: toPath }).where("to_path", "=", fromPath).where("from_path", "!=", toPath).execute();
+	}
+}
+
 /** Which of these paths are the start of a redirect. */
 export async function listRedirectsFrom(db: Db, paths: string[]): Promise<string[]> {
 	if (paths.length === 0) return [];

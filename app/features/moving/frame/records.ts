@@ -57,6 +57,8 @@ export type ItemRecord = {
 		oldAddresses: string[];
 		terms: OriginTerm[];
 		notes: Note[];
+		/** The file and line it was read from, for the report. */
+		where?: string;
 	};
 }[Kind];
 
@@ -100,7 +102,10 @@ export type NewsletterRecord = {
 	createdAt: string | null;
 	/** false: it was for some readers only, and is kept off the site's archive. Absent: for all. */
 	isArchived?: boolean;
+	/** The design it was written in, where the producer's are ours. */
+	template?: string | null;
 	notes: Note[];
+	where?: string;
 };
 
 export type RedirectRecord = { record: "redirect"; from: string; to: string };
@@ -108,7 +113,10 @@ export type RedirectRecord = { record: "redirect"; from: string; to: string };
 /** Something of the source that is not taken, and why; `where` names the file, and the line where there is one. */
 export type LeftOutRecord = { record: "left-out"; reason: string; what: string; where: string };
 
-export type MovedRecord = ItemRecord | ReaderRecord | StoryRecord | NewsletterRecord | RedirectRecord | LeftOutRecord;
+/** Something to look at that is no single item's: of a whole file, of its readers. Its words are the producer's. */
+export type NoticeRecord = { record: "notice"; note: Note };
+
+export type MovedRecord = ItemRecord | ReaderRecord | StoryRecord | NewsletterRecord | RedirectRecord | LeftOutRecord | NoticeRecord;
 
 /** How far a reading is; `unit` says of what. */
 export type OnProgress = (progress: { phase: "check" | "import"; done: number; total: number }) => void;
@@ -122,8 +130,15 @@ export type OpenSource = {
 	close: () => Promise<void>;
 };
 
-/** A producer: opens what was given. Throws ImportRefusal, in French and with the line, for what it cannot read. */
+/** A remark in French: on one thing, then on so many of them (`|s` where the words agree with their count). */
+export type NoteWords = { one: (word: string) => string; many: string };
+
+/** The French of what a producer says in codes. A code without words is shown as it is. */
+export type ProducerWords = { notes: Record<string, NoteWords>; leftOut: Record<string, string> };
+
+/** A producer: opens what was given. Throws ImportRefusal (refusal.ts), in French and with the line, for what it cannot read. */
 export type Producer<Options = Record<never, never>> = {
 	name: string;
+	words: ProducerWords;
 	open: (source: string, options: Options) => Promise<OpenSource>;
 };

@@ -1,5 +1,6 @@
 /** Every French word the Ghost import says: why a file is refused, what was left out, what to look at. */
-import { htmlNoteGroups, htmlNotes } from "../html/copy.ts";
+import type { NoteWords, ProducerWords } from "../frame/records.ts";
+import { htmlWords } from "../html/copy.ts";
 import type { HtmlNoteCode } from "../html/say.ts";
 
 /** Why a file is refused, and what to do about it. Nothing has been written when one of these is said. */
@@ -35,7 +36,6 @@ export const refusals = {
 
 export type GhostNoteCode = HtmlNoteCode | keyof typeof ownNotes;
 
-type Words = { one: (word: string) => string; many: string };
 
 const ownNotes = {
 	page: { one: () => "page Ghost, devenue un article", many: "page|s Ghost, reprise|s comme article|s" },
@@ -86,15 +86,11 @@ const ownNotes = {
 	code: { one: (w) => `code ajouté à la page (${w}), non repris`, many: "avec du code ajouté à la page, non repris" },
 	settings: { one: (w) => `réglages non repris : ${w}`, many: "avec des réglages non repris" },
 	columns: { one: (w) => `champs inconnus, non repris : ${w}`, many: "avec des champs inconnus, non repris" },
-} satisfies Record<string, Words>;
-
-const fromHtml = Object.fromEntries(
-	Object.entries(htmlNotes).map(([code, one]) => [code, { one, many: htmlNoteGroups[code as HtmlNoteCode] }]),
-) as Record<HtmlNoteCode, Words>;
+} satisfies Record<string, NoteWords>;
 
 /** What the report says of each code. */
-export const ghostWords = {
-	notes: { ...fromHtml, ...ownNotes } as Record<string, Words>,
+export const ghostWords: ProducerWords = {
+	notes: { ...htmlWords, ...ownNotes },
 	leftOut: {
 		"no-id": "sans identifiant",
 		duplicate: "en double dans le fichier",
@@ -106,7 +102,7 @@ export const ghostWords = {
 		"bad-redirect": "redirections incomplètes",
 		"bad-address": "membres sans adresse valable",
 		"member-columns": "colonnes des membres qui ne sont pas reprises",
-	} as Record<string, string>,
+	},
 };
 
 /** What the files beside the export are called in messages. */

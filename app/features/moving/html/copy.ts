@@ -1,4 +1,5 @@
 /** French words that enter a text on its way to Markdown, and what is said of that way. */
+import type { NoteWords } from "../frame/records.ts";
 import type { HtmlNoteCode } from "./say.ts";
 
 /** Words that enter the texts themselves. */
@@ -25,3 +26,8 @@ export const htmlNoteGroups = {
 	"inline-file": "avec des images collées dans le texte, laissées de côté",
 	"plain-text": "dont seul le texte est repris",
 } satisfies Record<HtmlNoteCode, string>;
+
+/** Both, as the frame of imports says them. */
+export const htmlWords = Object.fromEntries(
+	Object.entries(htmlNotes).map(([code, one]) => [code, { one, many: htmlNoteGroups[code as HtmlNoteCode] }]),
+) as Record<HtmlNoteCode, NoteWords>;

@@ -1,8 +1,9 @@
 // Images of one import: finds each in the uploads folder, saves it once, remembers where it went.
+
+import { hostOf, oldAddressKey } from "../frame/old-address.ts";
 import type { NoteCode } from "./copy.ts";
 import type { ImageSource } from "./images.ts";
 import { noUploads, type Uploads } from "./media.ts";
-import { hostOf, oldAddressKey } from "./old-address.ts";
 import { own } from "./own-string.ts";
 import type { ImportTarget } from "./ports.ts";
 import type { Say } from "./source.ts";

@@ -1,8 +1,8 @@
 /** Links of a content: those to other imported articles lead to their new address, those to the old site are noted. */
 import type { Root } from "hast";
 import { publicPath } from "../../../shared/kinds.ts";
+import { hostOf, oldAddressKey } from "../frame/old-address.ts";
 import { findAll } from "../html/tree.ts";
-import { hostOf, oldAddressKey } from "./old-address.ts";
 import type { Say } from "./source.ts";
 
 export interface LinkSource {

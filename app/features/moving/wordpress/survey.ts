@@ -1,9 +1,9 @@
 // First reading of an export: judges the whole file and remembers, in little room, what converting one item needs to
 // know of the others (attachments, authors, addresses). Writes nothing.
 
+import { hostOf, oldAddressKey } from "../frame/old-address.ts";
 import { plainText } from "../html/plain-text.ts";
 import { wantedSlug } from "./article-fields.ts";
-import { hostOf, oldAddressKey } from "./old-address.ts";
 import { own } from "./own-string.ts";
 import { type ReadOptions, readWxr } from "./reader.ts";
 import { select } from "./selection.ts";

@@ -74,3 +74,15 @@ export type RevisionsTable = {
 	/** The whole row after the change, as JSON. */
 	fields: string;
 };
+
+/** A word an item was filed under where it comes from (tag, author, section…), until there is a place for it here. */
+export type ItemOriginTermsTable = {
+	item_kind: string;
+	item_id: string;
+	/** Its place among the item's terms. */
+	position: number;
+	/** tag, author, section, keyword, language. */
+	scheme: string;
+	name: string;
+	slug: string | null;
+};

@@ -44,3 +44,6 @@ export type MemosTable = { name: string; value: string };
 
 /** One row, written by readiness probes. */
 export type ReadinessTable = { id: number; asked_at: string };
+
+/** Where rows came from that have no column to say so; kept when the row goes, so that no import brings it back. */
+export type OriginsTable = { origin: string; subject_type: string; subject_id: string };

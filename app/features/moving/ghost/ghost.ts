@@ -4,7 +4,7 @@ import { articleCategories } from "../../../shared/categories.ts";
 import { fold } from "../../../shared/fold.ts";
 import { slugify } from "../../../shared/slug.ts";
 import type { CsvFile } from "../csv/read-csv.ts";
-import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, RedirectRecord } from "../frame/records.ts";
+import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { ghostWords, inPosts, refusals } from "./copy.ts";
 import { memberRecords, openMembers } from "./members.ts";
@@ -21,10 +21,12 @@ export type GhostOptions = {
 	redirects?: string | undefined;
 	/** Address of the old site, which the export does not hold. Without it internal addresses stay paths. */
 	site?: string | undefined;
+	/** Dates what has no date. */
+	now: Date;
 };
 
 /** Reads Ghost's exports. */
-export const ghost = { name: "Ghost", words: ghostWords, open: openGhost };
+export const ghost: Producer<GhostOptions> = { name: "Ghost", words: ghostWords, open: openGhost };
 
 async function openGhost(path: string, options: GhostOptions): Promise<OpenSource> {
 	const site = siteOf(options.site);
@@ -35,7 +37,7 @@ async function openGhost(path: string, options: GhostOptions): Promise<OpenSourc
 	return {
 		site: { title: headingIn(title, "value"), url: site },
 		hosts: site === "" ? [] : [new URL(site).host],
-		records: (onProgress) => records({ read, members, redirects, site }, onProgress),
+		records: (onProgress) => records({ read, members, redirects, site, now: options.now }, onProgress),
 		close: async () => {},
 	};
 }
@@ -47,15 +49,14 @@ function siteOf(given: string | undefined): string {
 	return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-type Opened = { read: GhostExport; members: CsvFile | null; redirects: (RedirectRecord | LeftOutRecord)[]; site: string };
+type Opened = { read: GhostExport; members: CsvFile | null; redirects: (RedirectRecord | LeftOutRecord)[]; site: string; now: Date };
 
 async function* records(
-	{ read, members, redirects, site }: Opened,
+	{ read, members, redirects, site, now }: Opened,
 	onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<MovedRecord> {
 	const { posts } = read.tables;
 	const relations = relationsOf(read);
-	const now = new Date();
 	const seen = new Set<string>();
 	for (const [index, row] of posts.entries()) {
 		onProgress(index, posts.length);
@@ -69,7 +70,7 @@ async function* records(
 			const post = await readPost(row, relations, { site, now });
 			if (post.content.text === "" && headingIn(row, "title") === "" && !post.cover)
 				yield { record: "left-out", reason: "empty", what, where };
-			else yield post.isMail ? newsletter(origin, row, post, relations) : article(origin, row, post, relations, { site, now });
+			else yield post.isMail ? newsletter({ origin, where }, row, post, relations) : article({ origin, where }, row, post, relations, { site, now });
 		}
 	}
 	yield* redirects;
@@ -85,7 +86,9 @@ function originOf(row: Row): string {
 	return unique === "" ? "" : `ghost:${unique}`;
 }
 
-function article(origin: string, row: Row, post: Post, relations: Relations, { site, now }: { site: string; now: Date }): ItemRecord {
+type At = { origin: string; where: string };
+
+function article(at: At, row: Row, post: Post, relations: Relations, { site, now }: { site: string; now: Date }): ItemRecord {
 	const { created, published, updated } = post.dates;
 	const isPublic = post.status === "published" && post.isForAll;
 	const past = post.status === "published" && published !== null && new Date(published) <= now ? published : null;
@@ -94,7 +97,7 @@ function article(origin: string, row: Row, post: Post, relations: Relations, { s
 	return {
 		record: "item",
 		kind: "actualites",
-		origin,
+		...at,
 		id: null,
 		wantedSlug: post.slug || null,
 		columns: {
@@ -118,12 +121,12 @@ function article(origin: string, row: Row, post: Post, relations: Relations, { s
 	};
 }
 
-function newsletter(origin: string, row: Row, post: Post, relations: Relations): NewsletterRecord {
+function newsletter(at: At, row: Row, post: Post, relations: Relations): NewsletterRecord {
 	const subject = headingIn(relations.meta(row), "email_subject") || post.title;
 	const isSent = post.status === "sent";
 	return {
 		record: "newsletter",
-		origin,
+		...at,
 		id: null,
 		title: post.title,
 		subject,

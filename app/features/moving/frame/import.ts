@@ -1,0 +1,154 @@
+// An import as a whole: the source is read twice, first to judge and learn, then to convert and save in batches.
+// Owns the order of things: nothing is written before the whole source has been found sound.
+
+import { type Converting, convertItem } from "./convert-item.ts";
+import { oldAddressKey } from "./old-address.ts";
+import { type PictureSources, Pictures } from "./pictures.ts";
+import { Places } from "./places.ts";
+import type { Batch, ImportTarget, KnownItem } from "./ports.ts";
+import type { ItemRecord, MovedRecord, OnProgress, OpenSource, RedirectRecord } from "./records.ts";
+import { isOurPath, livingAmong } from "./redirects.ts";
+import { type ImportReport, leaveOut, newReport } from "./report.ts";
+import { assignSlugs, findKnown, groups } from "./slugs.ts";
+import { headingOf, type Survey, surveySource } from "./survey.ts";
+
+const BATCH = 50;
+
+export type ImportOptions = {
+	producer: string;
+	/** Says what would be done, and writes nothing. */
+	dryRun: boolean;
+	pictures: PictureSources;
+	onProgress?: OnProgress;
+};
+
+/**
+ * Imports an open source: 50 records a transaction, so that a run that was killed is simply run again; what is there already is
+ * left untouched. Throws `ImportRefusal`, with nothing written, when the source turns out not to be sound.
+ */
+export async function importSource(source: OpenSource, target: ImportTarget, options: ImportOptions): Promise<ImportReport> {
+	const onProgress = options.onProgress ?? (() => {});
+	const survey = await surveySource(source, (done, total) => onProgress({ phase: "check", done, total }));
+	const to = options.dryRun ? withoutWriting(target) : target;
+	const known = await findKnown(to, survey.items);
+	await assignSlugs(to, survey.items, known);
+	const run = new Run(source, survey, known, to, options);
+	await run.prepare();
+	for await (const record of source.records(() => {})) {
+		await run.take(record);
+		onProgress({ phase: "import", done: run.report.records, total: survey.records });
+	}
+	await run.end();
+	return run.report;
+}
+
+/** A target that answers and keeps nothing. */
+function withoutWriting(target: ImportTarget): ImportTarget {
+	return {
+		findItems: (kind, origins) => target.findItems(kind, origins),
+		findItemsById: (kind, ids) => target.findItemsById(kind, ids),
+		takenSlugs: (kind, slugs) => target.takenSlugs(kind, slugs),
+		redirectsFrom: (paths) => target.redirectsFrom(paths),
+		save: async () => {},
+		savePicture: async ({ name }) => ({ path: `/images/imports/${name}` }),
+	};
+}
+
+/** The second reading: converts each record once, saves in batches, keeps the report. */
+class Run {
+	readonly report: ImportReport;
+	private readonly survey: Survey;
+	private readonly known: Map<string, KnownItem>;
+	private readonly target: ImportTarget;
+	private readonly converting: Converting;
+	private readonly pictures: Pictures;
+	private readonly places: Places;
+	private readonly seen = new Set<string>();
+	/** Old addresses that lead somewhere already, or at which something lives. */
+	private standing = new Set<string>();
+	private living = new Set<string>();
+	private batch: Batch = { items: [], redirects: [] };
+
+	constructor(source: OpenSource, survey: Survey, known: Map<string, KnownItem>, target: ImportTarget, options: ImportOptions) {
+		this.survey = survey;
+		this.known = known;
+		this.target = target;
+		this.pictures = new Pictures(target, options.pictures);
+		this.places = new Places(survey, source.site.url);
+		this.converting = { places: this.places, pictures: this.pictures };
+		this.report = newReport(options.producer, source.site);
+		this.report.dryRun = options.dryRun;
+		this.report.pictured = options.pictures.shelf !== null || options.pictures.fetch !== null;
+	}
+
+	/** Learns which old addresses are taken here. */
+	async prepare(): Promise<void> {
+		const keys = [...this.survey.items.values()].flatMap(({ addresses }) => addresses);
+		keys.push(...this.survey.redirects.map(({ from }) => oldAddressKey(from)));
+		for (const some of groups(keys)) for (const from of (await this.target.redirectsFrom(some)).keys()) this.standing.add(from);
+		this.living = await livingAmong(this.target, keys, this.survey);
+	}
+
+	async take(record: MovedRecord): Promise<void> {
+		if (record.record !== "notice") this.report.records += 1;
+		if (record.record === "item") await this.takeItem(record);
+		else if (record.record === "redirect") this.takeRedirect(record);
+		else if (record.record === "left-out") leaveOut(this.report, record.reason, record.what, record.where);
+		else if (record.record === "notice") this.report.notices.push(record.note);
+		if (this.batch.items.length + this.batch.redirects.length >= BATCH) await this.flush();
+	}
+
+	private async takeItem(record: ItemRecord): Promise<void> {
+		const candidate = this.survey.items.get(record.origin);
+		if (!candidate || this.seen.has(record.origin)) {
+			leaveOut(this.report, "duplicate", headingOf(record), record.where ?? record.origin);
+			return;
+		}
+		this.seen.add(record.origin);
+		if (this.known.has(record.origin)) {
+			this.report.known.items += 1;
+			return;
+		}
+		const { draft, outcome } = await convertItem(record, candidate, this.converting);
+		this.batch.items.push(draft);
+		this.report.items.push(outcome);
+		this.report.terms += draft.terms.length;
+		// Of two items with the same address the first one answers.
+		for (const from of candidate.addresses) {
+			if (this.places.itemAt(from) === outcome.path && from !== outcome.path) this.redirect(from, outcome.path);
+		}
+	}
+
+	private takeRedirect(record: RedirectRecord): void {
+		const from = oldAddressKey(record.from);
+		const destination = this.places.follow(record);
+		const left = (reason: string) => leaveOut(this.report, reason, `${record.from} → ${record.to}`, "");
+		if (from === "" || from === "/") left("redirect-unreadable");
+		else if (destination.problem) left(destination.problem);
+		else if (destination.to === from) left("redirect-loop");
+		else if (this.living.has(from)) left("redirect-living");
+		else this.redirect(from, destination.to);
+	}
+
+	private redirect(from: string, to: string): void {
+		if (this.standing.has(from)) this.report.known.redirects += 1;
+		else if (!this.living.has(from) && !isOurPath(from)) {
+			this.standing.add(from);
+			this.batch.redirects.push({ from, to });
+			this.report.redirects += 1;
+		}
+	}
+
+	/** Saves what is gathered, items with their redirects, in one transaction. */
+	private async flush(): Promise<void> {
+		const { items, redirects } = this.batch;
+		if (items.length + redirects.length > 0) await this.target.save(this.batch);
+		this.batch = { items: [], redirects: [] };
+	}
+
+	async end(): Promise<void> {
+		await this.flush();
+		this.report.pictures = this.pictures.saved;
+		this.report.missingPictures = this.pictures.missing;
+	}
+}

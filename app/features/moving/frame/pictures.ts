@@ -1,0 +1,63 @@
+// The pictures of one import: finds each, saves it once, remembers where it went.
+import type { PictureShelf } from "./picture-folder.ts";
+import type { ImportTarget } from "./ports.ts";
+
+/** Brings a picture from its address; null and why when it does not come. */
+export type FetchPicture = (address: string) => Promise<{ bytes: Uint8Array; name: string } | null>;
+
+/** Where pictures are looked for, in this order. */
+export type PictureSources = { shelf: PictureShelf | null; fetch: FetchPicture | null };
+
+/** Where a picture is now, or what is wrong with it. */
+export type Placed = { path: string; problem: null } | { path: null; problem: "picture-missing" | "picture-unreadable" };
+
+export class Pictures {
+	private readonly target: Pick<ImportTarget, "savePicture">;
+	private readonly sources: PictureSources;
+	private readonly byFile = new Map<string, Placed>();
+	private readonly byAddress = new Map<string, Placed>();
+
+	constructor(target: Pick<ImportTarget, "savePicture">, sources: PictureSources) {
+		this.target = target;
+		this.sources = sources;
+	}
+
+	/** How many pictures were brought in. */
+	get saved(): number {
+		return new Set([...this.byAddress.values()].flatMap(({ path }) => path ?? [])).size;
+	}
+
+	/** Addresses whose picture was not found, or was none. */
+	get missing(): { address: string; problem: string }[] {
+		return [...this.byAddress].flatMap(([address, { problem }]) => (problem ? [{ address, problem }] : []));
+	}
+
+	/** The picture's new address. */
+	async place(address: string): Promise<Placed> {
+		const known = this.byAddress.get(address);
+		if (known) return known;
+		const placed = await this.bring(address);
+		this.byAddress.set(address, placed);
+		return placed;
+	}
+
+	private async bring(address: string): Promise<Placed> {
+		const { shelf, fetch } = this.sources;
+		const file = shelf?.locate(address);
+		if (shelf && file) {
+			const known = this.byFile.get(file);
+			const placed = known ?? (await this.save(await shelf.read(file), address));
+			this.byFile.set(file, placed);
+			return placed;
+		}
+		if (!fetch || !/^https?:\/\//i.test(address)) return { path: null, problem: "picture-missing" };
+		const fetched = await fetch(address);
+		return fetched ? this.save(fetched, address) : { path: null, problem: "picture-missing" };
+	}
+
+	private async save(file: { bytes: Uint8Array; name: string } | null, address: string): Promise<Placed> {
+		if (!file) return { path: null, problem: "picture-unreadable" };
+		const saved = await this.target.savePicture({ ...file, address });
+		return saved ? { path: saved.path, problem: null } : { path: null, problem: "picture-unreadable" };
+	}
+}

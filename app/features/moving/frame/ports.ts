@@ -1,0 +1,47 @@
+// What the frame needs from the rest of the house, and nothing more; app/pages/moving makes it over the stores.
+import type { Insertable } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { ItemTable, Kind } from "../../../shared/kinds.ts";
+import type { OriginTerm } from "./records.ts";
+
+/** An item that is here already. */
+export type KnownItem = { id: string; slug: string };
+
+/** A picture to be judged, re-encoded and kept. */
+export type PictureFile = {
+	bytes: Uint8Array;
+	/** Its file's name where it was found, such as `sunset.jpg`. */
+	name: string;
+	/** What its producer knows it by. */
+	address: string;
+};
+
+/** An item ready to be saved; `row` has every column but those of the search and of feeds. */
+export type ItemDraft = {
+	[Some in Kind]: { kind: Some; row: Insertable<Database[ItemTable]> & { id: string; slug: string; origin: string }; terms: OriginTerm[] };
+}[Kind];
+
+/** An old address, as `oldAddressKey` spells it, and the path it leads to. */
+export type RedirectDraft = { from: string; to: string };
+
+/** What is saved in one transaction. */
+export type Batch = { items: ItemDraft[]; redirects: RedirectDraft[] };
+
+/** Where imported things go. Lists hold at most 500 entries a call. */
+export type ImportTarget = {
+	/** Items of a kind already there, by origin; those unknown are absent. */
+	findItems(kind: Kind, origins: string[]): Promise<Map<string, KnownItem>>;
+	/** Items of a kind already there, by id. */
+	findItemsById(kind: Kind, ids: string[]): Promise<Map<string, KnownItem>>;
+	/** Those of the given slugs that an item of this kind has, or had (a redirect starts there). */
+	takenSlugs(kind: Kind, slugs: string[]): Promise<Set<string>>;
+	/** Where these paths lead already; those that lead nowhere are absent. */
+	redirectsFrom(paths: string[]): Promise<Map<string, string>>;
+	/**
+	 * Saves a batch in one transaction. An origin that is there is left untouched, an old address that leads somewhere keeps its
+	 * destination, and what led to an old address leads to the new one.
+	 */
+	save(batch: Batch): Promise<void>;
+	/** Judges the bytes, re-encodes and keeps them; the same bytes twice are one picture. null when they are no picture. */
+	savePicture(file: PictureFile): Promise<{ path: string } | null>;
+};

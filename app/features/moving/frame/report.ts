@@ -1,0 +1,80 @@
+// What an import did, or would do: counts, what was left out and why, what to look at.
+import type { Kind } from "../../../shared/kinds.ts";
+import { frameWords } from "./copy.ts";
+import type { Note, ProducerWords } from "./records.ts";
+
+const MOST_EXAMPLES = 5;
+
+export type ItemOutcome = { origin: string; kind: Kind; title: string; path: string; published: boolean; notes: Note[] };
+
+export type LeftOut = { reason: string; count: number; examples: { what: string; where: string }[] };
+
+export type ImportReport = {
+	dryRun: boolean;
+	producer: string;
+	site: { title: string; url: string };
+	/** Records of the source: what was made, what was known and what was left out, together. */
+	records: number;
+	/** Whether a place of pictures was given. */
+	pictured: boolean;
+	items: ItemOutcome[];
+	redirects: number;
+	pictures: number;
+	missingPictures: { address: string; problem: string }[];
+	/** Terms that have no place yet and are kept. */
+	terms: number;
+	known: { items: number; redirects: number };
+	leftOut: LeftOut[];
+	/** What is to be looked at of the source as a whole. */
+	notices: Note[];
+};
+
+export function newReport(producer: string, site: ImportReport["site"]): ImportReport {
+	return {
+		dryRun: false,
+		producer,
+		site,
+		records: 0,
+		pictured: false,
+		items: [],
+		redirects: 0,
+		pictures: 0,
+		missingPictures: [],
+		terms: 0,
+		known: { items: 0, redirects: 0 },
+		leftOut: [],
+		notices: [],
+	};
+}
+
+/** Counts something that is not taken, and keeps the first ones of each reason by name. */
+export function leaveOut(report: ImportReport, reason: string, what: string, where: string): void {
+	let line = report.leftOut.find((left) => left.reason === reason);
+	if (!line) {
+		line = { reason, count: 0, examples: [] };
+		report.leftOut.push(line);
+	}
+	line.count += 1;
+	if (line.examples.length < MOST_EXAMPLES) line.examples.push({ what, where });
+}
+
+/** The words of a report: the producer's own, and the frame's. */
+export function wordsWith(words: ProducerWords): ProducerWords {
+	return { notes: { ...frameWords.notes, ...words.notes }, leftOut: { ...frameWords.leftOut, ...words.leftOut } };
+}
+
+/** The French of a note; its code where nobody has words for it. */
+export function noteText({ notes }: ProducerWords, { code, word }: Note): string {
+	return notes[code]?.one(word) ?? (word ? `${code} (${word})` : code);
+}
+
+/** The report as plain data for `--json`, the French of each code beside it. */
+export function reportJson(report: ImportReport, producer: ProducerWords): Record<string, unknown> {
+	const words = wordsWith(producer);
+	return {
+		...report,
+		notices: report.notices.map((note) => ({ ...note, text: noteText(words, note) })),
+		leftOut: report.leftOut.map((line) => ({ ...line, text: words.leftOut[line.reason] ?? line.reason })),
+		items: report.items.map((item) => ({ ...item, notes: item.notes.map((note) => ({ ...note, text: noteText(words, note) })) })),
+	};
+}

@@ -1,0 +1,75 @@
+// First reading of a source: everything is read once to its end, so that a source that is not sound is refused before anything is
+// written, and little is remembered: what converting one record needs to know of the others.
+
+import { type Kind, kinds } from "../../../shared/kinds.ts";
+import { emailKey } from "../../../shared/mail-address.ts";
+import { itemSlug, slugify } from "../../../shared/slug.ts";
+import { hostOf, oldAddressKey } from "./old-address.ts";
+import type { ItemRecord, OpenSource, ReaderState, RedirectRecord } from "./records.ts";
+
+/** An item to come. */
+export type Candidate = {
+	kind: Kind;
+	id: string | null;
+	heading: string;
+	wanted: string;
+	/** Given once slugs are assigned. */
+	slug: string;
+	/** Old addresses, as `oldAddressKey` spells them. */
+	addresses: string[];
+};
+
+export type Survey = {
+	records: number;
+	hosts: Set<string>;
+	/** By origin, in the source's order; of two with one origin, the first. */
+	items: Map<string, Candidate>;
+	/** Of each address the state that keeps its reader furthest from being written to. */
+	readers: Map<string, ReaderState>;
+	redirects: RedirectRecord[];
+};
+
+/** From free to be written to, to least so. */
+const CAUTION: ReaderState[] = ["subscribed", "pending", "left", "bounced", "blocked", "complained"];
+
+/** Reads a source once to its end. Throws what the source throws: ImportRefusal when it is not sound. */
+export async function surveySource(source: OpenSource, onProgress: (done: number, total: number) => void): Promise<Survey> {
+	const hosts = new Set([source.site.url, ...source.hosts].map((host) => hostOf(host.includes("://") ? host : `https://${host}`)));
+	hosts.delete("");
+	const survey: Survey = { records: 0, hosts, items: new Map(), readers: new Map(), redirects: [] };
+	for await (const record of source.records(onProgress)) {
+		survey.records += 1;
+		if (record.record === "item" && !survey.items.has(record.origin)) survey.items.set(record.origin, candidateOf(record));
+		else if (record.record === "redirect") survey.redirects.push(record);
+		else if (record.record === "reader") {
+			const key = emailKey(record.email);
+			survey.readers.set(key, moreCareful(survey.readers.get(key), record.state));
+		}
+	}
+	return survey;
+}
+
+function moreCareful(one: ReaderState | undefined, other: ReaderState): ReaderState {
+	return one && CAUTION.indexOf(one) > CAUTION.indexOf(other) ? one : other;
+}
+
+/** What an item is called. */
+export function headingOf(record: ItemRecord): string {
+	return record.kind === "actualites" ? record.columns.title : record.columns.name;
+}
+
+function candidateOf(record: ItemRecord): Candidate {
+	const heading = headingOf(record);
+	const addresses = record.oldAddresses.map(oldAddressKey).filter((key) => key !== "" && key !== "/");
+	const { kind, id, wantedSlug } = record;
+	return { kind, id, heading, wanted: wantedSlugOf(kind, wantedSlug, heading), slug: "", addresses: [...new Set(addresses)] };
+}
+
+const SOUND_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const LONGEST_SLUG = 200;
+
+/** The slug asked for as it is where it can stay so, else tidied, else one made of the heading. */
+function wantedSlugOf(kind: Kind, asked: string | null, heading: string): string {
+	if (asked && asked.length <= LONGEST_SLUG && SOUND_SLUG.test(asked)) return asked;
+	return slugify(asked ?? "") || itemSlug(heading) || kinds[kind].nameless;
+}

@@ -1,0 +1,61 @@
+// Every French word of the Supabase import: why a source is refused, what is left out, what is to be looked at.
+import type { ProducerWords } from "../frame/records.ts";
+
+const at = (file: string, line: number): string => `${file}, ligne ${line}`;
+
+/** Why a source is refused. Nothing has been written when one of these is said. */
+export const refusals = {
+	place: at,
+	notFound: (path: string) => `Introuvable : ${path}. Donnez le dossier des fichiers CSV, ou le fichier d’une sauvegarde pg_dump.`,
+	nothing: (path: string) =>
+		`Rien à importer dans ${path} : ni fichier CSV de l’éditeur de tables (articles_rows.csv…), ni sauvegarde .sql. Vérifiez le dossier donné.`,
+	noTable: (path: string) =>
+		`${path} ne contient aucune des tables attendues (articles, visionaries, vie_alt, newsletter_subscribers, stories, newsletters).`,
+	columnTwice: (file: string, column: string) =>
+		`${file}, ligne 1 : la colonne « ${column} » y est deux fois. Refaites l’export de cette table.`,
+	ragged: (file: string, line: number, found: number, expected: number) =>
+		`${at(file, line)} : ${found} cellules au lieu de ${expected}. Le fichier est abîmé ; refaites l’export de cette table.`,
+	csv: (file: string, line: number) =>
+		`${at(file, line)} : ce n’est plus du CSV valide. Le fichier est abîmé ; refaites l’export de cette table.`,
+	notUtf8: (file: string, line: number) =>
+		`${at(file, line)} : le texte n’est pas en UTF-8. Refaites l’export sans réenregistrer le fichier dans un autre logiciel.`,
+	noColumn: (file: string, column: string) => `${file} : la colonne « ${column} » manque. Exportez la table entière.`,
+} as const;
+
+/** What is said of single items and of the whole source, and why something is left out. */
+export const supabaseWords: ProducerWords = {
+	notes: {
+		"no-title": { one: () => "sans titre", many: "sans titre" },
+		"no-text": { one: () => "sans texte", many: "sans texte" },
+		"no-date": { one: () => "sans date : celle de l’import est prise", many: "sans date" },
+		"no-flag": {
+			one: (word) => `publication inconnue (${word || "vide"}) : reste en brouillon`,
+			many: "de publication inconnue, gardé|s en brouillon",
+		},
+		"no-type": { one: () => "sans type : repris comme société", many: "sans type, repris comme société|s" },
+		"not-a-list": { one: (word) => `liste illisible, laissée vide : ${word}`, many: "avec une liste illisible, laissée vide" },
+		"other-id": { one: (word) => `identifiant ${word} remplacé : ce n’est pas un UUID`, many: "dont l’identifiant n’est pas un UUID" },
+		"second-picture": {
+			one: (word) => `deux images : seule la première est reprise, pas ${word}`,
+			many: "avec une seconde image, non reprise",
+		},
+		"cut-cell": {
+			one: (word) => `texte sans doute coupé par l’éditeur de tables : ${word}`,
+			many: "dont un texte est sans doute coupé par l’éditeur de tables",
+		},
+		"round-count": {
+			one: (word) => `${word} : un compte rond ; vérifiez que l’export a pris toute la table`,
+			many: "table|s au compte rond",
+		},
+		"missing-table": { one: (word) => `la table ${word} n’est pas dans la source`, many: "table|s absente|s de la source" },
+	},
+	leftOut: {
+		"unknown-column": "colonnes inconnues d’ici, non reprises",
+		"unknown-table": "tables inconnues d’ici, non reprises",
+		"system-table": "tables de Supabase lui-même (comptes, fichiers, réglages), jamais reprises",
+		"empty-row": "lignes sans titre ni texte",
+	},
+};
+
+/** Words that enter the imported items themselves. */
+export const inItems = { untitled: "Sans titre", unnamed: "Sans nom" } as const;

@@ -1,0 +1,56 @@
+// Owns where imports put what they bring: items, their terms, redirects, pictures.
+import type { Batch, ImportTarget } from "../../features/moving/frame/ports.ts";
+import { writeContent } from "../../platform/db/content-version.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
+import { insertImage } from "../../platform/images/image-store.server.ts";
+import { printImage, UnreadableImage } from "../../platform/images/print-image.server.ts";
+import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { kinds, publicPath } from "../../shared/kinds.ts";
+import { findItems, findTakenSlugs, insertItem, insertTerms } from "./items-store.server.ts";
+
+const FOLDER = "images/imports";
+
+/** The target of an import over one set of services. `producer` names where what it brings comes from. */
+export function importTarget(services: Services, producer: string): ImportTarget {
+	const { db } = services;
+	return {
+		findItems: (kind, origins) => findItems(db, kind, "origin", origins),
+		findItemsById: (kind, ids) => findItems(db, kind, "id", ids),
+		async takenSlugs(kind, slugs) {
+			const path = (slug: string) => publicPath(kind, slug);
+			const left = new Set(await listRedirectsFrom(db, slugs.map(path)));
+			return new Set([...(await findTakenSlugs(db, kind, slugs)), ...slugs.filter((slug) => left.has(path(slug)))]);
+		},
+		redirectsFrom: (paths) => readRedirects(db, paths),
+		save: (batch) => writeContent(services, (transaction) => saveBatch(transaction, batch, producer, services.config.siteUrl)),
+		async savePicture({ bytes, name, address }) {
+			try {
+				const image = await printImage(services, { bytes, folder: FOLDER, name, origin: `${producer}:${address}` });
+				await insertImage(db, image);
+				return { path: `/${image.path}` };
+			} catch (error) {
+				if (error instanceof UnreadableImage) return null;
+				throw error;
+			}
+		},
+	};
+}
+
+async function saveBatch(db: Db, { items, redirects }: Batch, producer: string, siteUrl: string): Promise<void> {
+	for (const { kind, row, terms } of items) {
+		const columns = row as typeof row & Record<string, unknown>;
+		const isPublic = Boolean(columns[kinds[kind].flag]);
+		// What feeds order those by that have no date of their own.
+		const dated = isPublic && !kinds[kind].date ? { feed_at: columns.created_at } : {};
+		if (!(await insertItem(db, kind, { ...columns, ...dated }))) continue;
+		await insertTerms(db, kind, row.id, terms);
+		// Its own, not the whole table's: an older database is named by the server, which knows its address for certain.
+		await nameForFeeds(db, itemHome(kind), siteUrl, row.id);
+	}
+	await addRedirects(
+		db,
+		redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, origin: producer })),
+	);
+}
