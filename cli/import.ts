@@ -113,7 +113,8 @@ const fromGhost = defineCommand({
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	run: ({ args: { members, redirects, site, ...args } }) => runProducer(ghost, args.file, args, (now) => ({ members, redirects, site, now })),
+	run: ({ args: { members, redirects, site, ...args } }) =>
+		runProducer(ghost, args.file, args, (now) => ({ members, redirects, site, now })),
 });
 
 export const importCommand = defineCommand({

@@ -2,6 +2,7 @@
 import type { Element, ElementContent } from "hast";
 import { fragment } from "../html/convert.ts";
 import { plainText } from "../html/plain-text.ts";
+import type { Say } from "../html/say.ts";
 import { el, isBlank, isElement, text } from "../html/tree.ts";
 
 /** A paragraph of text; none for "". `dataApart`: no part of the prose an excerpt is made of. */
@@ -50,6 +51,6 @@ export function picture({
 }
 
 /** HTML as blocks that do not run into their neighbours. */
-export function blocks(html: string): ElementContent[] {
-	return html.trim() === "" ? [] : [el("div", {}, fragment(html))];
+export function blocks(html: string, say?: Say): ElementContent[] {
+	return html.trim() === "" ? [] : [el("div", {}, fragment(html, say))];
 }

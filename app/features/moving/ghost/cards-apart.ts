@@ -110,7 +110,7 @@ export function shownTo(visibility: Row): "public" | "mail" | "some" {
 export function gated(name: string, payload: Row, body: Body, card: Card): ElementContent[] {
 	const to = shownTo(rowIn(payload, "visibility"));
 	if (to === "public" || (to === "mail" && body.place === "mail")) return card(payload, body);
-	const words = start(wordsOf(payload));
+	const words = start(wordsOf(payload)) || name;
 	if (to === "mail") body.say("mail-only", words);
 	else if (name === "call-to-action" || name === "transistor") body.say("gated-advert", words);
 	else {

@@ -51,7 +51,7 @@ const toggle: Card = (payload) => [el("h3", {}, phrases(textIn(payload, "heading
 
 const button: Card = (payload) => linkLine(plainText(textIn(payload, "buttonText")), textIn(payload, "buttonUrl"));
 
-const html: Card = (payload) => blocks(textIn(payload, "html"));
+const html: Card = (payload, { say }) => blocks(textIn(payload, "html"), say);
 
 const audio: Card = (payload, { say }) => {
 	const src = textIn(payload, "src");

@@ -1,4 +1,5 @@
 /** Every French word the Ghost import says: why a file is refused, what was left out, what to look at. */
+import { momentText } from "../../../shared/dates-fr.ts";
 import type { NoteWords, ProducerWords } from "../frame/records.ts";
 import { htmlWords } from "../html/copy.ts";
 import type { HtmlNoteCode } from "../html/say.ts";
@@ -36,10 +37,16 @@ export const refusals = {
 
 export type GhostNoteCode = HtmlNoteCode | keyof typeof ownNotes;
 
-
 const ownNotes = {
+	"no-site": {
+		one: () => "l’export ne dit pas l’adresse du site : donnez-la (--site https://…) pour que les liens qui la nomment soient suivis",
+		many: "sans adresse de site",
+	},
 	page: { one: () => "page Ghost, devenue un article", many: "page|s Ghost, reprise|s comme article|s" },
-	scheduled: { one: (w) => `programmé pour le ${w} : arrive en brouillon`, many: "programmé|s, gardé|s en brouillon" },
+	scheduled: {
+		one: (w) => `programmé pour le ${momentText(w, "Europe/Paris") ?? "?"} (heure de Paris) : arrive en brouillon`,
+		many: "programmé|s, gardé|s en brouillon",
+	},
 	"unknown-status": { one: (w) => `statut « ${w} » inconnu : arrive en brouillon`, many: "de statut inconnu, gardé|s en brouillon" },
 	reserved: { one: (w) => `réservé dans Ghost (${w}) : arrive en brouillon`, many: "réservé|s aux abonnés, gardé|s en brouillon" },
 	paywall: {

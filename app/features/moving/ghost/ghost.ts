@@ -57,6 +57,7 @@ async function* records(
 ): AsyncGenerator<MovedRecord> {
 	const { posts } = read.tables;
 	const relations = relationsOf(read);
+	if (site === "") yield { record: "notice", note: { code: "no-site", word: "" } };
 	const seen = new Set<string>();
 	for (const [index, row] of posts.entries()) {
 		onProgress(index, posts.length);
@@ -70,7 +71,10 @@ async function* records(
 			const post = await readPost(row, relations, { site, now });
 			if (post.content.text === "" && headingIn(row, "title") === "" && !post.cover)
 				yield { record: "left-out", reason: "empty", what, where };
-			else yield post.isMail ? newsletter({ origin, where }, row, post, relations) : article({ origin, where }, row, post, relations, { site, now });
+			else
+				yield post.isMail
+					? newsletter({ origin, where }, row, post, relations)
+					: article({ origin, where }, row, post, relations, { site, now });
 		}
 	}
 	yield* redirects;

@@ -33,10 +33,17 @@ function spacedHeadings(markdown: string): string {
 /** The blocks of a Markdown text; its notes stand at the end as `aside[data-note]`, called by `sup[data-call]`. */
 export function markdownBlocks(markdown: string, { say }: Body): ElementContent[] {
 	if (markdown.trim() === "") return [];
-	if (!isReasonable(markdown)) {
-		say("plain-text");
-		return line(markdown);
+	try {
+		if (isReasonable(markdown)) return parsed(markdown);
+	} catch (error) {
+		// Quotes in quotes by the thousand.
+		if (!(error instanceof RangeError)) throw error;
 	}
+	say("plain-text");
+	return line(markdown);
+}
+
+function parsed(markdown: string): ElementContent[] {
 	const tree = reader.parse(spacedHeadings(markdown.replace(/\r\n?/g, "\n"))) as MarkdownRoot;
 	const notes: FootnoteDefinition[] = [];
 	visit(tree, (node, index, parent) => {

@@ -67,8 +67,9 @@ function markers(value: unknown, { json, body }: Document): ElementContent[] {
 		const [kind, opened, closed, content] = listIn(marker);
 		for (const index of listIn(opened)) {
 			const next = markupOf(listIn(listIn(json.markups)[Number(index)]));
-			open.at(-1)?.children.push(next);
-			open.push(next);
+			// Marks in marks without end are no writer's.
+			if (open.length < 50) open.at(-1)?.children.push(next);
+			open.push(open.length < 50 ? next : (open.at(-1) as Element));
 		}
 		open.at(-1)?.children.push(...(kind === 1 ? atomOf(Number(content), json, body) : [text(String(content ?? ""))]));
 		for (let left = Number(closed) || 0; left > 0 && open.length > 1; left -= 1) open.pop();

@@ -15,8 +15,8 @@ const printer = unified().use(rehypeStringify).freeze();
 
 /** A body as HTML, its cards as plain as those of a lexical body. */
 export function renderedTree(html: string, body: Body): Root {
-	const root: Root = { type: "root", children: fragment(html) };
-	gatedParts(root, body);
+	gatedParts(html, body);
+	const root: Root = { type: "root", children: fragment(html, body.say) };
 	rebuild(root, (element) => {
 		const read = CARDS.find(([name]) => hasClass(element, name));
 		if (!read) return [element];
@@ -27,18 +27,17 @@ export function renderedTree(html: string, body: Body): Root {
 	return root;
 }
 
-/** Comments say where a text stops being everybody's. */
-function gatedParts(parent: Root | Element, body: Body): void {
-	for (const node of parent.children) {
-		if (node.type === "element") gatedParts(node, body);
-		if (node.type !== "comment") continue;
-		if (node.value.trim() === "members-only") {
-			body.reserved = true;
-			body.say("paywall");
-		} else if (/^\s*kg-gated-block:begin/.test(node.value) && /nonMember\s*:\s*false/.test(node.value)) {
-			body.reserved = true;
-			body.say("gated", "");
-		}
+const GATED = /<!--\s*kg-gated-block:begin\b[^>]*?nonMember\s*:\s*false/;
+
+/** Comments say where a text stops being everybody's; read before anything else, whatever becomes of the markup. */
+function gatedParts(html: string, body: Body): void {
+	if (/<!--\s*members-only\s*-->/.test(html)) {
+		body.reserved = true;
+		body.say("paywall");
+	}
+	if (GATED.test(html)) {
+		body.reserved = true;
+		body.say("gated");
 	}
 }
 

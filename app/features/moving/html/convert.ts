@@ -4,7 +4,7 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { cleanTree, proseOf } from "./clean-tree.ts";
 import { type Footnote, toMarkdown } from "./markdown.ts";
-import { textOf } from "./plain-text.ts";
+import { plainText, textOf } from "./plain-text.ts";
 import type { Say } from "./say.ts";
 import { isReasonable } from "./scan.ts";
 import { textOnly } from "./text-only.ts";
@@ -29,21 +29,41 @@ export interface ConvertOptions {
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** A fragment of HTML as nodes; one that would take a parser too much room becomes its words. */
-export function fragment(html: string): ElementContent[] {
-	const words = (): ElementContent[] => [text(html.replace(/<[^<>]*>/g, " "))];
+/** Levels of elements in elements; an editor makes a dozen, and every step of the conversion goes down them by calls. */
+const DEEPEST = 400;
+
+/** A fragment of HTML as nodes. One that would take a parser too much room, or is nested without end, becomes its words, and `say` hears. */
+export function fragment(html: string, say?: Say): ElementContent[] {
 	if (!/[<&]/.test(html)) return [text(html)];
-	if (!isReasonable(html)) return words();
+	const parsed = isReasonable(html) ? parsedIn(html) : null;
+	if (parsed && !isDeep(parsed)) return parsed.children as ElementContent[];
+	say?.("plain-text");
+	return [text(plainText(html.replace(/<[^<>]*>/g, " ")))];
+}
+
+/** null for what overflows the parser's own calls. */
+function parsedIn(html: string): Root | null {
 	try {
-		return parser.parse(html).children as ElementContent[];
+		return parser.parse(html);
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
-		return words();
+		return null;
 	}
+}
+
+function isDeep(tree: Root): boolean {
+	let level: (Root | Element)[] = [tree];
+	for (let depth = 0; level.length > 0; depth += 1) {
+		if (depth > DEEPEST) return true;
+		level = level.flatMap((node) => (node.children as ElementContent[]).filter((child) => child.type === "element"));
+	}
+	return false;
 }
 
 /** Converts a tree, which it changes. What cannot be kept is said; a tree nested without end keeps its words alone. */
 export async function convertTree(tree: Root, options: ConvertOptions): Promise<Converted> {
+	withoutComments(tree);
+	for (const note of options.footnotes ?? []) withoutComments(note.content);
 	try {
 		await clean(tree, options);
 		for (const note of options.footnotes ?? []) await clean(note.content, options);
@@ -68,6 +88,11 @@ function wordsOf(tree: Root): string {
 		if ("children" in node) waiting.push(...node.children.toReversed());
 	}
 	return parts.join(" ");
+}
+
+function withoutComments(parent: Root | Element): void {
+	parent.children = (parent.children as ElementContent[]).filter((child) => child.type !== "comment");
+	for (const child of parent.children) if (child.type === "element") withoutComments(child);
 }
 
 function clean(tree: Root, { base, say }: ConvertOptions): Promise<void> {
