@@ -77,7 +77,7 @@ function runProducer<Options>(
 		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
 		const opened = await producer.open(source, optionsAt(services.clock.now()));
 		try {
-			const report = await importSource(opened, importTarget(services, producer.name.toLowerCase()), {
+			const report = await importSource(opened, importTarget(services, producer.name), {
 				producer: producer.name,
 				dryRun: args["dry-run"] ?? false,
 				pictures,

@@ -55,6 +55,16 @@ export async function insertNewsletter(db: Db, id: string, { status, also }: Wri
 	return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
+/** Adds a newsletter that another software sent: history, of which nothing leaves. False when there is one with this id already. */
+export async function insertHistory(db: Db, id: string, also: Omit<Insertable<NewslettersTable>, "id" | "status">): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("newsletters")
+		.values({ ...also, id, status: "sent" satisfies Status })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
 /** Writes a newsletter anew over a revision, as long as it may be (`isEditable`); false when another is stored, or it may not. */
 export async function rewriteNewsletter(
 	db: Db,

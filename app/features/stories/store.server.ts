@@ -1,7 +1,9 @@
 // Owns the stories table: what readers sent, stories and projects alike.
 // One row a submission; uniqueness is the database's own, on both engines.
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
+import type { StoriesTable } from "../../platform/db/schema/correspondence.ts";
 import { emailKey } from "../../shared/mail-address.ts";
 import type { Story } from "./rules.ts";
 
@@ -20,6 +22,20 @@ export async function insertStory(db: Db, given: { story: Story; requestId: stri
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
 	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
+}
+
+/** Adds a story that another software kept, under its id where that is free; answers the id. Nobody is told. */
+export async function bringStory(db: Db, { id, ...story }: Omit<Insertable<StoriesTable>, "id"> & { id: string | null }): Promise<string> {
+	for (const wanted of [id, randomUUID()]) {
+		if (!wanted) continue;
+		const result = await db
+			.insertInto("stories")
+			.values({ ...story, id: wanted })
+			.onConflict((conflict) => conflict.doNothing())
+			.executeTakeFirst();
+		if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return wanted;
+	}
+	throw new Error("a story could not be added");
 }
 
 /** Whether the same person sent the same words since a moment (ISO-8601 UTC). */

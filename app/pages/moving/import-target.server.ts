@@ -1,18 +1,26 @@
 // Owns where imports put what they bring: items, their terms, redirects, pictures.
+import { frameRefusals } from "../../features/moving/frame/copy.ts";
 import type { Batch, ImportTarget } from "../../features/moving/frame/ports.ts";
+import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
+import { bringNewsletter } from "../../features/newsletter/bring-in.server.ts";
+import { bringRecords } from "../../features/newsletter/readers/list/bring-records.server.ts";
+import { bringStory } from "../../features/stories/store.server.ts";
 import { writeContent } from "../../platform/db/content-version.ts";
+import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { insertImage } from "../../platform/images/image-store.server.ts";
 import { printImage, UnreadableImage } from "../../platform/images/print-image.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
 import { findItems, findTakenSlugs, insertItem, insertTerms } from "./items-store.server.ts";
+import { claimOrigin, findOrigins, nameOrigin } from "./origins-store.server.ts";
 
 const FOLDER = "images/imports";
 
-/** The target of an import over one set of services. `producer` names where what it brings comes from. */
+/** The target of an import over one set of services. `producer` names, as people do, where what it brings comes from. */
 export function importTarget(services: Services, producer: string): ImportTarget {
 	const { db } = services;
 	return {
@@ -24,10 +32,26 @@ export function importTarget(services: Services, producer: string): ImportTarget
 			return new Set([...(await findTakenSlugs(db, kind, slugs)), ...slugs.filter((slug) => left.has(path(slug)))]);
 		},
 		redirectsFrom: (paths) => readRedirects(db, paths),
-		save: (batch) => writeContent(services, (transaction) => saveBatch(transaction, batch, producer, services.config.siteUrl)),
+		knownOrigins: (origins) => findOrigins(db, origins),
+		async saveReaders(readers, { isPlan }) {
+			const outcomes = await bringRecords(services, readers, { origin: producer, isPlan });
+			return outcomes.map((outcome) => (outcome === "present" ? "known" : outcome));
+		},
+		async noteImport(counts) {
+			const subject = { type: "import", title: producer };
+			await writeJournal(db, { kind: "imported", actor: null, at: services.clock.now(), subject, details: counts });
+		},
+		async save(batch) {
+			try {
+				await writeContent(services, (transaction) => saveBatch(transaction, batch, services, producer));
+			} catch (error) {
+				// Somebody wrote an item with the same slug meanwhile: nothing of this batch is there, run again it finds another.
+				throw isUniqueViolation(error) ? new ImportRefusal(frameRefusals.meanwhile) : error;
+			}
+		},
 		async savePicture({ bytes, name, address }) {
 			try {
-				const image = await printImage(services, { bytes, folder: FOLDER, name, origin: `${producer}:${address}` });
+				const image = await printImage(services, { bytes, folder: FOLDER, name, origin: `${producer.toLowerCase()}:${address}` });
 				await insertImage(db, image);
 				return { path: `/${image.path}` };
 			} catch (error) {
@@ -38,7 +62,12 @@ export function importTarget(services: Services, producer: string): ImportTarget
 	};
 }
 
-async function saveBatch(db: Db, { items, redirects }: Batch, producer: string, siteUrl: string): Promise<void> {
+async function saveBatch(
+	db: Db,
+	{ items, redirects, stories, newsletters }: Batch,
+	{ config, clock }: Pick<Services, "config" | "clock">,
+	producer: string,
+): Promise<void> {
 	for (const { kind, row, terms } of items) {
 		const columns = row as typeof row & Record<string, unknown>;
 		const isPublic = Boolean(columns[kinds[kind].flag]);
@@ -47,10 +76,18 @@ async function saveBatch(db: Db, { items, redirects }: Batch, producer: string, 
 		if (!(await insertItem(db, kind, { ...columns, ...dated }))) continue;
 		await insertTerms(db, kind, row.id, terms);
 		// Its own, not the whole table's: an older database is named by the server, which knows its address for certain.
-		await nameForFeeds(db, itemHome(kind), siteUrl, row.id);
+		await nameForFeeds(db, itemHome(kind), config.siteUrl, row.id);
 	}
 	await addRedirects(
 		db,
-		redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, origin: producer })),
+		redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, origin: producer.toLowerCase() })),
 	);
+	for (const { origin, columns } of stories) {
+		if (await claimOrigin(db, origin, "story")) await nameOrigin(db, origin, await bringStory(db, columns));
+	}
+	for (const { origin, template = null, createdAt, ...newsletter } of newsletters) {
+		if (!(await claimOrigin(db, origin, "newsletter"))) continue;
+		const at = createdAt ?? newsletter.sentAt ?? clock.now().toISOString();
+		await nameOrigin(db, origin, await bringNewsletter(db, { ...newsletter, template, createdAt: at }));
+	}
 }

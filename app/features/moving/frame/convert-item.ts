@@ -84,7 +84,7 @@ export function placedText(markdown: string, { places, pictures }: Converting, s
 		async link(address) {
 			if (address.startsWith("#") || /^(mailto|tel|sms):/i.test(address)) return null;
 			const path = places.pathOf(address);
-			if (path) return { to: path };
+			if (path) return { to: path, words: places.headingAt(path) };
 			if (address.startsWith("moved:")) {
 				say("lost-link", address.slice("moved:".length));
 				return "drop";

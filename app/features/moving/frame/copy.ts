@@ -1,5 +1,6 @@
 // Every French word the frame of imports says, whatever the producer.
 import type { Kind } from "../../../shared/kinds.ts";
+import type { ReaderOutcome } from "./ports.ts";
 import type { ProducerWords } from "./records.ts";
 
 /** A line for so many of them: `|s` stands where its words agree with their count. */
@@ -12,6 +13,7 @@ const plural = (count: number, one: string, many: string): string => (count < 2 
 /** Why an import is refused before anything is written, whatever the producer. */
 export const frameRefusals = {
 	noPictures: (place: string) => `Le dossier ou l’archive d’images (--pictures) est introuvable : ${place}.`,
+	meanwhile: "Quelqu’un a pris la même adresse au même moment. Relancez la commande : ce qui est déjà importé ne le sera pas deux fois.",
 } as const;
 
 /** What the frame itself notes and leaves out. */
@@ -23,12 +25,19 @@ export const frameWords = {
 		"cover-missing": { one: (word) => `image principale introuvable : ${word}`, many: "sans leur image principale" },
 		"cover-unreadable": { one: (word) => `image principale illisible : ${word}`, many: "dont l’image principale est illisible" },
 		"old-link": { one: (word) => `lien vers l’ancien site : ${word}`, many: "avec un lien vers l’ancien site" },
+		planned: {
+			one: (word) => `envoi prévu pour le ${word} : arrive en brouillon, la date notée`,
+			many: "à l’envoi prévu, arrivé|s en brouillon",
+		},
 		"lost-link": {
 			one: (word) => `lien vers un contenu qui n’est pas dans l’import, retiré : ${word}`,
 			many: "avec un lien sans destination",
 		},
 	},
 	leftOut: {
+		"reader-refused": "adresses électroniques auxquelles rien ne peut être envoyé",
+		"reader-twice": "lecteurs en double dans la source : l’état le plus prudent est gardé",
+		"reader-erased": "lecteurs effacés ou bloqués ici : ils ne reviennent pas",
 		duplicate: "en double dans la source : le premier est gardé",
 		"redirect-loop": "anciennes adresses qui tournent en rond",
 		"redirect-elsewhere": "anciennes adresses qui mènent à un autre site",
@@ -53,6 +62,25 @@ export const reportCopy = {
 		const done = isPlan ? "à créer" : plural(count, made, allMade);
 		return `${plural(count, one, many)} ${done} : ${published} ${plural(published, "publié", "publiés")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`;
 	},
+	newsletters: (count: number, isPlan: boolean, { history, drafts }: { history: number; drafts: number }) =>
+		`${plural(count, "newsletter", "newsletters")} ${isPlan ? "à créer" : plural(count, "créée", "créées")} : ${history} ${plural(history, "envoyée, gardée comme historique", "envoyées, gardées comme historique")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`,
+	stories: (count: number) => plural(count, "message de lecteur repris", "messages de lecteurs repris"),
+	readers: {
+		added: (count: number) => plural(count, "lecteur ajouté", "lecteurs ajoutés"),
+		"added-pending": (count: number) =>
+			plural(count, "lecteur ajouté, en attente de confirmation", "lecteurs ajoutés, en attente de confirmation"),
+		"added-left": (count: number) => plural(count, "désabonné ajouté comme tel", "désabonnés ajoutés comme tels"),
+		"added-blocked": (count: number) => plural(count, "adresse bloquée ajoutée comme telle", "adresses bloquées ajoutées comme telles"),
+		known: (count: number) => plural(count, "lecteur déjà là", "lecteurs déjà là"),
+		"taken-off": (count: number) =>
+			plural(count, "lecteur retiré : la source le dit désabonné", "lecteurs retirés : la source les dit désabonnés"),
+		stayed: (count: number) =>
+			plural(count, "lecteur inscrit ici, gardé malgré la source", "lecteurs inscrits ici, gardés malgré la source"),
+		left: (count: number) => plural(count, "désabonné d’ici, laissé tel quel", "désabonnés d’ici, laissés tels quels"),
+		erased: (count: number) => plural(count, "effacé ou bloqué ici, non repris", "effacés ou bloqués ici, non repris"),
+		refused: (count: number) => plural(count, "adresse refusée", "adresses refusées"),
+	} satisfies Record<ReaderOutcome, (count: number) => string>,
+	noMail: "Personne n’a reçu de message : un import n’envoie rien.",
 	known: (count: number) => plural(count, "contenu déjà là, laissé tel quel", "contenus déjà là, laissés tels quels"),
 	left: (count: number) => plural(count, "laissé de côté", "laissés de côté"),
 	pictures: (count: number) => plural(count, "image reprise", "images reprises"),

@@ -1,14 +1,15 @@
 // An import as a whole: the source is read twice, first to judge and learn, then to convert and save in batches.
 // Owns the order of things: nothing is written before the whole source has been found sound.
 
-import { type Converting, convertItem } from "./convert-item.ts";
+import { type Converting, convertItem, noteTaker, placedText } from "./convert-item.ts";
 import { oldAddressKey } from "./old-address.ts";
 import { type PictureSources, Pictures } from "./pictures.ts";
 import { Places } from "./places.ts";
 import type { Batch, ImportTarget, KnownItem } from "./ports.ts";
-import type { ItemRecord, MovedRecord, OnProgress, OpenSource, RedirectRecord } from "./records.ts";
+import { Readers } from "./readers.ts";
+import type { ItemRecord, MovedRecord, NewsletterRecord, OnProgress, OpenSource, RedirectRecord, StoryRecord } from "./records.ts";
 import { isOurPath, livingAmong } from "./redirects.ts";
-import { type ImportReport, leaveOut, newReport } from "./report.ts";
+import { countsOf, type ImportReport, leaveOut, newReport } from "./report.ts";
 import { assignSlugs, findKnown, groups } from "./slugs.ts";
 import { headingOf, type Survey, surveySource } from "./survey.ts";
 
@@ -39,6 +40,7 @@ export async function importSource(source: OpenSource, target: ImportTarget, opt
 		onProgress({ phase: "import", done: run.report.records, total: survey.records });
 	}
 	await run.end();
+	await to.noteImport(countsOf(run.report));
 	return run.report;
 }
 
@@ -49,9 +51,20 @@ function withoutWriting(target: ImportTarget): ImportTarget {
 		findItemsById: (kind, ids) => target.findItemsById(kind, ids),
 		takenSlugs: (kind, slugs) => target.takenSlugs(kind, slugs),
 		redirectsFrom: (paths) => target.redirectsFrom(paths),
+		knownOrigins: (origins) => target.knownOrigins(origins),
+		saveReaders: (readers) => target.saveReaders(readers, { isPlan: true }),
+		noteImport: async () => {},
 		save: async () => {},
 		savePicture: async ({ name }) => ({ path: `/images/imports/${name}` }),
 	};
+}
+
+function emptyBatch(): Batch {
+	return { items: [], redirects: [], stories: [], newsletters: [] };
+}
+
+function sizeOf({ items, redirects, stories, newsletters }: Batch): number {
+	return items.length + redirects.length + stories.length + newsletters.length;
 }
 
 /** The second reading: converts each record once, saves in batches, keeps the report. */
@@ -67,7 +80,10 @@ class Run {
 	/** Old addresses that lead somewhere already, or at which something lives. */
 	private standing = new Set<string>();
 	private living = new Set<string>();
-	private batch: Batch = { items: [], redirects: [] };
+	/** Origins of stories and newsletters that an earlier run brought, and those this one has. */
+	private brought = new Set<string>();
+	private batch = emptyBatch();
+	private readonly readers: Readers;
 
 	constructor(source: OpenSource, survey: Survey, known: Map<string, KnownItem>, target: ImportTarget, options: ImportOptions) {
 		this.survey = survey;
@@ -75,6 +91,7 @@ class Run {
 		this.target = target;
 		this.pictures = new Pictures(target, options.pictures);
 		this.places = new Places(survey, source.site.url);
+		this.readers = new Readers(survey, target, () => this.report);
 		this.converting = { places: this.places, pictures: this.pictures };
 		this.report = newReport(options.producer, source.site);
 		this.report.dryRun = options.dryRun;
@@ -86,6 +103,7 @@ class Run {
 		const keys = [...this.survey.items.values()].flatMap(({ addresses }) => addresses);
 		keys.push(...this.survey.redirects.map(({ from }) => oldAddressKey(from)));
 		for (const some of groups(keys)) for (const from of (await this.target.redirectsFrom(some)).keys()) this.standing.add(from);
+		for (const some of groups(this.survey.others)) for (const origin of await this.target.knownOrigins(some)) this.brought.add(origin);
 		this.living = await livingAmong(this.target, keys, this.survey);
 	}
 
@@ -93,9 +111,12 @@ class Run {
 		if (record.record !== "notice") this.report.records += 1;
 		if (record.record === "item") await this.takeItem(record);
 		else if (record.record === "redirect") this.takeRedirect(record);
+		else if (record.record === "reader") await this.readers.take(record);
+		else if (record.record === "story") this.takeStory(record);
+		else if (record.record === "newsletter") await this.takeNewsletter(record);
 		else if (record.record === "left-out") leaveOut(this.report, record.reason, record.what, record.where);
 		else if (record.record === "notice") this.report.notices.push(record.note);
-		if (this.batch.items.length + this.batch.redirects.length >= BATCH) await this.flush();
+		if (sizeOf(this.batch) >= BATCH) await this.flush();
 	}
 
 	private async takeItem(record: ItemRecord): Promise<void> {
@@ -117,6 +138,31 @@ class Run {
 		for (const from of candidate.addresses) {
 			if (this.places.itemAt(from) === outcome.path && from !== outcome.path) this.redirect(from, outcome.path);
 		}
+	}
+
+	private takeStory(record: StoryRecord): void {
+		if (!this.isNew(record, "stories", record.columns.email)) return;
+		this.batch.stories.push(record);
+		this.report.stories += 1;
+	}
+
+	private async takeNewsletter(record: NewsletterRecord): Promise<void> {
+		if (!this.isNew(record, "newsletters", record.title)) return;
+		const { origin, title, plannedFor } = record;
+		const notes = [...record.notes];
+		const say = noteTaker(notes);
+		if (plannedFor && !record.sentAt) say("planned", plannedFor);
+		this.batch.newsletters.push({ ...record, content: await placedText(record.content, this.converting, say) });
+		this.report.newsletters.push({ origin, title, state: record.sentAt ? "history" : "draft", plannedFor, notes });
+	}
+
+	/** Whether a story or a newsletter is to be brought; counted where it is not. */
+	private isNew({ origin, where }: StoryRecord | NewsletterRecord, name: "stories" | "newsletters", what: string): boolean {
+		const isTwice = this.seen.has(origin);
+		if (isTwice) leaveOut(this.report, "duplicate", what, where ?? origin);
+		else if (this.brought.has(origin)) this.report.known[name] += 1;
+		this.seen.add(origin);
+		return !isTwice && !this.brought.has(origin);
 	}
 
 	private takeRedirect(record: RedirectRecord): void {
@@ -141,13 +187,13 @@ class Run {
 
 	/** Saves what is gathered, items with their redirects, in one transaction. */
 	private async flush(): Promise<void> {
-		const { items, redirects } = this.batch;
-		if (items.length + redirects.length > 0) await this.target.save(this.batch);
-		this.batch = { items: [], redirects: [] };
+		if (sizeOf(this.batch) > 0) await this.target.save(this.batch);
+		this.batch = emptyBatch();
 	}
 
 	async end(): Promise<void> {
 		await this.flush();
+		await this.readers.flush();
 		this.report.pictures = this.pictures.saved;
 		this.report.missingPictures = this.pictures.missing;
 	}

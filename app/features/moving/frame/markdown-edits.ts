@@ -5,8 +5,11 @@ import { visit } from "unist-util-visit";
 import { parser } from "../../../platform/markdown/parser.ts";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 
-/** What becomes of an address: another one; `null`: it stays; `drop` (links alone): its words stay, the link goes. */
-export type NewAddress = { to: string; words?: string } | "drop" | null;
+/**
+ * What becomes of an address: another one, `words` standing where it stood bare; `null`: it stays; `drop` (links alone): its words
+ * stay, the link goes.
+ */
+export type NewAddress = { to: string; words?: string | undefined } | "drop" | null;
 
 export type Addresses = {
 	link: (address: string) => Promise<NewAddress> | NewAddress;

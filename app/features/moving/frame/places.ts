@@ -18,13 +18,15 @@ export class Places {
 	private readonly byOrigin = new Map<string, string>();
 	private readonly byAddress = new Map<string, string>();
 	private readonly redirects = new Map<string, string>();
+	private readonly headings = new Map<string, string>();
 
 	/** `survey`: of a source whose items have their slugs. */
 	constructor(survey: Survey, siteUrl: string) {
 		this.hosts = survey.hosts;
 		this.base = URL.canParse(siteUrl) ? siteUrl : "";
-		for (const [origin, { kind, slug, addresses }] of survey.items) {
+		for (const [origin, { kind, slug, addresses, heading }] of survey.items) {
 			const path = publicPath(kind, slug);
+			this.headings.set(path, heading);
 			this.byOrigin.set(origin, path);
 			// Of two items with the same address the first one answers.
 			for (const address of addresses) if (!this.byAddress.has(address)) this.byAddress.set(address, path);
@@ -53,6 +55,11 @@ export class Places {
 		const url = URL.parse(address, this.base || "http://site.invalid");
 		const to = url && this.destination(url.href);
 		return url && to?.problem === null && to.isItem ? to.to + url.hash : null;
+	}
+
+	/** What the item at a path is called. */
+	headingAt(path: string): string | undefined {
+		return this.headings.get(path.replace(/#.*$/, ""));
 	}
 
 	private moved(name: string): string | null {

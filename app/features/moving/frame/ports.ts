@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemTable, Kind } from "../../../shared/kinds.ts";
-import type { OriginTerm } from "./records.ts";
+import type { NewsletterRecord, OriginTerm, ReaderRecord, StoryRecord } from "./records.ts";
 
 /** An item that is here already. */
 export type KnownItem = { id: string; slug: string };
@@ -25,7 +25,24 @@ export type ItemDraft = {
 export type RedirectDraft = { from: string; to: string };
 
 /** What is saved in one transaction. */
-export type Batch = { items: ItemDraft[]; redirects: RedirectDraft[] };
+export type Batch = { items: ItemDraft[]; redirects: RedirectDraft[]; stories: StoryRecord[]; newsletters: NewsletterRecord[] };
+
+/**
+ * What became of a reader: new ones were `added` as the record says (`added-blocked`: an address nothing goes to), `known` are here
+ * as they were, `taken-off` left because the source says so, `stayed` though it does, since they signed up on this site;
+ * `left` and `erased` stay so; `refused`: no address that mail can be sent to.
+ */
+export type ReaderOutcome =
+	| "added"
+	| "added-pending"
+	| "added-left"
+	| "added-blocked"
+	| "known"
+	| "taken-off"
+	| "stayed"
+	| "left"
+	| "erased"
+	| "refused";
 
 /** Where imported things go. Lists hold at most 500 entries a call. */
 export type ImportTarget = {
@@ -37,6 +54,16 @@ export type ImportTarget = {
 	takenSlugs(kind: Kind, slugs: string[]): Promise<Set<string>>;
 	/** Where these paths lead already; those that lead nowhere are absent. */
 	redirectsFrom(paths: string[]): Promise<Map<string, string>>;
+	/** Which of these origins of stories and newsletters were brought before, whatever became of them. */
+	knownOrigins(origins: string[]): Promise<Set<string>>;
+	/**
+	 * Brings readers in, in one transaction, each address once; answers what became of each, in their order. Nobody is sent
+	 * anything, and who left, bounced, complained or was erased here stays so.
+	 * @param options.isPlan - says what would become of them, and keeps nothing
+	 */
+	saveReaders(readers: ReaderRecord[], options: { isPlan: boolean }): Promise<ReaderOutcome[]>;
+	/** Ends with a line of the journal that says, in numbers, what was brought. */
+	noteImport(counts: Record<string, number>): Promise<void>;
 	/**
 	 * Saves a batch in one transaction. An origin that is there is left untouched, an old address that leads somewhere keeps its
 	 * destination, and what led to an old address leads to the new one.

@@ -79,11 +79,13 @@ export type ReaderRecord = {
 	proof: string | null;
 	/** Kept where the producer's ids are ours. */
 	id: string | null;
+	where?: string;
 };
 
 export type StoryRecord = {
 	record: "story";
 	origin: string;
+	where?: string;
 	columns: Omit<Insertable<Database["stories"]>, "id" | "request_id" | "draft_type" | "draft_id"> & { id: string | null };
 };
 
@@ -104,6 +106,8 @@ export type NewsletterRecord = {
 	isArchived?: boolean;
 	/** The design it was written in, where the producer's are ours. */
 	template?: string | null;
+	/** false: it was for some readers only, and is kept off the site's archive. Absent: for all. */
+	isArchived?: boolean;
 	notes: Note[];
 	where?: string;
 };

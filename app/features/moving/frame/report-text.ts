@@ -1,9 +1,11 @@
 // The report of an import for a terminal, in French: what one reads in a minute first, item by item below.
 import { kindNames } from "../../../shared/kinds.ts";
 import { agreeing, reportCopy as copy } from "./copy.ts";
+import type { ReaderOutcome } from "./ports.ts";
 import type { Note, ProducerWords } from "./records.ts";
 import { type ImportReport, noteText, wordsWith } from "./report.ts";
 
+const readerOutcomes = Object.keys(copy.readers) as ReaderOutcome[];
 const MOST_ITEMS = 40;
 const MOST_WORDS = 3;
 const MOST_PICTURES = 10;
@@ -31,8 +33,16 @@ function head(report: ImportReport): string {
 		const published = items.filter((item) => item.published).length;
 		lines.push(row(items.length, copy.items(kind, items.length, report.dryRun, { published, drafts: items.length - published })));
 	}
+	const { newsletters, stories, readers, known } = report;
+	if (newsletters.length > 0) {
+		const history = newsletters.filter(({ state }) => state === "history").length;
+		const states = { history, drafts: newsletters.length - history };
+		lines.push(row(newsletters.length, copy.newsletters(newsletters.length, report.dryRun, states)));
+	}
 	const counts: [number, (count: number) => string][] = [
-		[report.known.items, copy.known],
+		[stories, copy.stories],
+		...readerOutcomes.map((outcome): [number, (count: number) => string] => [readers[outcome] ?? 0, copy.readers[outcome]]),
+		[known.items + known.stories + known.newsletters, copy.known],
 		[report.leftOut.reduce((sum, { count }) => sum + count, 0), copy.left],
 		[report.pictures, copy.pictures],
 		[report.missingPictures.length, copy.missing],
@@ -40,6 +50,7 @@ function head(report: ImportReport): string {
 		[report.terms, copy.terms],
 	];
 	for (const [count, of] of counts) if (count > 0) lines.push(row(count, of(count)));
+	if (Object.keys(readers).length > 0 && !report.dryRun) lines.push("", copy.noMail);
 	if (!report.pictured && report.missingPictures.length > 0) lines.push("", copy.noPictures);
 	return lines.join("\n");
 }
@@ -63,7 +74,7 @@ function leftOutBlock({ leftOut }: ImportReport, { leftOut: words }: ProducerWor
 
 function notesBlock(report: ImportReport, { notes: words }: ProducerWords): string {
 	const items = new Map<string, number>();
-	for (const { notes } of report.items) {
+	for (const { notes } of [...report.items, ...report.newsletters]) {
 		for (const code of new Set(notes.map((note) => note.code))) items.set(code, (items.get(code) ?? 0) + 1);
 	}
 	if (items.size === 0) return "";
@@ -81,11 +92,12 @@ function picturesBlock({ missingPictures, pictured }: ImportReport): string {
 }
 
 function itemsBlock(report: ImportReport, words: ProducerWords): string {
-	const noted = report.items.filter((item) => item.notes.length > 0);
+	const drafts = report.newsletters.map(({ state, ...newsletter }) => ({ ...newsletter, path: "", published: state === "history" }));
+	const noted = [...report.items, ...drafts].filter((item) => item.notes.length > 0);
 	if (noted.length === 0) return "";
 	const blocks = noted.slice(0, MOST_ITEMS).map(({ title, published, path, notes }) => {
 		const state = published ? "" : ` (${copy.draft})`;
-		return [`  ${shorten(title)}${state}`, `    ${path}`, ...noteLines(notes, words)].join("\n");
+		return [`  ${shorten(title)}${state}`, ...(path ? [`    ${path}`] : []), ...noteLines(notes, words)].join("\n");
 	});
 	const more = noted.length - blocks.length;
 	return [copy.oneByOne, ...blocks, ...(more > 0 ? [`  ${copy.moreInJson(more)}`] : [])].join("\n");

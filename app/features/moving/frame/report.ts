@@ -1,11 +1,15 @@
 // What an import did, or would do: counts, what was left out and why, what to look at.
 import type { Kind } from "../../../shared/kinds.ts";
 import { frameWords } from "./copy.ts";
+import type { ReaderOutcome } from "./ports.ts";
 import type { Note, ProducerWords } from "./records.ts";
 
 const MOST_EXAMPLES = 5;
 
 export type ItemOutcome = { origin: string; kind: Kind; title: string; path: string; published: boolean; notes: Note[] };
+
+/** `draft`: whatever it was there but sent. */
+export type NewsletterOutcome = { origin: string; title: string; state: "history" | "draft"; plannedFor: string | null; notes: Note[] };
 
 export type LeftOut = { reason: string; count: number; examples: { what: string; where: string }[] };
 
@@ -18,12 +22,16 @@ export type ImportReport = {
 	/** Whether a place of pictures was given. */
 	pictured: boolean;
 	items: ItemOutcome[];
+	newsletters: NewsletterOutcome[];
+	stories: number;
+	/** Readers by what became of them; those who are not taken are left out, with the reason. */
+	readers: Partial<Record<ReaderOutcome, number>>;
 	redirects: number;
 	pictures: number;
 	missingPictures: { address: string; problem: string }[];
 	/** Terms that have no place yet and are kept. */
 	terms: number;
-	known: { items: number; redirects: number };
+	known: { items: number; redirects: number; stories: number; newsletters: number };
 	leftOut: LeftOut[];
 	/** What is to be looked at of the source as a whole. */
 	notices: Note[];
@@ -37,11 +45,14 @@ export function newReport(producer: string, site: ImportReport["site"]): ImportR
 		records: 0,
 		pictured: false,
 		items: [],
+		newsletters: [],
+		stories: 0,
+		readers: {},
 		redirects: 0,
 		pictures: 0,
 		missingPictures: [],
 		terms: 0,
-		known: { items: 0, redirects: 0 },
+		known: { items: 0, redirects: 0, stories: 0, newsletters: 0 },
 		leftOut: [],
 		notices: [],
 	};
@@ -58,6 +69,19 @@ export function leaveOut(report: ImportReport, reason: string, what: string, whe
 	if (line.examples.length < MOST_EXAMPLES) line.examples.push({ what, where });
 }
 
+/** What the journal keeps of an import: numbers alone. */
+export function countsOf({ items, newsletters, stories, readers, redirects, pictures }: ImportReport): Record<string, number> {
+	const added = Object.entries(readers).filter(([outcome]) => outcome.startsWith("added"));
+	return {
+		items: items.length,
+		newsletters: newsletters.length,
+		stories,
+		readers: added.reduce((sum, [, count]) => sum + count, 0),
+		redirects,
+		pictures,
+	};
+}
+
 /** The words of a report: the producer's own, and the frame's. */
 export function wordsWith(words: ProducerWords): ProducerWords {
 	return { notes: { ...frameWords.notes, ...words.notes }, leftOut: { ...frameWords.leftOut, ...words.leftOut } };
@@ -71,10 +95,15 @@ export function noteText({ notes }: ProducerWords, { code, word }: Note): string
 /** The report as plain data for `--json`, the French of each code beside it. */
 export function reportJson(report: ImportReport, producer: ProducerWords): Record<string, unknown> {
 	const words = wordsWith(producer);
+	const withTexts = <Noted extends { notes: Note[] }>(one: Noted) => ({
+		...one,
+		notes: one.notes.map((note) => ({ ...note, text: noteText(words, note) })),
+	});
 	return {
 		...report,
 		notices: report.notices.map((note) => ({ ...note, text: noteText(words, note) })),
 		leftOut: report.leftOut.map((line) => ({ ...line, text: words.leftOut[line.reason] ?? line.reason })),
-		items: report.items.map((item) => ({ ...item, notes: item.notes.map((note) => ({ ...note, text: noteText(words, note) })) })),
+		items: report.items.map(withTexts),
+		newsletters: report.newsletters.map(withTexts),
 	};
 }

@@ -27,6 +27,8 @@ export type Survey = {
 	/** Of each address the state that keeps its reader furthest from being written to. */
 	readers: Map<string, ReaderState>;
 	redirects: RedirectRecord[];
+	/** Origins of stories and newsletters. */
+	others: Set<string>;
 };
 
 /** From free to be written to, to least so. */
@@ -36,11 +38,12 @@ const CAUTION: ReaderState[] = ["subscribed", "pending", "left", "bounced", "blo
 export async function surveySource(source: OpenSource, onProgress: (done: number, total: number) => void): Promise<Survey> {
 	const hosts = new Set([source.site.url, ...source.hosts].map((host) => hostOf(host.includes("://") ? host : `https://${host}`)));
 	hosts.delete("");
-	const survey: Survey = { records: 0, hosts, items: new Map(), readers: new Map(), redirects: [] };
+	const survey: Survey = { records: 0, hosts, items: new Map(), readers: new Map(), redirects: [], others: new Set() };
 	for await (const record of source.records(onProgress)) {
 		survey.records += 1;
 		if (record.record === "item" && !survey.items.has(record.origin)) survey.items.set(record.origin, candidateOf(record));
 		else if (record.record === "redirect") survey.redirects.push(record);
+		else if (record.record === "story" || record.record === "newsletter") survey.others.add(record.origin);
 		else if (record.record === "reader") {
 			const key = emailKey(record.email);
 			survey.readers.set(key, moreCareful(survey.readers.get(key), record.state));

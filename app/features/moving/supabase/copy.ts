@@ -39,6 +39,13 @@ export const supabaseWords: ProducerWords = {
 			one: (word) => `deux images : seule la première est reprise, pas ${word}`,
 			many: "avec une seconde image, non reprise",
 		},
+		"was-ready": { one: () => "prête à partir là-bas : arrive en brouillon", many: "prête|s à partir, arrivée|s en brouillon" },
+		"no-sent-date": { one: (word) => `envoyée sans date : celle de sa création est prise (${word})`, many: "envoyée|s sans date" },
+		"unknown-status": {
+			one: (word) => `statut « ${word} » inconnu : arrive en brouillon`,
+			many: "de statut inconnu, arrivée|s en brouillon",
+		},
+		"unknown-template": { one: (word) => `modèle « ${word} » inconnu : celui du site est pris`, many: "de modèle inconnu" },
 		"cut-cell": {
 			one: (word) => `texte sans doute coupé par l’éditeur de tables : ${word}`,
 			many: "dont un texte est sans doute coupé par l’éditeur de tables",
@@ -54,8 +61,14 @@ export const supabaseWords: ProducerWords = {
 		"unknown-table": "tables inconnues d’ici, non reprises",
 		"system-table": "tables de Supabase lui-même (comptes, fichiers, réglages), jamais reprises",
 		"empty-row": "lignes sans titre ni texte",
+		"no-email": "lecteurs sans adresse électronique",
+		"no-message": "messages vides",
 	},
 };
+
+/** What a reader's proof of consent says of where it was read. */
+export const consentCopy = (created: string | null): string =>
+	created ? `table newsletter_subscribers, created_at : ${created}` : "table newsletter_subscribers, sans date";
 
 /** Words that enter the imported items themselves. */
 export const inItems = { untitled: "Sans titre", unnamed: "Sans nom" } as const;

@@ -5,6 +5,7 @@ import { ImportRefusal } from "../frame/refusal.ts";
 import { refusals, supabaseWords } from "./copy.ts";
 import { csvFilesIn, openCsvFolder } from "./csv-folder.ts";
 import { articleOf, type Context, profileOf, visionaryOf } from "./items.ts";
+import { newsletterOf, readerOf, storyOf } from "./others.ts";
 import { isTableName, type Row, type SourceTable, type TableName, type TableSource, tableNames, tables } from "./tables.ts";
 
 export type SupabaseOptions = {
@@ -82,19 +83,18 @@ async function* ofTable(table: SourceTable, name: TableName, context: Context): 
 	const unknown = new Map(table.columns.filter((column) => !known.includes(column)).map((column) => [column, 0]));
 	for await (const row of table.rows()) {
 		for (const [column, count] of unknown) if (row.cells.get(column)) unknown.set(column, count + 1);
-		const record = toRecord[name](row, context);
-		if (record) yield record;
+		yield toRecord[name](row, context);
 	}
 	for (const [column, count] of unknown) {
 		yield { record: "left-out", reason: "unknown-column", what: `${name}.${column} (${count})`, where: table.where };
 	}
 }
 
-const toRecord: Record<TableName, (row: Row, context: Context) => MovedRecord | null> = {
+const toRecord: Record<TableName, (row: Row, context: Context) => MovedRecord> = {
 	articles: articleOf,
 	visionaries: visionaryOf,
 	vie_alt: profileOf,
-	newsletter_subscribers: () => null,
-	stories: () => null,
-	newsletters: () => null,
+	newsletter_subscribers: readerOf,
+	stories: storyOf,
+	newsletters: newsletterOf,
 };

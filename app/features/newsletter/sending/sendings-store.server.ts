@@ -32,6 +32,11 @@ export async function openSending(
 		.execute();
 }
 
+/** Writes down that a newsletter left elsewhere, at a moment; nothing of it was frozen here. */
+export async function noteSent(db: Db, id: string, at: string): Promise<void> {
+	await db.insertInto("sendings").values({ newsletter_id: id, started_at: at, finished_at: at, audience_done: WHOLE }).execute();
+}
+
 /** What leaves, as it was frozen, and since when; null for a newsletter that was never started. */
 export async function readSending(db: Db, id: string): Promise<{ frozen: Frozen | null; startedAt: string } | null> {
 	const row = await db.selectFrom("sendings").select(["frozen", "started_at"]).where("newsletter_id", "=", id).executeTakeFirst();

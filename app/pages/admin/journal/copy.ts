@@ -104,6 +104,7 @@ void _everyKindIsGathered;
 export const subjectText: Record<string, string> = {
 	...Object.fromEntries(Object.entries(kindWords).map(([kind, { one }]) => [kind, one])),
 	images: "Image",
+	import: "Import",
 	journal: "Journal",
 	messages: "Messages",
 	newsletters: "Newsletter",
@@ -141,6 +142,11 @@ const detailText: Record<string, (value: Value, timeZone: string) => string | nu
 	uncertain: (value) => counted(value, "incertain"),
 	skipped: (value) => counted(value, "écarté"),
 	added: (value) => (typeof value === "number" ? `${value} ajouté${value > 1 ? "s" : ""}` : null),
+	items: (value) => counted(value, "contenu"),
+	newsletters: (value) => counted(value, "newsletter"),
+	readers: (value) => counted(value, "lecteur"),
+	stories: (value) => counted(value, "message"),
+	pictures: (value) => counted(value, "image"),
 	count: (value) => (typeof value === "number" ? `${value} en tout` : null),
 };
 

@@ -2,32 +2,25 @@
 // Safe to run again with the same file; never brings back who left or was erased.
 import { setTimeout as pause } from "node:timers/promises";
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
-import type { Db } from "../../../../platform/db/open.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
-import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
-import { recordConsents } from "../consents-store.server.ts";
 import { TURN } from "../erase.server.ts";
-import { leaveNewsletter } from "../leaving.server.ts";
-import { subscriberRow } from "../signup/store.server.ts";
-import { importWording } from "../wordings-copy.ts";
-import { type FilePerson, readPerson } from "./columns.ts";
+import { bringIn, type Incoming, type Outcome } from "./bring-in.server.ts";
+import { readPerson } from "./columns.ts";
 import type { Act } from "./commands.server.ts";
 import { importCopy } from "./copy.ts";
 import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
 import type { Columns, ImportNews, ImportReport } from "./rules.ts";
-import { findKnown, insertUnknown, type KnownReader } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
 
 const LINES_AT_ONCE = 500;
 const PAUSE_MS = 15;
 const UNREADABLE_NAMED = 100;
-const ADDRESS = adminPaths.subscribers.list;
 
 /**
  * Imports a file, telling how far it is after every few hundred lines, then what it came to. Stopped by its reader, it
@@ -102,7 +95,7 @@ type Batch = {
 };
 
 async function importLines({ db, clock }: Needs, batch: Batch, report: ImportReport): Promise<void> {
-	const people = new Map<string, FilePerson>();
+	const people = new Map<string, Incoming>();
 	for (const { line, cells } of batch.lines) {
 		const person = cells && readPerson(cells, batch.columns, batch.stateColumn).person;
 		if (!person || (!batch.accents && hasAccentedName(person.signup.email))) {
@@ -112,78 +105,33 @@ async function importLines({ db, clock }: Needs, batch: Batch, report: ImportRep
 		}
 		const key = emailKey(person.signup.email);
 		const twice = people.get(key);
-		if (!twice) people.set(key, person);
+		if (!twice) people.set(key, { ...person, state: person.left ? "left" : "subscribed" });
 		else {
 			report.present += 1;
 			// Where one of two lines says that the person left, they left.
-			if (person.left) people.set(key, { ...twice, left: true });
+			if (person.left) people.set(key, { ...twice, state: "left" });
 		}
 	}
 	if (people.size === 0) return;
 	const now = clock.now().toISOString();
-	const counted = await db.transaction().execute(async (transaction) => {
+	const outcomes = await db.transaction().execute(async (transaction) => {
 		await takeAdvisoryLock(transaction, TURN);
-		return insertNew(transaction, people, batch, now);
+		return bringIn(transaction, people, { hash: batch.hash, origin: batch.origin, now });
 	});
-	report.added += counted.added;
-	report.addedAsLeft += counted.addedAsLeft;
-	report.present += counted.present;
-	report.takenOff += counted.takenOff;
-	report.stayed += counted.stayed;
-	report.left += counted.left;
-	report.erased += counted.erased;
+	for (const outcome of outcomes.values()) {
+		for (const count of countedAs[outcome]) report[count] += 1;
+	}
 }
 
-/**
- * People who read here and whom the file says to have left. Where their agreement came from a file or by hand, the file is
- * believed and they leave, with its proof; who signed up on this site agreed by their own act, which no file takes back.
- */
-async function believeFile(db: Db, said: readonly KnownReader[], { hash, origin }: Pick<Batch, "hash" | "origin">, at: string) {
-	const gone = said.filter(({ source }) => source === "import" || source === "admin");
-	const proof = { wording: importWording(origin), method: "import", address: ADDRESS } as const;
-	for (const reader of gone) await leaveNewsletter(db, reader, { proof, at, hash, isContact: false });
-	return { takenOff: gone.length, stayed: said.length - gone.length };
-}
-
-async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin }: Pick<Batch, "hash" | "origin">, now: string) {
-	const known = await findKnown(db, [...people.keys()]);
-	let [present, left, erased, addedAsLeft] = [0, 0, 0, 0];
-	const saidLeft: KnownReader[] = [];
-	for (const reader of known) {
-		const { unsubscribed_at, pending_since } = reader;
-		const says = people.get(reader.email_key);
-		people.delete(reader.email_key);
-		if (unsubscribed_at) left += 1;
-		else if (says?.left && !pending_since) saidLeft.push(reader);
-		else present += 1;
-	}
-	const believed = await believeFile(db, saidLeft, { hash, origin }, now);
-	await bringForward(
-		db,
-		[...people.values()].map(({ signup }) => signup),
-	);
-	const hashes = new Map([...people.keys()].map((key) => [hash(key), key]));
-	for (const found of await suppressedAmong(db, [...hashes.keys()])) {
-		people.delete(hashes.get(found) ?? "");
-		erased += 1;
-	}
-	const rows = [...people.values()].map(({ signup, createdAt, left: leftAlready }) => {
-		if (leftAlready) addedAsLeft += 1;
-		const since = createdAt && createdAt < now ? createdAt : now;
-		return {
-			...subscriberRow({ signup, requestId: null, createdAt: since, source: "import", emailHash: hash(signup.email) }),
-			unsubscribed_at: leftAlready ? now : null,
-		};
-	});
-	if (rows.length === 0) return { added: 0, addedAsLeft, present, left, erased, ...believed };
-	const inserted = await insertUnknown(db, rows);
-	const added = inserted.length;
-	const proof = { purpose: "newsletter", act: "granted", wording: importWording(origin), method: "import", at: now } as const;
-	const readers = inserted.filter(({ unsubscribed_at }) => unsubscribed_at === null);
-	await recordConsents(
-		db,
-		readers.map(({ email }) => ({ ...proof, emailHash: hash(email), address: ADDRESS })),
-	);
-	// Someone who signed up on the site in this very instant is there already.
-	return { added, addedAsLeft, present: present + rows.length - added, left, erased, ...believed };
-}
+/** What each outcome counts as; `added` are all who are new. */
+const countedAs: Record<Outcome, Exclude<keyof ImportReport, "unreadableLines">[]> = {
+	added: ["added"],
+	"added-pending": ["added"],
+	"added-left": ["added", "addedAsLeft"],
+	"added-blocked": ["added", "addedAsLeft"],
+	present: ["present"],
+	"taken-off": ["takenOff"],
+	stayed: ["stayed"],
+	left: ["left"],
+	erased: ["erased"],
+};

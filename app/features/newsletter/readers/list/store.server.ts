@@ -134,12 +134,23 @@ export function findKnown(db: Db, emailKeys: readonly string[]) {
 		.execute();
 }
 
+/** Those of these ids that somebody has. */
+export async function findTakenIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("newsletter_subscribers")
+		.select("id")
+		.where("id", "in", [...ids])
+		.execute();
+	return new Set(rows.map(({ id }) => id));
+}
+
 /** Adds these people, but for who is here already; answers who is new. */
 export function insertUnknown(db: Db, rows: readonly Insertable<NewsletterSubscribersTable>[]) {
 	return db
 		.insertInto("newsletter_subscribers")
 		.values([...rows])
 		.onConflict((conflict) => conflict.doNothing())
-		.returning(["email", "unsubscribed_at"])
+		.returning("email_key")
 		.execute();
 }

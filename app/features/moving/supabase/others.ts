@@ -1,0 +1,100 @@
+// Rows of readers, stories and newsletters to the house's records.
+import type { LeftOutRecord, NewsletterRecord, Note, ReaderRecord, StoryRecord } from "../frame/records.ts";
+import { consentCopy, inItems } from "./copy.ts";
+import { type Context, keptId, originOf, sayCut } from "./items.ts";
+import type { Row } from "./tables.ts";
+import { momentOf, textOf } from "./values.ts";
+
+const said =
+	(notes: Note[]) =>
+	(code: string, word = "") =>
+		void notes.push({ code, word: word.slice(0, 200) });
+const silent = () => {};
+
+function leftOut(reason: string, row: Row): LeftOutRecord {
+	return { record: "left-out", reason, what: textOf(row, "id") ?? "", where: row.where };
+}
+
+/** A reader. The hosted product knew of no state: whoever stood in its table had asked for the newsletter. */
+export function readerOf(row: Row): ReaderRecord | LeftOutRecord {
+	const email = textOf(row, "email")?.trim();
+	if (!email) return leftOut("no-email", row);
+	const since = momentOf(row, "created_at");
+	return {
+		record: "reader",
+		email,
+		firstName: textOf(row, "first_name")?.trim() || null,
+		lastName: textOf(row, "last_name")?.trim() || null,
+		phone: textOf(row, "phone")?.trim() || null,
+		state: "subscribed",
+		since,
+		leftAt: null,
+		proof: consentCopy(since),
+		id: keptId(row, silent),
+		where: row.where,
+	};
+}
+
+/** What a reader sent. The hosted product kept stories and projects alike, without saying which was which. */
+export function storyOf(row: Row, { now }: Context): StoryRecord | LeftOutRecord {
+	const message = textOf(row, "message");
+	if (!message?.trim()) return leftOut("no-message", row);
+	const email = textOf(row, "email")?.trim() ?? "";
+	return {
+		record: "story",
+		origin: originOf("stories", row, [email, textOf(row, "created_at"), message]),
+		where: row.where,
+		columns: {
+			id: keptId(row, silent),
+			type: "story",
+			email,
+			first_name: textOf(row, "first_name"),
+			last_name: textOf(row, "last_name"),
+			phone: textOf(row, "phone"),
+			message,
+			created_at: momentOf(row, "created_at") ?? now.toISOString(),
+		},
+	};
+}
+
+const STATUSES = ["draft", "ready", "sent", "scheduled"];
+const TEMPLATES = ["default", "minimal", "colore", "professionnel", "creatif"];
+
+/** A newsletter: sent ones are history, all others drafts. */
+export function newsletterOf(row: Row, context: Context): NewsletterRecord | LeftOutRecord {
+	const notes: Note[] = [];
+	const say = said(notes);
+	const title = textOf(row, "title");
+	const subject = textOf(row, "subject");
+	const content = textOf(row, "content");
+	if (!title && !subject && !content) return leftOut("empty-row", row);
+	const createdAt = momentOf(row, "created_at");
+	if (!createdAt) say("no-date");
+	const status = textOf(row, "status")?.trim() ?? "draft";
+	const template = textOf(row, "template")?.trim() ?? null;
+	const plannedFor = momentOf(row, "scheduled_at");
+	let sentAt = momentOf(row, "sent_at");
+	if (status === "sent" && !sentAt) {
+		sentAt = plannedFor ?? createdAt ?? context.now.toISOString();
+		say("no-sent-date", sentAt);
+	}
+	if (status === "ready") say("was-ready");
+	if (!STATUSES.includes(status)) say("unknown-status", status);
+	if (template && !TEMPLATES.includes(template)) say("unknown-template", template);
+	sayCut(row, context, say);
+	return {
+		record: "newsletter",
+		origin: originOf("newsletters", row, [title, textOf(row, "created_at")]),
+		id: keptId(row, say),
+		title: title ?? subject ?? inItems.untitled,
+		subject: subject ?? "",
+		excerpt: textOf(row, "excerpt"),
+		content: content ?? "",
+		sentAt: status === "sent" ? sentAt : null,
+		plannedFor,
+		createdAt: createdAt ?? context.now.toISOString(),
+		template,
+		notes,
+		where: row.where,
+	};
+}

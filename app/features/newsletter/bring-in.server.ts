@@ -1,0 +1,45 @@
+// Owns the newsletters that another software wrote: what was sent there is history here, everything else a draft. Nothing leaves.
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../platform/db/open.ts";
+import { freeSlug, slugify } from "../../shared/slug.ts";
+import { templateOf } from "./rules.ts";
+import { noteSent } from "./sending/sendings-store.server.ts";
+import { insertHistory, insertNewsletter } from "./states-store.server.ts";
+import { slugsLike } from "./store.server.ts";
+
+/** A newsletter as another software knew it; moments are ISO-8601, UTC. */
+export type IncomingNewsletter = {
+	/** Kept where it is free. */
+	id: string | null;
+	title: string;
+	subject: string;
+	excerpt: string | null;
+	content: string;
+	template: string | null;
+	createdAt: string;
+	/** null: it was not. */
+	sentAt: string | null;
+	/** When it was to leave; noted, and nothing more. */
+	plannedFor: string | null;
+};
+
+/**
+ * Adds a newsletter; answers its id. One that was sent stays off the site's archive until the administrator says otherwise:
+ * readers had it by mail, and nothing tells whether others were to read it.
+ */
+export async function bringNewsletter(db: Db, given: IncomingNewsletter): Promise<string> {
+	const { title, subject, excerpt, content, createdAt, sentAt, plannedFor } = given;
+	const written = { title, subject, excerpt, content, template: templateOf(given.template), created_at: createdAt, revision: 1 };
+	const base = slugify(title || subject) || "newsletter";
+	const add = async (id: string) =>
+		sentAt
+			? insertHistory(db, id, { ...written, sent_at: sentAt, slug: freeSlug(base, await slugsLike(db, base)), is_archived: false })
+			: insertNewsletter(db, id, { status: "draft", also: { ...written, scheduled_at: plannedFor } });
+	let id = given.id ?? randomUUID();
+	if (!(await add(id))) {
+		id = randomUUID();
+		await add(id);
+	}
+	if (sentAt) await noteSent(db, id, sentAt);
+	return id;
+}
