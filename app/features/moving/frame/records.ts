@@ -102,8 +102,6 @@ export type NewsletterRecord = {
 	sentAt: string | null;
 	plannedFor: string | null;
 	createdAt: string | null;
-	/** false: it was for some readers only, and is kept off the site's archive. Absent: for all. */
-	isArchived?: boolean;
 	/** The design it was written in, where the producer's are ours. */
 	template?: string | null;
 	/** false: it was for some readers only, and is kept off the site's archive. Absent: for all. */
