@@ -39,6 +39,7 @@ export const importCopy = {
 	ghostFile: "Le fichier .json exporté par Ghost (Settings → Import/Export).",
 	ghostMembers: "La liste des membres, members.csv (Members → Export).",
 	ghostRedirects: "Les redirections, redirects.json ou redirects.yaml.",
+	from: "L’adresse de la base d’origine (postgres://…), lue et jamais modifiée, à la place d’un fichier.",
 	site: "L’adresse de l’ancien site (https://…), pour suivre les liens qui la nomment.",
 	pictures: "Un dossier ou une archive .zip des images.",
 	fetch: "Va chercher à leur adresse les images qui manquent.",

@@ -97,11 +97,12 @@ function runProducer<Options>(
 const fromSupabase = defineCommand({
 	meta: { name: "supabase", description: copy.supabase },
 	args: {
-		source: { type: "positional", required: true, description: copy.supabaseSource },
+		source: { type: "positional", required: false, description: copy.supabaseSource },
+		from: { type: "string", description: copy.from },
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	run: ({ args }) => runProducer(supabase, args.source, args, (now) => ({ now, site: args.site ?? null })),
+	run: ({ args }) => runProducer(supabase, args.from ?? args.source ?? "", args, (now) => ({ now, site: args.site ?? null })),
 });
 
 const fromGhost = defineCommand({

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/open.ts";
 import { freeSlug, slugify } from "../../shared/slug.ts";
 import { templateOf } from "./rules.ts";
+import { nameNewslettersForFeeds } from "./sending/feed-name-store.server.ts";
 import { noteSent } from "./sending/sendings-store.server.ts";
 import { insertHistory, insertNewsletter } from "./states-store.server.ts";
 import { slugsLike } from "./store.server.ts";
@@ -21,25 +22,32 @@ export type IncomingNewsletter = {
 	sentAt: string | null;
 	/** When it was to leave; noted, and nothing more. */
 	plannedFor: string | null;
+	/** Whether readers of the site may read what was sent. */
+	isArchived: boolean;
 };
 
-/**
- * Adds a newsletter; answers its id. One that was sent stays off the site's archive until the administrator says otherwise:
- * readers had it by mail, and nothing tells whether others were to read it.
- */
-export async function bringNewsletter(db: Db, given: IncomingNewsletter): Promise<string> {
+/** Adds a newsletter, known to feeds by its address at `siteUrl` where it was sent; answers its id. */
+export async function bringNewsletter(db: Db, given: IncomingNewsletter, siteUrl: string): Promise<string> {
 	const { title, subject, excerpt, content, createdAt, sentAt, plannedFor } = given;
 	const written = { title, subject, excerpt, content, template: templateOf(given.template), created_at: createdAt, revision: 1 };
 	const base = slugify(title || subject) || "newsletter";
 	const add = async (id: string) =>
 		sentAt
-			? insertHistory(db, id, { ...written, sent_at: sentAt, slug: freeSlug(base, await slugsLike(db, base)), is_archived: false })
+			? insertHistory(db, id, {
+					...written,
+					sent_at: sentAt,
+					slug: freeSlug(base, await slugsLike(db, base)),
+					is_archived: given.isArchived,
+				})
 			: insertNewsletter(db, id, { status: "draft", also: { ...written, scheduled_at: plannedFor } });
 	let id = given.id ?? randomUUID();
 	if (!(await add(id))) {
 		id = randomUUID();
 		await add(id);
 	}
-	if (sentAt) await noteSent(db, id, sentAt);
+	if (sentAt) {
+		await noteSent(db, id, sentAt);
+		await nameNewslettersForFeeds(db, siteUrl, id);
+	}
 	return id;
 }

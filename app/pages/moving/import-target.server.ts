@@ -85,9 +85,10 @@ async function saveBatch(
 	for (const { origin, columns } of stories) {
 		if (await claimOrigin(db, origin, "story")) await nameOrigin(db, origin, await bringStory(db, columns));
 	}
-	for (const { origin, template = null, createdAt, ...newsletter } of newsletters) {
+	for (const { origin, template = null, isArchived = true, createdAt, ...newsletter } of newsletters) {
 		if (!(await claimOrigin(db, origin, "newsletter"))) continue;
 		const at = createdAt ?? newsletter.sentAt ?? clock.now().toISOString();
-		await nameOrigin(db, origin, await bringNewsletter(db, { ...newsletter, template, createdAt: at }));
+		const given = { ...newsletter, template, isArchived, createdAt: at };
+		await nameOrigin(db, origin, await bringNewsletter(db, given, config.siteUrl));
 	}
 }

@@ -67,7 +67,7 @@ async function placeCover({ address }: OriginPicture, { places, pictures }: Conv
 	if (placed.path) return placed.path;
 	// A path of a former source tree has a stand-in of its own (row 106).
 	if (isSourcePath(address)) return address;
-	say(placed.problem === "picture-missing" ? "cover-missing" : "cover-unreadable", address);
+	say(placed.problem === "picture-missing" ? "cover-missing" : "cover-lost", address);
 	return null;
 }
 
@@ -75,7 +75,10 @@ async function placeCover({ address }: OriginPicture, { places, pictures }: Conv
 export function placedText(markdown: string, { places, pictures }: Converting, say: Say): Promise<string> {
 	const picture = async (address: string): Promise<NewAddress> => {
 		const placed = await pictures.place(places.whole(address));
-		if (placed.path) return { to: placed.path };
+		if (placed.path) {
+			if (!places.isOwn(address)) say("picture-elsewhere", address);
+			return { to: placed.path };
+		}
 		say(placed.problem ?? "", address);
 		return null;
 	};

@@ -1,5 +1,6 @@
 // Every French word the frame of imports says, whatever the producer.
 import type { Kind } from "../../../shared/kinds.ts";
+import type { PictureProblem } from "./pictures.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { ProducerWords } from "./records.ts";
 
@@ -13,6 +14,7 @@ const plural = (count: number, one: string, many: string): string => (count < 2 
 /** Why an import is refused before anything is written, whatever the producer. */
 export const frameRefusals = {
 	noPictures: (place: string) => `Le dossier ou l’archive d’images (--pictures) est introuvable : ${place}.`,
+	badZip: (path: string) => `${path} n’est pas une archive .zip lisible. Elle est peut-être incomplète : téléchargez-la de nouveau.`,
 	meanwhile: "Quelqu’un a pris la même adresse au même moment. Relancez la commande : ce qui est déjà importé ne le sera pas deux fois.",
 } as const;
 
@@ -22,8 +24,21 @@ export const frameWords = {
 		"slug-changed": { one: (word) => `adresse déjà prise ou impossible ici : devient ${word}`, many: "dont l’adresse a changé" },
 		"picture-missing": { one: (word) => `image introuvable : ${word}`, many: "avec des images introuvables" },
 		"picture-unreadable": { one: (word) => `image illisible : ${word}`, many: "avec des images illisibles" },
+		"picture-forbidden": {
+			one: (word) => `image à une adresse interdite, non demandée : ${word}`,
+			many: "avec des images à une adresse interdite",
+		},
+		"picture-too-large": { one: (word) => `image trop lourde : ${word}`, many: "avec des images trop lourdes" },
+		"picture-too-many": { one: (word) => `image au-delà du nombre permis : ${word}`, many: "avec des images au-delà du nombre permis" },
+		"picture-elsewhere": {
+			one: (word) => `image d’un autre site, reprise : vérifiez vos droits sur ${word}`,
+			many: "avec des images reprises d’un autre site",
+		},
 		"cover-missing": { one: (word) => `image principale introuvable : ${word}`, many: "sans leur image principale" },
-		"cover-unreadable": { one: (word) => `image principale illisible : ${word}`, many: "dont l’image principale est illisible" },
+		"cover-lost": {
+			one: (word) => `image principale illisible ou refusée : ${word}`,
+			many: "dont l’image principale est illisible ou refusée",
+		},
 		"old-link": { one: (word) => `lien vers l’ancien site : ${word}`, many: "avec un lien vers l’ancien site" },
 		planned: {
 			one: (word) => `envoi prévu pour le ${word} : arrive en brouillon, la date notée`,
@@ -51,6 +66,14 @@ const itemWords = {
 	visionnaires: ["visionnaire", "visionnaires", "créé", "créés"],
 	"vie-alt": ["dossier Vie Alt", "dossiers Vie Alt", "créé", "créés"],
 } satisfies Record<Kind, [string, string, string, string]>;
+
+const pictureProblems: Record<PictureProblem, string> = {
+	"picture-missing": "introuvable",
+	"picture-unreadable": "illisible",
+	"picture-forbidden": "adresse interdite",
+	"picture-too-large": "trop lourde",
+	"picture-too-many": "au-delà du nombre permis",
+};
 
 /** The words of the report at a terminal, each beside its count or on a line of its own. */
 export const reportCopy = {
@@ -84,7 +107,7 @@ export const reportCopy = {
 	known: (count: number) => plural(count, "contenu déjà là, laissé tel quel", "contenus déjà là, laissés tels quels"),
 	left: (count: number) => plural(count, "laissé de côté", "laissés de côté"),
 	pictures: (count: number) => plural(count, "image reprise", "images reprises"),
-	missing: (count: number) => plural(count, "image introuvable ou illisible", "images introuvables ou illisibles"),
+	missing: (count: number) => plural(count, "image non reprise", "images non reprises"),
 	redirects: (count: number) => plural(count, "ancienne adresse redirigée", "anciennes adresses redirigées"),
 	terms: (count: number) => plural(count, "étiquette gardée pour plus tard", "étiquettes gardées pour plus tard"),
 	noPictures: "Ni dossier ni archive d’images (--pictures), ni --fetch : les contenus sont sans images.",
@@ -94,7 +117,7 @@ export const reportCopy = {
 	moreOfThem: (count: number) => `… et ${count} ${plural(count, "autre", "autres")}`,
 	notes: "Remarques (nombre de contenus)",
 	missingPictures: "Images qui n’ont pas été reprises",
-	missingPicture: (address: string, problem: string) => (problem === "picture-unreadable" ? `${address} (illisible)` : address),
+	missingPicture: (address: string, problem: PictureProblem) => `${address} (${pictureProblems[problem]})`,
 	draft: "brouillon",
 	moreInJson: (count: number) => `… et ${count} ${plural(count, "autre", "autres")} : --json donne tout.`,
 	moreNotes: (count: number) => `… et ${count} de même`,

@@ -31,9 +31,10 @@ export async function importSource(source: OpenSource, target: ImportTarget, opt
 	const onProgress = options.onProgress ?? (() => {});
 	const survey = await surveySource(source, (done, total) => onProgress({ phase: "check", done, total }));
 	const to = options.dryRun ? withoutWriting(target) : target;
+	const pictures = options.dryRun ? withoutFetching(options.pictures) : options.pictures;
 	const known = await findKnown(to, survey.items);
 	await assignSlugs(to, survey.items, known);
-	const run = new Run(source, survey, known, to, options);
+	const run = new Run(source, survey, known, to, { ...options, pictures });
 	await run.prepare();
 	for await (const record of source.records(() => {})) {
 		await run.take(record);
@@ -57,6 +58,11 @@ function withoutWriting(target: ImportTarget): ImportTarget {
 		save: async () => {},
 		savePicture: async ({ name }) => ({ path: `/images/imports/${name}` }),
 	};
+}
+
+/** Sources that take what they would have to fetch for granted. */
+function withoutFetching({ shelf, fetch }: PictureSources): PictureSources {
+	return { shelf, fetch: fetch && (async (address) => ({ bytes: new Uint8Array(), name: encodeURIComponent(address), problem: null })) };
 }
 
 function emptyBatch(): Batch {

@@ -1,12 +1,20 @@
 // Opens what was given to find pictures in.
+import { stat } from "node:fs/promises";
 import { frameRefusals } from "./copy.ts";
-import { openPictureFolder } from "./picture-folder.ts";
+import { pictureFetcher } from "./fetch-picture.ts";
+import { openPictureFolder, openPictureZip } from "./picture-folder.ts";
 import type { PictureSources } from "./pictures.ts";
 import { ImportRefusal } from "./refusal.ts";
 
-/** Where an import's pictures are looked for. Throws ImportRefusal when the place that was given is none. */
-export async function openPictures({ place }: { place: string | null; fetch: boolean }): Promise<PictureSources> {
-	const shelf = place === null ? null : await openPictureFolder(place);
-	if (place !== null && !shelf) throw new ImportRefusal(frameRefusals.noPictures(place));
-	return { shelf, fetch: null };
+/**
+ * Where an import's pictures are looked for: a folder, an archive, then their own addresses. Throws ImportRefusal when the place
+ * that was given is neither a folder nor an archive.
+ */
+export async function openPictures({ place, fetch }: { place: string | null; fetch: boolean }): Promise<PictureSources> {
+	const fetcher = fetch ? pictureFetcher() : null;
+	if (place === null) return { shelf: null, fetch: fetcher };
+	const isFile = (await stat(place).catch(() => null))?.isFile() ?? false;
+	const shelf = isFile ? await openPictureZip(place) : await openPictureFolder(place);
+	if (!shelf) throw new ImportRefusal(frameRefusals.noPictures(place));
+	return { shelf, fetch: fetcher };
 }

@@ -1,7 +1,8 @@
-// A folder of pictures given to an import: which of its files an address of the old site stands for.
-// Owns the reading of that folder; only files found by listing it are ever opened, so no address can lead out of it.
+// A folder or an archive of pictures given to an import: which of its files an address of the old site stands for.
+// Owns the reading of it; only files found by listing it are ever opened, so no address can lead out of it.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { openZip } from "./zip.ts";
 
 /** What the address of a picture's file ends with. */
 export const PICTURE_FILE = /\.(jpe?g|png|gif|webp|avif|heic|tiff?)$/i;
@@ -28,6 +29,21 @@ export async function openPictureFolder(folder: string): Promise<PictureShelf | 
 		if (paths.length >= MOST_FILES) break;
 	}
 	return { locate: locator(paths), read: (path) => readPicture(join(folder, path)), close: async () => {} };
+}
+
+/** Lists an archive of pictures. Throws ImportRefusal when it is no sound archive. */
+export async function openPictureZip(path: string): Promise<PictureShelf> {
+	const zip = await openZip(path);
+	// What a Mac adds beside each file bears the same name.
+	const names = zip.names.filter((name) => PICTURE_FILE.test(name) && !name.startsWith("__MACOSX/"));
+	return {
+		locate: locator(names),
+		async read(name) {
+			const bytes = await zip.read(name, LARGEST_PICTURE);
+			return bytes && bytes.length > 0 ? { bytes, name: basename(name) } : null;
+		},
+		close: zip.close,
+	};
 }
 
 async function* picturesIn(folder: string, under: string): AsyncGenerator<string> {

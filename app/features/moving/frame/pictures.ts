@@ -2,14 +2,18 @@
 import type { PictureShelf } from "./picture-folder.ts";
 import type { ImportTarget } from "./ports.ts";
 
-/** Brings a picture from its address; null and why when it does not come. */
-export type FetchPicture = (address: string) => Promise<{ bytes: Uint8Array; name: string } | null>;
+/** Why a picture is not brought in. */
+export type PictureProblem = "picture-missing" | "picture-unreadable" | "picture-forbidden" | "picture-too-large" | "picture-too-many";
+
+export type Fetched = { bytes: Uint8Array; name: string; problem: null } | { bytes?: never; problem: PictureProblem };
+/** Brings a picture from its address; never throws. */
+export type FetchPicture = (address: string) => Promise<Fetched>;
 
 /** Where pictures are looked for, in this order. */
 export type PictureSources = { shelf: PictureShelf | null; fetch: FetchPicture | null };
 
 /** Where a picture is now, or what is wrong with it. */
-export type Placed = { path: string; problem: null } | { path: null; problem: "picture-missing" | "picture-unreadable" };
+export type Placed = { path: string; problem: null } | { path: null; problem: PictureProblem };
 
 export class Pictures {
 	private readonly target: Pick<ImportTarget, "savePicture">;
@@ -28,7 +32,7 @@ export class Pictures {
 	}
 
 	/** Addresses whose picture was not found, or was none. */
-	get missing(): { address: string; problem: string }[] {
+	get missing(): { address: string; problem: PictureProblem }[] {
 		return [...this.byAddress].flatMap(([address, { problem }]) => (problem ? [{ address, problem }] : []));
 	}
 
@@ -45,19 +49,17 @@ export class Pictures {
 		const { shelf, fetch } = this.sources;
 		const file = shelf?.locate(address);
 		if (shelf && file) {
-			const known = this.byFile.get(file);
-			const placed = known ?? (await this.save(await shelf.read(file), address));
+			const placed = this.byFile.get(file) ?? (await this.save(await shelf.read(file), address));
 			this.byFile.set(file, placed);
 			return placed;
 		}
 		if (!fetch || !/^https?:\/\//i.test(address)) return { path: null, problem: "picture-missing" };
 		const fetched = await fetch(address);
-		return fetched ? this.save(fetched, address) : { path: null, problem: "picture-missing" };
+		return fetched.problem === null ? this.save(fetched, address) : { path: null, problem: fetched.problem };
 	}
 
 	private async save(file: { bytes: Uint8Array; name: string } | null, address: string): Promise<Placed> {
-		if (!file) return { path: null, problem: "picture-unreadable" };
-		const saved = await this.target.savePicture({ ...file, address });
+		const saved = file && (await this.target.savePicture({ ...file, address }));
 		return saved ? { path: saved.path, problem: null } : { path: null, problem: "picture-unreadable" };
 	}
 }

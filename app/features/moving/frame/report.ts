@@ -1,6 +1,7 @@
 // What an import did, or would do: counts, what was left out and why, what to look at.
 import type { Kind } from "../../../shared/kinds.ts";
 import { frameWords } from "./copy.ts";
+import type { PictureProblem } from "./pictures.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { Note, ProducerWords } from "./records.ts";
 
@@ -28,7 +29,7 @@ export type ImportReport = {
 	readers: Partial<Record<ReaderOutcome, number>>;
 	redirects: number;
 	pictures: number;
-	missingPictures: { address: string; problem: string }[];
+	missingPictures: { address: string; problem: PictureProblem }[];
 	/** Terms that have no place yet and are kept. */
 	terms: number;
 	known: { items: number; redirects: number; stories: number; newsletters: number };

@@ -2,11 +2,11 @@
 import type { ElementContent, Root } from "hast";
 import { textOf } from "../html/plain-text.ts";
 import { el, find, findAll, isElement, rebuild, text } from "../html/tree.ts";
+import { isRow, type Row, textIn } from "../reading/rows.ts";
 import { lexicalTree } from "./lexical.ts";
 import { markdownBlocks } from "./markdown-card.ts";
 import { mobiledocTree } from "./mobiledoc.ts";
 import { renderedTree } from "./rendered-html.ts";
-import { isRow, type Row, textIn } from "./rows.ts";
 import type { Body } from "./say.ts";
 
 /** The body of a row as HTML, `__GHOST_URL__` replaced by the site's address. */

@@ -1,9 +1,9 @@
 // The cards that are not for everybody, or that sell: what of them reaches a public page, and what is only said.
 import type { ElementContent } from "hast";
+import { blocks, line, linkLine, phrases, picture } from "../html/blocks.ts";
 import { plainText } from "../html/plain-text.ts";
-import { el, text } from "../html/tree.ts";
-import { blocks, line, linkLine, phrases, picture } from "./blocks.ts";
-import { type Row, rowIn, textIn } from "./rows.ts";
+import { el } from "../html/tree.ts";
+import { type Row, rowIn, textIn } from "../reading/rows.ts";
 import type { Body } from "./say.ts";
 
 type Card = (payload: Row, body: Body) => ElementContent[];
@@ -128,17 +128,4 @@ function wordsOf(payload: Row): string {
 /** Enough of a text to know it again. */
 function start(words: string): string {
 	return words.length <= 80 ? words : `${words.slice(0, 79).trimEnd()}…`;
-}
-
-/** A card nobody has described yet: its words and addresses, so that no text is lost. */
-export function unknownCard(payload: Row): ElementContent[] {
-	return Object.entries(payload).flatMap(([name, value]): ElementContent[] => {
-		if (typeof value !== "string" || name === "type") return [];
-		const words = value.trim();
-		if (/^(?:https?:\/\/|\/[\w-]+\/)\S+$/.test(words)) {
-			if (/\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(words)) return picture({ src: words });
-			return [el("p", {}, [el("a", { href: words }, [text(words)])])];
-		}
-		return /\s|<\w/.test(words) ? blocks(words) : [];
-	});
 }

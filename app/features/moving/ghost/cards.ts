@@ -1,13 +1,13 @@
 // Ghost's cards as plain HTML, one function a card. Field names: TryGhost/Koenig, packages/kg-default-nodes.
 import type { ElementContent } from "hast";
+import { blocks, captionLine, linkLine, phrases, picture } from "../html/blocks.ts";
 import { linkParagraph } from "../html/embeds.ts";
 import { plainText } from "../html/plain-text.ts";
 import { el, text } from "../html/tree.ts";
-import { blocks, captionLine, linkLine, phrases, picture } from "./blocks.ts";
+import { type Row, rowIn, rowsIn, textIn } from "../reading/rows.ts";
 import { callToAction, email, emailCta, gated, header, product, signup, transistor } from "./cards-apart.ts";
 import { inPosts } from "./copy.ts";
 import { markdownBlocks } from "./markdown-card.ts";
-import { type Row, rowIn, rowsIn, textIn } from "./rows.ts";
 import type { Body } from "./say.ts";
 
 type Card = (payload: Row, body: Body) => ElementContent[];

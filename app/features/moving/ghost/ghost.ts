@@ -3,16 +3,16 @@
 import { articleCategories } from "../../../shared/categories.ts";
 import { fold } from "../../../shared/fold.ts";
 import { slugify } from "../../../shared/slug.ts";
-import type { CsvFile } from "../csv/read-csv.ts";
 import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
+import type { CsvFile } from "../reading/read-csv.ts";
+import { headingIn, type Row, textIn } from "../reading/rows.ts";
 import { ghostWords, inPosts, refusals } from "./copy.ts";
 import { memberRecords, openMembers } from "./members.ts";
 import { minutesOf, type Post, readPost } from "./posts.ts";
 import { type GhostExport, readExport } from "./read-export.ts";
 import { readRedirects } from "./redirects.ts";
 import { type Relations, relationsOf, termsOf } from "./relations.ts";
-import { headingIn, type Row, textIn } from "./rows.ts";
 
 export type GhostOptions = {
 	/** Ghost's members.csv. */

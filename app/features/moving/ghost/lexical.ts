@@ -1,9 +1,9 @@
 // Ghost's lexical bodies to HTML. Node names: TryGhost/Koenig, packages/kg-default-nodes; format bits: lexical's own.
 import type { Element, ElementContent, Root } from "hast";
 import { el, isElement, text } from "../html/tree.ts";
+import { unknownBlock } from "../html/unknown-block.ts";
+import { type Row, rowsIn, textIn } from "../reading/rows.ts";
 import { cardOf } from "./cards.ts";
-import { unknownCard } from "./cards-apart.ts";
-import { type Row, rowsIn, textIn } from "./rows.ts";
 import type { Body } from "./say.ts";
 
 /** Levels of lists in lists; nobody wrote more, and each costs a call. */
@@ -52,7 +52,7 @@ function unknown(type: string, node: Row, body: Body, depth: number): ElementCon
 	// Text that stands where a block should.
 	if (INLINE.has(type)) return [el("p", {}, inline([node], body, depth + 1))];
 	body.say("unknown-card", type || "?");
-	return [...unknownCard(node), ...rowsIn(node, "children").flatMap((child) => block(child, body, depth + 1))];
+	return [...unknownBlock(node), ...rowsIn(node, "children").flatMap((child) => block(child, body, depth + 1))];
 }
 
 function list(node: Row, body: Body, depth: number): Element {

@@ -8,9 +8,9 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { line } from "../html/blocks.ts";
 import { isReasonable } from "../html/scan.ts";
 import { el, rebuild, text } from "../html/tree.ts";
-import { line } from "./blocks.ts";
 import type { Body } from "./say.ts";
 
 const reader = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();

@@ -1,11 +1,11 @@
 // Ghost's members.csv to readers. Only the literal yes is a yes: Ghost's own importer takes anything but `false` for one.
 
 import { isEmail, withAsciiDomain } from "../../../shared/mail-address.ts";
-import { type CsvFile, type CsvRow, csvBytes, openCsv, unguarded, yesOrNo } from "../csv/read-csv.ts";
 import type { LeftOutRecord, ReaderRecord, ReaderState } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { type CsvFile, type CsvRow, csvBytes, openCsv, unguarded, yesOrNo } from "../reading/read-csv.ts";
+import { momentIn } from "../reading/rows.ts";
 import { fileNames, inPosts, refusals } from "./copy.ts";
-import { momentIn } from "./rows.ts";
 
 const READ = new Set(["id", "email", "name", "subscribed_to_emails", "created_at", "deleted_at", "email_disabled"]);
 

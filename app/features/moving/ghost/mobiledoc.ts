@@ -1,10 +1,10 @@
 // Ghost's older bodies to HTML: mobiledoc 0.3. Shape: bustle/mobiledoc-kit, MOBILEDOC.md; cards: as lexical's, some under older names.
 import type { Element, ElementContent, Root } from "hast";
+import { picture } from "../html/blocks.ts";
 import { el, text } from "../html/tree.ts";
-import { picture } from "./blocks.ts";
+import { unknownBlock } from "../html/unknown-block.ts";
+import { isRow, type Row, textIn } from "../reading/rows.ts";
 import { cardOf } from "./cards.ts";
-import { unknownCard } from "./cards-apart.ts";
-import { isRow, type Row, textIn } from "./rows.ts";
 import type { Body } from "./say.ts";
 
 const OLDER_NAMES: Record<string, string> = { code: "codeblock", hr: "horizontalrule", "card-markdown": "markdown" };
@@ -56,7 +56,7 @@ function cardAt(index: number, { json, body }: Document): ElementContent[] {
 	const found = cardOf(OLDER_NAMES[name] ?? name, payload, body);
 	if (found) return found;
 	body.say("unknown-card", name || "?");
-	return unknownCard(payload);
+	return unknownBlock(payload);
 }
 
 /** Markers open and close marks as they go; what is still open at the end ends there. */

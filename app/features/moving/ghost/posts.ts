@@ -3,10 +3,10 @@ import type { Note, OriginPicture } from "../frame/records.ts";
 import { type Converted, convertTree } from "../html/convert.ts";
 import { takeNotes } from "../html/notes.ts";
 import { excerptOf, plainText, readTime, textOf } from "../html/plain-text.ts";
+import { headingIn, momentIn, type Row, saysYes, textIn } from "../reading/rows.ts";
 import { bodyTree } from "./body.ts";
 import { type GhostNoteCode, inPosts } from "./copy.ts";
 import type { Relations } from "./relations.ts";
-import { headingIn, momentIn, type Row, saysYes, textIn } from "./rows.ts";
 import type { Body, Place } from "./say.ts";
 
 /** Remarks kept on one post; nobody reads more. */

@@ -1,8 +1,8 @@
 // Owns reading Ghost's export: one JSON file, read whole, of which only the tables that are moved are kept.
 import { open } from "node:fs/promises";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { isRow, type Row, rowsIn, textIn } from "../reading/rows.ts";
 import { refusals } from "./copy.ts";
-import { isRow, type Row, rowsIn, textIn } from "./rows.ts";
 
 /** What a file may measure to be read at all: the export of a large newsroom is about 200 MB. */
 export const LARGEST_EXPORT = 256 * 1_024 * 1_024;

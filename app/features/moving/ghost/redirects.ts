@@ -3,8 +3,8 @@ import { open } from "node:fs/promises";
 import { LineCounter, parseDocument } from "yaml";
 import type { LeftOutRecord, RedirectRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { isRow } from "../reading/rows.ts";
 import { fileNames, inPosts, refusals } from "./copy.ts";
-import { isRow } from "./rows.ts";
 
 const LARGEST = 10 * 1_024 * 1_024;
 /** What an address never holds and a regular expression does. */

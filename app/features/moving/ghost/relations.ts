@@ -1,7 +1,7 @@
 // Which authors, tags, formulas and further columns belong to a post.
 import type { OriginTerm } from "../frame/records.ts";
+import { headingIn, type Row, textIn } from "../reading/rows.ts";
 import type { GhostExport } from "./read-export.ts";
-import { headingIn, type Row, textIn } from "./rows.ts";
 
 export type Tag = { name: string; slug: string; isInternal: boolean };
 

@@ -7,8 +7,8 @@ import { unified } from "unified";
 import { fragment } from "../html/convert.ts";
 import { noteCall } from "../html/notes.ts";
 import { el, find, findAll, hasClass, isElement, rebuild } from "../html/tree.ts";
+import { type Row, textIn } from "../reading/rows.ts";
 import { cardOf } from "./cards.ts";
-import { type Row, textIn } from "./rows.ts";
 import type { Body } from "./say.ts";
 
 const printer = unified().use(rehypeStringify).freeze();

@@ -19,7 +19,32 @@ export const refusals = {
 		`${at(file, line)} : ce n’est plus du CSV valide. Le fichier est abîmé ; refaites l’export de cette table.`,
 	notUtf8: (file: string, line: number) =>
 		`${at(file, line)} : le texte n’est pas en UTF-8. Refaites l’export sans réenregistrer le fichier dans un autre logiciel.`,
-	noColumn: (file: string, column: string) => `${file} : la colonne « ${column} » manque. Exportez la table entière.`,
+	cut: (file: string, line: number) =>
+		`${at(file, line)} : la sauvegarde est incomplète, elle s’arrête au milieu. Refaites-la, ou reprenez le téléchargement.`,
+	encoding: (file: string, line: number, encoding: string) =>
+		`${at(file, line)} : la sauvegarde est en ${encoding || "?"}. Refaites-la en UTF-8 : pg_dump --encoding=UTF8 …`,
+	noColumns: (file: string, line: number, table: string) =>
+		`${at(file, line)} : les lignes de « ${table} » sont sans noms de colonnes. Refaites la sauvegarde avec pg_dump --column-inserts, ou sans --inserts.`,
+	noLiteral: (file: string, line: number, table: string) =>
+		`${at(file, line)} : une valeur de « ${table} » est un calcul, pas un texte. Donnez une sauvegarde faite par pg_dump.`,
+	notSql: (file: string, line: number, word: string) =>
+		`${at(file, line)} : ce n’est plus du SQL de pg_dump${word ? ` (« ${word.slice(0, 40)} »)` : ""}. Le fichier est abîmé, ou n’est pas une sauvegarde.`,
+	notADump: (path: string) =>
+		`${path} n’est ni un dossier de fichiers CSV ni une sauvegarde pg_dump. Faites-en une : pg_dump --no-owner --file=sauvegarde.sql "postgres://…"`,
+	noPgRestore: (path: string) =>
+		`${path} est au format propre de PostgreSQL, que seul pg_restore sait lire, et il n’est pas installé ici. Faites une sauvegarde en SQL : pg_dump --format=plain --file=sauvegarde.sql "postgres://…", ou convertissez celle-ci ailleurs : pg_restore --file=sauvegarde.sql ${path}`,
+	pgRestore: (path: string, said: string) =>
+		`pg_restore n’a pas pu lire ${path}${said ? ` (${said})` : ""}. Prenez un pg_restore au moins aussi récent que la base, ou faites une sauvegarde en SQL : pg_dump --format=plain.`,
+	rowPlace: (table: string, line: number) => `${table}, ${line}ᵉ ligne`,
+	ourOwn: "Cette base est celle d’un Contrevent, pas celle du produit d’origine : il n’y a rien à y importer.",
+	login: "La base a refusé la connexion : le nom ou le mot de passe de --from n’est pas bon.",
+	noDatabase: "La base que nomme --from n’existe pas sur ce serveur.",
+	noHost: "Le serveur que nomme --from est introuvable. Vérifiez l’adresse et le réseau.",
+	mayNotRead: (table: string) =>
+		`Ce compte n’a pas le droit de lire toutes les lignes de ${table || "la base"}. Donnez dans --from le compte propriétaire (postgres).`,
+	connection: (code: string) =>
+		`La lecture de la base s’est interrompue${code ? ` (${code})` : ""}. Vérifiez l’adresse donnée à --from, puis relancez.`,
+	noSource: "Donnez un dossier de fichiers CSV, le fichier d’une sauvegarde, ou une base avec --from postgres://…",
 } as const;
 
 /** What is said of single items and of the whole source, and why something is left out. */

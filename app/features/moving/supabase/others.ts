@@ -94,6 +94,8 @@ export function newsletterOf(row: Row, context: Context): NewsletterRecord | Lef
 		plannedFor,
 		createdAt: createdAt ?? context.now.toISOString(),
 		template,
+		// The hosted product showed them to nobody but their readers.
+		isArchived: false,
 		notes,
 		where: row.where,
 	};

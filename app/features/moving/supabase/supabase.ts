@@ -1,11 +1,15 @@
 // The specification's own product, from the hosted database it ran on: its six tables to the house's records.
-import { stat } from "node:fs/promises";
-import type { MovedRecord, OpenSource, Producer } from "../frame/records.ts";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { LeftOutRecord, MovedRecord, OpenSource, Producer } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { refusals, supabaseWords } from "./copy.ts";
 import { csvFilesIn, openCsvFolder } from "./csv-folder.ts";
+import { openDumpText } from "./dump-text.ts";
+import { openPostgres } from "./hosted-store.server.ts";
 import { articleOf, type Context, profileOf, visionaryOf } from "./items.ts";
 import { newsletterOf, readerOf, storyOf } from "./others.ts";
+import { openSqlDumps } from "./sql-dump.ts";
 import { isTableName, type Row, type SourceTable, type TableName, type TableSource, tableNames, tables } from "./tables.ts";
 
 export type SupabaseOptions = {
@@ -15,20 +19,31 @@ export type SupabaseOptions = {
 	now: Date;
 };
 
+/** Opens a folder of CSV files, a dump or several, or, by its address, the database itself. */
 export const supabase: Producer<SupabaseOptions> = {
 	name: "Supabase",
 	words: supabaseWords,
-	async open(path, options) {
-		return toSource(await openTables(path), options);
+	async open(source, options) {
+		return toSource(await (/^postgres(?:ql)?:\/\//i.test(source) ? openPostgres(source) : openFiles(source)), options);
 	},
 };
 
-async function openTables(path: string): Promise<TableSource> {
+async function openFiles(path: string): Promise<TableSource> {
 	const found = await stat(path).catch(() => null);
-	if (!found) throw new ImportRefusal(refusals.notFound(path));
-	const files = found.isDirectory() ? await csvFilesIn(path) : [];
-	if (files.length === 0) throw new ImportRefusal(refusals.nothing(path));
-	return openCsvFolder(path, files);
+	if (!found) throw new ImportRefusal(path === "" ? refusals.noSource : refusals.notFound(path));
+	const csv = found.isDirectory() ? await csvFilesIn(path) : [];
+	if (csv.length > 0) return openCsvFolder(path, csv);
+	const whole = await openDumpText(path);
+	if (whole) return openSqlDumps([{ path, text: whole }]);
+	if (!found.isDirectory()) throw new ImportRefusal(refusals.notADump(path));
+	const dumps = [];
+	for (const name of (await readdir(path)).filter((name) => /\.(?:sql|dump)(?:\.gz)?$/i.test(name)).sort()) {
+		const text = await openDumpText(join(path, name));
+		if (text) dumps.push({ path: join(path, name), text });
+	}
+	if (dumps.length === 0) throw new ImportRefusal(refusals.nothing(path));
+	// Tables are made in one file and filled in another.
+	return openSqlDumps(dumps.sort((left, right) => Number(/data/i.test(left.path)) - Number(/data/i.test(right.path))));
 }
 
 function toSource(source: TableSource, { site, now }: SupabaseOptions): OpenSource {
@@ -36,33 +51,9 @@ function toSource(source: TableSource, { site, now }: SupabaseOptions): OpenSour
 	return {
 		site: { title: source.title, url: site ?? "" },
 		hosts: [],
-		records: (onProgress) => recordsOf(source, context, onProgress),
+		records: (onProgress) => new Reading(source, context).records(onProgress),
 		close: () => source.close(),
 	};
-}
-
-async function* recordsOf(
-	source: TableSource,
-	context: Context,
-	onProgress: (done: number, total: number) => void,
-): AsyncGenerator<MovedRecord> {
-	const counts = new Map<TableName, number>();
-	for await (const table of source.tables(onProgress)) {
-		if (table.schema === "public" && isTableName(table.name)) {
-			let rows = 0;
-			for await (const record of ofTable(table, table.name, context)) {
-				if (record.record !== "notice" && !(record.record === "left-out" && record.reason === "unknown-column")) rows += 1;
-				yield record;
-			}
-			counts.set(table.name, (counts.get(table.name) ?? 0) + rows);
-		} else yield* unknownTable(table);
-	}
-	for (const name of tableNames) {
-		const count = counts.get(name);
-		if (count === undefined) yield { record: "notice", note: { code: "missing-table", word: name } };
-		else if (source.isFromTableEditor && isRound(count))
-			yield { record: "notice", note: { code: "round-count", word: `${name}, ${count}` } };
-	}
 }
 
 /** The sizes of the table editor's pages, and of what its interface answers at most. */
@@ -70,23 +61,70 @@ function isRound(count: number): boolean {
 	return count === 100 || count === 500 || (count > 0 && count % 1_000 === 0);
 }
 
-async function* unknownTable({ schema, name, where, rows }: SourceTable): AsyncGenerator<MovedRecord> {
-	let count = 0;
-	for await (const _ of rows()) count += 1;
-	const reason = schema === "public" ? "unknown-table" : "system-table";
-	yield { record: "left-out", reason, what: `${schema === "public" ? name : `${schema}.${name}`} (${count})`, where };
-}
+/** One reading of all tables. A table may come in several parts; what is not known of it is said once, at the end. */
+class Reading {
+	private readonly source: TableSource;
+	private readonly context: Context;
+	private readonly rows = new Map<TableName, number>();
+	/** Columns nothing here takes, with how often they held something. */
+	private readonly columns = new Map<string, { count: number; where: string }>();
+	private readonly others = new Map<string, { count: number; where: string; isSystem: boolean }>();
 
-/** A table's rows, then the columns that nothing here takes, with how often they held something. */
-async function* ofTable(table: SourceTable, name: TableName, context: Context): AsyncGenerator<MovedRecord> {
-	const known: readonly string[] = tables[name];
-	const unknown = new Map(table.columns.filter((column) => !known.includes(column)).map((column) => [column, 0]));
-	for await (const row of table.rows()) {
-		for (const [column, count] of unknown) if (row.cells.get(column)) unknown.set(column, count + 1);
-		yield toRecord[name](row, context);
+	constructor(source: TableSource, context: Context) {
+		this.source = source;
+		this.context = context;
 	}
-	for (const [column, count] of unknown) {
-		yield { record: "left-out", reason: "unknown-column", what: `${name}.${column} (${count})`, where: table.where };
+
+	async *records(onProgress: (done: number, total: number) => void): AsyncGenerator<MovedRecord> {
+		for await (const table of this.source.tables(onProgress)) {
+			if (table.schema === "public" && isTableName(table.name)) yield* this.known(table, table.name);
+			else await this.unknown(table);
+		}
+		if (this.rows.size === 0) throw new ImportRefusal(refusals.noTable(this.source.title));
+		yield* this.leftOut();
+		for (const name of tableNames) {
+			const count = this.rows.get(name);
+			if (count === undefined) yield { record: "notice", note: { code: "missing-table", word: name } };
+			else if (this.source.isFromTableEditor && isRound(count))
+				yield { record: "notice", note: { code: "round-count", word: `${name}, ${count}` } };
+		}
+	}
+
+	private async *known(table: SourceTable, name: TableName): AsyncGenerator<MovedRecord> {
+		const known: readonly string[] = tables[name];
+		const unknown = table.columns.filter((column) => !known.includes(column));
+		for (const column of unknown) this.column(name, column, table.where);
+		let count = this.rows.get(name) ?? 0;
+		for await (const row of table.rows()) {
+			count += 1;
+			for (const column of unknown) if (row.cells.get(column)) this.column(name, column, table.where).count += 1;
+			yield toRecord[name](row, this.context);
+		}
+		this.rows.set(name, count);
+	}
+
+	private column(table: string, column: string, where: string): { count: number } {
+		const key = `${table}.${column}`;
+		const known = this.columns.get(key) ?? { count: 0, where };
+		this.columns.set(key, known);
+		return known;
+	}
+
+	private async unknown({ schema, name, where, rows }: SourceTable): Promise<void> {
+		const isSystem = schema !== "public";
+		const key = isSystem ? `${schema}.${name}` : name;
+		const known = this.others.get(key) ?? { count: 0, where, isSystem };
+		for await (const _ of rows()) known.count += 1;
+		this.others.set(key, known);
+	}
+
+	private *leftOut(): Generator<LeftOutRecord> {
+		for (const [name, { count, where }] of this.columns)
+			yield { record: "left-out", reason: "unknown-column", what: `${name} (${count})`, where };
+		for (const [name, { count, where, isSystem }] of this.others) {
+			if (count === 0 && isSystem) continue;
+			yield { record: "left-out", reason: isSystem ? "system-table" : "unknown-table", what: `${name} (${count})`, where };
+		}
 	}
 }
 

@@ -1,9 +1,9 @@
 // Pieces of HTML that several cards are made of.
 import type { Element, ElementContent } from "hast";
-import { fragment } from "../html/convert.ts";
-import { plainText } from "../html/plain-text.ts";
-import type { Say } from "../html/say.ts";
-import { el, isBlank, isElement, text } from "../html/tree.ts";
+import { fragment } from "./convert.ts";
+import { plainText } from "./plain-text.ts";
+import type { Say } from "./say.ts";
+import { el, isBlank, isElement, text } from "./tree.ts";
 
 /** A paragraph of text; none for "". `dataApart`: no part of the prose an excerpt is made of. */
 export function line(words: string): Element[] {

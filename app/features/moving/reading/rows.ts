@@ -36,6 +36,8 @@ const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/;
 export function momentIn(row: Row | undefined, name: string): string | null {
 	const value = row?.[name];
 	if (typeof value !== "string" && typeof value !== "number") return null;
+	// Days and months in another order would be guessed by the engine, and a wrong date is worse than none.
+	if (typeof value === "string" && !/^\d{4}-\d{2}-\d{2}/.test(value.trim())) return null;
 	const date = typeof value === "number" ? new Date(value) : new Date(value.trim().replace(WITHOUT_ZONE, "$1T$2Z"));
 	const year = Number.isNaN(date.getTime()) ? 0 : date.getUTCFullYear();
 	return year >= 1970 && year <= 9999 ? date.toISOString() : null;

@@ -1,0 +1,207 @@
+// The words of SQL as pg_dump writes it, read from text that comes piece by piece: names, literals, signs. Comments and psql's own
+// commands (`\restrict`, `\connect`) are passed over.
+
+export type Token = {
+	/** `name`: quoted or not; `end`: of the text. */
+	type: "name" | "string" | "number" | "sign" | "end";
+	text: string;
+	line: number;
+	/** A name that stood in quotes is no keyword. */
+	isQuoted?: boolean;
+};
+
+const SPACE = /[ \t\r\n\f]+/y;
+const NAME = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
+const NUMBER = /\d[\d.]*(?:[eE][+-]?\d+)?/y;
+const DOLLAR = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
+const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+
+/** The text ended within a word, a literal or a comment. */
+export class CutText extends Error {}
+
+export class SqlTokens {
+	line = 1;
+	/** Whether the text said that it is a whole dump, and that it ended. */
+	isDump = false;
+	isComplete = false;
+	/** Whether `\` in a plain literal is a letter like another; pg_dump says so itself. */
+	standardStrings = true;
+	private readonly parts: AsyncIterator<string>;
+	private text = "";
+	private at = 0;
+	private ended = false;
+
+	constructor(parts: AsyncIterable<string>) {
+		this.parts = parts[Symbol.asyncIterator]();
+	}
+
+	/** The next word, whatever stands before it. @throws CutText when the text ends within it */
+	async next(): Promise<Token> {
+		while (true) {
+			const token = this.tryNext();
+			if (token) return token;
+			if (!(await this.more())) throw new CutText();
+		}
+	}
+
+	/** The rest of the line, for data that follows a statement; null at the end of the text. */
+	async restOfLine(): Promise<string | null> {
+		while (true) {
+			const end = this.text.indexOf("\n", this.at);
+			if (end >= 0) {
+				const line = this.text.slice(this.at, end);
+				this.at = end + 1;
+				this.line += 1;
+				return line.endsWith("\r") ? line.slice(0, -1) : line;
+			}
+			if (await this.more()) continue;
+			if (this.at >= this.text.length) return null;
+			const line = this.text.slice(this.at);
+			this.at = this.text.length;
+			return line;
+		}
+	}
+
+	async close(): Promise<void> {
+		await this.parts.return?.();
+	}
+
+	private async more(): Promise<boolean> {
+		if (this.ended) return false;
+		const { value, done } = await this.parts.next();
+		if (done) this.ended = true;
+		this.text = this.text.slice(this.at) + (done ? "" : value);
+		this.at = 0;
+		return true;
+	}
+
+	/** null: more of the text is needed. */
+	private tryNext(): Token | null {
+		while (true) {
+			this.match(SPACE);
+			if (this.at >= this.text.length) return this.ended ? this.token("end", "", this.at) : null;
+			const passed = this.passOver();
+			if (passed === null) return null;
+			if (!passed) return this.word();
+		}
+	}
+
+	/** Passes a comment or a command of psql over; null: more is needed. */
+	private passOver(): boolean | null {
+		const two = this.text.slice(this.at, this.at + 2);
+		if (two.length < 2 && !this.ended && /[-/]/.test(two)) return null;
+		if (two === "/*") return this.passComment();
+		if (two !== "--" && two[0] !== "\\") return false;
+		const end = this.text.indexOf("\n", this.at);
+		if (end < 0 && !this.ended) return null;
+		const line = this.text.slice(this.at, end < 0 ? this.text.length : end);
+		if (/^-- PostgreSQL database (?:cluster )?dump\s*$/.test(line)) this.isDump = true;
+		if (/^-- PostgreSQL database (?:cluster )?dump complete\s*$/.test(line)) this.isComplete = true;
+		this.advance(end < 0 ? this.text.length : end);
+		return true;
+	}
+
+	private passComment(): boolean | null {
+		const mark = /\/\*|\*\//g;
+		mark.lastIndex = this.at;
+		let depth = 0;
+		for (let found = mark.exec(this.text); found; found = mark.exec(this.text)) {
+			depth += found[0] === "/*" ? 1 : -1;
+			if (depth > 0) continue;
+			this.advance(mark.lastIndex);
+			return true;
+		}
+		return null;
+	}
+
+	private word(): Token | null {
+		const { text, at } = this;
+		const first = text[at] ?? "";
+		if (first === "'") return this.literal(at, !this.standardStrings);
+		if (first === '"') return this.quotedName(at);
+		if (first === "$") {
+			DOLLAR.lastIndex = at;
+			const mark = DOLLAR.exec(text)?.[0];
+			if (mark) {
+				const end = text.indexOf(mark, at + mark.length);
+				return end < 0 ? null : this.token("string", text.slice(at + mark.length, end), end + mark.length);
+			}
+			// The mark itself may not have come yet.
+			if (text.length - at < 100 && !this.ended) return null;
+		}
+		if (/[eEbBxXnN]/.test(first) && text[at + 1] === "'") return this.literal(at + 1, first === "e" || first === "E");
+		for (const [type, pattern] of [["name", NAME] as const, ["number", NUMBER] as const]) {
+			pattern.lastIndex = at;
+			const found = pattern.exec(text)?.[0];
+			if (!found) continue;
+			// It may go on in what has not come yet.
+			return at + found.length >= text.length - 1 && !this.ended ? null : this.token(type, found, at + found.length);
+		}
+		if (first === ":" && text.length - at < 2 && !this.ended) return null;
+		const sign = text.startsWith("::", at) ? "::" : first;
+		return this.token("sign", sign, at + sign.length);
+	}
+
+	private quotedName(start: number): Token | null {
+		const end = this.endOf('"', start + 1);
+		if (end === null) return null;
+		const name = this.text.slice(start + 1, end).replaceAll('""', '"');
+		return { ...this.token("name", name, end + 1), isQuoted: true };
+	}
+
+	private literal(quote: number, hasEscapes: boolean): Token | null {
+		const end = hasEscapes ? this.endOfEscaped(quote + 1) : this.endOf("'", quote + 1);
+		if (end === null) return null;
+		const inside = this.text.slice(quote + 1, end).replaceAll("''", "'");
+		return this.token("string", hasEscapes ? unescaped(inside) : inside, end + 1);
+	}
+
+	/** Where a quoted text ends whose quotes are doubled inside. */
+	private endOf(quote: string, from: number): number | null {
+		for (let at = this.text.indexOf(quote, from); at >= 0; at = this.text.indexOf(quote, at + 2)) {
+			if (at + 1 >= this.text.length && !this.ended) return null;
+			if (this.text[at + 1] !== quote) return at;
+		}
+		return null;
+	}
+
+	private endOfEscaped(from: number): number | null {
+		const sign = /['\\]/g;
+		sign.lastIndex = from;
+		for (let found = sign.exec(this.text); found; found = sign.exec(this.text)) {
+			const after = this.text[found.index + 1];
+			if (after === undefined && !this.ended) return null;
+			if (found[0] === "\\" || after === "'") sign.lastIndex = found.index + 2;
+			else return found.index;
+		}
+		return null;
+	}
+
+	private match(pattern: RegExp): void {
+		pattern.lastIndex = this.at;
+		if (pattern.test(this.text)) this.advance(pattern.lastIndex);
+	}
+
+	private token(type: Token["type"], text: string, end: number): Token {
+		const token = { type, text, line: this.line };
+		this.advance(end);
+		return token;
+	}
+
+	private advance(to: number): void {
+		for (let at = this.text.indexOf("\n", this.at); at >= 0 && at < to; at = this.text.indexOf("\n", at + 1)) this.line += 1;
+		this.at = to;
+	}
+}
+
+function unescaped(text: string): string {
+	return text.replace(
+		/\\(?:x([\da-f]{1,2})|u([\da-f]{4})|U([\da-f]{8})|([0-7]{1,3})|([\s\S]))/gi,
+		(_all, hex, four, eight, octal, sign) => {
+			const code = hex ?? four ?? eight;
+			if (code) return String.fromCodePoint(Number.parseInt(code, 16));
+			if (octal) return String.fromCodePoint(Number.parseInt(octal, 8));
+			return ESCAPES[sign as string] ?? (sign as string);
+		},
+	);
+}
