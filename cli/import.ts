@@ -7,6 +7,7 @@ import type { OnProgress, Producer } from "../app/features/moving/frame/records.
 import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
 import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
 import { ghost } from "../app/features/moving/ghost/ghost.ts";
+import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
@@ -118,7 +119,20 @@ const fromGhost = defineCommand({
 		runProducer(ghost, args.file, args, (now) => ({ members, redirects, site, now })),
 });
 
+const fromSubstack = defineCommand({
+	meta: { name: "substack", description: copy.substack },
+	args: {
+		file: { type: "positional", required: true, description: copy.substackFile },
+		subscribers: { type: "string", description: copy.substackSubscribers },
+		author: { type: "string", description: copy.substackAuthor },
+		site: { type: "string", description: copy.site },
+		...frameArgs,
+	},
+	run: ({ args: { subscribers, author, site, ...args } }) =>
+		runProducer(substack, args.file, args, (now) => ({ subscribers, author, site, now })),
+});
+
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost },
+	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack },
 });
