@@ -126,7 +126,7 @@ export type OnProgress = (progress: { phase: "check" | "import"; done: number; t
 /** A source that was opened and found readable. `records` may be read more than once: a dry run, then the import. */
 export type OpenSource = {
 	site: { title: string; url: string };
-	/** Hosts whose links and pictures are the old site's own. */
+	/** Hosts whose links and pictures are the old site's own; `*.example.org` for all below one. */
 	hosts: string[];
 	records: (onProgress: (done: number, total: number) => void) => AsyncIterable<MovedRecord>;
 	close: () => Promise<void>;

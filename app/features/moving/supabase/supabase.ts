@@ -50,7 +50,8 @@ function toSource(source: TableSource, { site, now }: SupabaseOptions): OpenSour
 	const context: Context = { now, isFromTableEditor: source.isFromTableEditor };
 	return {
 		site: { title: source.title, url: site ?? "" },
-		hosts: [],
+		// Where the hosted product kept its pictures.
+		hosts: ["*.supabase.co"],
 		records: (onProgress) => new Reading(source, context).records(onProgress),
 		close: () => source.close(),
 	};
