@@ -42,8 +42,8 @@ export async function articleOf(source: PostSource, { site, author, now }: PostO
 	prepare(tree, body);
 	withSound(tree, cell("podcast_url"), cell("type") === "podcast", say);
 	const footnotes = takeNotes(tree);
-	const cover = coverIn(tree, say);
 	const base = site === "" ? "" : `${site}/p/${slug}`;
+	const cover = await coverIn(tree, say);
 	const content = await convertTree(tree, { base, say, footnotes });
 	const title = words(cell("title")) || (source.isListed ? "" : slug.replaceAll("-", " "));
 	if (title === "" && content.text === "" && !cover) return null;
@@ -114,7 +114,7 @@ function withSound(tree: Root, address: string, isPodcast: boolean, say: Say): v
 }
 
 /** The first picture of the text: moved where the text opens on it, else shown in both places. */
-function coverIn(tree: Root, say: Say): OriginPicture | null {
+async function coverIn(tree: Root, say: Say): Promise<OriginPicture | null> {
 	const filled = (tree.children as ElementContent[]).filter((child) => !(child.type === "text" && child.value.trim() === ""));
 	const opening = filled.find((child) => !(isElement(child) && textOf(child) === "" && !find(child, isImage)));
 	const image = find(tree, isImage);
@@ -126,11 +126,14 @@ function coverIn(tree: Root, say: Say): OriginPicture | null {
 	const opens = isElement(opening) && find(opening, (child) => child === image) !== undefined && images(opening) === 1;
 	const onlyPicture =
 		opens && textOf(opening as Element) === (caption ? textOf(caption) : "") && !find(opening as Element, (child) => isElement(child, "a"));
+	const alone: Root = { type: "root", children: opens ? [structuredClone(opening as Element)] : [] };
+	const orElse = onlyPicture ? (await convertTree(alone, { base: "", say })).markdown : "";
 	if (onlyPicture) tree.children = tree.children.filter((child) => child !== opening);
 	return {
 		address: src,
 		alt: usefulAlt(String(image.properties.alt ?? ""), src) || null,
 		credit: onlyPicture && caption ? textOf(caption) || null : null,
+		...(onlyPicture ? { orElse } : {}),
 	};
 }
 
