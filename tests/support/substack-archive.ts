@@ -1,7 +1,7 @@
 // A Substack archive: every state of posts.csv, every part of a post's HTML. Made by hand; see tests/fixtures/substack/README.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { zipBytes } from "./zip-file.ts";
+import { zipOf } from "./zip-file.ts";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/substack");
 const attributes = (fields: unknown): string => `data-attrs="${JSON.stringify(fields).replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
@@ -154,6 +154,6 @@ export async function carnet(top = "", isOld = false): Promise<Record<string, st
 /** Writes an archive into a folder; returns its path. */
 export async function writeArchive(folder: string, files: Record<string, string | Uint8Array>): Promise<string> {
 	const path = join(folder, "carnet.zip");
-	await writeFile(path, zipBytes(files));
+	await writeFile(path, zipOf(files));
 	return path;
 }

@@ -1,36 +1,37 @@
-// A zip archive as any tool writes it, and as a hostile hand may.
-import { crc32, deflateRawSync } from "node:zlib";
+// A zip archive made of texts and bytes, as simple as the format allows: nothing is compressed.
+import { crc32 } from "node:zlib";
 
-/** The bytes of an archive; `claimed` is what a file says of its own size. */
-export function zipBytes(files: Record<string, string | Uint8Array>, claimed: Record<string, number> = {}): Buffer {
-	const parts: Buffer[] = [];
-	const directory: Buffer[] = [];
+/** The bytes of an archive of these files, by their names. */
+export function zipOf(files: Record<string, Uint8Array | string>): Buffer {
+	const locals: Buffer[] = [];
+	const entries: Buffer[] = [];
 	let offset = 0;
 	for (const [name, content] of Object.entries(files)) {
 		const bytes = Buffer.from(content);
-		const packed = deflateRawSync(bytes);
-		const names = Buffer.from(name, "utf8");
-		const fields = Buffer.alloc(26);
-		fields.writeUInt16LE(20, 0);
-		// Bit 11: the name is UTF-8.
-		fields.writeUInt16LE(0x0800, 2);
-		fields.writeUInt16LE(8, 4);
-		fields.writeUInt32LE(crc32(bytes), 10);
-		fields.writeUInt32LE(packed.length, 14);
-		fields.writeUInt32LE(claimed[name] ?? bytes.length, 18);
-		fields.writeUInt16LE(names.length, 22);
-		const local = Buffer.concat([Buffer.from("PK\u0003\u0004", "latin1"), fields, names, packed]);
-		const central = Buffer.alloc(14);
-		central.writeUInt32LE(offset, 10);
-		directory.push(Buffer.concat([Buffer.from("PK\u0001\u0002\u0014\u0000", "latin1"), fields, central, names]));
-		parts.push(local);
-		offset += local.length;
+		const title = Buffer.from(name);
+		const facts = Buffer.alloc(26);
+		facts.writeUInt16LE(20, 0);
+		// Names are in UTF-8.
+		facts.writeUInt16LE(0x800, 2);
+		facts.writeUInt32LE(crc32(bytes), 10);
+		facts.writeUInt32LE(bytes.length, 14);
+		facts.writeUInt32LE(bytes.length, 18);
+		facts.writeUInt16LE(title.length, 22);
+		locals.push(Buffer.from("PK\x03\x04", "latin1"), facts, title, bytes);
+		const entry = Buffer.alloc(46);
+		entry.write("PK\x01\x02", 0, "latin1");
+		entry.writeUInt16LE(20, 4);
+		facts.copy(entry, 6);
+		entry.writeUInt32LE(offset, 42);
+		entries.push(entry, title);
+		offset += 30 + title.length + bytes.length;
 	}
-	const entries = Buffer.concat(directory);
-	const end = Buffer.alloc(18);
-	end.writeUInt16LE(directory.length, 4);
-	end.writeUInt16LE(directory.length, 6);
-	end.writeUInt32LE(entries.length, 8);
-	end.writeUInt32LE(offset, 12);
-	return Buffer.concat([...parts, entries, Buffer.from("PK\u0005\u0006", "latin1"), end]);
+	const directory = Buffer.concat(entries);
+	const end = Buffer.alloc(22);
+	end.write("PK\x05\x06", 0, "latin1");
+	end.writeUInt16LE(Object.keys(files).length, 8);
+	end.writeUInt16LE(Object.keys(files).length, 10);
+	end.writeUInt32LE(directory.length, 12);
+	end.writeUInt32LE(offset, 16);
+	return Buffer.concat([...locals, directory, end]);
 }
