@@ -9,6 +9,7 @@ import { reportText as frameText } from "../app/features/moving/frame/report-tex
 import { ghost } from "../app/features/moving/ghost/ghost.ts";
 import { isFolder, markdown } from "../app/features/moving/markdown/markdown.ts";
 import { spip } from "../app/features/moving/spip/spip.ts";
+import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
@@ -152,7 +153,20 @@ const fromMarkdown = defineCommand({
 	},
 });
 
+const fromSubstack = defineCommand({
+	meta: { name: "substack", description: copy.substack },
+	args: {
+		file: { type: "positional", required: true, description: copy.substackFile },
+		subscribers: { type: "string", description: copy.substackSubscribers },
+		author: { type: "string", description: copy.substackAuthor },
+		site: { type: "string", description: copy.site },
+		...frameArgs,
+	},
+	run: ({ args: { subscribers, author, site, ...args } }) =>
+		runProducer(substack, args.file, args, (now) => ({ subscribers, author, site, now })),
+});
+
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, spip: fromSpip, markdown: fromMarkdown },
+	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack, spip: fromSpip, markdown: fromMarkdown },
 });

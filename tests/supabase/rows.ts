@@ -1,4 +1,4 @@
-// The hosted product's tables as the specification describes them (§3), 200 rows each, with every oddity its columns allow. Made the
+// The hosted product's tables as the specification describes them, 200 rows each, with every oddity its columns allow. Made the
 // same every time; no line of it comes from anybody's data.
 import { createHash } from "node:crypto";
 

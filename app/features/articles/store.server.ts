@@ -1,10 +1,9 @@
 // Owns the reading of the articles table for readers. Cards never load bodies; lists go by publication date, newest
 // first (creation date where there is none), a page at a time from a cursor.
-import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { ArticlesTable } from "../../platform/db/schema/items.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { searchText } from "../../shared/fold.ts";
 import { type Cursor, FEATURED_AT_MOST } from "./rules.ts";
 
 /** The order of every list; an index stands behind it. */
@@ -135,28 +134,4 @@ export async function countPublished(db: Db): Promise<number> {
 		.where(sql<boolean>`is_published`)
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
-}
-
-/** Which of these origins have an article already. */
-export async function findOrigins(db: Db, origins: string[]): Promise<Map<string, { id: string; slug: string }>> {
-	if (origins.length === 0) return new Map();
-	const rows = await db.selectFrom("articles").select(["id", "slug", "origin"]).where("origin", "in", origins).execute();
-	return new Map(rows.map(({ id, slug, origin }) => [origin ?? "", { id, slug }]));
-}
-
-/** Which of these slugs an article has. */
-export async function findTakenSlugs(db: Db, slugs: string[]): Promise<string[]> {
-	if (slugs.length === 0) return [];
-	const rows = await db.selectFrom("articles").select("slug").where("slug", "in", slugs).execute();
-	return rows.map((row) => row.slug);
-}
-
-/** Inserts articles; those whose origin is there already are left as they are. */
-export async function insertArticles(db: Db, articles: Insertable<ArticlesTable>[]): Promise<void> {
-	if (articles.length === 0) return;
-	await db
-		.insertInto("articles")
-		.values(articles.map((article) => ({ search_text: searchText(article.title), ...article })))
-		.onConflict((conflict) => conflict.column("origin").doNothing())
-		.execute();
 }

@@ -9,8 +9,8 @@ import { writeContent } from "../../platform/db/content-version.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
-import { insertImage } from "../../platform/images/image-store.server.ts";
-import { printImage, UnreadableImage } from "../../platform/images/print-image.server.ts";
+import { findImages, insertImage } from "../../platform/images/image-store.server.ts";
+import { printedPath, printImage, UnreadableImage } from "../../platform/images/print-image.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
@@ -50,8 +50,12 @@ export function importTarget(services: Services, producer: string): ImportTarget
 			}
 		},
 		async savePicture({ bytes, name, address }) {
+			const picture = { bytes, folder: FOLDER, name, origin: `${producer.toLowerCase()}:${address}` };
+			// A run taken up again prints nothing twice: a picture is recorded once all of its sizes are kept.
+			const known = `/${printedPath(picture)}`;
+			if ((await findImages(db, [known])).has(known)) return { path: known };
 			try {
-				const image = await printImage(services, { bytes, folder: FOLDER, name, origin: `${producer.toLowerCase()}:${address}` });
+				const image = await printImage(services, picture);
 				await insertImage(db, image);
 				return { path: `/${image.path}` };
 			} catch (error) {

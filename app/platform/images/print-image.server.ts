@@ -38,17 +38,26 @@ function seenSize({ width, height, orientation }: Metadata): { width: number; he
 	return orientation && orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
+type Named = { bytes: Uint8Array; folder: string; name: string };
+
+/** What the files of a picture are called before their sizes: its name and its own bytes. */
+function baseOf({ bytes, folder, name }: Named): string {
+	const stem = slugify(name.replace(/\.[a-z0-9]+$/i, "")).slice(0, 60) || "image";
+	return `${folder}/${stem}-${createHash("sha256").update(bytes).digest("hex").slice(0, 12)}`;
+}
+
+/** The path under which `printImage` records a picture. */
+export function printedPath(picture: Named): string {
+	return `${baseOf(picture)}.webp`;
+}
+
 /**
  * Prints a picture's sizes into the storage under `folder`, named after `name` and its own bytes: the same bytes twice
  * are one image. Answers what to record. Throws UnreadableImage for anything that is no raster picture.
  */
-export async function printImage(
-	{ files }: Pick<Services, "files">,
-	picture: { bytes: Uint8Array; folder: string; name: string; origin: string | null },
-): Promise<NewImage> {
+export async function printImage({ files }: Pick<Services, "files">, picture: Named & { origin: string | null }): Promise<NewImage> {
 	const { width, height } = seenSize(await judge(picture.bytes));
-	const stem = slugify(picture.name.replace(/\.[a-z0-9]+$/i, "")).slice(0, 60) || "image";
-	const base = `${picture.folder}/${stem}-${createHash("sha256").update(picture.bytes).digest("hex").slice(0, 12)}`;
+	const base = baseOf(picture);
 	const widths = [...new Set([...WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDTHS.at(-1) as number)])];
 	const variants: Variant[] = [];
 	for (const { type, extension, encode } of ENCODINGS) {
@@ -67,7 +76,7 @@ export async function printImage(
 	}
 	const largest = widths.at(-1) as number;
 	return {
-		path: `${base}.webp`,
+		path: printedPath(picture),
 		width: largest,
 		height: Math.max(1, Math.round((height * largest) / width)),
 		variants,

@@ -30,8 +30,12 @@ export async function readRedirects(db: Db, paths: string[]): Promise<Map<string
 /** Leaves redirects behind as `insertRedirects` does; what led to one of their paths leads where that one leads, at once. */
 export async function addRedirects(db: Db, redirects: Redirect[]): Promise<void> {
 	await insertRedirects(db, redirects);
-	for (const { fromPath, toPath } of redirects) {
-		await db.updateTable("redirects").set({ to_path: toPath }).where("to_path", "=", fromPath).where("from_path", "!=", toPath).execute();
+	const leading = await readRedirects(
+		db,
+		redirects.map(({ fromPath }) => fromPath),
+	);
+	for (const [from, to] of leading) {
+		await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).where("from_path", "!=", to).execute();
 	}
 }
 

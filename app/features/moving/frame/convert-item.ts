@@ -76,7 +76,7 @@ export function placedText(markdown: string, { places, pictures }: Converting, s
 	const picture = async (address: string): Promise<NewAddress> => {
 		const placed = await pictures.place(places.whole(address));
 		if (placed.path) {
-			if (!places.isOwn(address)) say("picture-elsewhere", address);
+			if (placed.isFetched && !places.isOwn(address)) say("picture-elsewhere", address);
 			return { to: placed.path };
 		}
 		say(placed.problem ?? "", address);

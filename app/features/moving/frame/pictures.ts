@@ -13,7 +13,7 @@ export type FetchPicture = (address: string) => Promise<Fetched>;
 export type PictureSources = { shelf: PictureShelf | null; fetch: FetchPicture | null };
 
 /** Where a picture is now, or what is wrong with it. */
-export type Placed = { path: string; problem: null } | { path: null; problem: PictureProblem };
+export type Placed = { path: string; problem: null; isFetched?: boolean } | { path: null; problem: PictureProblem };
 
 export class Pictures {
 	private readonly target: Pick<ImportTarget, "savePicture">;
@@ -55,7 +55,9 @@ export class Pictures {
 		}
 		if (!fetch || !/^https?:\/\//i.test(address)) return { path: null, problem: "picture-missing" };
 		const fetched = await fetch(address);
-		return fetched.problem === null ? this.save(fetched, address) : { path: null, problem: fetched.problem };
+		if (fetched.problem !== null) return { path: null, problem: fetched.problem };
+		const placed = await this.save(fetched, address);
+		return placed.path === null ? placed : { ...placed, isFetched: true };
 	}
 
 	private async save(file: { bytes: Uint8Array; name: string } | null, address: string): Promise<Placed> {

@@ -14,6 +14,8 @@ export type Destination =
 
 export class Places {
 	private readonly hosts: Set<string>;
+	/** Ends of hosts, such as `.example.org`. */
+	private readonly families: string[];
 	private readonly base: string;
 	private readonly byOrigin = new Map<string, string>();
 	private readonly byAddress = new Map<string, string>();
@@ -23,6 +25,7 @@ export class Places {
 	/** `survey`: of a source whose items have their slugs. */
 	constructor(survey: Survey, siteUrl: string) {
 		this.hosts = survey.hosts;
+		this.families = survey.families;
 		this.base = URL.canParse(siteUrl) ? siteUrl : "";
 		for (const [origin, { kind, slug, addresses, heading }] of survey.items) {
 			const path = publicPath(kind, slug);
@@ -40,7 +43,8 @@ export class Places {
 	/** Whether an address is the old site's own; relative ones are. */
 	isOwn(address: string): boolean {
 		const host = hostOf(address);
-		return host === "" ? !/^[a-z][a-z0-9+.-]*:/i.test(address) : this.hosts.has(host);
+		if (host === "") return !/^[a-z][a-z0-9+.-]*:/i.test(address);
+		return this.hosts.has(host) || this.families.some((family) => host.endsWith(family));
 	}
 
 	/** An address as the old site's pages meant it: whole, where that can be said. */

@@ -31,7 +31,13 @@ export type ItemColumns = {
 export type OriginTerm = { scheme: "tag" | "author" | "section" | "keyword" | "language"; name: string; slug: string | null };
 
 /** A picture as its producer names it: an address of the old site, or a path of its folder of pictures. */
-export type OriginPicture = { address: string; alt: string | null; credit: string | null };
+export type OriginPicture = {
+	address: string;
+	alt: string | null;
+	credit: string | null;
+	/** Markdown that opens the text where this picture cannot be brought in: it stood there, and is in no other place. */
+	orElse?: string;
+};
 
 /** Something to look at after the import; the words of each code are the producer's own (copy.ts). */
 export type Note = { code: string; word: string };
@@ -126,7 +132,7 @@ export type OnProgress = (progress: { phase: "check" | "import"; done: number; t
 /** A source that was opened and found readable. `records` may be read more than once: a dry run, then the import. */
 export type OpenSource = {
 	site: { title: string; url: string };
-	/** Hosts whose links and pictures are the old site's own. */
+	/** Hosts whose links and pictures are the old site's own; `*.example.org` for all below one. */
 	hosts: string[];
 	records: (onProgress: (done: number, total: number) => void) => AsyncIterable<MovedRecord>;
 	close: () => Promise<void>;

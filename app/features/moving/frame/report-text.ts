@@ -6,7 +6,7 @@ import type { Note, ProducerWords } from "./records.ts";
 import { type ImportReport, noteText, wordsWith } from "./report.ts";
 
 const readerOutcomes = Object.keys(copy.readers) as ReaderOutcome[];
-const MOST_ITEMS = 40;
+const MOST_ITEMS = 15;
 const MOST_WORDS = 3;
 const MOST_PICTURES = 10;
 

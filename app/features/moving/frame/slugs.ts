@@ -30,11 +30,12 @@ export async function findKnown(target: ImportTarget, items: Map<string, Candida
 
 /**
  * Sets `slug` on every candidate: the item's own where it is known, else the wanted one, else the wanted one with the first free
- * suffix -1, -2… In the source's order, so that a run taken up again gives the same slugs. Each kind has its own slugs.
+ * suffix -1, -2… The oldest first, whatever order the source has them in: a run taken up again, or another form of the same source,
+ * gives the same slugs. Each kind has its own slugs.
  */
 export async function assignSlugs(target: ImportTarget, items: Map<string, Candidate>, known: Map<string, KnownItem>): Promise<void> {
 	for (const kind of kindNames) {
-		const ofKind = [...items].filter(([, candidate]) => candidate.kind === kind);
+		const ofKind = [...items].filter(([, candidate]) => candidate.kind === kind).sort(byAge);
 		const taken = new Set<string>();
 		for (const slugs of groups(ofKind.map(([, { wanted }]) => wanted))) {
 			for (const slug of await target.takenSlugs(kind, slugs)) taken.add(slug);
@@ -44,6 +45,11 @@ export async function assignSlugs(target: ImportTarget, items: Map<string, Candi
 			taken.add(candidate.slug);
 		}
 	}
+}
+
+function byAge([one, { createdAt: first }]: [string, Candidate], [other, { createdAt: second }]: [string, Candidate]): number {
+	if (first !== second) return first < second ? -1 : 1;
+	return one < other ? -1 : 1;
 }
 
 /** Only what the source wants is known to be taken or free beforehand; a suffixed one is asked for. */

@@ -12,6 +12,8 @@ export type Candidate = {
 	kind: Kind;
 	id: string | null;
 	heading: string;
+	/** Since when it is there; of two that want the same slug, the older one has it. */
+	createdAt: string;
 	wanted: string;
 	/** Given once slugs are assigned. */
 	slug: string;
@@ -22,6 +24,8 @@ export type Candidate = {
 export type Survey = {
 	records: number;
 	hosts: Set<string>;
+	/** Ends of hosts that are the old site's own, such as `.example.org`. */
+	families: string[];
 	/** By origin, in the source's order; of two with one origin, the first. */
 	items: Map<string, Candidate>;
 	/** Of each address the state that keeps its reader furthest from being written to. */
@@ -36,9 +40,11 @@ const CAUTION: ReaderState[] = ["subscribed", "pending", "left", "bounced", "blo
 
 /** Reads a source once to its end. Throws what the source throws: ImportRefusal when it is not sound. */
 export async function surveySource(source: OpenSource, onProgress: (done: number, total: number) => void): Promise<Survey> {
-	const hosts = new Set([source.site.url, ...source.hosts].map((host) => hostOf(host.includes("://") ? host : `https://${host}`)));
+	const named = source.hosts.filter((host) => !host.startsWith("*"));
+	const hosts = new Set([source.site.url, ...named].map((host) => hostOf(host.includes("://") ? host : `https://${host}`)));
 	hosts.delete("");
-	const survey: Survey = { records: 0, hosts, items: new Map(), readers: new Map(), redirects: [], others: new Set() };
+	const families = source.hosts.flatMap((host) => (host.startsWith("*.") ? host.slice(1) : []));
+	const survey: Survey = { records: 0, hosts, families, items: new Map(), readers: new Map(), redirects: [], others: new Set() };
 	for await (const record of source.records(onProgress)) {
 		survey.records += 1;
 		if (record.record === "item" && !survey.items.has(record.origin)) survey.items.set(record.origin, candidateOf(record));
@@ -65,7 +71,8 @@ function candidateOf(record: ItemRecord): Candidate {
 	const heading = headingOf(record);
 	const addresses = record.oldAddresses.map(oldAddressKey).filter((key) => key !== "" && key !== "/");
 	const { kind, id, wantedSlug } = record;
-	return { kind, id, heading, wanted: wantedSlugOf(kind, wantedSlug, heading), slug: "", addresses: [...new Set(addresses)] };
+	const createdAt = record.columns.created_at ?? "";
+	return { kind, id, heading, createdAt, wanted: wantedSlugOf(kind, wantedSlug, heading), slug: "", addresses: [...new Set(addresses)] };
 }
 
 const SOUND_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

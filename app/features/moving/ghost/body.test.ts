@@ -194,6 +194,13 @@ test("Ghost's own HTML: every class is read back", async () => {
 	expect(markdown).not.toMatch(/Éditeur|0:00|Inscription|↩|<!--/);
 });
 
+test("pictures are known by their originals", async () => {
+	const html =
+		'<img src="__GHOST_URL__/content/images/size/w600/2024/01/a.jpg"><img src="/content/images/size/w1000h500/format/webp/2024/01/b.jpg">';
+	const { markdown } = await converted({ html });
+	expect(markdown).toBe(`![](${SITE}/content/images/2024/01/a.jpg)\n\n![](${SITE}/content/images/2024/01/b.jpg)`);
+});
+
 describe("bodies that are hard to read", () => {
 	test.each([
 		["lexical cut short", { lexical: '{"root":{"children":[', html: "<p>Le même.</p>" }, "Le même.", ["broken-body lexical"]],

@@ -11,7 +11,7 @@ import type { Body } from "./say.ts";
 
 /** The body of a row as HTML, `__GHOST_URL__` replaced by the site's address. */
 export function bodyTree(row: Row, site: string, body: Body): Root {
-	const written = (name: string): string => textIn(row, name).replaceAll("__GHOST_URL__", site);
+	const written = (name: string): string => wholeAddresses(textIn(row, name), site);
 	let empty: Root = { type: "root", children: [] };
 	for (const [name, read] of FORMS) {
 		const source = written(name);
@@ -26,6 +26,13 @@ export function bodyTree(row: Row, site: string, body: Body): Root {
 		empty = tree;
 	}
 	return empty;
+}
+
+/** Ghost's own addresses with the site's, and pictures by their originals: `size/w600/` and `format/webp/` are made on request. */
+export function wholeAddresses(source: string, site: string): string {
+	return source
+		.replaceAll("__GHOST_URL__", site)
+		.replace(/\/content\/images\/(?:size\/w\d+(?:h\d+)?\/)?(?:format\/\w+\/)?/g, "/content/images/");
 }
 
 const FORMS: [name: string, read: (source: string, body: Body) => Root | null][] = [

@@ -11,7 +11,7 @@ export const refusals = {
 	unreadable: () => "Le fichier ne peut pas être lu. Vérifiez ses droits d’accès.",
 	empty: () => "Le fichier est vide. Refaites l’export depuis Ghost (Settings > Import/Export).",
 	tooLarge: (most: number) =>
-		`Le fichier dépasse ${most} Mo, la plus grande taille lue d’un coup. Dans Ghost, exportez le site en plusieurs fois, ou supprimez les anciennes révisions avant l’export.`,
+		`Le fichier dépasse ${most} Mo, la plus grande taille lue d’un coup. Allégez-le de ce qui se recalcule, par exemple : jq 'del(.db[].data.posts[].plaintext)' export.json > leger.json`,
 	zip: () => "C’est une archive ZIP. Décompressez-la, puis donnez le fichier .json qu’elle contient.",
 	gzip: () => "C’est un fichier compressé (gzip). Décompressez-le, puis donnez le fichier .json.",
 	notUtf8: () => "Le fichier n’est pas en UTF-8. Refaites l’export depuis Ghost sans le réenregistrer dans un autre logiciel.",

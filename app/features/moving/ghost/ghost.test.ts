@@ -215,6 +215,7 @@ describe("members", () => {
 		["email,name\na@b.fr,A", /subscribed_to_emails/],
 		["subscribed_to_emails\ntrue", /email/],
 		["email,subscribed_to_emails\na@b.fr,true\nb@c.fr,peut-être", /ligne 3.*peut-être/],
+		['email,note,subscribed_to_emails\r\na@b.fr,"deux\r\nlignes",true\r\n\r\nb@c.fr,,bof', /ligne 5.*bof/],
 		["", /vide/],
 		["email,subscribed_to_emails\u0000", /pas du texte/],
 	])("%j is refused", async (csv, message) => {

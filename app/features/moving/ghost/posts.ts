@@ -4,7 +4,7 @@ import { type Converted, convertTree } from "../html/convert.ts";
 import { takeNotes } from "../html/notes.ts";
 import { excerptOf, plainText, readTime, textOf } from "../html/plain-text.ts";
 import { headingIn, momentIn, type Row, saysYes, textIn } from "../reading/rows.ts";
-import { bodyTree } from "./body.ts";
+import { bodyTree, wholeAddresses } from "./body.ts";
 import { type GhostNoteCode, inPosts } from "./copy.ts";
 import type { Relations } from "./relations.ts";
 import type { Body, Place } from "./say.ts";
@@ -102,7 +102,7 @@ async function contentOf(row: Row, site: string, body: Body): Promise<Converted>
 }
 
 function coverOf(row: Row, meta: Row | undefined, site: string): OriginPicture | null {
-	const address = (textIn(row, "feature_image") || textIn(row, "image")).replaceAll("__GHOST_URL__", site);
+	const address = wholeAddresses(textIn(row, "feature_image") || textIn(row, "image"), site);
 	if (address === "" || address.startsWith("data:")) return null;
 	return {
 		address: site === "" ? address : (URL.parse(address, `${site}/`)?.href ?? address),

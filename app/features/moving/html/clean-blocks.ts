@@ -9,7 +9,7 @@ const FILLED = new Set(["img", "hr", "br", "td", "th", "tr", "tbody", "thead"]);
 export function cleanCode(tree: Root): void {
 	rebuild(tree, (element) => {
 		if (element.tagName !== "pre") return [element];
-		const verse = [element.properties.className].flat().includes("wp-block-verse");
+		const verse = [element.properties.className].flat().some((name) => name === "wp-block-verse" || name === "verse");
 		const code = find(element, (child) => child.tagName === "code");
 		const lines = literal(element).replace(/\n+$/, "").replace(/^\n/, "");
 		if (verse) return [el("p", {}, verseLines(lines))];

@@ -60,9 +60,15 @@ async function* records(text: string, delimiter: string, what: string): AsyncGen
 		skip_empty_lines: true,
 	});
 	Readable.from(slices(text)).pipe(parser);
+	// Counted here: the library takes an end of line of two signs within a cell for two lines.
+	let line = 0;
+	let empty = 0;
 	try {
-		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-			yield { record, line: info.lines };
+		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
+			line += info.empty_lines - empty;
+			empty = info.empty_lines;
+			yield { record, line: line + 1 };
+			line += 1 + record.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 		}
 	} catch (error) {
 		const lines = (error as { lines?: unknown }).lines;

@@ -14,7 +14,7 @@ export const refusals = {
 	columnTwice: (file: string, column: string) =>
 		`${file}, ligne 1 : la colonne « ${column} » y est deux fois. Refaites l’export de cette table.`,
 	ragged: (file: string, line: number, found: number, expected: number) =>
-		`${at(file, line)} : ${found} cellules au lieu de ${expected}. Le fichier est abîmé ; refaites l’export de cette table.`,
+		`${at(file, line)} : ${found} cellules au lieu de ${expected}. Le fichier est abîmé ou incomplet ; refaites-le.`,
 	csv: (file: string, line: number) =>
 		`${at(file, line)} : ce n’est plus du CSV valide. Le fichier est abîmé ; refaites l’export de cette table.`,
 	notUtf8: (file: string, line: number) =>

@@ -29,10 +29,10 @@ export function keptId(row: Row, say: Say): string | null {
 	return null;
 }
 
-/** Says which texts the table editor has probably cut. */
-export function sayCut(row: Row, { isFromTableEditor }: Context, say: Say): void {
-	if (!isFromTableEditor) return;
-	for (const [column, text] of row.cells) if (text && text.length >= CUT.from && text.length <= CUT.to) say("cut-cell", column);
+/** The columns whose text the table editor has probably cut. */
+export function cutCells(row: Row, { isFromTableEditor }: Context): string[] {
+	if (!isFromTableEditor) return [];
+	return [...row.cells].flatMap(([column, text]) => (text && text.length >= CUT.from && text.length <= CUT.to ? column : []));
 }
 
 function coverOf(row: Row, columns: string[], say: Say): OriginPicture | null {
@@ -55,7 +55,7 @@ function publishedOf(row: Row, column: string, say: Say): boolean {
 
 function shared(kind: ItemRecord["kind"], table: TableName, row: Row, say: Say, context: Context, pictures: string[]) {
 	const slug = textOf(row, "slug")?.trim() || null;
-	sayCut(row, context, say);
+	for (const column of cutCells(row, context)) say("cut-cell", column);
 	return {
 		record: "item" as const,
 		origin: originOf(table, row, [textOf(row, "name") ?? textOf(row, "title"), textOf(row, "created_at")]),

@@ -1,7 +1,7 @@
 // Rows of readers, stories and newsletters to the house's records.
 import type { LeftOutRecord, NewsletterRecord, Note, ReaderRecord, StoryRecord } from "../frame/records.ts";
 import { consentCopy, inItems } from "./copy.ts";
-import { type Context, keptId, originOf, sayCut } from "./items.ts";
+import { type Context, cutCells, keptId, originOf } from "./items.ts";
 import type { Row } from "./tables.ts";
 import { momentOf, textOf } from "./values.ts";
 
@@ -81,7 +81,7 @@ export function newsletterOf(row: Row, context: Context): NewsletterRecord | Lef
 	if (status === "ready") say("was-ready");
 	if (!STATUSES.includes(status)) say("unknown-status", status);
 	if (template && !TEMPLATES.includes(template)) say("unknown-template", template);
-	sayCut(row, context, say);
+	for (const column of cutCells(row, context)) say("cut-cell", column);
 	return {
 		record: "newsletter",
 		origin: originOf("newsletters", row, [title, textOf(row, "created_at")]),

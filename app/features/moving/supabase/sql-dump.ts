@@ -37,6 +37,8 @@ class Dump {
 	private readonly tokens: SqlTokens;
 	/** Of tables that were made, by their whole name: for rows that name none. */
 	private readonly made: Map<string, string[]>;
+	/** Whether a statement of SQL has been met. */
+	private isSql = false;
 
 	constructor(file: string, text: AsyncIterable<string>, made: Map<string, string[]>) {
 		this.file = file;
@@ -49,13 +51,15 @@ class Dump {
 			for (let token = await this.tokens.next(); token.type !== "end"; token = await this.tokens.next()) yield* this.statement(token);
 			if (this.tokens.isDump && !this.tokens.isComplete) throw new CutText();
 		} catch (error) {
-			throw error instanceof CutText ? new ImportRefusal(refusals.cut(this.file, this.tokens.line)) : error;
+			if (!(error instanceof CutText)) throw error;
+			throw new ImportRefusal(this.isSql ? refusals.cut(this.file, this.tokens.line) : refusals.notADump(this.file));
 		} finally {
 			await this.tokens.close();
 		}
 	}
 
 	private async *statement(first: Token): AsyncGenerator<SourceTable> {
+		if (["copy", "insert", "create", "set", "select", "alter", "begin"].some((word) => isWord(first, word))) this.isSql = true;
 		if (isWord(first, "copy")) yield* this.copy();
 		else if (isWord(first, "insert")) yield* this.insert();
 		else if (isWord(first, "create")) yield* this.create();

@@ -7,7 +7,7 @@ import { refusals, supabaseWords } from "./copy.ts";
 import { csvFilesIn, openCsvFolder } from "./csv-folder.ts";
 import { openDumpText } from "./dump-text.ts";
 import { openPostgres } from "./hosted-store.server.ts";
-import { articleOf, type Context, profileOf, visionaryOf } from "./items.ts";
+import { articleOf, type Context, cutCells, profileOf, visionaryOf } from "./items.ts";
 import { newsletterOf, readerOf, storyOf } from "./others.ts";
 import { openSqlDumps } from "./sql-dump.ts";
 import { isTableName, type Row, type SourceTable, type TableName, type TableSource, tableNames, tables } from "./tables.ts";
@@ -50,7 +50,8 @@ function toSource(source: TableSource, { site, now }: SupabaseOptions): OpenSour
 	const context: Context = { now, isFromTableEditor: source.isFromTableEditor };
 	return {
 		site: { title: source.title, url: site ?? "" },
-		hosts: [],
+		// Where the hosted product kept its pictures.
+		hosts: ["*.supabase.co"],
 		records: (onProgress) => new Reading(source, context).records(onProgress),
 		close: () => source.close(),
 	};
@@ -98,7 +99,13 @@ class Reading {
 		for await (const row of table.rows()) {
 			count += 1;
 			for (const column of unknown) if (row.cells.get(column)) this.column(name, column, table.where).count += 1;
-			yield toRecord[name](row, this.context);
+			const record = toRecord[name](row, this.context);
+			yield record;
+			// What has no notes of its own.
+			if (record.record !== "item" && record.record !== "newsletter") {
+				for (const column of cutCells(row, this.context))
+					yield { record: "notice", note: { code: "cut-cell", word: `${row.where} : ${column}` } };
+			}
 		}
 		this.rows.set(name, count);
 	}

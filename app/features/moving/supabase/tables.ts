@@ -1,4 +1,4 @@
-// The tables of the specification (§3), their columns, and what a source of them is, whatever its form.
+// The tables of the specification, their columns, and what a source of them is, whatever its form.
 
 /** The columns each table is known by; `updated_at` and `published_at` are what the hosted product added for itself. */
 export const tables = {

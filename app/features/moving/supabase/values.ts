@@ -43,17 +43,31 @@ export function listOf(row: Row, column: string, wrap: (text: string) => Record<
 	const value = asList(text);
 	if (value === null) return { json: null, problem: null };
 	if (!Array.isArray(value)) return { json: null, problem: text };
+	const first = Object.keys(wrap(""));
 	const items = value.flatMap((item, order_index) => {
 		const inner = typeof item === "string" ? (parsed(item) ?? item) : item;
 		if (typeof inner === "string") return inner.trim() ? [{ ...wrap(inner), order_index }] : [];
-		return typeof inner === "object" && inner !== null && !Array.isArray(inner) ? [inner as Record<string, unknown>] : [];
+		return typeof inner === "object" && inner !== null && !Array.isArray(inner) ? [inOrder(inner as Record<string, unknown>, first)] : [];
 	});
 	const lost = value.length - items.length;
 	return { json: JSON.stringify(items), problem: lost > 0 && items.length === 0 ? text : null };
 }
 
+/** The same object, its keys in one order: what is kept as `jsonb` has none of its own. */
+function inOrder(item: Record<string, unknown>, first: string[]): Record<string, unknown> {
+	const rank = (key: string) => [...first, "order_index"].indexOf(key);
+	const keys = Object.keys(item).sort((left, right) => {
+		const [one, other] = [rank(left), rank(right)];
+		if (one >= 0 && other >= 0) return one - other;
+		return one >= 0 ? -1 : other >= 0 ? 1 : left < right ? -1 : 1;
+	});
+	return Object.fromEntries(keys.map((key) => [key, item[key]]));
+}
+
 /** A value of JSON, or of PostgreSQL's arrays; JSON text in JSON text is opened, a few times over. */
 function asList(text: string): unknown {
+	// An array of PostgreSQL with nothing in it, or an object without anything: either way no item.
+	if (text === "{}") return [];
 	let value: unknown = parsed(text) ?? (text === "null" ? null : text);
 	for (let depth = 0; depth < 3 && typeof value === "string"; depth++) {
 		const inner = parsed(value) ?? (value === "null" ? null : value);

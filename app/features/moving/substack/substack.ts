@@ -1,0 +1,109 @@
+// The door of the Substack import: opens the archive and the list beside it, and yields what they become.
+import type { LeftOutRecord, MovedRecord, OpenSource, Producer } from "../frame/records.ts";
+import { ImportRefusal } from "../frame/refusal.ts";
+import { type CsvFile, csvBytes, openCsv } from "../reading/read-csv.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import { inPosts, refusals, substackWords } from "./copy.ts";
+import { articleOf, type PostOptions, type PostSource } from "./posts.ts";
+import { judgeList, readerRecords } from "./subscribers.ts";
+
+export type SubstackOptions = {
+	/** A list of readers downloaded beside the archive. */
+	subscribers?: string | undefined;
+	/** Address of the old site, which the archive does not hold. */
+	site?: string | undefined;
+	/** Who wrote the posts: the archive does not say. */
+	author?: string | undefined;
+	/** Dates what has no date, and says what is still to come. */
+	now: Date;
+};
+
+/** Reads Substack's archives. */
+export const substack: Producer<SubstackOptions> = { name: "Substack", words: substackWords, open: openSubstack };
+
+async function openSubstack(path: string, options: SubstackOptions): Promise<OpenSource> {
+	const site = siteOf(options.site);
+	const archive = await openArchive(path);
+	try {
+		const lists = [...archive.lists];
+		if (options.subscribers !== undefined) {
+			const name = inPosts.subscribers;
+			lists.push({ name, file: await openCsv(await csvBytes(options.subscribers, name), name) });
+		}
+		for (const { name, file } of lists) judgeList(name, file);
+		const author = options.author?.trim() || null;
+		return {
+			site: { title: site === "" ? "" : new URL(site).host, url: site },
+			hosts: site === "" ? [] : [new URL(site).host],
+			records: (onProgress) => records(archive, lists, { site, author, now: options.now }, onProgress),
+			close: archive.close,
+		};
+	} catch (error) {
+		await archive.close();
+		throw error;
+	}
+}
+
+function siteOf(given: string | undefined): string {
+	if (given === undefined || given.trim() === "") return "";
+	const url = URL.parse(given.trim());
+	if (!url || !/^https?:$/.test(url.protocol)) throw new ImportRefusal(refusals.site(given));
+	return url.origin;
+}
+
+async function* records(
+	archive: Archive,
+	lists: { name: string; file: CsvFile }[],
+	options: PostOptions,
+	onProgress: (done: number, total: number) => void,
+): AsyncGenerator<MovedRecord> {
+	if (options.site === "") yield { record: "notice", note: { code: "no-site", word: "" } };
+	const total = archive.files.size;
+	const seen = new Set<string>();
+	let done = 0;
+	for await (const row of archive.posts.rows()) {
+		const cell = (title: string): string => row.cells.get(title) ?? "";
+		const where = inPosts.lineOf(inPosts.postsFile, row.line);
+		const left = (reason: string): LeftOutRecord => ({ record: "left-out", reason, what: cell("title") || cell("post_id"), where });
+		const [number = ""] = /^\d+/.exec(cell("post_id")) ?? [];
+		const name = archive.files.get(number);
+		if (number === "") yield left("no-id");
+		else if (seen.has(number)) yield left("duplicate");
+		else if (name === undefined) yield left("missing-html");
+		else {
+			const slug = slugIn(cell("post_id")) || slugIn(name);
+			yield await recordOf({ number, slug, cell, isListed: true, where }, name, archive, options, left);
+			done += 1;
+			onProgress(Math.min(total, done), total);
+		}
+		if (number !== "") seen.add(number);
+	}
+	for (const [number, name] of archive.files) {
+		if (seen.has(number)) continue;
+		const left = (reason: string): LeftOutRecord => ({ record: "left-out", reason, what: number, where: name });
+		yield await recordOf({ number, slug: slugIn(name), cell: () => "", isListed: false, where: name }, name, archive, options, left);
+		done += 1;
+		onProgress(Math.min(total, done), total);
+	}
+	for (const { name, file } of lists) yield* readerRecords(name, file);
+	if (archive.tracking.length > 0)
+		yield { record: "left-out", reason: "tracking", what: inPosts.files(archive.tracking.length), where: "" };
+	for (const name of archive.others) yield { record: "left-out", reason: "file", what: name, where: "" };
+}
+
+async function recordOf(
+	source: Omit<PostSource, "html">,
+	name: string,
+	archive: Archive,
+	options: PostOptions,
+	left: (reason: string) => LeftOutRecord,
+): Promise<MovedRecord> {
+	const html = await archive.html(name);
+	if (html === null) return left("unreadable-html");
+	return (await articleOf({ ...source, html }, options)) ?? left("empty");
+}
+
+/** `123.mon-billet` or `posts/123.mon-billet.html`: mon-billet. */
+function slugIn(name: string): string {
+	return /(?:^|\/)\d+\.([^/]+?)(?:\.html)?$/i.exec(name)?.[1] ?? "";
+}

@@ -1,0 +1,353 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { importServices } from "../../../tests/supabase/services.ts";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/rows.ts";
+import { importSource } from "../../features/moving/frame/import.ts";
+import type { PictureSources } from "../../features/moving/frame/pictures.ts";
+import type { ImportTarget } from "../../features/moving/frame/ports.ts";
+import type {
+	ItemRecord,
+	MovedRecord,
+	NewsletterRecord,
+	OpenSource,
+	ReaderRecord,
+	ReaderState,
+} from "../../features/moving/frame/records.ts";
+import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
+import type { ImportReport } from "../../features/moving/frame/report.ts";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+import { insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
+import { importTarget } from "./import-target.server.ts";
+
+const noPictures: PictureSources = { shelf: null, fetch: null };
+const AT = "2020-01-02T03:04:05.000Z";
+
+function sourceOf(records: MovedRecord[]): OpenSource {
+	return {
+		site: { title: "L’ancien", url: "https://ancien.example" },
+		hosts: ["ancien.example"],
+		async *records() {
+			yield* records;
+		},
+		close: async () => {},
+	};
+}
+
+function article(name: string, given: Partial<Extract<ItemRecord, { kind: "actualites" }>> = {}, content = "Un texte."): ItemRecord {
+	return {
+		record: "item",
+		kind: "actualites",
+		origin: `essai:ancien.example#${name}`,
+		id: null,
+		wantedSlug: name,
+		columns: { title: `Titre ${name}`, excerpt: "", content, created_at: AT, is_published: true, published_at: AT },
+		cover: null,
+		oldAddresses: [`https://ancien.example/2020/${name}/`],
+		terms: [],
+		notes: [],
+		...given,
+	};
+}
+
+const reader = (email: string, state: ReaderState, given: Partial<ReaderRecord> = {}): ReaderRecord => ({
+	record: "reader",
+	email,
+	firstName: null,
+	lastName: null,
+	phone: null,
+	state,
+	since: AT,
+	leftAt: null,
+	proof: null,
+	id: null,
+	...given,
+});
+
+const letter = (name: string, given: Partial<NewsletterRecord> = {}): NewsletterRecord => ({
+	record: "newsletter",
+	origin: `essai:lettre#${name}`,
+	id: null,
+	title: name,
+	subject: name,
+	excerpt: null,
+	content: "Bonjour.",
+	sentAt: null,
+	plannedFor: null,
+	createdAt: AT,
+	notes: [],
+	...given,
+});
+
+describeOnEveryEngine("the frame of imports", (open) => {
+	async function house() {
+		const database = await open();
+		const target = importTarget(await importServices(database), "Essai");
+		const bring = (records: MovedRecord[], options: { pictures?: PictureSources; target?: ImportTarget } = {}): Promise<ImportReport> =>
+			importSource(sourceOf(records), options.target ?? target, {
+				producer: "Essai",
+				dryRun: false,
+				pictures: options.pictures ?? noPictures,
+			});
+		const articles = () => database.db.selectFrom("articles").select(["slug", "content"]).orderBy("slug").execute();
+		const redirects = async () =>
+			Object.fromEntries((await database.db.selectFrom("redirects").selectAll().execute()).map((row) => [row.from_path, row.to_path]));
+		return { database, target, bring, articles, redirects };
+	}
+
+	test("links between what is imported lead to where it is now; others are said, or lose what leads nowhere", async () => {
+		const { bring, articles } = await house();
+		const text = [
+			"[par origine](moved:essai:ancien.example#deux)",
+			"[avec ancre](moved:essai:ancien.example#deux#bas)",
+			"[par adresse](https://www.ancien.example/2020/deux?utm=x#bas)",
+			"[relative](/2020/deux/)",
+			"[perdue](moved:essai:ancien.example#trois)",
+			"[restée](https://ancien.example/a-propos)",
+			"[ailleurs](https://autre.example/2020/deux)",
+		];
+		const report = await bring([article("un", {}, text.join("\n")), article("deux")]);
+		expect((await articles())[1]?.content.split("\n")).toEqual([
+			"[par origine](/actualites/deux)",
+			"[avec ancre](/actualites/deux#bas)",
+			"[par adresse](/actualites/deux#bas)",
+			"[relative](/actualites/deux)",
+			"perdue",
+			"[restée](https://ancien.example/a-propos)",
+			"[ailleurs](https://autre.example/2020/deux)",
+		]);
+		expect(report.items[0]?.notes.map(({ code }) => code)).toEqual(["lost-link", "old-link"]);
+	});
+
+	test("slugs are free in their kind; of two that want one, the older has it", async () => {
+		const { database, bring, articles } = await house();
+		await insertArticles(database.db, [articleRow({ slug: "pris", content: "x" })]);
+		await database.db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ slug: "libre" }))
+			.execute();
+		await insertRedirects(database.db, [{ fromPath: "/actualites/parti", toPath: "/actualites/pris", origin: null }]);
+		const wanting = (name: string, wantedSlug: string, created_at = AT) => {
+			const made = article(name, { wantedSlug });
+			return { ...made, columns: { ...made.columns, created_at, content: name } } as ItemRecord;
+		};
+		await bring([
+			wanting("jeune", "pris"),
+			wanting("vieux", "pris", "2010-01-01T00:00:00.000Z"),
+			wanting("l", "libre"),
+			wanting("p", "parti"),
+		]);
+		expect(Object.fromEntries((await articles()).map(({ slug, content }) => [slug, content]))).toEqual({
+			pris: "x",
+			"pris-1": "vieux",
+			"pris-2": "jeune",
+			libre: "l",
+			"parti-1": "p",
+		});
+	});
+
+	test("old addresses: chains are flattened, loops, other sites and living pages left out; nothing known is moved", async () => {
+		const { database, bring, redirects } = await house();
+		await insertArticles(database.db, [articleRow({ slug: "vivant" })]);
+		await insertRedirects(database.db, [
+			{ fromPath: "/deja", toPath: "/ailleurs-ici", origin: null },
+			{ fromPath: "/tres-vieux", toPath: "/vieux", origin: null },
+		]);
+		const redirect = (from: string, to: string): MovedRecord => ({ record: "redirect", from, to });
+		const report = await bring([
+			article("un"),
+			redirect("/a", "/b"),
+			redirect("/b/", "https://ancien.example/2020/un/"),
+			redirect("/r1", "/r2"),
+			redirect("/r2", "/r1"),
+			redirect("/seul", "/seul"),
+			redirect("/dehors", "https://autre.example/x"),
+			redirect("/actualites/vivant", "/2020/un"),
+			redirect("/deja", "/2020/un"),
+			redirect("/vieux", "moved:essai:ancien.example#un"),
+		]);
+		expect(await redirects()).toEqual({
+			"/2020/un": "/actualites/un",
+			"/a": "/actualites/un",
+			"/b": "/actualites/un",
+			"/deja": "/ailleurs-ici",
+			"/vieux": "/actualites/un",
+			"/tres-vieux": "/actualites/un",
+		});
+		expect(report.leftOut.map(({ reason, count }) => [reason, count])).toEqual([
+			["redirect-loop", 3],
+			["redirect-elsewhere", 1],
+			["redirect-living", 1],
+		]);
+		expect(report).toMatchObject({ redirects: 4, known: { redirects: 1 } });
+	});
+
+	test("pictures: the same one once, what is missing or none said, covers and bodies alike", async () => {
+		const { database, bring, articles } = await house();
+		const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#a40" } })
+			.png()
+			.toBuffer();
+		const files: Record<string, Uint8Array> = { "vue.png": bytes, "faux.png": Buffer.from("<svg/>") };
+		let read = 0;
+		const shelf = {
+			locate: (address: string) => Object.keys(files).find((name) => address.endsWith(name)) ?? null,
+			read: async (name: string) => {
+				read += 1;
+				return { bytes: files[name] as Uint8Array, name };
+			},
+			close: async () => {},
+		};
+		const cover = { address: "https://ancien.example/i/vue.png", alt: "Une vue", credit: "Ana" };
+		const body = "![v](/i/vue.png) ![f](/i/faux.png) ![a](https://ancien.example/i/absente.png)";
+		const report = await bring([article("un", { cover }, body), article("deux", { cover })], { pictures: { shelf, fetch: null } });
+		const [image] = await database.db.selectFrom("images").selectAll().execute();
+		const { content } = (await articles())[1] ?? {};
+		expect(content).toBe(`![v](/${image?.path}) ![f](/i/faux.png) ![a](https://ancien.example/i/absente.png)`);
+		expect(await database.db.selectFrom("articles").select(["featured_image", "image_alt", "image_credit"]).execute()).toEqual([
+			{ featured_image: `/${image?.path}`, image_alt: "Une vue", image_credit: "Ana" },
+			{ featured_image: `/${image?.path}`, image_alt: "Une vue", image_credit: "Ana" },
+		]);
+		expect([report.pictures, read]).toEqual([1, 2]);
+		expect(report.missingPictures).toEqual([
+			{ address: "https://ancien.example/i/faux.png", problem: "picture-unreadable" },
+			{ address: "https://ancien.example/i/absente.png", problem: "picture-missing" },
+		]);
+	});
+
+	test("words an item was filed under are kept in their order", async () => {
+		const { database, bring } = await house();
+		const terms = [
+			{ scheme: "tag", name: "Vent", slug: "vent" },
+			{ scheme: "author", name: "Ana", slug: null },
+		] as const;
+		await bring([article("un", { terms: [...terms] })]);
+		const rows = await database.db
+			.selectFrom("item_origin_terms")
+			.select(["item_kind", "position", "scheme", "name", "slug"])
+			.orderBy("position")
+			.execute();
+		expect(rows).toEqual(terms.map((term, position) => ({ item_kind: "actualites", position, ...term })));
+	});
+
+	test("readers come as they stand; of two lines about one, the careful one; who left here stays gone; nobody is written to", async () => {
+		const { database, bring } = await house();
+		await bring([reader("parti@exemple.fr", "left"), reader("lu@exemple.fr", "subscribed")]);
+		const report = await bring([
+			reader("abonne@exemple.fr", "subscribed", { proof: "optin_time" }),
+			reader("attend@exemple.fr", "pending"),
+			reader("quitte@exemple.fr", "left", { leftAt: "2021-01-01T00:00:00.000Z" }),
+			reader("rebond@exemple.fr", "bounced"),
+			reader("plainte@exemple.fr", "complained"),
+			reader("bloque@exemple.fr", "blocked"),
+			reader("Deux@exemple.fr", "subscribed"),
+			reader("deux@exemple.fr", "left"),
+			reader("parti@exemple.fr", "subscribed"),
+			reader("lu@exemple.fr", "complained"),
+			reader("rien", "subscribed"),
+		]);
+		expect(report.readers).toEqual({
+			added: 1,
+			"added-pending": 1,
+			"added-left": 3,
+			"added-blocked": 2,
+			left: 1,
+			"taken-off": 1,
+			refused: 1,
+		});
+		const rows = await database.db.selectFrom("newsletter_subscribers").select(["email_key", "unsubscribed_at", "pending_since"]).execute();
+		const standing = rows.map((row) => [row.email_key, row.unsubscribed_at ? "gone" : row.pending_since ? "waits" : "reads"]);
+		expect(Object.fromEntries(standing)).toEqual({
+			"parti@exemple.fr": "gone",
+			"lu@exemple.fr": "gone",
+			"abonne@exemple.fr": "reads",
+			"attend@exemple.fr": "waits",
+			"quitte@exemple.fr": "gone",
+			"rebond@exemple.fr": "reads",
+			"plainte@exemple.fr": "gone",
+			"bloque@exemple.fr": "gone",
+			"deux@exemple.fr": "gone",
+		});
+		expect(rows.find(({ email_key }) => email_key === "quitte@exemple.fr")?.unsubscribed_at).toBe("2021-01-01T00:00:00.000Z");
+		const suppressed = await database.db.selectFrom("suppressions").select("reason").orderBy("reason").execute();
+		expect(suppressed).toEqual([{ reason: "complaint" }, { reason: "hard" }]);
+		const proofs = await database.db.selectFrom("consents").select(["act", "wording"]).where("act", "=", "granted").execute();
+		expect(proofs.map(({ wording }) => wording)).toContain("Import d’un fichier, origine déclarée\u202f: Essai (optin_time)");
+		expect(await database.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+	});
+
+	test("what was sent is history with its date and its page, all else a draft; twice is once, even once deleted", async () => {
+		const { database, bring } = await house();
+		const letters = [
+			letter("Partie", { sentAt: AT }),
+			letter("À part", { sentAt: AT, isArchived: false }),
+			letter("Prévue", { plannedFor: "2099-01-01T00:00:00.000Z" }),
+		];
+		const story: MovedRecord = {
+			record: "story",
+			origin: "essai:message#1",
+			columns: { id: null, type: "project", email: "a@exemple.fr", message: "Bonjour", created_at: AT },
+		};
+		await bring([...letters, story]);
+		const rows = await database.db
+			.selectFrom("newsletters")
+			.leftJoin("sendings", "newsletter_id", "id")
+			.select(["title", "status", "slug", "sent_at", "started_at", "scheduled_at", "feed_id"])
+			.orderBy("title")
+			.execute();
+		expect(rows).toEqual([
+			expect.objectContaining({
+				title: "Partie",
+				status: "sent",
+				slug: "partie",
+				sent_at: AT,
+				started_at: AT,
+				feed_id: "https://exemple.fr/newsletters/partie",
+			}),
+			expect.objectContaining({ title: "Prévue", status: "draft", slug: null, sent_at: null, scheduled_at: "2099-01-01T00:00:00.000Z" }),
+			expect.objectContaining({ title: "À part", status: "sent" }),
+		]);
+		await database.db.deleteFrom("stories").execute();
+		const again = await bring([...letters, story]);
+		expect(again).toMatchObject({ newsletters: [], stories: 0, known: { newsletters: 3, stories: 1 } });
+		expect(await database.db.selectFrom("stories").selectAll().execute()).toEqual([]);
+		expect(await database.db.selectFrom("deliveries").selectAll().execute()).toEqual([]);
+	});
+
+	test("a run that was killed is simply run again", async () => {
+		const { database, target, bring } = await house();
+		const records = Array.from({ length: 120 }, (_, index) => article(`n${index}`, { wantedSlug: `meme-${index % 3}` }));
+		let batches = 0;
+		const dying: ImportTarget = {
+			...target,
+			async save(batch) {
+				batches += 1;
+				if (batches === 3) throw new Error("killed");
+				await target.save(batch);
+			},
+		};
+		await expect(bring(records, { target: dying })).rejects.toThrow("killed");
+		const half = await slugsOf(database);
+		const report = await bring(records);
+		const whole = await slugsOf(database);
+		expect([half.length > 0, half.length < 120, whole.length, report.known.items]).toEqual([true, true, 120, half.length]);
+		expect(whole.filter(({ origin }) => half.some((before) => before.origin === origin))).toEqual(half);
+		expect(await database.db.selectFrom("redirects").selectAll().execute()).toHaveLength(120);
+	});
+
+	test("nothing is written before the whole source is found sound", async () => {
+		const { database, target } = await house();
+		const broken: OpenSource = {
+			...sourceOf([]),
+			async *records() {
+				for (let index = 0; index < 60; index++) yield article(`n${index}`);
+				throw new ImportRefusal("ligne 61");
+			},
+		};
+		await expect(importSource(broken, target, { producer: "Essai", dryRun: false, pictures: noPictures })).rejects.toThrow("ligne 61");
+		expect(await slugsOf(database)).toEqual([]);
+	});
+});
+
+function slugsOf({ db }: OpenDatabase) {
+	return db.selectFrom("articles").select(["origin", "slug"]).orderBy("origin").execute();
+}
