@@ -119,6 +119,14 @@ describeOnEveryEngine("the frame of imports", (open) => {
 		expect(report.items[0]?.notes.map(({ code }) => code)).toEqual(["lost-link", "old-link"]);
 	});
 
+	test("a text too heavy to be parsed comes as it is, and this is said", async () => {
+		const { bring, articles } = await house();
+		const heavy = `${"> ".repeat(5_000)}[là](/2020/un)`;
+		const report = await bring([article("un", {}, heavy)]);
+		expect((await articles())[0]?.content).toBe(heavy);
+		expect(report.items[0]?.notes).toEqual([{ code: "too-heavy", word: "" }]);
+	});
+
 	test("slugs are free in their kind; of two that want one, the older has it", async () => {
 		const { database, bring, articles } = await house();
 		await insertArticles(database.db, [articleRow({ slug: "pris", content: "x" })]);

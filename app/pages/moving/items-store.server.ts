@@ -40,9 +40,9 @@ export async function insertItem(db: Db, kind: Kind, row: Columns): Promise<bool
 
 /** Keeps the words an item was filed under where it comes from. */
 export async function insertTerms(db: Db, kind: Kind, id: string, terms: OriginTerm[]): Promise<void> {
+	if (terms.length === 0) return;
 	// Of an item that was deleted, and comes back under its id, there may be some.
 	await db.deleteFrom("item_origin_terms").where("item_kind", "=", kind).where("item_id", "=", id).execute();
-	if (terms.length === 0) return;
 	const rows = terms.map(({ scheme, name, slug }, position) => ({ item_kind: kind, item_id: id, position, scheme, name, slug }));
 	await db.insertInto("item_origin_terms").values(rows).execute();
 }

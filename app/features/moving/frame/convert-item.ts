@@ -1,6 +1,7 @@
 // One record of an item to what is saved of it, with everything worth saying about it.
 import { randomUUID } from "node:crypto";
 import { isSourcePath } from "../../../platform/images/stand-in.ts";
+import { tooHeavy } from "../../../platform/markdown/limits.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { changeAddresses, type NewAddress } from "./markdown-edits.ts";
 import { PICTURE_FILE } from "./picture-folder.ts";
@@ -72,7 +73,12 @@ async function placeCover({ address }: OriginPicture, { places, pictures }: Conv
 }
 
 /** A text with its pictures brought in and its links led to where things are now. */
-export function placedText(markdown: string, { places, pictures }: Converting, say: Say): Promise<string> {
+export async function placedText(markdown: string, { places, pictures }: Converting, say: Say): Promise<string> {
+	// Readers see such a text in its simplest form too.
+	if (tooHeavy(markdown)) {
+		say("too-heavy", "");
+		return markdown;
+	}
 	const picture = async (address: string): Promise<NewAddress> => {
 		const placed = await pictures.place(places.whole(address));
 		if (placed.path) {

@@ -39,6 +39,10 @@ export const frameWords = {
 			one: (word) => `image principale illisible ou refusée : ${word}`,
 			many: "dont l’image principale est illisible ou refusée",
 		},
+		"too-heavy": {
+			one: () => "texte trop long pour que ses images et ses liens soient repris",
+			many: "trop long|s, images et liens laissés tels quels",
+		},
 		"old-link": { one: (word) => `lien vers l’ancien site : ${word}`, many: "avec un lien vers l’ancien site" },
 		planned: {
 			one: (word) => `envoi prévu pour le ${word} : arrive en brouillon, la date notée`,

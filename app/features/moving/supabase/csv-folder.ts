@@ -78,17 +78,18 @@ async function* records(path: string, file: string, onBytes: (done: number) => v
 		for await (const chunk of bytes) yield decoder.decode(chunk as Buffer, { stream: true });
 		yield decoder.decode();
 	}
-	let line = 1;
+	// Counted here: the library takes an end of line of two signs within a cell for two lines.
+	let [line, empty] = [1, 0];
 	try {
 		feed(text(), parser);
-		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-			// A record ends where the next one begins: the line said is its first one.
-			const height = record.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-			line = info.lines;
-			yield { record, line: line - height };
+		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
+			line += info.empty_lines - empty;
+			empty = info.empty_lines;
+			yield { record, line };
+			line += 1 + record.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 		}
 	} catch (error) {
-		if (error instanceof CsvError) throw new ImportRefusal(refusals.csv(file, "lines" in error ? Number(error.lines) : line));
+		if (error instanceof CsvError) throw new ImportRefusal(refusals.csv(file, line));
 		if (error instanceof TypeError) throw new ImportRefusal(refusals.notUtf8(file, line));
 		throw error;
 	} finally {

@@ -120,8 +120,7 @@ export class SqlTokens {
 		if (first === "'") return this.literal(at, !this.standardStrings);
 		if (first === '"') return this.quotedName(at);
 		if (first === "$") {
-			DOLLAR.lastIndex = at;
-			const mark = DOLLAR.exec(text)?.[0];
+			const mark = this.found(DOLLAR);
 			if (mark) {
 				const end = text.indexOf(mark, at + mark.length);
 				return end < 0 ? null : this.token("string", text.slice(at + mark.length, end), end + mark.length);
@@ -131,8 +130,7 @@ export class SqlTokens {
 		}
 		if (/[eEbBxXnN]/.test(first) && text[at + 1] === "'") return this.literal(at + 1, first === "e" || first === "E");
 		for (const [type, pattern] of [["name", NAME] as const, ["number", NUMBER] as const]) {
-			pattern.lastIndex = at;
-			const found = pattern.exec(text)?.[0];
+			const found = this.found(pattern);
 			if (!found) continue;
 			// It may go on in what has not come yet.
 			return at + found.length >= text.length - 1 && !this.ended ? null : this.token(type, found, at + found.length);
@@ -178,8 +176,14 @@ export class SqlTokens {
 	}
 
 	private match(pattern: RegExp): void {
+		const found = this.found(pattern);
+		if (found) this.advance(this.at + found.length);
+	}
+
+	/** What stands here and fits. */
+	private found(pattern: RegExp): string | undefined {
 		pattern.lastIndex = this.at;
-		if (pattern.test(this.text)) this.advance(pattern.lastIndex);
+		return pattern.exec(this.text)?.[0];
 	}
 
 	private token(type: Token["type"], text: string, end: number): Token {
