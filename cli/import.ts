@@ -7,6 +7,8 @@ import type { OnProgress, Producer } from "../app/features/moving/frame/records.
 import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
 import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
 import { ghost } from "../app/features/moving/ghost/ghost.ts";
+import { isFolder, markdown } from "../app/features/moving/markdown/markdown.ts";
+import { spip } from "../app/features/moving/spip/spip.ts";
 import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
@@ -71,12 +73,12 @@ function runProducer<Options>(
 	producer: Producer<Options>,
 	source: string,
 	args: FrameArgs,
-	optionsAt: (now: Date) => Options,
+	optionsAt: (now: Date, timeZone: string) => Options,
 ): Promise<void> {
 	return withServices({ create: !args["dry-run"] }, async (services) => {
 		const bar = progressBar();
 		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
-		const opened = await producer.open(source, optionsAt(services.clock.now()));
+		const opened = await producer.open(source, optionsAt(services.clock.now(), services.config.timeZone));
 		try {
 			const report = await importSource(opened, importTarget(services, producer.name), {
 				producer: producer.name,
@@ -119,6 +121,38 @@ const fromGhost = defineCommand({
 		runProducer(ghost, args.file, args, (now) => ({ members, redirects, site, now })),
 });
 
+const fromSpip = defineCommand({
+	meta: { name: "spip", description: copy.spip },
+	args: {
+		file: { type: "positional", required: true, description: copy.spipFile },
+		site: { type: "string", description: copy.site },
+		prefix: { type: "string", description: copy.spipPrefix },
+		"line-breaks": { type: "string", description: copy.spipBreaks },
+		...frameArgs,
+		pictures: { type: "string", description: copy.spipPictures },
+	},
+	run: ({ args }) =>
+		runProducer(spip, args.file, args, (now, timeZone) => {
+			const { site, prefix, pictures, "line-breaks": lineBreaks } = args;
+			return { site, prefix, pictures, lineBreaks, timeZone, now };
+		}),
+});
+
+const fromMarkdown = defineCommand({
+	meta: { name: "markdown", description: copy.markdown },
+	args: {
+		folder: { type: "positional", required: true, description: copy.markdownFolder },
+		site: { type: "string", description: copy.site },
+		...frameArgs,
+	},
+	async run({ args }) {
+		// Its pictures stand beside its texts.
+		const pictures = args.pictures ?? ((await isFolder(args.folder)) ? args.folder : undefined);
+		const given = { ...args, ...(pictures === undefined ? {} : { pictures }) };
+		return runProducer(markdown, args.folder, given, (now, timeZone) => ({ site: args.site, timeZone, now }));
+	},
+});
+
 const fromSubstack = defineCommand({
 	meta: { name: "substack", description: copy.substack },
 	args: {
@@ -134,5 +168,5 @@ const fromSubstack = defineCommand({
 
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack },
+	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack, spip: fromSpip, markdown: fromMarkdown },
 });
