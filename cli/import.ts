@@ -1,10 +1,11 @@
-// contrevent import wordpress FILE
+// contrevent import wordpress FILE (readers: import-readers.ts)
 import { defineCommand } from "citty";
 import { SingleBar } from "cli-progress";
 import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
 import { importTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import { importCopy as copy } from "./copy.ts";
+import { importReaders } from "./import-readers.ts";
 import { withServices } from "./session.ts";
 
 /** A bar on the terminal that follows both passes; silent where the output is not a terminal. */
@@ -49,5 +50,5 @@ const wordpress = defineCommand({
 
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress },
+	subCommands: { wordpress, readers: importReaders },
 });

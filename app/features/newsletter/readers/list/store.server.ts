@@ -140,6 +140,6 @@ export function insertUnknown(db: Db, rows: readonly Insertable<NewsletterSubscr
 		.insertInto("newsletter_subscribers")
 		.values([...rows])
 		.onConflict((conflict) => conflict.doNothing())
-		.returning(["email", "unsubscribed_at"])
+		.returning(["id", "email"])
 		.execute();
 }
