@@ -15,7 +15,7 @@ export type Producer = {
 	says?: Readonly<Record<string, StateRule>>;
 	/** What a whole file says by its columns. */
 	whole?: (titles: ReadonlySet<string>) => Meaning | null;
-	/** Addresses that stand for somebody who was erased. */
+	/** Addresses that stand for somebody who was erased, in this tool's files alone. */
 	erased?: RegExp;
 };
 
@@ -47,7 +47,6 @@ export const producers: readonly Producer[] = [
 			// The sections a person receives; no section is the only sign of « no e-mail ».
 			"receiving emails for": { words: { "": "left" }, others: "subscribed" },
 		},
-		erased: /@deletion-request\.substack\.com$/i,
 	},
 	{
 		name: "Ghost",
@@ -212,6 +211,11 @@ function buttondownTypes(): StateRule {
 /** Whose export a file is, by its titles (folded). */
 export function producerOf(titles: ReadonlySet<string>): Producer | null {
 	return producers.find(({ knownBy }) => knownBy.some((set) => set.every((title) => titles.has(title)))) ?? null;
+}
+
+/** Whether an address stands for somebody who was erased: nothing of them is kept. Substack's say so by themselves. */
+export function marksErasure(address: string, producer: Producer | null): boolean {
+	return /@deletion-request\.substack\.com$/i.test(address) || (producer?.erased?.test(address) ?? false);
 }
 
 /** What the name of a file says of everybody in it, where no column does: who left, bounced, complained. Never that they read. */

@@ -18,7 +18,7 @@ import { subscriberRow } from "../signup/store.server.ts";
 import { importWording } from "../wordings-copy.ts";
 import type { ImportReport } from "./rules.ts";
 import { type ReaderState, stricter } from "./standing.ts";
-import { findKnown, insertUnknown, type KnownReader } from "./store.server.ts";
+import { findKnown, insertUnknown, type KnownReader, takenIds } from "./store.server.ts";
 
 const PEOPLE_AT_ONCE = 500;
 const ADDRESS = adminPaths.subscribers.list;
@@ -208,7 +208,8 @@ async function forgetLongGone(tx: Db, people: Map<string, Person>, { hash, now }
 async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, counted: Counted): Promise<void> {
 	const { hash, now } = batch;
 	if (people.size === 0) return;
-	const rows = [...people.values()].map((person) => rowOf(person, batch));
+	const ids = await freeIds(tx, [...people.values()]);
+	const rows = [...people.values()].map((person) => rowOf(person, ids, batch));
 	const inserted = await insertUnknown(tx, rows);
 	const added = inserted.flatMap(({ id, email }) => {
 		const person = people.get(emailKey(email));
@@ -240,14 +241,23 @@ function past(moment: string | null | undefined, now: Date): string | null {
 	return moment && moment < now.toISOString() ? moment : null;
 }
 
-function rowOf({ signup, state, since, leftAt, id }: Person, { hash, now }: Batch) {
+/** The ids that these people may keep: those nobody has. */
+async function freeIds(tx: Db, people: readonly Person[]): Promise<Set<string>> {
+	const wanted = people.flatMap(({ id }) => (id && IDS.test(id) ? id.toLowerCase() : []));
+	const twice = wanted.filter((id, index) => wanted.indexOf(id) !== index);
+	const taken = await takenIds(tx, wanted);
+	return new Set(wanted).difference(new Set([...taken, ...twice]));
+}
+
+function rowOf({ signup, state, since, leftAt, id }: Person, ids: ReadonlySet<string>, { hash, now }: Batch) {
+	const kept = id?.toLowerCase() ?? "";
 	const at = now.toISOString();
 	const createdAt = past(since, now) ?? at;
 	const isGone = state === "left" || state === "blocked" || state === "complained";
 	const row = subscriberRow({ signup, requestId: null, createdAt, source: "import", emailHash: hash(signup.email) });
 	return {
 		...row,
-		id: id && IDS.test(id) ? id.toLowerCase() : row.id,
+		id: ids.has(kept) ? kept : row.id,
 		unsubscribed_at: isGone ? (past(leftAt, now) ?? at) : null,
 		// From now on: they have the time to confirm that anybody has here.
 		pending_since: state === "pending" ? at : null,

@@ -45,7 +45,7 @@ export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes): 
 	const empty: string[] = [];
 	for (const file of files) {
 		const text = await file.open();
-		const columns = columnsOf(text, wishes, heard);
+		const columns = columnsOf(text, wishes);
 		const first = columns && (await planFile({ file: text, name: file.name, columns, answers: noAnswers }));
 		if (!first || first.survey.lines + first.survey.markers === 0) {
 			empty.push(file.name);
@@ -79,28 +79,30 @@ function lookedAt(first: PlannedFile, answers: Answers): LookedAt {
 }
 
 /** What the columns are for: a column somebody names says where people stand. null: there is no line. */
-function columnsOf(file: DecodedFile, { as }: Wishes, heard: Set<string>): Columns | null {
+function columnsOf(file: DecodedFile, { as }: Wishes): Columns | null {
 	const preview = previewFile(file);
 	if (!preview) return null;
 	return preview.columns.map(({ name, use }) => {
 		if (use !== null && use !== "proof") return use;
-		const named = as.filter(({ what }) => name && what.includes(":") && plainTitle(what) === plainWords(name));
-		for (const { what } of named) heard.add(what);
+		const named = as.filter(({ what }) => name && partings(what).some(([title]) => plainWords(title) === plainWords(name)));
 		return named.length > 0 ? "state" : use;
 	});
 }
 
-/** The column of « column:value ». */
-const plainTitle = (what: string) => plainWords(what.slice(0, what.lastIndexOf(":")));
+/** Every column and value that « column:value » may mean: either may hold a colon. */
+function partings(what: string): [title: string, value: string][] {
+	return [...what.matchAll(/:/g)].map(({ index }) => [what.slice(0, index), what.slice(index + 1)]);
+}
 
 function answersFor({ name, preview, survey }: PlannedFile, { as, dates }: Wishes, heard: Set<string>): Answers {
 	const titleOf = (column: number) => plainWords(preview.columns[column]?.name ?? "");
 	const values = survey.columns.flatMap(({ column, values: said }) =>
 		said.flatMap(({ key, value }) =>
 			as.flatMap(({ what, meaning }) => {
-				const [title, wanted] = [what.slice(0, what.lastIndexOf(":")), what.slice(what.lastIndexOf(":") + 1)];
-				if (!what.includes(":") || plainWords(title) !== titleOf(column)) return [];
-				if (plainWords(wanted) !== key && wanted !== value) return [];
+				const fits = partings(what).some(
+					([title, wanted]) => plainWords(title) === titleOf(column) && (plainWords(wanted) === key || wanted === value),
+				);
+				if (!fits) return [];
 				heard.add(what);
 				return [{ column, key, meaning }];
 			}),

@@ -134,6 +134,17 @@ export function findKnown(db: Db, emailKeys: readonly string[]) {
 		.execute();
 }
 
+/** Those of these ids that somebody has. */
+export async function takenIds(db: Db, ids: readonly string[]): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom("newsletter_subscribers")
+		.select("id")
+		.where("id", "in", [...ids])
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Adds these people, but for who is here already; answers who is new. */
 export function insertUnknown(db: Db, rows: readonly Insertable<NewsletterSubscribersTable>[]) {
 	return db

@@ -4,7 +4,7 @@ import { emailKey } from "../../../../shared/mail-address.ts";
 import { looksLikeAddress, producerOfColumns, type Reading, readPerson, unguarded } from "./columns.ts";
 import { type DateOrder, orderTold } from "./dates.ts";
 import { type DecodedFile, type FileLine, fileLines } from "./file.server.ts";
-import { type Producer, saidByName } from "./producers.ts";
+import { marksErasure, type Producer, saidByName } from "./producers.ts";
 import type { Columns, FilePreview, TakenAs } from "./rules.ts";
 import {
 	type Answers,
@@ -53,7 +53,7 @@ function lineReader(read: FileToRead) {
 		/** What the columns of state say, in their order. */
 		said: (cells: readonly string[]) => states.map(({ column, rule }) => readStanding(rule, unguarded((cells[column] ?? "").trim()))),
 		address: (cells: readonly string[]) => unguarded((cells[place] ?? "").trim()),
-		isMarker: (address: string) => producer?.erased?.test(address) ?? false,
+		isMarker: (address: string) => marksErasure(address, producer),
 	};
 }
 

@@ -15,13 +15,15 @@ import type { Chosen } from "./use-import.ts";
 type Props = {
 	file: File;
 	view: FileView;
+	/** What was chosen before an import that failed. */
+	chosen?: Chosen;
 	problem?: string;
 	/** Where the people of the file come from; kept while the import is tried again. */
 	origin: string;
 	onOrigin: (origin: string) => void;
 	/** Reads the file again, its columns used so. */
 	onRead: (columns: Columns) => ReturnType<ReturnType<typeof useSend>>;
-	onStart: (chosen: Omit<Chosen, "origin">) => void;
+	onStart: (view: FileView, chosen: Chosen) => void;
 	onAgain: () => void;
 	onClose: () => void;
 };
@@ -30,11 +32,11 @@ type Props = {
 const TELLING: readonly (ColumnUse | null)[] = ["email", "state", "left_at", "created_at", "added_at"];
 
 /** What a file holds and says, to be confirmed before anything is written. */
-export function ImportConfirm({ file, view: first, problem, origin, onOrigin, onRead, onStart, onAgain, onClose }: Props) {
+export function ImportConfirm({ file, view: first, chosen, problem, origin, onOrigin, onRead, onStart, onAgain, onClose }: Props) {
 	const [view, setView] = useState(first);
-	const [columns, setColumns] = useState<Columns>(first.columns.map(({ use }) => use));
-	const [answers, setAnswers] = useState<Answers>(noAnswers);
-	const [asks, setAsks] = useState(false);
+	const [columns, setColumns] = useState<Columns>(chosen?.columns ?? first.columns.map(({ use }) => use));
+	const [answers, setAnswers] = useState<Answers>(chosen?.answers ?? noAnswers);
+	const [asks, setAsks] = useState(chosen?.asks ?? false);
 	const [reading, setReading] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isAsked, setIsAsked] = useState(false);
@@ -62,7 +64,7 @@ export function ImportConfirm({ file, view: first, problem, origin, onOrigin, on
 	};
 
 	const start = () => {
-		if (questions.length === 0 && origin.trim()) return onStart({ columns, answers, asks });
+		if (questions.length === 0 && origin.trim()) return onStart(view, { columns, answers, asks });
 		setIsAsked(true);
 		const unanswered = [...(body.current?.querySelectorAll<HTMLSelectElement>(".import-standings select") ?? [])];
 		const open = questions.length > 0 ? unanswered.find(({ value }) => value === "") : null;

@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 				origin={origin}
 				onOrigin={setOrigin}
 				onRead={(columns) => read(state.file, columns)}
-				onStart={(chosen) => run(state.file, state.view, { ...chosen, origin })}
+				onStart={(view, chosen) => run(state.file, view, chosen, origin)}
 				onAgain={again}
 				onClose={leave}
 			/>

@@ -12,7 +12,7 @@ const READ_WITHIN_MS = 120_000;
 export type ImportState =
 	| { step: "choose"; problem?: string }
 	| { step: "reading" }
-	| { step: "columns"; file: File; view: FileView; problem?: string }
+	| { step: "columns"; file: File; view: FileView; chosen?: Chosen; problem?: string }
 	| { step: "running"; done: number; total: number }
 	| { step: "done"; report: ImportReport; problem?: string }
 	| { step: "stopped" };
@@ -21,7 +21,6 @@ export type ImportState =
 export type Chosen = {
 	columns: Columns;
 	answers: Answers;
-	origin: string;
 	/** Whether people who have yet to confirm are asked once more. */
 	asks: boolean;
 };
@@ -79,7 +78,8 @@ export function useImport() {
 	);
 
 	const run = useCallback(
-		async (file: File, view: FileView, { columns, answers, origin, asks }: Chosen) => {
+		async (file: File, view: FileView, chosen: Chosen, origin: string) => {
+			const { columns, answers, asks } = chosen;
 			const form = new FormData();
 			form.set("file", file);
 			form.set("columns", JSON.stringify(columns));
@@ -94,15 +94,15 @@ export function useImport() {
 			try {
 				let response = await post();
 				if (response.status === 401 && (await signInAgain())) response = await post();
-				if (!response.ok || !response.body) return setState({ step: "columns", file, view, problem: await messageOf(response) });
+				if (!response.ok || !response.body) return setState({ step: "columns", file, view, chosen, problem: await messageOf(response) });
 				const last = await follow(response.body, (news) => {
 					if (news.kind === "progress") setState({ step: "running", done: news.done, total: news.total });
 				});
 				if (last?.kind === "report") return setState({ step: "done", report: last.report });
 				if (last?.kind === "failed") return setState({ step: "done", report: last.report, problem: last.message });
-				setState({ step: "columns", file, view, problem: importCopy.failed });
+				setState({ step: "columns", file, view, chosen, problem: importCopy.failed });
 			} catch {
-				setState(stop.signal.aborted ? { step: "stopped" } : { step: "columns", file, view, problem: sendCopy.noAnswer });
+				setState(stop.signal.aborted ? { step: "stopped" } : { step: "columns", file, view, chosen, problem: sendCopy.noAnswer });
 			}
 		},
 		[signInAgain],
