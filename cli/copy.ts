@@ -72,7 +72,7 @@ export const readersCopy = {
 	tooMany: (name: string, column: string) =>
 		`${name} : « ${column} » contient trop de valeurs différentes pour dire un état ; retirez cette colonne du fichier.`,
 	states:
-		"États : subscribed (abonné), pending (en attente), left (désabonné), blocked (bloqué), bounced (adresse inexistante), complained (a signalé un indésirable), skip (ne pas importer), nothing (ne dit rien).",
+		"États : subscribed (abonné), pending (en attente), left (désabonné), blocked (bloqué), bounced (adresse inexistante), complained (signalement comme indésirable), skip (ne pas importer), nothing (ne dit rien).",
 	ofThemLeft: "  dont désabonnés ou bloqués, d'après le fichier",
 	ofThemPending: "  dont en attente de confirmation",
 	ofThemBlocked: "  dont adresses inexistantes ou signalements",

@@ -164,7 +164,7 @@ export const meaningWords = {
 	left: "Désabonné",
 	blocked: "Bloqué",
 	bounced: "Adresse inexistante",
-	complained: "A signalé un indésirable",
+	complained: "Signalement comme indésirable",
 	skip: "Ne pas importer",
 	nothing: "Ne dit rien de l’abonnement",
 } satisfies Record<Meaning, string>;
@@ -203,6 +203,9 @@ export const standingCopy = {
 	blocked: "Bloqués",
 	skip: "Non importés",
 	asked: "À choisir",
+	needWhole: "Dites qui sont ces personnes.",
+	needOrder: "Choisissez ce qui vient d’abord, le jour ou le mois.",
+	unit: (lines: number) => (lines < 2 ? "ligne" : "lignes"),
 	toAsk: "Dites d’abord comment comprendre ce qui est marqué «\u00a0À choisir\u00a0».",
 	noMail: "Aucun courrier de bienvenue ni de confirmation ne part à cause d’un import.",
 	ask: "Envoyer à chaque personne en attente un courrier qui lui demande de confirmer",

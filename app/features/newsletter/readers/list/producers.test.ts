@@ -171,7 +171,7 @@ describeOnEveryEngine("the lists of other tools", (open) => {
 		const middle = Array.from({ length: 1_300 }, (_, index) => `r${index}@exemple.fr,subscribed,`).join("\n");
 		const text = `email,status,unsubscribed_at\nzoe@exemple.fr,subscribed,\nana@exemple.fr,subscribed,\n${middle}\nZOE@exemple.fr,unsubscribed,2025-08-01\nana@exemple.fr,pending,\n`;
 		const report = await imported(database, [memory("liste.csv", text)]);
-		expect(report).toMatchObject({ added: 1_302, present: 0, left: 1, addedAsLeft: 1, addedAsPending: 1 });
+		expect(report).toMatchObject({ added: 1_302, present: 1, left: 1, addedAsLeft: 1, addedAsPending: 1 });
 		expect(await standings(database.db)).toMatchObject({ zoe: "left", ana: "pending", r7: "subscribed" });
 		const zoe = await database.db
 			.selectFrom("newsletter_subscribers")

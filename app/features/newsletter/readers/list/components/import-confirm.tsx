@@ -106,6 +106,7 @@ export function ImportConfirm({ file, view: first, chosen, problem, origin, onOr
 						{standingCopy.toAsk}
 					</p>
 				)}
+				{!asks && <p className="field-hint">{standingCopy.noMail}</p>}
 				{totalsOf(view.survey, answers).pending > 0 && (
 					<Switch label={standingCopy.ask} checked={asks} onChange={({ currentTarget }) => setAsks(currentTarget.checked)} />
 				)}

@@ -90,7 +90,7 @@ export function ImportStandings({ view, answers, isAsked, onAnswer }: Props) {
 						label={copy.dateOrder(nameOf(date.column))}
 						hint={copy.dateHint(date.sample)}
 						required
-						error={isAsked && orderIn(answers, date) === null ? copy.toAsk : null}
+						error={isAsked && orderIn(answers, date) === null ? copy.needOrder : null}
 						value={orderIn(answers, date) ?? ""}
 						onChange={({ currentTarget }) => {
 							const others = answers.dates.filter(({ column }) => column !== date.column);
@@ -125,8 +125,10 @@ function Value({ column, said, meaning, isAsked, onSay }: ValueProps) {
 			<td className="row-main import-value">
 				<b>{value}</b>
 			</td>
-			<td className="numbers">{numberText(said.lines)}</td>
-			<td>
+			<td className="numbers">
+				{numberText(said.lines)} <span className="import-unit">{copy.unit(said.lines)}</span>
+			</td>
+			<td className="import-meaning">
 				<select
 					className="admin-input"
 					aria-label={copy.takenAsOf(column, value)}
@@ -153,7 +155,7 @@ function Whole({ survey, answers, isAsked, onAnswer }: Omit<Props, "view"> & { s
 			label={copy.whole}
 			required
 			hint={because ? (because === "name" ? copy.byName : copy.byColumns) : copy.wholeOf(unsaid)}
-			error={isAsked && unsaid > 0 && whole === null ? copy.toAsk : null}
+			error={isAsked && unsaid > 0 && whole === null ? copy.needWhole : null}
 			value={whole ?? ""}
 			onChange={({ currentTarget }) => onAnswer({ ...answers, whole: meaningOf(currentTarget.value) })}
 		>
@@ -184,7 +186,6 @@ function TotalsOf({ survey, answers }: { survey: Survey; answers: Answers }) {
 					</div>
 				))}
 			</dl>
-			<p className="field-hint">{copy.noMail}</p>
 		</>
 	);
 }
