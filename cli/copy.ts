@@ -1,4 +1,5 @@
 import type { ImportProgress } from "../app/features/moving/wordpress/import.ts";
+import { countText } from "../app/shared/numbers-fr.ts";
 
 /** French words of `contrevent admin`. */
 export const adminCopy = {
@@ -57,4 +58,46 @@ export const importCopy = {
 	dryRun: "Montre ce qui serait fait, sans rien écrire.",
 	json: "Écrit le compte rendu en JSON.",
 	phases: { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>,
+} as const;
+
+/** French words of `contrevent import readers`. */
+export const readersCopy = {
+	about: "Importe des listes d'abonnés (CSV) : Substack, Ghost, listmonk, Brevo, Mailchimp, MailPoet, Buttondown et d'autres.",
+	file: "Les fichiers CSV, l'un après l'autre : abonnés, désabonnés, adresses en erreur.",
+	dryRun: "Montre ce qui serait compris et fait, sans rien écrire.",
+	as: "Dit ce que vaut une valeur (« Statut:vip=subscribed ») ou un fichier entier (« liste.csv=left ») ; se répète.",
+	dates: "Dit l'ordre des dates d'une colonne : « Inscrit le=day » (jour/mois) ou « =month » (mois/jour) ; se répète.",
+	origin: "D'où viennent ces personnes, gardé comme preuve de leur accord ; sans cela, le nom du fichier.",
+	json: "Écrit le compte rendu en JSON.",
+	noPath: "Donnez au moins un fichier CSV.",
+	noFile: (path: string) => `${path} : ce fichier n'existe pas.`,
+	tooLarge: (path: string) => `${path} : ce fichier dépasse 256 Mo, coupez-le en plusieurs.`,
+	notCsv: (path: string) => `${path} : ce n'est pas un fichier CSV lisible.`,
+	noAddress: (name: string) => `${name} : aucune adresse e-mail dans ce fichier.`,
+	badAs: (said: string, states: string[]) =>
+		`--as "${said}" : attendu COLONNE:VALEUR=état ou FICHIER=état, avec l'un de ces états : ${states.join(", ")}.`,
+	badDates: (said: string) => `--dates "${said}" : attendu COLONNE=day (jour d'abord) ou COLONNE=month (mois d'abord).`,
+	unheard: (said: string) => `« ${said} » ne correspond à rien dans ces fichiers : vérifiez la colonne, la valeur ou le nom.`,
+	fileHead: (name: string, producer: string | null, lines: number) =>
+		`${name} : ${producer ? `export ${producer}` : "export d'un outil non reconnu"}, ${countText(lines, "personne", "personnes")}`,
+	originOf: ({ name, survey }: { name: string; survey: { producer: string | null } }) =>
+		survey.producer ? `export ${survey.producer}, fichier « ${name} »` : `fichier « ${name} »`,
+	nothingWritten: "Essai à blanc : rien n'a été écrit.",
+	nothingTaken: "Rien n'a été importé : il faut d'abord répondre.",
+	askValue: (name: string, column: string, value: string, lines: number, producer: string | null) =>
+		`${name} : que veut dire « ${value} » dans « ${column} » (${countText(lines, "ligne", "lignes")}) ?${producer === "listmonk" && value === "enabled" ? " listmonk dit ainsi que l'adresse n'est pas bloquée, pas que la personne est inscrite à la liste." : ""}\n  --as "${column}:${value}=…"`,
+	askWhole: (name: string, lines: number) =>
+		`${name} : qui sont ces personnes ? Aucune colonne ne dit si elles sont abonnées (${countText(lines, "ligne", "lignes")}).\n  --as "${name}=…"`,
+	askDate: (name: string, column: string, sample: string) =>
+		`${name} : « ${sample} » dans « ${column} » se lit dans les deux sens.\n  --dates "${column}=day" (jour/mois) ou --dates "${column}=month" (mois/jour)`,
+	tooMany: (name: string, column: string) =>
+		`${name} : « ${column} » contient trop de valeurs différentes pour dire un état ; retirez cette colonne du fichier.`,
+	states:
+		"États : subscribed (abonné), pending (en attente), left (désabonné), blocked (bloqué), bounced (adresse inexistante), complained (signalement comme indésirable), skip (ne pas importer), nothing (ne dit rien).",
+	ofThemLeft: "  dont désabonnés ou bloqués, d'après le fichier",
+	ofThemPending: "  dont en attente de confirmation",
+	ofThemBlocked: "  dont adresses inexistantes ou signalements",
+	stayedMore: "le fichier les dit partis, mais ils se sont inscrits eux-mêmes ici",
+	refusedLines: (file: string) => `${file}, lignes refusées :`,
+	fromTo: (from: number, to: number) => `${from} à ${to}`,
 } as const;

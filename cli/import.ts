@@ -1,4 +1,4 @@
-// contrevent import wordpress FILE
+// contrevent import wordpress FILE (readers: import-readers.ts)
 import { defineCommand } from "citty";
 import { SingleBar } from "cli-progress";
 import { importSource } from "../app/features/moving/frame/import.ts";
@@ -16,6 +16,7 @@ import { reportJson, reportText } from "../app/features/moving/wordpress/report.
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import { importCopy as copy } from "./copy.ts";
+import { importReaders } from "./import-readers.ts";
 import { withServices } from "./session.ts";
 
 /** A bar on the terminal that follows both passes; silent where the output is not a terminal. */
@@ -168,5 +169,13 @@ const fromSubstack = defineCommand({
 
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack, spip: fromSpip, markdown: fromMarkdown },
+	subCommands: {
+		wordpress,
+		supabase: fromSupabase,
+		ghost: fromGhost,
+		substack: fromSubstack,
+		spip: fromSpip,
+		markdown: fromMarkdown,
+		readers: importReaders,
+	},
 });

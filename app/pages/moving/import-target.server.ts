@@ -3,7 +3,7 @@ import { frameRefusals } from "../../features/moving/frame/copy.ts";
 import type { Batch, ImportTarget } from "../../features/moving/frame/ports.ts";
 import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
 import { bringNewsletter } from "../../features/newsletter/bring-in.server.ts";
-import { bringRecords } from "../../features/newsletter/readers/list/bring-records.server.ts";
+import { receiveReaders } from "../../features/newsletter/readers/list/receive.server.ts";
 import { bringStory } from "../../features/stories/store.server.ts";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
@@ -34,8 +34,21 @@ export function importTarget(services: Services, producer: string): ImportTarget
 		redirectsFrom: (paths) => readRedirects(db, paths),
 		knownOrigins: (origins) => findOrigins(db, origins),
 		async saveReaders(readers, { isPlan }) {
-			const outcomes = await bringRecords(services, readers, { origin: producer, isPlan });
-			return outcomes.map((outcome) => (outcome === "present" ? "known" : outcome));
+			const { refused, ...received } = await receiveReaders(services, readers, { origin: producer, isPlan });
+			const { added, addedAsPending, addedAsLeft, addedAsBlocked, alreadyThere, takenOff, stayed, left, erased, forgotten } = received;
+			const counts = {
+				added: added - addedAsPending - addedAsLeft - addedAsBlocked,
+				"added-pending": addedAsPending,
+				"added-left": addedAsLeft,
+				"added-blocked": addedAsBlocked,
+				known: alreadyThere,
+				"taken-off": takenOff,
+				stayed,
+				left,
+				erased,
+				forgotten,
+			};
+			return { counts, refused };
 		},
 		async noteImport(counts) {
 			const subject = { type: "import", title: producer };

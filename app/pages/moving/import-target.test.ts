@@ -222,6 +222,29 @@ describeOnEveryEngine("the frame of imports", (open) => {
 		]);
 	});
 
+	test("what stood in a cover's place opens the text where the cover cannot be brought in, and there alone", async () => {
+		const { bring, articles } = await house();
+		const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#04a" } })
+			.png()
+			.toBuffer();
+		const shelf = {
+			locate: (address: string) => (address.endsWith("vue.png") ? "vue.png" : null),
+			read: async () => ({ bytes, name: "vue.png" }),
+			close: async () => {},
+		};
+		const cover = (name: string) => ({
+			address: `https://ancien.example/i/${name}`,
+			alt: null,
+			credit: null,
+			orElse: "[Le film](https://ancien.example/2020/un/)",
+		});
+		const report = await bring([article("deux", { cover: cover("vue.png") }), article("un", { cover: cover("absente.png") })], {
+			pictures: { shelf, fetch: null },
+		});
+		expect((await articles()).map(({ content }) => content)).toEqual(["Un texte.", "[Le film](/actualites/un)\n\nUn texte."]);
+		expect(report.items.map(({ notes }) => notes.map(({ code }) => code))).toEqual([[], ["cover-missing"]]);
+	});
+
 	test("words an item was filed under are kept in their order", async () => {
 		const { database, bring } = await house();
 		const terms = [
@@ -243,7 +266,8 @@ describeOnEveryEngine("the frame of imports", (open) => {
 		const report = await bring([
 			reader("abonne@exemple.fr", "subscribed", { proof: "optin_time" }),
 			reader("attend@exemple.fr", "pending"),
-			reader("quitte@exemple.fr", "left", { leftAt: "2021-01-01T00:00:00.000Z" }),
+			reader("quitte@exemple.fr", "left", { leftAt: "2026-01-01T00:00:00.000Z" }),
+			reader("jadis@exemple.fr", "left", { leftAt: "2021-01-01T00:00:00.000Z" }),
 			reader("rebond@exemple.fr", "bounced"),
 			reader("plainte@exemple.fr", "complained"),
 			reader("bloque@exemple.fr", "blocked"),
@@ -260,8 +284,13 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			"added-blocked": 2,
 			left: 1,
 			"taken-off": 1,
+			forgotten: 1,
 			refused: 1,
 		});
+		expect(report.leftOut.map(({ reason, examples }) => [reason, examples[0]?.what])).toEqual([
+			["reader-twice", "deux@exemple.fr"],
+			["reader-refused", "rien"],
+		]);
 		const rows = await database.db.selectFrom("newsletter_subscribers").select(["email_key", "unsubscribed_at", "pending_since"]).execute();
 		const standing = rows.map((row) => [row.email_key, row.unsubscribed_at ? "gone" : row.pending_since ? "waits" : "reads"]);
 		expect(Object.fromEntries(standing)).toEqual({
@@ -275,11 +304,13 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			"bloque@exemple.fr": "gone",
 			"deux@exemple.fr": "gone",
 		});
-		expect(rows.find(({ email_key }) => email_key === "quitte@exemple.fr")?.unsubscribed_at).toBe("2021-01-01T00:00:00.000Z");
+		expect(rows.find(({ email_key }) => email_key === "quitte@exemple.fr")?.unsubscribed_at).toBe("2026-01-01T00:00:00.000Z");
 		const suppressed = await database.db.selectFrom("suppressions").select("reason").orderBy("reason").execute();
-		expect(suppressed).toEqual([{ reason: "complaint" }, { reason: "hard" }]);
+		expect(suppressed).toEqual([{ reason: "complaint" }, { reason: "complaint" }, { reason: "erased" }, { reason: "hard" }]);
 		const proofs = await database.db.selectFrom("consents").select(["act", "wording"]).where("act", "=", "granted").execute();
-		expect(proofs.map(({ wording }) => wording)).toContain("Import d’un fichier, origine déclarée\u202f: Essai (optin_time)");
+		expect(proofs.map(({ wording }) => wording)).toContain(
+			"Import d’un fichier, origine déclarée\u202f: Essai. D’après le fichier\u202f: optin_time.",
+		);
 		expect(await database.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 	});
 

@@ -28,6 +28,17 @@ async function openImport(page: Page, file: ReturnType<typeof csv>): Promise<voi
 }
 
 const origin = (page: Page) => openDialog(page).getByLabel("D’où viennent ces personnes");
+const whole = (page: Page) => openDialog(page).getByLabel("Qui sont ces personnes");
+/** What a value of a column is taken for. */
+const meaning = (page: Page, column: string, value: string) => openDialog(page).getByLabel(`Sens de « ${value} » dans « ${column} »`);
+
+/** What the dialog says will be done, before anything is. */
+async function totals(page: Page): Promise<Record<string, string>> {
+	const part = openDialog(page).getByRole("region", { name: "Ce que le fichier dit de ces personnes" });
+	const names = (await part.getByRole("term").allTextContents()).map(plain);
+	const counts = (await part.getByRole("definition").allTextContents()).map(plain);
+	return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? ""]));
+}
 
 async function report(page: Page): Promise<Record<string, string>> {
 	await expect(openDialog(page).getByRole("heading", { name: "Import terminé" })).toBeFocused();
@@ -146,6 +157,10 @@ test("a file of another tool comes in: columns confirmed, every line accounted f
 		await expect(said(page, "alert")).toContainText("Dites quelle colonne");
 		await expect(start).toBeDisabled();
 		await openDialog(page).getByLabel("Ce que contient « Courriel »").selectOption("email");
+		// No column says whether they read: somebody has to.
+		await start.click();
+		await expect(whole(page)).toBeFocused();
+		await whole(page).selectOption("Abonné");
 		// Where these people come from is the proof of their consent: nothing goes in without it.
 		await start.click();
 		await expect(origin(page)).toBeFocused();
@@ -156,6 +171,7 @@ test("a file of another tool comes in: columns confirmed, every line accounted f
 		await start.click();
 		expect(await report(page)).toEqual({
 			Ajoutés: "1",
+			"Abonnés sans preuve dans le fichier": "1",
 			"Déjà inscrits": "0",
 			"Désabonnés, non réinscrits": "1",
 			"Effacés, non réinscrits": "1",
@@ -169,6 +185,7 @@ test("a file of another tool comes in: columns confirmed, every line accounted f
 		await openDialog(page)
 			.locator("input[type=file]")
 			.setInputFiles(csv("lecteurs.csv", text, "latin1"));
+		await whole(page).selectOption("Abonné");
 		await start.click();
 		expect(await report(page)).toMatchObject({ Ajoutés: "0", "Déjà inscrits": "1", "Désabonnés, non réinscrits": "1" });
 		await openDialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
@@ -178,6 +195,92 @@ test("a file of another tool comes in: columns confirmed, every line accounted f
 		await expect(line(page, erased)).toHaveCount(0);
 	});
 });
+
+test("what a file says of its people is shown by column and value, asked where it is not understood, and may be changed", async ({
+	page,
+	site,
+}) => {
+	const people = { stays: "abonné", vip: "VIP", waits: "en attente", gone: "désabonné", spam: "spam" };
+	const emails = Object.fromEntries(Object.keys(people).map((name) => [name, address(name)])) as Record<keyof typeof people, string>;
+	const lines = Object.entries(people).map(([name, state]) => `${emails[name as keyof typeof people]};Solange Été;${state};03/04/2024`);
+	await test.step("what is understood, and what is not", async () => {
+		await page.goto(LIST);
+		await openImport(page, csv("liste.csv", `Courriel;Nom complet;Statut;Inscrit le\r\n${lines.join("\r\n")}\r\n`));
+		await expect(meaning(page, "Statut", "désabonné")).toHaveValue("left");
+		await expect(meaning(page, "Statut", "VIP")).toHaveValue("");
+		expect(await totals(page)).toEqual({ Abonnés: "1", "En attente": "1", Désabonnés: "1", Bloqués: "1", "À choisir": "1" });
+		expect(await axeFindings(page)).toEqual([]);
+	});
+	await test.step("nothing goes in before everything is said: the first question has the focus", async () => {
+		await origin(page).fill("notre ancien outil");
+		await openDialog(page)
+			.getByRole("button", { name: /^Importer 5/ })
+			.press("Enter");
+		await expect(meaning(page, "Statut", "VIP")).toBeFocused();
+		await expect(said(page, "alert")).toContainText("Dites d’abord");
+		await page.keyboard.press("A");
+		await expect(meaning(page, "Statut", "VIP")).toHaveValue("subscribed");
+		await openDialog(page).getByLabel("Dates de « Inscrit le »").selectOption("Jour d’abord (jour/mois/année)");
+		await expect(said(page, "alert")).toHaveCount(0);
+	});
+	await test.step("a value taken otherwise changes what will be done", async () => {
+		await meaning(page, "Statut", "spam").selectOption("Ne pas importer");
+		expect(await totals(page)).toEqual({ Abonnés: "2", "En attente": "1", Désabonnés: "1", Bloqués: "0", "Non importés": "1" });
+		await meaning(page, "Statut", "spam").selectOption("Signalement comme indésirable");
+		await expect(openDialog(page).getByRole("switch", { name: /confirmer/ })).not.toBeChecked();
+	});
+	await test.step("another column says it: the file is read again", async () => {
+		await openDialog(page).getByLabel("Ce que contient « Statut »").selectOption("");
+		await expect(whole(page)).toHaveValue("");
+		await openDialog(page).getByLabel("Ce que contient « Statut »").selectOption("state");
+		await expect(meaning(page, "Statut", "VIP")).toHaveValue("");
+		await meaning(page, "Statut", "VIP").selectOption("Abonné");
+	});
+	await test.step("taken as said, and nobody is written to", async () => {
+		await openDialog(page)
+			.getByRole("button", { name: /^Importer 5/ })
+			.click();
+		expect(await report(page)).toMatchObject({ Ajoutés: "5" });
+		await openDialog(page).getByText("Ce qui a été compris").click();
+		await expect(openDialog(page)).toContainText(/Statut, «.VIP.».: Abonné/);
+		expect(await axeFindings(page)).toEqual([]);
+		await openDialog(page).getByRole("button", { name: "Fermer", exact: true }).last().click();
+		for (const [name, word] of [
+			["stays", "Abonné"],
+			["vip", "Abonné"],
+			["waits", "En attente"],
+			["gone", "Désabonné"],
+			["spam", "Désabonné"],
+		] as const) {
+			await page.goto(`${LIST}?q=${emails[name]}`);
+			await expect(line(page, emails[name])).toContainText(word);
+			await expect(line(page, emails[name])).toContainText("Solange Été");
+		}
+		const asked = await site.write((tx) => tx.selectFrom("outbox").selectAll().where("kind", "in", ["confirmation", "welcome"]).execute());
+		expect(JSON.stringify(asked)).not.toContain(emails.waits);
+	});
+});
+
+for (const [width, scheme] of [
+	[390, "light"],
+	[390, "dark"],
+	[1_440, "light"],
+	[1_440, "dark"],
+] as const) {
+	test(`the export of a known tool at ${width} px, ${scheme}: recognised, nothing to choose`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 900 });
+		await page.emulateMedia({ colorScheme: scheme });
+		const header = "Email,First name,Last name,Subscription time,Confirmation time,List status,Global status,List";
+		const rows = ["subscribed,subscribed", "subscribed,unsubscribed", "unconfirmed,unconfirmed", "subscribed,bounced"];
+		const text = rows.map((states, index) => `"${address("mailpoet")}","Zoé","d’Été","2023-02-1${index} 10:00:00","",${states},"Lettre"`);
+		await page.goto(LIST);
+		await openImport(page, csv("MailPoet_export_abc.csv", `\ufeff${header}\n${text.join("\n")}\n`));
+		await expect(openDialog(page)).toContainText(/Export reconnu.: MailPoet\./);
+		expect(await totals(page)).toEqual({ Abonnés: "1", "En attente": "1", Désabonnés: "1", Bloqués: "1" });
+		expect(await openDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+}
 
 test("a dropped file; what is no CSV; the network lost on the way: words, and another try", async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource/);
@@ -198,6 +301,7 @@ test("a dropped file; what is no CSV; the network lost on the way: words, and an
 		// It rises to the place around the field.
 		await openDialog(page).locator("input[type=file]").dispatchEvent("drop", { dataTransfer: transfer });
 		await expect(openDialog(page)).toContainText("sans ligne de titres");
+		await whole(page).selectOption("Abonné");
 		await origin(page).fill("liste de la fête");
 	});
 	await test.step("the network lost on the way, and another try", async () => {
@@ -220,6 +324,7 @@ test("an import under way shows how far it is and can be stopped; the rest of th
 	await test.step("how far it is, while the rest is answered", async () => {
 		await page.goto(LIST);
 		await openImport(page, csv("grande.csv", text));
+		await whole(page).selectOption("Abonné");
 		await origin(page).fill("une grande liste");
 		await openDialog(page)
 			.getByRole("button", { name: /^Importer 120/ })
@@ -251,6 +356,7 @@ test("a session that ends before the import: signed in again in place, nothing i
 	await page.goto(LIST);
 	await openImport(page, csv("session.csv", `${address("session")}\n`));
 	await expect(openDialog(page)).toContainText("sans ligne de titres");
+	await whole(page).selectOption("Abonné");
 	await origin(page).fill("une session passée");
 	await context.clearCookies();
 	await openDialog(page)

@@ -44,9 +44,11 @@ export async function convertItem(
 	const columns = record.columns as Record<string, unknown>;
 	const text = String(columns[body] ?? "");
 	const cover = record.cover && (await placeCover(record.cover, converting, say));
+	// What stood in the picture's place opens the text: it is nowhere else.
+	const opening = record.cover && !cover ? record.cover.orElse : undefined;
 	const row = {
 		...columns,
-		[body]: await placedText(text, converting, say),
+		[body]: await placedText(opening ? `${opening}\n\n${text}` : text, converting, say),
 		[pictures[0]]: cover ?? null,
 		image_alt: cover ? (record.cover?.alt ?? null) : null,
 		image_credit: cover ? (record.cover?.credit ?? null) : null,

@@ -56,7 +56,6 @@ export const frameWords = {
 	leftOut: {
 		"reader-refused": "adresses électroniques auxquelles rien ne peut être envoyé",
 		"reader-twice": "lecteurs en double dans la source : l’état le plus prudent est gardé",
-		"reader-erased": "lecteurs effacés ou bloqués ici : ils ne reviennent pas",
 		duplicate: "en double dans la source : le premier est gardé",
 		"redirect-loop": "anciennes adresses qui tournent en rond",
 		"redirect-elsewhere": "anciennes adresses qui mènent à un autre site",
@@ -105,6 +104,12 @@ export const reportCopy = {
 			plural(count, "lecteur inscrit ici, gardé malgré la source", "lecteurs inscrits ici, gardés malgré la source"),
 		left: (count: number) => plural(count, "désabonné d’ici, laissé tel quel", "désabonnés d’ici, laissés tels quels"),
 		erased: (count: number) => plural(count, "effacé ou bloqué ici, non repris", "effacés ou bloqués ici, non repris"),
+		forgotten: (count: number) =>
+			plural(
+				count,
+				"parti depuis plus de 13\u00a0mois\u202f: son adresse n’est pas gardée, une empreinte empêche un import de le ramener",
+				"partis depuis plus de 13\u00a0mois\u202f: leur adresse n’est pas gardée, une empreinte empêche un import de les ramener",
+			),
 		refused: (count: number) => plural(count, "adresse refusée", "adresses refusées"),
 	} satisfies Record<ReaderOutcome, (count: number) => string>,
 	noMail: "Personne n’a reçu de message : un import n’envoie rien.",

@@ -30,7 +30,8 @@ export type Batch = { items: ItemDraft[]; redirects: RedirectDraft[]; stories: S
 /**
  * What became of a reader: new ones were `added` as the record says (`added-blocked`: an address nothing goes to), `known` are here
  * as they were, `taken-off` left because the source says so, `stayed` though it does, since they signed up on this site;
- * `left` and `erased` stay so; `refused`: no address that mail can be sent to.
+ * `left` and `erased` stay so; `forgotten` left too long ago for their address to be kept; `refused`: no address that mail can be
+ * sent to.
  */
 export type ReaderOutcome =
 	| "added"
@@ -42,7 +43,11 @@ export type ReaderOutcome =
 	| "stayed"
 	| "left"
 	| "erased"
+	| "forgotten"
 	| "refused";
+
+/** How many readers became what; `refused` ones by their places. */
+export type ReadersSaved = { counts: Partial<Record<Exclude<ReaderOutcome, "refused">, number>>; refused: number[] };
 
 /** Where imported things go. Lists hold at most 500 entries a call. */
 export type ImportTarget = {
@@ -57,11 +62,11 @@ export type ImportTarget = {
 	/** Which of these origins of stories and newsletters were brought before, whatever became of them. */
 	knownOrigins(origins: string[]): Promise<Set<string>>;
 	/**
-	 * Brings readers in, in one transaction, each address once; answers what became of each, in their order. Nobody is sent
-	 * anything, and who left, bounced, complained or was erased here stays so.
+	 * Brings readers in, in one transaction, each address once; answers how many became what. Nobody is sent anything, and who
+	 * left, bounced, complained or was erased here stays so.
 	 * @param options.isPlan - says what would become of them, and keeps nothing
 	 */
-	saveReaders(readers: ReaderRecord[], options: { isPlan: boolean }): Promise<ReaderOutcome[]>;
+	saveReaders(readers: ReaderRecord[], options: { isPlan: boolean }): Promise<ReadersSaved>;
 	/** Ends with a line of the journal that says, in numbers, what was brought. */
 	noteImport(counts: Record<string, number>): Promise<void>;
 	/**

@@ -1,6 +1,6 @@
 // The readers of one import: each address once, in the most careful of the states the source gives it.
 import { emailKey } from "../../../shared/mail-address.ts";
-import type { ImportTarget } from "./ports.ts";
+import type { ImportTarget, ReaderOutcome } from "./ports.ts";
 import type { ReaderRecord } from "./records.ts";
 import { type ImportReport, leaveOut } from "./report.ts";
 import type { Survey } from "./survey.ts";
@@ -34,11 +34,14 @@ export class Readers {
 	async flush(): Promise<void> {
 		if (this.batch.length === 0) return;
 		const report = this.report();
-		const outcomes = await this.target.saveReaders(this.batch, { isPlan: report.dryRun });
-		for (const [index, outcome] of outcomes.entries()) {
-			const { email = "", where = "" } = this.batch[index] ?? {};
-			if (outcome === "refused" || outcome === "erased") leaveOut(report, `reader-${outcome}`, email, where);
-			report.readers[outcome] = (report.readers[outcome] ?? 0) + 1;
+		const { counts, refused } = await this.target.saveReaders(this.batch, { isPlan: report.dryRun });
+		for (const place of refused) {
+			const { email = "", where = "" } = this.batch[place] ?? {};
+			leaveOut(report, "reader-refused", email, where);
+		}
+		for (const [name, count] of Object.entries({ ...counts, refused: refused.length })) {
+			const outcome = name as ReaderOutcome;
+			if (count > 0) report.readers[outcome] = (report.readers[outcome] ?? 0) + count;
 		}
 		this.batch = [];
 	}

@@ -22,7 +22,15 @@ export const leavingMailWording = "Courrier envoyé à l’adresse de désinscri
 export const complaintWording = "Signalement comme indésirable, transmis par la messagerie de la personne";
 export const adminAddedWording = "Ajout à la main\u202f: l’administrateur déclare que la personne l’a demandé.";
 
-/** What the administrator declares of a file. */
-export function importWording(origin: string): string {
-	return `Import d’un fichier, origine déclarée\u202f: ${origin}`;
+/**
+ * What the administrator declares of a file, and, of one person, what the file itself holds: its words, and whether they give the
+ * date of the agreement (else the proof's own date is that of the import, and these words say so).
+ */
+export function importWording(origin: string, held?: { proof: string | null; isDated: boolean; on: Date }): string {
+	const declared = `Import d’un fichier, origine déclarée\u202f: ${origin}`;
+	if (!held) return declared;
+	const { proof, isDated, on } = held;
+	const words = proof ? `D’après le fichier\u202f: ${proof}` : "Le fichier ne donne ni date ni source de l’accord";
+	const date = isDated ? "" : ` Sans date d’accord\u202f: la date notée est celle de l’import (${on.toISOString().slice(0, 10)}).`;
+	return `${declared}. ${words}.${date}`;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { guessColumns, looksLikeAddress, readDate, readPerson } from "./columns.ts";
+import { guessColumns, looksLikeAddress, producerOfColumns, type Reading, readPerson } from "./columns.ts";
+import type { Columns } from "./rules.ts";
 
 const guess = (names: string[], samples: string[][] = names.map(() => [])) => guessColumns(names, samples);
 
 test.each([
-	[["E-mail", "Prénom", "Nom", "Téléphone", "Inscrit le", "État", "Désabonné le", "Origine"]],
+	[["E-mail", "Prénom", "Nom", "Téléphone", "Inscrit le", "État"]],
 	[["Adresse e-mail", "PRENOM", "Nom de famille", "N° tel", "Date d’inscription", "Statut"]],
 	[["Email Address", "First Name", "Last Name", "Phone Number", "OPTIN_TIME", "Status"]],
 	[["email", "first_name", "last_name", "phone", "created_at", "unsubscribed"]],
@@ -30,42 +31,79 @@ test("an address is one, guarded against spreadsheets or not", () => {
 	expect(looksLikeAddress("E-mail")).toBe(false);
 });
 
-test("a line becomes a person: apostrophes of guarded cells are taken off, long names are cut", () => {
-	const columns = ["email", "first_name", "phone", null] as const;
-	const { person } = readPerson([" Zoe@Exemple.fr ", "é".repeat(300), "'+33 6 12", "ignored"], [...columns]);
-	expect(person?.signup).toEqual({ email: "Zoe@Exemple.fr", first_name: "é".repeat(100), last_name: null, phone: "+33 6 12" });
-	expect(readPerson(["not an address"], [...columns]).person).toBeNull();
-	expect(readPerson([], [...columns]).person).toBeNull();
+test("the titles of our own export are all known", () => {
+	expect(guess(["E-mail", "Prénom", "Nom", "Téléphone", "Inscrit le", "État", "Désabonné le", "Origine"])).toEqual([
+		"email",
+		"first_name",
+		"last_name",
+		"phone",
+		"created_at",
+		"state",
+		"left_at",
+		"proof",
+	]);
+});
+
+test("« Nom » alone holds whole names where its cells are of several words", () => {
+	expect(guess(["Courriel", "Nom"], [[], ["Jean Dupont", "Zoé Été"]])).toEqual(["email", "name"]);
+	expect(guess(["Courriel", "Nom"], [[], ["Dupont", "Le Goff", "Été"]])).toEqual(["email", "last_name"]);
+	expect(guess(["Courriel", "Nom", "Prénom"], [[], ["Le Goff", "Le Bihan"], []])).toEqual(["email", "last_name", "first_name"]);
 });
 
 test.each([
-	["Désabonné", null, true],
-	["unsubscribed", null, true],
-	["cleaned", "Status", true],
-	["Abonné", null, false],
-	["subscribed", null, false],
-	["", null, false],
-	["true", "unsubscribed", true],
-	["false", "unsubscribed", false],
-	["oui", "Désabonné", true],
-	// « oui » under another title says that they read.
-	["oui", "Abonné", false],
-	["1", "status", false],
-])("state « %s » under « %s » says left: %s", (cell, title, left) => {
-	expect(readPerson(["zoe@exemple.fr", cell], ["email", "state"], title).person?.left).toBe(left);
+	["email,active_subscription,expiry,plan,email_disabled,created_at,first_payment_at", "Substack"],
+	["email,active_subscription,expiry,email_disabled,prefer_digests,created_at", "Substack"],
+	["Email,Name,Stripe plan,Cancel date,Start date,Paid upgrade date", "Substack"],
+	["id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers,gift_id", "Ghost"],
+	["uuid,email,name,attributes,status,created_at,updated_at", "listmonk"],
+	["Adresse e-mail,Prénom,Nom,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,CLEAN_TIME,LEID,EUID,NOTES,TAGS", "Mailchimp"],
+	["Email,First name,Subscription IP,Subscription time,Confirmation time,Confirmation IP,List status,Global status,List", "MailPoet"],
+	["EMAIL,NOM,PRENOM,ADDED_TIME,MODIFIED_TIME", "Brevo"],
+	["id,creation_date,email_address,notes,metadata,tags,type,source,ip_address,referrer_url", "Buttondown"],
+	["email,First Name,Last Name,status,tier,created_at,stripe_customer_id,Free Tier,unsubscribed_at", "beehiiv"],
+	["email,nom,lang,date,statut,listes", "SPIP (mailsubscribers)"],
+	["Email,Name,CreatedAt,IsExcludedFromCampaigns,IsOptInPending,IsSpamComplaining", "Mailjet"],
+	["Courriel,Nom,Statut", null],
+])("%s is an export of %s; what is money is no state", (header, name) => {
+	const names = header.split(",");
+	expect(producerOfColumns(names)?.name ?? null).toBe(name);
+	const uses = guess(names);
+	expect(uses.filter((use) => use === "email")).toHaveLength(1);
+	for (const money of ["active_subscription", "tier", "tiers", "plan", "Stripe plan", "complimentary_plan", "expiry", "listes"]) {
+		if (names.includes(money)) expect(uses[names.indexOf(money)]).toBeNull();
+	}
 });
 
-test.each([
-	["2025-10-14", "2025-10-14T12:00:00.000Z"],
-	["2025-10-14T09:05:00.123Z", "2025-10-14T09:05:00.123Z"],
-	["2025-10-14 09:05:00", "2025-10-14T09:05:00.000Z"],
-	["14/10/2025", "2025-10-14T12:00:00.000Z"],
-	["14/10/2025 à 9h05", "2025-10-14T09:05:00.000Z"],
-	["14.10.2025 09:05:30", "2025-10-14T09:05:30.000Z"],
-	["31/02/2025", null],
-	["hier", null],
-	["", null],
-	["1970-01-01", null],
-])("the date « %s »", (cell, iso) => {
-	expect(readDate(cell)).toBe(iso);
+const reading = (names: string[], columns: Columns): Reading => ({ names, columns, orders: new Map() });
+
+test("a line becomes a person: apostrophes of guarded cells are taken off", () => {
+	const person = readPerson(
+		[" Zoe@Exemple.fr ", "Zoé", "'+33 6 12", "ignored"],
+		reading(["a", "b", "c", "d"], ["email", "first_name", "phone", null]),
+	);
+	expect(person).toMatchObject({ email: "Zoe@Exemple.fr", firstName: "Zoé", lastName: "", phone: "+33 6 12", agreedAt: null, proof: [] });
+});
+
+test("the proof of an agreement: its columns and their words, and neither an address nor a machine's", () => {
+	const names = ["mail", "OPTIN_TIME", "OPTIN_IP", "source", "referrer_url"];
+	const cells = ["zoe@exemple.fr", "2021-03-04 10:11:12", "203.0.113.9", "form", "https://exemple.fr/page?mail=zoe@exemple.fr"];
+	expect(readPerson(cells, reading(names, ["email", "created_at", "proof", "proof", "proof"]))).toMatchObject({
+		since: "2021-03-04T10:11:12.000Z",
+		agreedAt: "2021-03-04T10:11:12.000Z",
+		proof: ["OPTIN_TIME = 2021-03-04 10:11:12", "OPTIN_IP = …", "source = form", "referrer_url = https://exemple.fr/page"],
+	});
+});
+
+test("an import or an administrator elsewhere is nobody's own agreement; neither is the day a tool took them in", () => {
+	const byHand = readPerson(
+		["a@exemple.fr", "2021-03-04", "import"],
+		reading(["m", "creation_date", "source"], ["email", "created_at", "proof"]),
+	);
+	expect(byHand).toMatchObject({
+		since: "2021-03-04T12:00:00.000Z",
+		agreedAt: null,
+		proof: ["creation_date = 2021-03-04", "source = import"],
+	});
+	const added = readPerson(["a@exemple.fr", "2021-03-04"], reading(["EMAIL", "ADDED_TIME"], ["email", "added_at"]));
+	expect(added).toMatchObject({ since: "2021-03-04T12:00:00.000Z", agreedAt: null, proof: ["ADDED_TIME = 2021-03-04"] });
 });

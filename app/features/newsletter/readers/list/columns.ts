@@ -1,12 +1,16 @@
 // What the columns of a file of subscribers are, guessed from their titles and from what they hold; pure.
 
-import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { fold } from "../../../../shared/fold.ts";
-import { type Signup, type SignupProblem, signupRules } from "../signup/rules.ts";
+import { cutAtWord, oneLine } from "../../../../shared/one-line.ts";
+import { signupRules } from "../signup/rules.ts";
+import { type DateOrder, readDate } from "./dates.ts";
+import { splitName } from "./person-name.ts";
+import { type Producer, producerOf } from "./producers.ts";
 import type { Columns, ColumnUse } from "./rules.ts";
+import { plainWords, saysState } from "./state-words.ts";
 
 /** Titles as other tools write them, in French and in English, folded and without their punctuation. */
-const titles: Record<ColumnUse, readonly string[]> = {
+const titles: Record<Exclude<ColumnUse, "state">, readonly string[]> = {
 	email: [
 		"email",
 		"e mail",
@@ -23,99 +27,158 @@ const titles: Record<ColumnUse, readonly string[]> = {
 	],
 	first_name: ["prenom", "prenoms", "first name", "firstname", "given name", "fname"],
 	last_name: ["nom", "nom de famille", "last name", "lastname", "surname", "family name", "lname"],
-	phone: ["telephone", "tel", "numero de telephone", "portable", "mobile", "phone", "phone number", "mobile phone"],
+	name: ["nom complet", "prenom et nom", "nom et prenom", "nom prenom", "prenom nom", "full name", "fullname", "display name", "name"],
+	phone: ["telephone", "tel", "numero de telephone", "portable", "mobile", "phone", "phone number", "mobile phone", "sms"],
 	created_at: [
 		"inscrit le",
 		"date d inscription",
 		"date inscription",
 		"inscription",
-		"created at",
-		"created",
 		"subscribed at",
 		"subscription date",
+		"subscription time",
 		"signup date",
-		"date added",
 		"optin time",
+		"opt in time",
+		"created at",
+		"created",
 		"date",
 	],
-	state: ["etat", "statut", "status", "state", "email status", "subscription status", "desabonne", "unsubscribed"],
+	added_at: ["added time", "date added", "added at", "date d ajout", "ajoute le", "date de creation", "creation date", "imported at"],
+	left_at: [
+		"desabonne le",
+		"desinscrit le",
+		"date de desinscription",
+		"date de desabonnement",
+		"date de depart",
+		"unsubscribed at",
+		"unsubscribe date",
+		"unsubscription date",
+		"unsubscribed date",
+		"unsub time",
+		"opt out date",
+		"opted out at",
+	],
+	proof: ["origine", "source", "provenance", "signup source", "source de l inscription", "confirm time", "confirmation time", "optin ip"],
 };
 
-/** What a status column says of someone who does not read any more. */
-const leftWords =
-	/^(desabonne|desinscrit|unsubscribed|unsub|cleaned|bounced|inactif|inactive|complained|blocked|bloque|en attente|oui|yes|true|1)/;
-const staysWords = /^(non|no|false|0)$/;
+const severalOf: readonly ColumnUse[] = ["left_at", "proof"];
 
 export function looksLikeAddress(cell: string): boolean {
 	return signupRules.check({ email: unguarded(cell), first_name: "", last_name: "", phone: "" }).problem === null;
 }
 
-/** What each column is for: by its title, else, for addresses, by what it holds. Each use once. */
+const wordsOf = (names: readonly (string | null)[]) => names.map((name) => plainWords(name ?? ""));
+
+/** Whose export these titles are of; null: none that is known. */
+export function producerOfColumns(names: readonly (string | null)[]): Producer | null {
+	return producerOf(new Set(wordsOf(names)));
+}
+
+/** What each column is for: as the tool it comes from has it, by its title, else, for addresses, by what it holds. */
 export function guessColumns(names: readonly (string | null)[], samples: readonly (readonly string[])[]): Columns {
-	const uses: Columns = names.map(() => null);
-	const known = names.map((name) => fold((name ?? "").replace(/[_\-.:'’()*]+/g, " ")));
-	for (const use of Object.keys(titles) as ColumnUse[]) {
-		const places = known.flatMap((name, index) => (uses[index] === null && titles[use].includes(name) ? [index] : []));
-		const [place] = places.sort((left, right) => titles[use].indexOf(known[left] ?? "") - titles[use].indexOf(known[right] ?? ""));
-		if (place !== undefined) uses[place] = use;
+	const known = wordsOf(names);
+	const producer = producerOfColumns(names);
+	const uses: (ColumnUse | null | undefined)[] = known.map((title) => ownUse(producer, title));
+	for (const use of Object.keys(titles) as (keyof typeof titles)[]) {
+		const several = severalOf.includes(use);
+		if (!several && uses.includes(use)) continue;
+		const places = known.flatMap((title, index) => (uses[index] === undefined && titles[use].includes(title) ? [index] : []));
+		places.sort((left, right) => titles[use].indexOf(known[left] ?? "") - titles[use].indexOf(known[right] ?? ""));
+		for (const place of several ? places : places.slice(0, 1)) uses[place] = use;
 	}
+	for (const [index, title] of known.entries()) {
+		if (uses[index] === undefined && saysState(title)) uses[index] = "state";
+	}
+	nameInNom(known, uses, samples);
 	if (!uses.includes("email")) {
-		const place = samples.findIndex((cells, index) => uses[index] === null && cells.some(looksLikeAddress));
+		const place = samples.findIndex((cells, index) => !uses[index] && cells.some(looksLikeAddress));
 		if (place >= 0) uses[place] = "email";
 	}
-	return uses;
+	return uses.map((use) => use ?? null);
+}
+
+/** Alone, « Nom » often holds a whole name: where most of its samples are of several words. */
+function nameInNom(known: readonly string[], uses: (ColumnUse | null | undefined)[], samples: readonly (readonly string[])[]): void {
+	const place = known.indexOf("nom");
+	if (place < 0 || uses[place] !== "last_name" || uses.includes("first_name") || uses.includes("name")) return;
+	const cells = samples[place] ?? [];
+	if (cells.filter((cell) => /\S\s+\S/.test(cell)).length * 2 > cells.length) uses[place] = "name";
+}
+
+/** What the tool itself has a column for; undefined: it says nothing of it. */
+function ownUse(producer: Producer | null, title: string): ColumnUse | null | undefined {
+	if (producer?.uses && Object.hasOwn(producer.uses, title)) return producer.uses[title];
+	return producer?.says && Object.hasOwn(producer.says, title) ? "state" : undefined;
 }
 
 /** Takes away the apostrophe that keeps a spreadsheet from computing a cell (the export's, among others). */
-function unguarded(cell: string): string {
+export function unguarded(cell: string): string {
 	return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }
 
-/** A line of a file as a person: when they signed up, where it is said, and whether the file says they left. */
-export type FilePerson = { signup: Signup; createdAt: string | null; left: boolean };
+/** What is read of a line besides where the person stands: who they are, since when, what proves their agreement. */
+export type FilePerson = {
+	email: string;
+	firstName: string;
+	lastName: string;
+	phone: string;
+	/** When they came to be there. */
+	since: string | null;
+	/** When they agreed; null: the file does not say. */
+	agreedAt: string | null;
+	leftAt: string | null;
+	/** What the columns say of their agreement, each by its title. */
+	proof: string[];
+};
 
-/** Reads a line; `problem` when it holds no usable address. Names too long for us are cut, not refused. */
-export function readPerson(
-	cells: readonly string[],
-	columns: Columns,
-	title: string | null = null,
-): { person: FilePerson; problem: null } | { person: null; problem: SignupProblem } {
-	const cell = (use: ColumnUse) => unguarded((cells[columns.indexOf(use)] ?? "").trim());
-	const { given: signup, problem } = signupRules.check({
+/** How the lines of a file are read. */
+export type Reading = {
+	columns: Columns;
+	names: readonly (string | null)[];
+	/** In which order each column of dates writes day and month. */
+	orders: ReadonlyMap<number, DateOrder>;
+};
+
+/** Somebody's own act has a date; what a tool or an administrator did for them has none. */
+const BY_OTHERS =
+	/^(?:import|imports|imported|importe|csv import|admin|administrator|administrateur|user|manual|manually added|a la main)$/;
+const IP = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*:[\da-f:.]*)$/i;
+const PROOF_AT_MOST = 120;
+
+/** Reads a line; whether the address is one is for whoever takes the person in. */
+export function readPerson(cells: readonly string[], { columns, names, orders }: Reading): FilePerson {
+	const at = (index: number) => unguarded((cells[index] ?? "").trim());
+	const cell = (use: ColumnUse) => at(columns.indexOf(use));
+	const dateIn = (use: ColumnUse) => {
+		const index = columns.indexOf(use);
+		return index < 0 ? null : readDate(at(index), orders.get(index));
+	};
+	const [first, last] = [cell("first_name"), cell("last_name")];
+	const split = first || last ? { first, last } : splitName(cell("name"));
+	const places = (use: ColumnUse) => columns.flatMap((known, index) => (known === use && at(index) ? [index] : []));
+	const proofs = places("proof");
+	const words = (index: number) => proofWords(names[index] ?? null, at(index));
+	const byOthers = proofs.some((index) => BY_OTHERS.test(plainWords(at(index))));
+	const created = dateIn("created_at");
+	return {
 		email: cell("email"),
-		first_name: cell("first_name").slice(0, NAME_AT_MOST),
-		last_name: cell("last_name").slice(0, NAME_AT_MOST),
-		phone: cell("phone").slice(0, PHONE_AT_MOST),
-	});
-	if (problem) return { person: null, problem };
-	return { person: { signup, createdAt: readDate(cell("created_at")), left: saysLeft(cell("state"), title) }, problem: null };
+		firstName: split.first,
+		lastName: split.last,
+		phone: cell("phone"),
+		since: created ?? dateIn("added_at"),
+		agreedAt: byOthers ? null : created,
+		leftAt: places("left_at").map((index) => readDate(at(index), orders.get(index)))[0] ?? null,
+		proof: [...places("created_at"), ...places("added_at"), ...proofs].map(words),
+	};
 }
 
-/** Whether a status cell says that the person left; « oui » does under a title such as « désabonné » alone. */
-function saysLeft(cell: string, title: string | null): boolean {
-	const words = fold(cell);
-	if (!words || staysWords.test(words)) return false;
-	if (/^(oui|yes|true|1)/.test(words)) return /^(desabonn|desinscri|unsub)/.test(fold(title ?? ""));
-	return leftWords.test(words);
-}
-
-/** Reads a date as files write it: ISO, or day/month/year with or without an hour. null for anything else. */
-export function readDate(cell: string): string | null {
-	const french = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:\D+(\d{1,2})[:h](\d{2})(?::(\d{2}))?)?/.exec(cell);
-	const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(cell);
-	const [, day = "", month = "", year = "", hour = "12", minute = "0", second = "0"] = french ?? [];
-	const date = french
-		? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)))
-		: iso
-			? new Date(
-					/^\d{4}-\d{2}-\d{2}$/.test(cell)
-						? `${cell}T12:00:00Z`
-						: /(?:Z|[+-]\d{2}:?\d{2})$/.test(cell)
-							? cell
-							: `${cell.replace(" ", "T")}Z`,
-				)
-			: null;
-	if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1_995) return null;
-	if (french && (date.getUTCDate() !== Number(day) || date.getUTCMonth() !== Number(month) - 1)) return null;
-	return date.toISOString();
+/**
+ * A cell as a proof keeps it: its column and its words, nothing that names the person. The proof outlives them (see
+ * consents-store.server.ts), hence no address of theirs, of a mailbox or of a machine.
+ */
+function proofWords(name: string | null, cell: string): string {
+	const plain = oneLine(cell.replace(/(https?:\/\/[^\s?#]*)[?#]\S*/gi, "$1"));
+	const hidden = IP.test(plain) || plain.includes("@") || fold(plain) === "";
+	return `${name ?? "?"} = ${hidden ? "…" : cutAtWord(plain, PROOF_AT_MOST)}`;
 }

@@ -1,5 +1,6 @@
 import { countText, numberText } from "../../../../shared/numbers-fr.ts";
 import type { ColumnUse, FilePreview } from "./rules.ts";
+import type { Meaning } from "./standing.ts";
 
 /** French words of the subscribers' screen. */
 export const subscribersCopy = {
@@ -78,6 +79,8 @@ export const blockedWords: Record<string, string> = {
 	erased: "effacé à sa demande",
 };
 
+const unnamedColumn = (index: number) => `Colonne ${index + 1}`;
+
 export const importCopy = {
 	title: "Importer des abonnés",
 	choose: "Choisir un fichier",
@@ -90,7 +93,7 @@ export const importCopy = {
 	samples: "Exemples",
 	use: "Sert à",
 	unused: "Ne pas importer",
-	unnamed: (index: number) => `Colonne ${index + 1}`,
+	unnamed: unnamedColumn,
 	usedFor: (name: string) => `Ce que contient «\u00a0${name}\u00a0»`,
 	facts: ({ lines, separator, encoding, header }: FilePreview) =>
 		`${countText(lines, "ligne", "lignes")}, séparateur «\u00a0${separator === "\t" ? "tabulation" : separator}\u00a0», ${encoding}${header ? ", première ligne\u202f: les titres" : ", sans ligne de titres"}.`,
@@ -111,7 +114,16 @@ export const importCopy = {
 	done: "Import terminé",
 	close: "Fermer",
 	added: "Ajoutés",
-	addedAsLeft: (count: number) => `dont ${numberText(count)} que le fichier dit désabonnés`,
+	addedAsLeft: (count: number) => `${numberText(count)} que le fichier dit désabonnés ou bloqués`,
+	addedAsPending: (count: number) => `${numberText(count)} en attente de confirmation`,
+	addedAsBlocked: (count: number) => `${numberText(count)} à qui rien ne partira (adresse inexistante ou signalement)`,
+	ofWhich: (parts: string[]) => `dont ${parts.join(", ")}`,
+	unproved: "Abonnés sans preuve dans le fichier",
+	unprovedMore: "ni date ni source d’accord\u202f: seule votre déclaration d’origine est gardée",
+	forgotten: "Partis depuis plus de 13\u00a0mois",
+	forgottenMore: "leur adresse n’est pas gardée\u202f; une empreinte empêche un import de les ramener",
+	markers: "Marques d’effacement, non gardées",
+	skipped: "Lignes laissées de côté",
 	alreadyThere: "Déjà inscrits",
 	takenOff: "Désabonnés ici aussi",
 	takenOffMore: "le fichier dit qu’ils sont partis",
@@ -126,6 +138,7 @@ export const importCopy = {
 	tooLarge: "ce fichier dépasse 32\u00a0Mo\u202f: coupez-le en plusieurs",
 	notCsv: "ce fichier n’est pas un fichier CSV lisible",
 	noFile: "aucun fichier n’est arrivé",
+	needAnswers: "il reste des valeurs du fichier à expliquer. Rien n’a été importé",
 	noAddress: "ce fichier est vide",
 	badColumns: "les colonnes choisies ne vont pas avec ce fichier",
 	failed: "l’import s’est arrêté. Ce qui est fait le reste\u202f; relancez le même fichier",
@@ -137,8 +150,75 @@ export const columnWords = {
 	last_name: "Nom",
 	phone: "Téléphone",
 	created_at: "Date d’inscription",
+	name: "Nom complet",
+	added_at: "Date d’ajout (ne prouve pas l’accord)",
 	state: "État (abonné, désabonné)",
+	left_at: "Date de départ",
+	proof: "Preuve de l’accord",
 } satisfies Record<ColumnUse, string>;
+
+/** What a value of a file may be taken for. */
+export const meaningWords = {
+	subscribed: "Abonné",
+	pending: "En attente de confirmation",
+	left: "Désabonné",
+	blocked: "Bloqué",
+	bounced: "Adresse inexistante",
+	complained: "Signalement comme indésirable",
+	skip: "Ne pas importer",
+	nothing: "Ne dit rien de l’abonnement",
+} satisfies Record<Meaning, string>;
+
+const standingWholeFile = "Tout le fichier";
+
+/** Words of the step that shows what a file says of its people. */
+export const standingCopy = {
+	title: "Ce que le fichier dit de ces personnes",
+	known: (producer: string) => `Export reconnu\u202f: ${producer}.`,
+	column: "Colonne",
+	unnamed: unnamedColumn,
+	value: "Valeur",
+	lines: "Lignes",
+	takenAs: "Compris comme",
+	toChoose: "À choisir",
+	takenAsOf: (column: string, value: string) => `Sens de «\u00a0${value}\u00a0» dans «\u00a0${column}\u00a0»`,
+	empty: "(vide)",
+	others: "(toute autre valeur)",
+	dated: "(une date)",
+	whole: "Qui sont ces personnes\u202f?",
+	wholeOf: (lines: number) =>
+		`${countText(lines, "ligne dont", "lignes dont")} aucune colonne ne dit si la personne est abonnée ou partie.`,
+	byName: "Compris d’après le nom du fichier.",
+	byColumns: "Compris d’après les colonnes du fichier.",
+	wholeFile: standingWholeFile,
+	dateOrder: (column: string) => `Dates de «\u00a0${column}\u00a0»`,
+	dateHint: (sample: string) => `«\u00a0${sample}\u00a0»\u202f: le jour et le mois peuvent se lire dans les deux sens.`,
+	orders: { day: "Jour d’abord (jour/mois/année)", month: "Mois d’abord (mois/jour/année)" },
+	tooMany: (column: string) =>
+		`«\u00a0${column}\u00a0» contient trop de valeurs différentes pour dire un état\u202f: choisissez un autre usage pour cette colonne.`,
+	result: "Ce qui sera fait",
+	subscribed: "Abonnés",
+	pending: "En attente",
+	left: "Désabonnés",
+	blocked: "Bloqués",
+	skip: "Non importés",
+	asked: "À choisir",
+	needWhole: "Dites qui sont ces personnes.",
+	needOrder: "Choisissez ce qui vient d’abord, le jour ou le mois.",
+	unit: (lines: number) => (lines < 2 ? "ligne" : "lignes"),
+	toAsk: "Dites d’abord comment comprendre ce qui est marqué «\u00a0À choisir\u00a0».",
+	noMail: "Aucun courrier de bienvenue ni de confirmation ne part à cause d’un import.",
+	ask: "Envoyer à chaque personne en attente un courrier qui lui demande de confirmer",
+	rereading: "Lecture des colonnes…",
+	reported: "Ce qui a été compris",
+	taken: (column: string | null, value: string, meaning: string, lines: number) =>
+		`${column ? `${column}, «\u00a0${value}\u00a0»` : standingWholeFile}\u202f: ${meaning} (${countText(lines, "ligne", "lignes")})`,
+} as const;
+
+/** A value of a file as it is shown: some stand for several. */
+export function shownValue(value: string): string {
+	return { "": standingCopy.empty, "*": standingCopy.others, date: standingCopy.dated }[value] ?? value;
+}
 
 /** The titles of the exported columns; the import knows them. */
 export const exportTitles = ["E-mail", "Prénom", "Nom", "Téléphone", "Inscrit le", "État", "Désabonné le", "Origine"] as const;

@@ -39,15 +39,24 @@ export function decodeFile(bytes: Uint8Array): DecodedFile | null {
 	}
 }
 
+/**
+ * What stands before a quote inside a quoted cell: another quote, or, in the exports of MailPoet, a backslash. Told by the whole text,
+ * since the first such name may stand anywhere in it.
+ */
+function escapeIn(text: string): FilePreview["quoteEscape"] {
+	// A quote after a backslash, and the cell goes on: neither a separator nor the end of the line follows.
+	return /\\"(?![;,\t|\r\n]|$)/.test(text) && !/[^;,\t|\r\n"\\]""(?!")/.test(text) ? "\\" : '"';
+}
+
 type Opening = { separator: FilePreview["separator"]; records: string[][] };
 
 /** The first lines under the separator that cuts them most evenly. */
-function readOpening(text: string): Opening {
+function readOpening(text: string, quoteEscape: FilePreview["quoteEscape"]): Opening {
 	const whole = text.length <= OPENING_CHARACTERS;
 	const opening = whole ? text : text.slice(0, text.lastIndexOf("\n", OPENING_CHARACTERS) + 1 || OPENING_CHARACTERS);
 	let best: (Opening & { score: number }) | null = null;
 	for (const separator of SEPARATORS) {
-		const records = parseOpening(opening, separator);
+		const records = parseOpening(opening, separator, quoteEscape);
 		const widths = records.map((record) => record.length);
 		const width = Math.max(0, ...widths);
 		const even = widths.filter((cells) => cells === width).length;
@@ -57,9 +66,15 @@ function readOpening(text: string): Opening {
 	return best ?? { separator: ",", records: [] };
 }
 
-function parseOpening(opening: string, separator: string): string[][] {
+function parseOpening(opening: string, separator: string, quoteEscape: FilePreview["quoteEscape"]): string[][] {
 	try {
-		const records: unknown = parseAtOnce(opening, { ...tolerant, info: false, delimiter: separator, to: OPENING_LINES });
+		const records: unknown = parseAtOnce(opening, {
+			...tolerant,
+			escape: quoteEscape,
+			info: false,
+			delimiter: separator,
+			to: OPENING_LINES,
+		});
 		return records as string[][];
 	} catch {
 		return [];
@@ -81,7 +96,8 @@ function countLines(text: string): number {
 
 /** What a file holds, with a guess of what its columns are. null when there is not one line in it. */
 export function previewFile({ text, encoding }: DecodedFile): FilePreview | null {
-	const { separator, records } = readOpening(text);
+	const quoteEscape = escapeIn(text);
+	const { separator, records } = readOpening(text, quoteEscape);
 	const [first] = records;
 	if (!first) return null;
 	const header = !first.some(looksLikeAddress);
@@ -93,6 +109,7 @@ export function previewFile({ text, encoding }: DecodedFile): FilePreview | null
 	return {
 		separator,
 		encoding,
+		quoteEscape,
 		header,
 		lines: Math.max(0, countLines(text) - (header ? 1 : 0)),
 		columns: names.map((name, index) => ({
@@ -111,9 +128,12 @@ function* slices(text: string): Generator<string> {
 export type FileLine = { line: number; cells: string[] | null };
 
 /** Reads a file's lines one after the other, without its titles. */
-export async function* fileLines(text: string, { separator, header }: Pick<FilePreview, "separator" | "header">): AsyncGenerator<FileLine> {
+export async function* fileLines(
+	text: string,
+	{ separator, quoteEscape, header }: Pick<FilePreview, "separator" | "quoteEscape" | "header">,
+): AsyncGenerator<FileLine> {
 	const broken: FileLine[] = [];
-	const parser = parse({ ...tolerant, delimiter: separator });
+	const parser = parse({ ...tolerant, escape: quoteEscape, delimiter: separator });
 	parser.on("skip", (error: { lines?: number } | undefined) => broken.push({ line: error?.lines ?? 0, cells: null }));
 	Readable.from(slices(text)).pipe(parser);
 	let titles = header;

@@ -75,3 +75,16 @@ test("a quote that never closes costs the rest of the file, not the import", asy
 	expect(lines.filter(({ cells }) => cells?.[0]?.endsWith("@exemple.fr")).length).toBeGreaterThanOrEqual(50);
 	expect(lines.some(({ cells }) => cells === null)).toBe(true);
 });
+
+test("names quoted as MailPoet quotes them, with a backslash", async () => {
+	const lines = await linesOf('"Email","First name"\n"a@exemple.fr","Jean \\"Jeannot\\", dit Jo"\n"b@exemple.fr",""\n');
+	expect(lines.map(({ cells }) => cells)).toEqual([
+		["a@exemple.fr", 'Jean "Jeannot", dit Jo'],
+		["b@exemple.fr", ""],
+	]);
+});
+
+test("a backslash at the end of a cell, and quotes that are doubled, are left alone", async () => {
+	const lines = await linesOf('email,nom\na@exemple.fr,"C:\\"\nb@exemple.fr,"Été ""Zoé"""\n');
+	expect(lines.map(({ cells }) => cells?.[1])).toEqual(["C:\\", 'Été "Zoé"']);
+});

@@ -1,72 +1,97 @@
-// Owns bringing a file of people in: some lines a transaction, the process free for readers in between.
-// Safe to run again with the same file; never brings back who left or was erased.
+// Owns bringing files of people in: looked at first, then some lines a transaction, the process free for readers in between.
+// Safe to run again with the same files; never brings back who left or was erased.
 import { setTimeout as pause } from "node:timers/promises";
-import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
-import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
-import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
-import { TURN } from "../erase.server.ts";
-import { bringIn, type Incoming, type Outcome } from "./bring-in.server.ts";
-import { readPerson } from "./columns.ts";
-import type { Act } from "./commands.server.ts";
+import { emailKey } from "../../../../shared/mail-address.ts";
+import type { SiteOfMails } from "../ask.server.ts";
+import { looksLikeAddress, type Reading, readPerson } from "./columns.ts";
 import { importCopy } from "./copy.ts";
 import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
-import type { Columns, ImportNews, ImportReport } from "./rules.ts";
+import { type MovedReader, nobodyReceived, type Received, receiveReaders } from "./receive.server.ts";
+import type { Columns, FileView, ImportNews, ImportReport } from "./rules.ts";
+import { type Answers, noAnswers, type Question, questionsOf, type Survey, stricter } from "./standing.ts";
+import { type FileToRead, noteStrictest, readingOf, type Strictest, standingReader, surveyFile, takenOf } from "./survey.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log">;
+type Needs = Pick<Services, "db" | "clock" | "log"> & { mail?: Pick<Services["mail"], "wake"> };
 
 const LINES_AT_ONCE = 500;
 const PAUSE_MS = 15;
-const UNREADABLE_NAMED = 100;
+const UNREADABLE_NAMED = 1_000;
+
+/** A file of people with what was decided about it. `columns` null: as they are guessed. */
+export type ImportedFile = { file: DecodedFile; name: string; columns: Columns | null; answers: Answers };
+
+/** A file that may be taken: looked at whole, everything answered. */
+export type PlannedFile = FileToRead & { survey: Survey; answers: Answers };
+
+/** Opens what was given, null when there is not one line in it. */
+export async function planFile({ file, name, columns, answers }: ImportedFile): Promise<(PlannedFile & { questions: Question[] }) | null> {
+	const preview = previewFile(file);
+	if (!preview) return null;
+	const read = { file, name, preview, columns: columns ?? preview.columns.map(({ use }) => use) };
+	const survey = await surveyFile(read);
+	return { ...read, survey, answers, questions: questionsOf(survey, answers) };
+}
+
+/** What is known before the first line is written: which lines there are, and the strictest word on each person. */
+export type ImportPlan = {
+	files: AsyncIterable<PlannedFile> | Iterable<PlannedFile>;
+	strictest: Strictest;
+	lines: number;
+};
+
+/** One file's plan. */
+export async function planOf(file: PlannedFile): Promise<ImportPlan> {
+	const strictest: Strictest = new Map();
+	await noteStrictest(file, file.survey, file.answers, strictest);
+	return { files: [file], strictest, lines: file.preview.lines };
+}
+
+type Given = {
+	/** Who does it; null: the command line. */
+	actor: string | null;
+	origin: (file: PlannedFile) => string;
+	/** Where people who have yet to confirm are to be asked once more: as which site. */
+	ask?: SiteOfMails | null;
+};
+
+/** A report without a line in it. */
+export function emptyReport(): ImportReport {
+	const { refused: _, ...counts } = nobodyReceived();
+	return { ...counts, markers: 0, skipped: 0, unreadable: 0, unreadableLines: [], taken: [] };
+}
 
 /**
- * Imports a file, telling how far it is after every few hundred lines, then what it came to. Stopped by its reader, it
+ * Imports files, telling how far it is after every few hundred lines, then what it came to. Stopped by its reader, it
  * keeps what is done; either way the journal says what was brought in, in numbers.
  */
-export async function* importSubscribers(
-	services: Needs,
-	{ actor }: Act,
-	file: DecodedFile,
-	columns: Columns,
-	origin: string,
-): AsyncGenerator<ImportNews, void> {
-	const report: ImportReport = {
-		added: 0,
-		addedAsLeft: 0,
-		alreadyThere: 0,
-		takenOff: 0,
-		stayed: 0,
-		left: 0,
-		erased: 0,
-		unreadable: 0,
-		unreadableLines: [],
-	};
-	const preview = previewFile(file);
-	if (!preview) return yield { kind: "report", report };
-	const stateColumn = preview.columns[columns.indexOf("state")]?.name ?? null;
-	const hash = await suppressionHasher(services.db);
-	const accents = await acceptsAccents(services.db);
+export async function* importSubscribers(services: Needs, plan: ImportPlan, given: Given): AsyncGenerator<ImportNews, void> {
+	const report = emptyReport();
 	let done = 0;
 	try {
-		for await (const lines of chunks(fileLines(file.text, preview))) {
-			await importLines(services, { accents, lines, columns, stateColumn, hash, origin }, report);
-			done += lines.length;
-			yield { kind: "progress", done, total: Math.max(done, preview.lines) };
-			// Between two transactions readers have the time of a whole page, not of one query.
-			await pause(PAUSE_MS);
+		for await (const file of plan.files) {
+			report.taken.push(...takenOf(file, file.survey, file.answers));
+			const reader = lineReader(file, plan.strictest);
+			for await (const lines of chunks(fileLines(file.file.text, file.preview))) {
+				await importLines(services, lines, reader, { file: file.name, origin: given.origin(file), ask: given.ask ?? null }, report);
+				done += lines.length;
+				yield { kind: "progress", done, total: Math.max(done, plan.lines) };
+				// Between two transactions readers have the time of a whole page, not of one query.
+				await pause(PAUSE_MS);
+			}
 		}
 		yield { kind: "report", report };
 	} catch (error) {
 		services.log.error({ failure: withoutValues(error) }, "an import of subscribers stopped");
 		yield { kind: "failed", message: importCopy.failed, report };
 	} finally {
-		const { unreadableLines: _, alreadyThere, ...counts } = report;
+		if (given.ask) services.mail?.wake();
+		const { unreadableLines: _, taken: __, alreadyThere, ...counts } = report;
 		await writeJournal(services.db, {
 			kind: "imported",
-			actor,
+			actor: given.actor,
 			at: services.clock.now(),
 			subject: { type: "subscribers" },
 			// The name under which the journal's lines have always kept it.
@@ -86,53 +111,64 @@ async function* chunks(lines: AsyncGenerator<FileLine>): AsyncGenerator<FileLine
 	if (chunk.length > 0) yield chunk;
 }
 
-type Batch = {
-	accents: boolean;
-	lines: FileLine[];
-	columns: Columns;
-	stateColumn: string | null;
-	hash: (email: string) => string;
-	origin: string;
-};
+type ReadLine = (line: FileLine) => MovedReader | "marker" | "skip" | null;
 
-async function importLines({ db, clock }: Needs, batch: Batch, report: ImportReport): Promise<void> {
-	const people = new Map<string, Incoming>();
-	for (const { line, cells } of batch.lines) {
-		const person = cells && readPerson(cells, batch.columns, batch.stateColumn).person;
-		if (!person || (!batch.accents && hasAccentedName(person.signup.email))) {
-			report.unreadable += 1;
-			if (report.unreadableLines.length < UNREADABLE_NAMED) report.unreadableLines.push(line);
-			continue;
-		}
-		const key = emailKey(person.signup.email);
-		const twice = people.get(key);
-		if (!twice) people.set(key, { ...person, state: person.left ? "left" : "subscribed" });
-		else {
-			report.alreadyThere += 1;
-			// Where one of two lines says that the person left, they left.
-			if (person.left) people.set(key, { ...twice, state: "left" });
-		}
-	}
-	if (people.size === 0) return;
-	const now = clock.now().toISOString();
-	const outcomes = await db.transaction().execute(async (transaction) => {
-		await takeAdvisoryLock(transaction, TURN);
-		return bringIn(transaction, people, { hash: batch.hash, origin: batch.origin, now });
-	});
-	for (const outcome of outcomes.values()) {
-		for (const count of countedAs[outcome]) report[count] += 1;
-	}
+/** What a file's lines say of their people, each as strictly as anything says it. */
+function lineReader(file: PlannedFile, strictest: Strictest): ReadLine {
+	const reading: Reading = readingOf(file, file.survey, file.answers);
+	const standingIn = standingReader(file, file.survey, file.answers);
+	const place = file.columns.indexOf("email");
+	return ({ cells }) => {
+		if (!cells || !looksLikeAddress(cells[place] ?? "")) return null;
+		const standing = standingIn(cells);
+		if (standing === "marker") return standing;
+		const person = readPerson(cells, reading);
+		const elsewhere = strictest.get(emailKey(person.email));
+		if (!elsewhere) return standing === "skip" ? standing : { ...moved(person), state: standing };
+		const state = standing === "skip" ? elsewhere.state : stricter(elsewhere.state, standing);
+		return { ...moved(person), state, leftAt: person.leftAt ?? elsewhere.leftAt };
+	};
 }
 
-/** What each outcome counts as; `added` are all who are new. */
-const countedAs: Record<Outcome, Exclude<keyof ImportReport, "unreadableLines">[]> = {
-	added: ["added"],
-	"added-pending": ["added"],
-	"added-left": ["added", "addedAsLeft"],
-	"added-blocked": ["added", "addedAsLeft"],
-	present: ["alreadyThere"],
-	"taken-off": ["takenOff"],
-	stayed: ["stayed"],
-	left: ["left"],
-	erased: ["erased"],
-};
+function moved({ proof, ...person }: ReturnType<typeof readPerson>): Omit<MovedReader, "state"> {
+	return { ...person, id: null, proof: proof.length > 0 ? proof.join(", ") : null };
+}
+
+async function importLines(
+	services: Needs,
+	lines: readonly FileLine[],
+	read: ReadLine,
+	given: { file: string; origin: string; ask: SiteOfMails | null },
+	report: ImportReport,
+): Promise<void> {
+	const people: MovedReader[] = [];
+	const numbers: number[] = [];
+	const refused: number[] = [];
+	for (const line of lines) {
+		const person = read(line);
+		if (person === null) refused.push(line.line);
+		else if (person === "marker") report.markers += 1;
+		else if (person === "skip") report.skipped += 1;
+		else {
+			people.push(person);
+			numbers.push(line.line);
+		}
+	}
+	const { refused: places, ...counts } = await receiveReaders(services, people, given);
+	for (const [name, count] of Object.entries(counts)) report[name as keyof Omit<Received, "refused">] += count;
+	refused.push(...places.map((place) => numbers[place] ?? 0));
+	report.unreadable += refused.length;
+	const named = report.unreadableLines.reduce((sum, { lines: known }) => sum + known.length, 0);
+	const shown = refused.sort((one, other) => one - other).slice(0, Math.max(0, UNREADABLE_NAMED - named));
+	const last = report.unreadableLines.at(-1);
+	if (last?.file === given.file) last.lines.push(...shown);
+	else if (shown.length > 0) report.unreadableLines.push({ file: given.file, lines: shown });
+}
+
+/** The first look at a file: what it holds, what its columns are for, what it says of its people. */
+export async function viewFile(given: Omit<ImportedFile, "answers">): Promise<FileView | null> {
+	const planned = await planFile({ ...given, answers: noAnswers });
+	if (!planned) return null;
+	const columns = planned.preview.columns.map((column, index) => ({ ...column, use: planned.columns[index] ?? null }));
+	return { ...planned.preview, columns, survey: planned.survey };
+}

@@ -1,5 +1,6 @@
 // What the subscribers' screen may be asked, and what a column of an imported file may be; pure, for browser and server.
 import * as z from "zod/mini";
+import type { Meaning, Survey } from "./standing.ts";
 
 export const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 200;
@@ -29,26 +30,47 @@ export function writeQuery({ q, state, page }: SubscriberQuery): string {
 	return parameters.size > 0 ? `?${parameters}` : "";
 }
 
-/** What a column of an imported file may hold. */
-export const columnUses = ["email", "first_name", "last_name", "phone", "created_at", "state"] as const;
+/**
+ * What a column of an imported file may hold. `created_at`: when the person signed up, the date of their agreement; `added_at`: when
+ * another tool took them in, by an import for example; `proof`: words kept as proof of the agreement.
+ */
+export const columnUses = [
+	"email",
+	"first_name",
+	"last_name",
+	"name",
+	"phone",
+	"created_at",
+	"added_at",
+	"state",
+	"left_at",
+	"proof",
+] as const;
 export type ColumnUse = (typeof columnUses)[number];
 
 /** What each column of a file is used for, in the file's order; null: for nothing. */
 export type Columns = (ColumnUse | null)[];
 
+const usesOfSeveral: readonly (ColumnUse | null)[] = ["state", "left_at", "proof", null];
+
+/** Whether two columns serve one purpose that only one can. */
+export function servesTwice(columns: Columns): boolean {
+	const used = columns.filter((use) => !usesOfSeveral.includes(use));
+	return new Set(used).size !== used.length;
+}
+
 export const columnsSchema = z.array(z.nullable(z.enum(columnUses))).check(
 	z.maxLength(200),
-	z.refine((columns) => columns.filter((use) => use === "email").length === 1),
-	z.refine((columns) => {
-		const used = columns.filter((use) => use !== null);
-		return new Set(used).size === used.length;
-	}),
+	z.refine((columns) => columns.includes("email")),
+	z.refine((columns) => !servesTwice(columns)),
 );
 
 /** What the server saw in a file before anything is imported. */
 export type FilePreview = {
 	separator: ";" | "," | "\t" | "|";
 	encoding: "UTF-8" | "UTF-16" | "Windows-1252";
+	/** What stands before a quote inside a quoted cell. */
+	quoteEscape: '"' | "\\";
 	/** Whether the first line names the columns. */
 	header: boolean;
 	/** Lines that hold something, without the header. */
@@ -56,11 +78,20 @@ export type FilePreview = {
 	columns: { name: string | null; samples: string[]; use: ColumnUse | null }[];
 };
 
+/** What somebody decides about a file: what its columns are for, what its words mean. */
+export type FileView = FilePreview & { survey: Survey };
+
 /** What an import came to; each line of the file is in one of these. */
 export type ImportReport = {
 	added: number;
-	/** Of those added, people whom the file itself says to have left: kept as such. */
+	/** Of those added, people whom the file itself says to have left, or to be blocked where they come from: kept as such. */
 	addedAsLeft: number;
+	/** Of those added, people who had yet to confirm, and still have. */
+	addedAsPending: number;
+	/** Of those added, people nothing is sent to any more: the address does not exist, or they called it spam. */
+	addedAsBlocked: number;
+	/** Of those added as readers, people of whom the file holds neither date nor source of their agreement. */
+	unproved: number;
 	alreadyThere: number;
 	/** Readers whom the file says to have left: taken off, since their agreement came from a file or by hand. */
 	takenOff: number;
@@ -69,10 +100,21 @@ export type ImportReport = {
 	/** Had left here already. */
 	left: number;
 	erased: number;
+	/** Left so long ago that nothing but a hash of their address is kept. */
+	forgotten: number;
+	/** Marks of an erasure in the file: nothing of them is kept. */
+	markers: number;
+	/** Not taken, as somebody wished. */
+	skipped: number;
 	unreadable: number;
-	/** Numbers of the first unreadable lines. */
-	unreadableLines: number[];
+	/** Numbers of the first unreadable lines, by file. */
+	unreadableLines: { file: string; lines: number[] }[];
+	/** What was taken how, by column and value. */
+	taken: TakenAs[];
 };
+
+/** The lines of one value, and what they were taken as. `column` null: what was said of the whole file. */
+export type TakenAs = { column: string | null; value: string; meaning: Meaning; lines: number };
 
 /** What the import's stream says, line after line. */
 export type ImportNews =

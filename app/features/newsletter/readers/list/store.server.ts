@@ -151,6 +151,6 @@ export function insertUnknown(db: Db, rows: readonly Insertable<NewsletterSubscr
 		.insertInto("newsletter_subscribers")
 		.values([...rows])
 		.onConflict((conflict) => conflict.doNothing())
-		.returning("email_key")
+		.returning(["id", "email"])
 		.execute();
 }

@@ -17,14 +17,16 @@ import { signUp } from "../signup/commands.server.ts";
 import { addByHand, eraseSubscriber, foldSubscribers, unsubscribeByHand } from "./commands.server.ts";
 import { exportSubscribers } from "./export.server.ts";
 import { decodeFile } from "./file.server.ts";
-import { importSubscribers } from "./import.server.ts";
+import { importSubscribers, planFile, planOf } from "./import.server.ts";
 import { presentSubscribers } from "./present.server.ts";
 import type { Columns, ImportNews } from "./rules.ts";
+import { type Answers, noAnswers } from "./standing.ts";
 import { countSubscribers, listSubscribers } from "./store.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
 const by = { actor: "admin" };
 const ORIGIN = "inscrites sur notre ancien site";
+const readers: Answers = { ...noAnswers, whole: "subscribed" };
 const everything = { q: "", state: null, page: 1 } as const;
 
 function servicesOver({ db }: Pick<OpenDatabase, "db">) {
@@ -53,10 +55,22 @@ async function idOf(db: Db, email: string): Promise<string> {
 	return (await rowOf(db, email))?.id ?? "";
 }
 
-async function brought(services: ReturnType<typeof servicesOver>, text: string, columns: Columns = ["email"]): Promise<ImportNews[]> {
-	const decoded = decodeFile(new Uint8Array(Buffer.from(text)));
-	if (!decoded) throw new Error("not a text");
-	return Array.fromAsync(importSubscribers(services, by, decoded, columns, ORIGIN));
+const decoded = (text: string) => {
+	const file = decodeFile(new Uint8Array(Buffer.from(text)));
+	if (!file) throw new Error("not a text");
+	return file;
+};
+
+/** A file whose people are readers unless its columns say otherwise. */
+async function importing(services: ReturnType<typeof servicesOver>, text: string, columns: Columns = ["email"], answers = readers) {
+	const planned = await planFile({ file: decoded(text), name: "lecteurs.csv", columns, answers });
+	if (!planned) throw new Error("empty");
+	expect(planned.questions).toEqual([]);
+	return importSubscribers(services, await planOf(planned), { ...by, origin: () => ORIGIN });
+}
+
+async function brought(services: ReturnType<typeof servicesOver>, text: string, columns?: Columns): Promise<ImportNews[]> {
+	return Array.fromAsync(await importing(services, text, columns));
 }
 
 async function reportOf(services: ReturnType<typeof servicesOver>, text: string, columns?: Columns) {
@@ -78,7 +92,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 			more: { errors: { email: expect.stringContaining("sans accent") } },
 		});
 		const file = "zoe@Été.fr\nhugo@été.fr\nthéo@exemple.fr\n";
-		expect(await reportOf(services, file)).toMatchObject({ added: 1, alreadyThere: 1, unreadable: 1, unreadableLines: [3] });
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, alreadyThere: 1, unreadable: 1, unreadableLines: [{ lines: [3] }] });
 		expect((await listSubscribers(database.db, { ...everything, q: "été" })).map(({ email }) => shownAddress(email)).sort()).toEqual([
 			"hugo@été.fr",
 			"zoe@été.fr",
@@ -143,9 +157,10 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const file = (await Array.fromAsync(exportSubscribers(services, by, everything))).join("");
 		expect(file).toMatch(/^b@exemple\.fr;.*;Bloqué;/m);
 		expect(file).toMatch(/^a@exemple\.fr;.*;Abonné;/m);
-		// Such a file read by another magazine subscribes nobody who is blocked.
+		// Such a file read by another magazine subscribes nobody who is blocked, and confirms nobody who waits.
 		expect(await reportOf(services, "email;état\nc@exemple.fr;Bloqué\nd@exemple.fr;En attente", ["email", "state"])).toMatchObject({
-			addedAsLeft: 2,
+			addedAsLeft: 1,
+			addedAsPending: 1,
 		});
 		await unsubscribeByHand(services, await idOf(db, "b@exemple.fr"));
 		expect(await countSubscribers(db, "b@")).toMatchObject({ left: 1, blocked: 0 });
@@ -177,7 +192,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		await signUp(waiting, typed({ email: "attend@exemple.fr" }), "client");
 		const names = ["fichier", "main", "site", "attend", "ailleurs"];
 		const file = `email,status\n${names.map((name) => `${name}@exemple.fr,unsubscribed`).join("\n")}\nreste@exemple.fr,subscribed`;
-		expect(await reportOf(services, file, ["email", "state"])).toEqual({
+		expect(await reportOf(services, file, ["email", "state"])).toMatchObject({
 			added: 1,
 			addedAsLeft: 1,
 			alreadyThere: 2,
@@ -187,6 +202,10 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 			erased: 0,
 			unreadable: 0,
 			unreadableLines: [],
+			taken: [
+				{ column: "status", value: "unsubscribed", meaning: "left", lines: 5 },
+				{ column: "status", value: "subscribed", meaning: "subscribed", lines: 1 },
+			],
 		});
 		expect(await countSubscribers(db, "")).toEqual({ all: 6, active: 2, waiting: 1, left: 3, blocked: 0 });
 		const hash = await suppressionHasher(db);
@@ -310,15 +329,15 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		await unsubscribeByHand(services, await idOf(db, "partie@exemple.fr"));
 		const file = [
 			"Prénom;E-mail;Inscrit le;Statut",
-			"Zoé;zoe@exemple.fr;01/02/2024;",
-			"Zoé;ZOE@exemple.fr;;",
+			"Zoé;zoe@exemple.fr;21/02/2024;inscrite",
+			"Zoé;ZOE@exemple.fr;;inscrite",
 			"Été;pas une adresse;;",
-			"A;presente@exemple.fr;;",
+			"A;presente@exemple.fr;;inscrite",
 			"B;partie@exemple.fr;;abonné",
 			"C;dehors@exemple.fr;;désabonné",
 		].join("\n");
 		const columns: Columns = ["first_name", "email", "created_at", "state"];
-		expect(await reportOf(services, file, columns)).toEqual({
+		expect(await reportOf(services, file, columns)).toMatchObject({
 			added: 2,
 			addedAsLeft: 1,
 			alreadyThere: 2,
@@ -327,12 +346,12 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 			left: 1,
 			erased: 0,
 			unreadable: 1,
-			unreadableLines: [4],
+			unreadableLines: [{ file: "lecteurs.csv", lines: [4] }],
 		});
 		expect(await rowOf(db, "zoe@exemple.fr")).toMatchObject({
 			first_name: "Zoé",
 			source: "import",
-			created_at: "2024-02-01T12:00:00.000Z",
+			created_at: "2024-02-21T12:00:00.000Z",
 			unsubscribed_at: null,
 			search_text: "zoe@exemple.fr zoe",
 		});
@@ -348,10 +367,8 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
 		const lines = Array.from({ length: 2_300 }, (_, index) => `r${index}@exemple.fr`).join("\n");
-		const decoded = decodeFile(new Uint8Array(Buffer.from(lines)));
-		if (!decoded) throw new Error("not a text");
 		const counts: number[] = [];
-		for await (const news of importSubscribers(services, by, decoded, ["email"], ORIGIN)) {
+		for await (const news of await importing(services, lines)) {
 			if (news.kind === "progress") counts.push((await countSubscribers(db, "")).all);
 		}
 		expect(counts).toEqual([500, 1_000, 1_500, 2_000, 2_300]);
@@ -361,9 +378,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
 		const lines = Array.from({ length: 1_200 }, (_, index) => `r${index}@exemple.fr`).join("\n");
-		const decoded = decodeFile(new Uint8Array(Buffer.from(lines)));
-		if (!decoded) throw new Error("not a text");
-		const news = importSubscribers(services, by, decoded, ["email"], ORIGIN);
+		const news = await importing(services, lines);
 		await news.next();
 		await news.return();
 		expect(await countSubscribers(db, "")).toMatchObject({ all: 500 });

@@ -1,11 +1,10 @@
 import { columnWords, importCopy as copy } from "../copy.ts";
-import { type Columns, columnUses, type FilePreview } from "../rules.ts";
+import { type Columns, columnUses, type FilePreview, servesTwice } from "../rules.ts";
 
 /** What is wrong with the columns chosen; null when the import may start. */
 export function columnsProblem(columns: Columns): string | null {
 	if (columns.filter((use) => use === "email").length !== 1) return copy.needEmail;
-	const used = columns.filter((use) => use !== null);
-	return new Set(used).size === used.length ? null : copy.twice;
+	return servesTwice(columns) ? copy.twice : null;
 }
 
 type Props = { preview: FilePreview; columns: Columns; onChange: (columns: Columns) => void };

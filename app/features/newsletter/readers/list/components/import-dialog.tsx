@@ -2,21 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { errorOf } from "../../../../../shared/copy.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
-import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { Modal } from "../../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useFileDrop } from "../../../../../ui/admin/use-file-drop.ts";
 import { classNames } from "../../../../../ui/class-names.ts";
 import { FormError } from "../../../../../ui/field.tsx";
 import { importCopy as copy } from "../copy.ts";
-import { type Columns, type FilePreview, ORIGIN_AT_MOST } from "../rules.ts";
-import { columnsProblem, ImportColumns } from "./import-columns.tsx";
+import { ImportConfirm } from "./import-confirm.tsx";
 import { Report } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 
 /** Brings a file of people in, step by step. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-	const { state, choose, run, again, stop } = useImport();
+	const { state, choose, read, run, again, stop } = useImport();
 	const { revalidate } = useRevalidator();
 	const { say } = useShell();
 	const [origin, setOrigin] = useState("");
@@ -28,12 +26,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 	};
 	if (state.step === "columns") {
 		return (
-			<Confirm
+			<ImportConfirm
 				key={state.file.name}
 				{...state}
 				origin={origin}
 				onOrigin={setOrigin}
-				onStart={(columns) => run(state.file, state.preview, columns, origin)}
+				onRead={(columns) => read(state.file, columns)}
+				onStart={(view, chosen) => run(state.file, view, chosen, origin)}
 				onAgain={again}
 				onClose={leave}
 			/>
@@ -132,70 +131,5 @@ function Progress({ done, total }: { done: number; total: number }) {
 			<progress className="progress" aria-label={copy.running} max={Math.max(total, 1)} value={done} />
 			<p className="numbers muted">{copy.progress(done, total)}</p>
 		</div>
-	);
-}
-
-type ConfirmProps = {
-	file: File;
-	preview: FilePreview;
-	problem?: string;
-	/** Where the people of the file come from; kept while the import is tried again. */
-	origin: string;
-	onOrigin: (origin: string) => void;
-	onStart: (columns: Columns) => void;
-	onAgain: () => void;
-	onClose: () => void;
-};
-
-function Confirm({ file, preview, problem, origin, onOrigin, onStart, onAgain, onClose }: ConfirmProps) {
-	const [columns, setColumns] = useState<Columns>(preview.columns.map(({ use }) => use));
-	const [missing, setMissing] = useState(false);
-	const field = useRef<HTMLInputElement>(null);
-	const wrong = columnsProblem(columns);
-	const start = () => {
-		if (origin.trim()) return onStart(columns);
-		setMissing(true);
-		field.current?.focus();
-	};
-	return (
-		<Modal
-			title={copy.title}
-			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onAgain}>{copy.other}</Control>
-					<Control kind="primary" disabled={wrong !== null} onClick={start}>
-						{copy.start(preview.lines)}
-					</Control>
-				</span>
-			}
-		>
-			<div className="admin-fields">
-				{problem && <FormError title={errorOf(problem)} />}
-				<p>
-					<b className="file-name">{file.name}</b>
-					<br />
-					<span className="muted">{copy.facts(preview)}</span>
-				</p>
-				<ImportColumns preview={preview} columns={columns} onChange={setColumns} />
-				{wrong && (
-					<p role="alert" className="import-wrong">
-						{wrong}
-					</p>
-				)}
-				<AdminInput
-					ref={field}
-					label={copy.origin}
-					required
-					hint={copy.originHint}
-					error={missing && !origin.trim() ? copy.needOrigin : null}
-					maxLength={ORIGIN_AT_MOST}
-					autoComplete="off"
-					value={origin}
-					onChange={(event) => onOrigin(event.target.value)}
-				/>
-				<p className="field-hint">{copy.promise}</p>
-			</div>
-		</Modal>
 	);
 }

@@ -1,20 +1,47 @@
 import { useEffect, useRef } from "react";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
-import { importCopy as copy } from "../copy.ts";
+import { importCopy as copy, meaningWords, shownValue, standingCopy } from "../copy.ts";
 import type { ImportReport } from "../rules.ts";
+
+const LINES_SHOWN = 100;
+
+/** What was taken how, by column and value. */
+function Taken({ taken }: Pick<ImportReport, "taken">) {
+	if (taken.length === 0) return null;
+	return (
+		<details>
+			<summary>{standingCopy.reported}</summary>
+			<ul className="import-taken">
+				{taken.map(({ column, value, meaning, lines }) => (
+					<li key={`${column} ${value}`}>{standingCopy.taken(column, shownValue(value), meaningWords[meaning], lines)}</li>
+				))}
+			</ul>
+		</details>
+	);
+}
 
 /** What an import came to, in figures; every line of the file is in one of them. */
 export function Report({ report }: { report: ImportReport }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const { addedAsLeft, takenOff, stayed, unreadableLines, unreadable } = report;
+	const { takenOff, stayed, unreadable, unproved, forgotten, markers, skipped } = report;
+	const unreadableLines = report.unreadableLines.flatMap((one) => one.lines).slice(0, LINES_SHOWN);
+	const parts = [
+		...(report.addedAsLeft > 0 ? [copy.addedAsLeft(report.addedAsLeft)] : []),
+		...(report.addedAsPending > 0 ? [copy.addedAsPending(report.addedAsPending)] : []),
+		...(report.addedAsBlocked > 0 ? [copy.addedAsBlocked(report.addedAsBlocked)] : []),
+	];
 	const lines: (readonly [string, number, string?])[] = [
-		[copy.added, report.added, addedAsLeft > 0 ? copy.addedAsLeft(addedAsLeft) : undefined],
+		[copy.added, report.added, parts.length > 0 ? copy.ofWhich(parts) : undefined],
+		...(unproved > 0 ? [[copy.unproved, unproved, copy.unprovedMore] as const] : []),
 		[copy.alreadyThere, report.alreadyThere],
 		...(takenOff > 0 ? [[copy.takenOff, takenOff, copy.takenOffMore] as const] : []),
 		...(stayed > 0 ? [[copy.stayed, stayed, copy.stayedMore] as const] : []),
 		[copy.left, report.left],
 		[copy.erased, report.erased],
+		...(forgotten > 0 ? [[copy.forgotten, forgotten, copy.forgottenMore] as const] : []),
+		...(markers > 0 ? [[copy.markers, markers] as const] : []),
+		...(skipped > 0 ? [[copy.skipped, skipped] as const] : []),
 		[copy.unreadable, unreadable, unreadable > 0 ? copy.unreadableAt(unreadableLines, unreadable > unreadableLines.length) : undefined],
 	];
 	return (
@@ -31,6 +58,7 @@ export function Report({ report }: { report: ImportReport }) {
 					</div>
 				))}
 			</dl>
+			<Taken taken={report.taken} />
 		</>
 	);
 }

@@ -4,17 +4,26 @@ import { sendCopy } from "../../../../../ui/admin/copy.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { importCopy } from "../copy.ts";
-import { type Columns, type FilePreview, type ImportNews, type ImportReport, LARGEST_FILE } from "../rules.ts";
+import { type Columns, type FileView, type ImportNews, type ImportReport, LARGEST_FILE } from "../rules.ts";
+import type { Answers } from "../standing.ts";
 
 const READ_WITHIN_MS = 120_000;
 
 export type ImportState =
 	| { step: "choose"; problem?: string }
 	| { step: "reading" }
-	| { step: "columns"; file: File; preview: FilePreview; problem?: string }
+	| { step: "columns"; file: File; view: FileView; chosen?: Chosen; problem?: string }
 	| { step: "running"; done: number; total: number }
 	| { step: "done"; report: ImportReport; problem?: string }
 	| { step: "stopped" };
+
+/** What somebody decided about a file. */
+export type Chosen = {
+	columns: Columns;
+	answers: Answers;
+	/** Whether people who have yet to confirm are asked once more. */
+	asks: boolean;
+};
 
 async function messageOf(response: Response): Promise<string> {
 	const body: unknown = await response.json().catch(() => null);
@@ -46,46 +55,58 @@ export function useImport() {
 	const abort = useRef<AbortController | null>(null);
 	useEffect(() => () => abort.current?.abort(), []);
 
+	/** `columns`: what they are for, where somebody has said it. */
+	const read = useCallback(
+		(file: File, columns?: Columns) => {
+			const form = new FormData();
+			form.set("file", file);
+			if (columns) form.set("columns", JSON.stringify(columns));
+			return send<FileView>(adminPaths.subscribers.readFile, form, { withinMs: READ_WITHIN_MS });
+		},
+		[send],
+	);
+
 	const choose = useCallback(
 		async (file: File | undefined) => {
 			if (!file) return;
 			if (file.size > LARGEST_FILE) return setState({ step: "choose", problem: importCopy.tooLarge });
 			setState({ step: "reading" });
-			const form = new FormData();
-			form.set("file", file);
-			const sent = await send<FilePreview>(adminPaths.subscribers.readFile, form, { withinMs: READ_WITHIN_MS });
-			setState(sent.ok ? { step: "columns", file, preview: sent.answer } : { step: "choose", problem: sent.message });
+			const sent = await read(file);
+			setState(sent.ok ? { step: "columns", file, view: sent.answer } : { step: "choose", problem: sent.message });
 		},
-		[send],
+		[read],
 	);
 
 	const run = useCallback(
-		async (file: File, preview: FilePreview, columns: Columns, origin: string) => {
+		async (file: File, view: FileView, chosen: Chosen, origin: string) => {
+			const { columns, answers, asks } = chosen;
 			const form = new FormData();
 			form.set("file", file);
 			form.set("columns", JSON.stringify(columns));
+			form.set("answers", JSON.stringify(answers));
 			form.set("origin", origin);
+			if (asks) form.set("ask", "1");
 			const stop = new AbortController();
 			abort.current = stop;
 			const post = () =>
 				fetch(adminPaths.subscribers.import, { method: "POST", body: form, headers: { Accept: "application/json" }, signal: stop.signal });
-			setState({ step: "running", done: 0, total: preview.lines });
+			setState({ step: "running", done: 0, total: view.lines });
 			try {
 				let response = await post();
 				if (response.status === 401 && (await signInAgain())) response = await post();
-				if (!response.ok || !response.body) return setState({ step: "columns", file, preview, problem: await messageOf(response) });
+				if (!response.ok || !response.body) return setState({ step: "columns", file, view, chosen, problem: await messageOf(response) });
 				const last = await follow(response.body, (news) => {
 					if (news.kind === "progress") setState({ step: "running", done: news.done, total: news.total });
 				});
 				if (last?.kind === "report") return setState({ step: "done", report: last.report });
 				if (last?.kind === "failed") return setState({ step: "done", report: last.report, problem: last.message });
-				setState({ step: "columns", file, preview, problem: importCopy.failed });
+				setState({ step: "columns", file, view, chosen, problem: importCopy.failed });
 			} catch {
-				setState(stop.signal.aborted ? { step: "stopped" } : { step: "columns", file, preview, problem: sendCopy.noAnswer });
+				setState(stop.signal.aborted ? { step: "stopped" } : { step: "columns", file, view, chosen, problem: sendCopy.noAnswer });
 			}
 		},
 		[signInAgain],
 	);
 
-	return { state, choose, run, again: () => setState({ step: "choose" }), stop: () => abort.current?.abort() };
+	return { state, choose, read, run, again: () => setState({ step: "choose" }), stop: () => abort.current?.abort() };
 }

@@ -4,17 +4,9 @@ import { onlyPost, Refusal } from "../../../../../platform/http/json-answer.serv
 import { readForm } from "../../../../../platform/http/read-form.server.ts";
 import { oneLine } from "../../../../../shared/one-line.ts";
 import { importCopy } from "../copy.ts";
-import { importSubscribers } from "../import.server.ts";
-import { type Columns, columnsSchema, type ImportNews, ORIGIN_AT_MOST } from "../rules.ts";
-import { fileIn } from "../sent-file.server.ts";
-
-function columnsIn(form: FormData): Columns {
-	try {
-		return columnsSchema.parse(JSON.parse(String(form.get("columns"))));
-	} catch {
-		throw new Refusal(422, importCopy.badColumns);
-	}
-}
+import { importSubscribers, planFile, planOf } from "../import.server.ts";
+import { type ImportNews, ORIGIN_AT_MOST } from "../rules.ts";
+import { answersIn, columnsIn, emptyFile, fileIn } from "../sent-file.server.ts";
 
 /** What a generator says, as lines of JSON; a reader who leaves stops it after the lines under way. */
 function streamed(news: AsyncGenerator<ImportNews, void>): ReadableStream<Uint8Array> {
@@ -32,10 +24,15 @@ function streamed(news: AsyncGenerator<ImportNews, void>): ReadableStream<Uint8A
 }
 
 export const action = adminAction(readForm, async ({ services, actor, body: form }) => {
-	const columns = columnsIn(form);
 	const origin = oneLine(String(form.get("origin") ?? "")).slice(0, ORIGIN_AT_MOST);
 	if (!origin) throw new Refusal(422, importCopy.needOrigin);
-	const news = importSubscribers(services, { actor }, await fileIn(form), columns, origin);
+	const columns = columnsIn(form);
+	if (!columns) throw new Refusal(422, importCopy.badColumns);
+	const planned = await planFile({ ...(await fileIn(form)), columns, answers: answersIn(form) });
+	if (!planned) throw emptyFile();
+	if (planned.questions.length > 0) throw new Refusal(422, importCopy.needAnswers);
+	const ask = form.get("ask") === "1" ? { siteName: (await services.settings()).site_name, siteUrl: services.config.siteUrl } : null;
+	const news = importSubscribers(services, await planOf(planned), { actor, origin: () => origin, ask });
 	return new Response(streamed(news), { headers: { "Content-Type": "application/x-ndjson; charset=utf-8" } });
 });
 

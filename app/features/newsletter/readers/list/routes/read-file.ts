@@ -2,13 +2,13 @@
 import { adminAction } from "../../../../../platform/http/admin-action.server.ts";
 import { onlyPost } from "../../../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../../../platform/http/read-form.server.ts";
-import { previewFile } from "../file.server.ts";
-import { emptyFile, fileIn } from "../sent-file.server.ts";
+import { viewFile } from "../import.server.ts";
+import { columnsIn, emptyFile, fileIn } from "../sent-file.server.ts";
 
-export const action = adminAction(readForm, async ({ body }) => {
-	const preview = previewFile(await fileIn(body));
-	if (!preview) throw emptyFile();
-	return preview;
+export const action = adminAction(readForm, async ({ body: form }) => {
+	const view = await viewFile({ ...(await fileIn(form)), columns: columnsIn(form) });
+	if (!view) throw emptyFile();
+	return view;
 });
 
 export const loader = onlyPost;

@@ -1,0 +1,137 @@
+// Owns taking several files at once, as the command line does: each is opened when its turn comes and let go after it, and of
+// somebody who stands in two of them the strictest word counts, whichever file comes first.
+import type { DateOrder } from "./dates.ts";
+import { type DecodedFile, previewFile } from "./file.server.ts";
+import { type ImportPlan, type PlannedFile, planFile } from "./import.server.ts";
+import type { Columns, TakenAs } from "./rules.ts";
+import { type Answers, type Meaning, noAnswers, type Question, questionsOf, type Survey, type Totals, totalsOf } from "./standing.ts";
+import { plainWords } from "./state-words.ts";
+import { noteStrictest, type Strictest, takenOf } from "./survey.server.ts";
+
+/** A file that may be opened again. */
+export type NamedFile = { name: string; open: () => Promise<DecodedFile> };
+
+/** What somebody says beforehand, in words: « Statut:actif », « abonnes.csv », « * » for every file or column. */
+export type Wishes = { as: readonly { what: string; meaning: Meaning }[]; dates: readonly { column: string; order: DateOrder }[] };
+
+/** What is known of a file before anything is written. */
+export type LookedAt = {
+	name: string;
+	survey: Survey;
+	columnNames: (string | null)[];
+	answers: Answers;
+	questions: Question[];
+	taken: TakenAs[];
+	totals: Totals;
+};
+
+export type Looked = {
+	files: LookedAt[];
+	/** Names of files that hold no address. */
+	empty: string[];
+	/** Wishes that fit nothing in any file. */
+	unheard: string[];
+	/** null as long as something has to be said. */
+	plan: () => Promise<ImportPlan | null>;
+};
+
+const EVERY = "*";
+
+/** Looks at files, one after the other; nothing of them is kept but what they say and how often. */
+export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes): Promise<Looked> {
+	const heard = new Set<string>();
+	const looked: LookedAt[] = [];
+	const kept: { file: NamedFile; columns: Columns; answers: Answers }[] = [];
+	const empty: string[] = [];
+	for (const file of files) {
+		const text = await file.open();
+		const columns = columnsOf(text, wishes);
+		const first = columns && (await planFile({ file: text, name: file.name, columns, answers: noAnswers }));
+		if (!first || first.survey.lines + first.survey.markers === 0) {
+			empty.push(file.name);
+			continue;
+		}
+		const answers = answersFor(first, wishes, heard);
+		looked.push(lookedAt(first, answers));
+		kept.push({ file, columns: first.columns, answers });
+	}
+	const waits = empty.length > 0 || looked.some(({ questions }) => questions.length > 0);
+	const said = [...wishes.as.map(({ what }) => what), ...wishes.dates.map(({ column }) => column)];
+	return {
+		files: looked,
+		empty,
+		unheard: said.filter((what) => !heard.has(what)),
+		plan: async () => (waits ? null : planOfAll(kept)),
+	};
+}
+
+function lookedAt(first: PlannedFile, answers: Answers): LookedAt {
+	const { name, survey, preview } = first;
+	return {
+		name,
+		survey,
+		columnNames: preview.columns.map((column) => column.name),
+		answers,
+		questions: questionsOf(survey, answers),
+		taken: takenOf(first, survey, answers),
+		totals: totalsOf(survey, answers),
+	};
+}
+
+/** What the columns are for: a column somebody names says where people stand. null: there is no line. */
+function columnsOf(file: DecodedFile, { as }: Wishes): Columns | null {
+	const preview = previewFile(file);
+	if (!preview) return null;
+	return preview.columns.map(({ name, use }) => {
+		if (use !== null && use !== "proof") return use;
+		const named = as.filter(({ what }) => name && partings(what).some(([title]) => plainWords(title) === plainWords(name)));
+		return named.length > 0 ? "state" : use;
+	});
+}
+
+/** Every column and value that « column:value » may mean: either may hold a colon. */
+function partings(what: string): [title: string, value: string][] {
+	return [...what.matchAll(/:/g)].map(({ index }) => [what.slice(0, index), what.slice(index + 1)]);
+}
+
+function answersFor({ name, preview, survey }: PlannedFile, { as, dates }: Wishes, heard: Set<string>): Answers {
+	const titleOf = (column: number) => plainWords(preview.columns[column]?.name ?? "");
+	const values = survey.columns.flatMap(({ column, values: said }) =>
+		said.flatMap(({ key, value }) =>
+			as.flatMap(({ what, meaning }) => {
+				const fits = partings(what).some(
+					([title, wanted]) => plainWords(title) === titleOf(column) && (plainWords(wanted) === key || wanted === value),
+				);
+				if (!fits) return [];
+				heard.add(what);
+				return [{ column, key, meaning }];
+			}),
+		),
+	);
+	const whole = as.find(({ what }) => what === EVERY || what === name);
+	if (whole) heard.add(whole.what);
+	const orders = survey.dates.flatMap(({ column }) =>
+		dates.flatMap(({ column: title, order }) => {
+			if (title !== EVERY && plainWords(title) !== titleOf(column)) return [];
+			heard.add(title);
+			return [{ column, order }];
+		}),
+	);
+	return { values, whole: whole?.meaning ?? null, dates: orders };
+}
+
+async function planOfAll(kept: readonly { file: NamedFile; columns: Columns; answers: Answers }[]): Promise<ImportPlan> {
+	const open = async function* (): AsyncGenerator<PlannedFile> {
+		for (const { file, columns, answers } of kept) {
+			const planned = await planFile({ file: await file.open(), name: file.name, columns, answers });
+			if (planned) yield planned;
+		}
+	};
+	const strictest: Strictest = new Map();
+	let lines = 0;
+	for await (const planned of open()) {
+		lines += planned.preview.lines;
+		await noteStrictest(planned, planned.survey, planned.answers, strictest);
+	}
+	return { files: open(), strictest, lines };
+}

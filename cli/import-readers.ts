@@ -1,0 +1,118 @@
+// contrevent import readers FILE [FILE…]
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { defineCommand } from "citty";
+import { importCopy as words } from "../app/features/newsletter/readers/list/copy.ts";
+import { decodeFile } from "../app/features/newsletter/readers/list/file.server.ts";
+import { importSubscribers } from "../app/features/newsletter/readers/list/import.server.ts";
+import { type Looked, lookAtFiles, type NamedFile, type Wishes } from "../app/features/newsletter/readers/list/several-files.server.ts";
+import { type Meaning, meanings } from "../app/features/newsletter/readers/list/standing.ts";
+import { readersCopy as copy } from "./copy.ts";
+import { importReportText, lookedText, questionsText } from "./readers-text.ts";
+import { withServices } from "./session.ts";
+
+const LARGEST_FILE = 256 * 1_024 * 1_024;
+/** The exit code of a run that asks something and has written nothing. */
+const ASKS = 2;
+
+class Unreadable extends Error {}
+
+function namedFile(path: string): NamedFile {
+	const name = basename(path);
+	return {
+		name,
+		async open() {
+			const found = await stat(path).catch(() => null);
+			if (!found?.isFile()) throw new Unreadable(copy.noFile(path));
+			if (found.size > LARGEST_FILE) throw new Unreadable(copy.tooLarge(path));
+			const decoded = decodeFile(await readFile(path));
+			if (!decoded) throw new Unreadable(copy.notCsv(path));
+			return decoded;
+		},
+	};
+}
+
+/** Every value of an option that may be said several times; the parser keeps the last one alone. */
+function repeated(rawArgs: readonly string[], option: string): string[] {
+	return rawArgs.flatMap((arg, index) => {
+		if (arg === `--${option}`) return rawArgs[index + 1] ?? [];
+		return arg.startsWith(`--${option}=`) ? arg.slice(option.length + 3) : [];
+	});
+}
+
+function parted(said: string): [what: string, word: string] {
+	const at = said.lastIndexOf("=");
+	return at < 0 ? [said, ""] : [said.slice(0, at), said.slice(at + 1).trim()];
+}
+
+/** What the options say. Throws for one that says nothing known. */
+function wishesIn(rawArgs: readonly string[]): Wishes {
+	return {
+		as: repeated(rawArgs, "as").map((said) => {
+			const [what, word] = parted(said);
+			const meaning: Meaning | undefined = meanings.find((known) => known === word);
+			if (!meaning || !what) throw new Unreadable(copy.badAs(said, [...meanings]));
+			return { what, meaning };
+		}),
+		dates: repeated(rawArgs, "dates").map((said) => {
+			const [column, order] = parted(said);
+			if (!column || (order !== "day" && order !== "month")) throw new Unreadable(copy.badDates(said));
+			return { column, order };
+		}),
+	};
+}
+
+async function look(paths: readonly string[], rawArgs: readonly string[]): Promise<Looked | null> {
+	try {
+		if (paths.length === 0) throw new Unreadable(copy.noPath);
+		const looked = await lookAtFiles(paths.map(namedFile), wishesIn(rawArgs));
+		const [unheard] = looked.unheard;
+		if (unheard !== undefined) throw new Unreadable(copy.unheard(unheard));
+		return looked;
+	} catch (error) {
+		if (!(error instanceof Unreadable)) throw error;
+		process.stderr.write(`${error.message}\n`);
+		process.exitCode = 1;
+		return null;
+	}
+}
+
+export const importReaders = defineCommand({
+	meta: { name: "readers", description: copy.about },
+	args: {
+		file: { type: "positional", required: true, description: copy.file },
+		"dry-run": { type: "boolean", description: copy.dryRun },
+		as: { type: "string", description: copy.as },
+		dates: { type: "string", description: copy.dates },
+		origin: { type: "string", description: copy.origin },
+		json: { type: "boolean", description: copy.json },
+	},
+	async run({ args, rawArgs }) {
+		const looked = await look(args._, rawArgs);
+		if (!looked) return;
+		const plan = await looked.plan();
+		if (!args.json) process.stdout.write(lookedText(looked));
+		if (!plan) {
+			process.stderr.write(questionsText(looked));
+			process.exitCode = ASKS;
+			return;
+		}
+		if (args["dry-run"]) {
+			process.stdout.write(args.json ? `${JSON.stringify(looked.files, null, 2)}\n` : `\n${copy.nothingWritten}\n`);
+			return;
+		}
+		await withServices({ create: true }, async (services) => {
+			const origin = args.origin?.trim();
+			const given = { actor: null, origin: (file: { name: string; survey: { producer: string | null } }) => origin || copy.originOf(file) };
+			for await (const news of importSubscribers(services, plan, given)) {
+				if (news.kind === "progress") {
+					if (process.stderr.isTTY) process.stderr.write(`\r${words.progress(news.done, news.total)} `);
+					continue;
+				}
+				if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+				process.stdout.write(args.json ? `${JSON.stringify(news.report, null, 2)}\n` : importReportText(news.report));
+				if (news.kind === "failed") throw new Error(news.message);
+			}
+		});
+	},
+});

@@ -1,0 +1,103 @@
+// What `contrevent import readers` writes on the terminal: what each file says, what has to be said first, what came of it.
+import { importCopy as admin, meaningWords, standingCopy } from "../app/features/newsletter/readers/list/copy.ts";
+import type { ImportReport, TakenAs } from "../app/features/newsletter/readers/list/rules.ts";
+import type { Looked, LookedAt } from "../app/features/newsletter/readers/list/several-files.server.ts";
+import type { Question } from "../app/features/newsletter/readers/list/standing.ts";
+import { numberText } from "../app/shared/numbers-fr.ts";
+import { readersCopy as copy } from "./copy.ts";
+
+function valueText(value: string): string {
+	return { "": standingCopy.empty, "*": standingCopy.others, date: standingCopy.dated }[value] ?? value;
+}
+
+/** Lines of cells under each other; `right`: the columns of figures. */
+function columnsText(rows: readonly (readonly string[])[], right: readonly number[]): string {
+	const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => [...(row[index] ?? "")].length)));
+	const cell = (text: string, index: number) => {
+		const pad = " ".repeat((widths[index] ?? 0) - [...text].length);
+		return right.includes(index) ? pad + text : text + pad;
+	};
+	return rows.map((row) => `  ${row.map(cell).join("  ").trimEnd()}\n`).join("");
+}
+
+function takenText(taken: readonly TakenAs[], waiting: (taken: TakenAs) => boolean): string {
+	if (taken.length === 0) return "";
+	const rows = taken.map((one) => [
+		one.column ?? standingCopy.wholeFile,
+		one.column === null ? "" : valueText(one.value),
+		numberText(one.lines),
+		waiting(one) ? standingCopy.toChoose : meaningWords[one.meaning],
+	]);
+	return columnsText([[standingCopy.column, standingCopy.value, standingCopy.lines, standingCopy.takenAs], ...rows], [2]);
+}
+
+function fileText(file: LookedAt): string {
+	const { totals, questions } = file;
+	const waiting = ({ column, value }: TakenAs) =>
+		questions.some(
+			(asked) => asked.kind === "value" && (file.columnNames[asked.column] ?? `${asked.column + 1}`) === column && asked.value === value,
+		);
+	const figures = [
+		[standingCopy.subscribed, totals.subscribed],
+		[standingCopy.pending, totals.pending],
+		[standingCopy.left, totals.left],
+		[standingCopy.blocked, totals.blocked + totals.bounced + totals.complained],
+		[standingCopy.skip, totals.skip + file.survey.markers],
+		[standingCopy.asked, totals.asked],
+	] as const;
+	const sum = figures.map(([label, count]) => `${label} : ${numberText(count)}`).join("   ");
+	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines)}\n${takenText(file.taken, waiting)}  ${sum}\n`;
+}
+
+/** What each file says of its people, by column and value, and what it comes to. */
+export function lookedText({ files }: Looked): string {
+	return files.map(fileText).join("\n");
+}
+
+function questionText(file: LookedAt, question: Question): string {
+	if (question.kind === "whole") return copy.askWhole(file.name, question.lines);
+	const column = file.columnNames[question.column] ?? `${question.column + 1}`;
+	if (question.kind === "date") return copy.askDate(file.name, column, question.sample);
+	if (question.kind === "too-many") return copy.tooMany(file.name, column);
+	return copy.askValue(file.name, column, question.value, question.lines, file.survey.producer);
+}
+
+/** What has to be said before anything is written, each with the option that says it. */
+export function questionsText({ files, empty }: Looked): string {
+	const asked = files.flatMap((file) => file.questions.map((question) => questionText(file, question)));
+	return [copy.nothingTaken, ...empty.map(copy.noAddress), ...asked, ...(asked.length > 0 ? [copy.states] : [])].join("\n").concat("\n");
+}
+
+/** Line numbers, those that follow one another as « 4 à 9 ». */
+function linesText(lines: readonly number[]): string {
+	const runs: [number, number][] = [];
+	for (const line of lines) {
+		const last = runs.at(-1);
+		if (last && line === last[1] + 1) last[1] = line;
+		else runs.push([line, line]);
+	}
+	return runs.map(([from, to]) => (from === to ? `${from}` : copy.fromTo(from, to))).join(", ");
+}
+
+/** What an import came to. */
+export function importReportText(report: ImportReport): string {
+	const rows = [
+		[numberText(report.added), admin.added],
+		[numberText(report.addedAsLeft), copy.ofThemLeft],
+		[numberText(report.addedAsPending), copy.ofThemPending],
+		[numberText(report.addedAsBlocked), copy.ofThemBlocked],
+		[numberText(report.unproved), admin.unproved],
+		[numberText(report.alreadyThere), admin.alreadyThere],
+		[numberText(report.takenOff), admin.takenOff],
+		[numberText(report.stayed), `${admin.stayed} (${copy.stayedMore})`],
+		[numberText(report.left), admin.left],
+		[numberText(report.erased), admin.erased],
+		[numberText(report.forgotten), admin.forgotten],
+		[numberText(report.markers), admin.markers],
+		[numberText(report.skipped), admin.skipped],
+		[numberText(report.unreadable), admin.unreadable],
+	].filter(([count], index) => index === 0 || count !== "0");
+	const named = report.unreadableLines.reduce((sum, { lines }) => sum + lines.length, 0);
+	const lines = report.unreadableLines.map((one) => `  ${copy.refusedLines(one.file)} ${linesText(one.lines)}\n`).join("");
+	return `\n${admin.done}\n${columnsText(rows, [0])}${lines}${report.unreadable > named ? "  …\n" : ""}`;
+}

@@ -1,0 +1,127 @@
+// `contrevent import readers`, run as an administrator runs it: a process, files, a database looked at after.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { migrate } from "../app/platform/db/migrate.ts";
+import type { Db } from "../app/platform/db/open.ts";
+import { type CommandData, type CommandEnd, runCommand, startCommand } from "./support/command-line.ts";
+import { freshDatabase } from "./support/databases.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+import { until } from "./support/until.ts";
+
+const FIXTURES = join(import.meta.dirname, "fixtures/readers");
+const removals: (() => Promise<void>)[] = [];
+afterEach(async () => {
+	for (const remove of removals.splice(0).reverse()) await remove();
+});
+
+async function site(engine: "sqlite" | "postgres"): Promise<CommandData & { db: Db }> {
+	const fresh = await freshDatabase(engine);
+	removals.push(fresh.remove);
+	const database = fresh.open();
+	await migrate(database);
+	return { db: database.db, databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || (await temporaryFolder("readers")) };
+}
+
+const readers = (data: CommandData, ...args: string[]): Promise<CommandEnd> => runCommand(["import", "readers", ...args], data);
+
+async function count(db: Db): Promise<number> {
+	const { rows } = await db
+		.selectFrom("newsletter_subscribers")
+		.select(({ fn }) => fn.countAll().as("rows"))
+		.executeTakeFirstOrThrow();
+	return Number(rows);
+}
+
+async function fileOf(text: string, name = "liste.csv"): Promise<string> {
+	const path = join(await temporaryFolder("readers"), name);
+	await writeFile(path, text);
+	return path;
+}
+
+describe.each(["sqlite", "postgres"] as const)("contrevent import readers (%s)", (engine) => {
+	test("three files at once: a dry run shows what is taken as what and writes nothing, a run does so, a second adds nothing", async () => {
+		const data = await site(engine);
+		const fixture = (state: string) => join(FIXTURES, `${state}_members_export_a1b2c3.csv`);
+		// Who left longer ago than names are kept would be a hash alone: here they left last month.
+		const lastMonth = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+		const departures = (await readFile(fixture("unsubscribed"), "utf8")).replaceAll("2025-06-30", lastMonth);
+		const files = [fixture("subscribed"), await fileOf(departures, "unsubscribed_members_export_a1b2c3.csv"), fixture("cleaned")];
+		const dry = await readers(data, ...files, "--dry-run");
+		expect(dry).toMatchObject({ code: 0, stderr: "" });
+		expect(dry.stdout).toMatch(/export Mailchimp, 3\spersonnes/);
+		expect(dry.stdout).toMatch(/UNSUB_REASON +SPAM.* 1 +Signalement comme indésirable/);
+		expect(dry.stdout).toContain("Essai à blanc : rien n'a été écrit.");
+		expect(await count(data.db)).toBe(0);
+
+		const run = await readers(data, ...files);
+		expect(run).toMatchObject({ code: 0, stderr: "" });
+		expect(run.stdout).toMatch(/^ +5 {2}Ajoutés$/m);
+		expect(await count(data.db)).toBe(5);
+		const again = await readers(data, ...files.toReversed());
+		expect(again.stdout).toMatch(/^ +0 {2}Ajoutés$/m);
+		expect(await count(data.db)).toBe(5);
+		const proofs = await data.db.selectFrom("consents").select("wording").execute();
+		expect(proofs).toHaveLength(2);
+		expect(proofs[0]?.wording).toContain("export Mailchimp, fichier « subscribed_members_export_a1b2c3.csv »");
+		expect(await data.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+	});
+
+	test("what is not understood ends with code 2 and the question; --as answers it, --origin is the proof; refused lines have their numbers", async () => {
+		const data = await site(engine);
+		const file = await fileOf(
+			"Courriel;Statut;Inscrit le\r\na@exemple.fr;VIP;03/04/2024\r\npas une adresse;VIP;\r\nb@exemple.fr;désabonné;\r\nsans;VIP;\r\n",
+		);
+		const asked = await readers(data, file);
+		expect(asked.code).toBe(2);
+		expect(asked.stdout).toMatch(/Statut +VIP +1 +À choisir/);
+		expect(asked.stderr).toContain("Rien n'a été importé : il faut d'abord répondre.");
+		expect(asked.stderr).toContain('--as "Statut:VIP=…"');
+		expect(asked.stderr).toContain('--dates "Inscrit le=day"');
+		expect(await count(data.db)).toBe(0);
+
+		const said = ["--as", "Statut:VIP=subscribed", "--dates=Inscrit le=month", "--origin", "notre ancien outil"];
+		const run = await readers(data, file, ...said);
+		expect(run).toMatchObject({ code: 0, stderr: "" });
+		expect(run.stdout).toContain("liste.csv, lignes refusées : 3, 5");
+		const [proof] = await data.db.selectFrom("consents").selectAll().execute();
+		expect(proof).toMatchObject({ at: "2024-03-04T12:00:00.000Z", wording: expect.stringContaining("notre ancien outil") });
+	});
+
+	test("killed in the middle, it is finished by the same command", async () => {
+		const data = await site(engine);
+		const all = 15_000;
+		const file = await fileOf(Array.from({ length: all }, (_, index) => `lecteur${index}@exemple.fr`).join("\n"));
+		const { child, ended } = startCommand(["import", "readers", file, "--as", "liste.csv=subscribed"], data);
+		await until(async () => (await count(data.db)) > 0);
+		child.kill("SIGKILL");
+		expect((await ended).signal).toBe("SIGKILL");
+		const some = await count(data.db);
+		expect(some).toBeLessThan(all);
+		expect(some % 500).toBe(0);
+		const run = await readers(data, file, "--as", "*=subscribed", "--json");
+		expect(JSON.parse(run.stdout)).toMatchObject({ added: all - some, alreadyThere: some });
+		expect(await data.db.selectFrom("consents").select("id").execute()).toHaveLength(all);
+	});
+});
+
+test("what cannot be read, said or found is refused in a line, and nothing is made", async () => {
+	const data: CommandData = { dataDir: join(await temporaryFolder("readers"), "nothing"), databaseUrl: null };
+	const file = await fileOf("a@exemple.fr\n");
+	const refusals: [string[], number, RegExp][] = [
+		[[`${file}.absent`], 1, /n'existe pas/],
+		[[await fileOf("PK\u0003\u0004\u0000\u0000", "tableur.xlsx")], 1, /pas un fichier CSV lisible/],
+		[[await fileOf("nom\nZoé\n")], 2, /aucune adresse e-mail/],
+		[[file, "--as", "liste.csv=abonné"], 1, /attendu COLONNE:VALEUR=état/],
+		[[file, "--as", "Statut:actif=left"], 1, /ne correspond à rien/],
+		[[file, "--dates", "Date=jour"], 1, /--dates "Date=jour"/],
+		[[file], 2, /qui sont ces personnes/],
+	];
+	for (const [args, code, words] of refusals) {
+		const end = await readers(data, ...args);
+		expect([args, end.code]).toEqual([args, code]);
+		expect(end.stderr).toMatch(words);
+	}
+	const dry = await readers(data, file, "--as", "*=left", "--dry-run");
+	expect(dry).toMatchObject({ code: 0, stderr: "" });
+});
