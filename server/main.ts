@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
+import { UnfinishedRestorationError } from "../app/platform/db/restoration.ts";
 import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
@@ -80,7 +81,8 @@ async function start(): Promise<void> {
 try {
 	await start();
 } catch (error) {
-	if ([ConfigError, NewerDatabaseError, UnusableFolderError].some((known) => error instanceof known)) refuse((error as Error).message);
+	const known = [ConfigError, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
+	if (known.some((kind) => error instanceof kind)) refuse((error as Error).message);
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
 	if (code === "EADDRINUSE") refuse(startCopy.portTaken(port));
 	refuse(`Contrevent could not start: ${error instanceof Error ? error.message : String(error)}`);

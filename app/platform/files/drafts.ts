@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** No write takes so long: what has not moved since belongs to no living process, on this machine or on another. */
 const DEAD_AFTER_MS = 10 * 60_000;
@@ -46,6 +46,13 @@ function isOfDeadProcess(draft: string): boolean {
 async function draftsIn(folder: string, deep: boolean): Promise<string[]> {
 	const names = await readdir(folder, { recursive: deep }).catch(() => []);
 	return names.filter((name) => name.endsWith(".part")).map((name) => join(folder, name));
+}
+
+/** Removes the drafts of one file whose process has ended: a file of several gigabytes is not waited for. */
+export async function sweepDraftsOf(path: string): Promise<void> {
+	for (const draft of await draftsIn(dirname(path), false)) {
+		if (basename(draft).startsWith(`${basename(path)}.`) && isOfDeadProcess(draft)) await rm(draft, { force: true });
+	}
 }
 
 /**

@@ -1,0 +1,24 @@
+/** French words of copies and restorations, for whoever runs the commands. */
+export const copiesCopy = {
+	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place} : vérifiez l’adresse.`,
+	unreadablePlace: (place: string) =>
+		`${place} : le fichier contrevent-copies.json ne se lit pas. Ce lieu n’est pas de Contrevent, ou il est abîmé.`,
+	newerFormat: (place: string) => `${place} vient d’une version plus récente du logiciel : mettez-le à jour.`,
+	passphraseMissing: (place: string) =>
+		`${place} est chiffré : donnez la phrase secrète, par BACKUP_PASSPHRASE ou par --passphrase-file FICHIER.`,
+	notSealed: (place: string) =>
+		`${place} tient déjà des copies qui ne sont pas chiffrées, et une phrase secrète est donnée : choisissez un autre lieu, ou retirez la phrase secrète.`,
+	wrongPassphrase: (place: string) => `La phrase secrète n’ouvre pas ${place}.`,
+	damaged: (place: string, object: string) => `${place} : ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
+	missing: (place: string, object: string) => `${place} : ${object} manque.`,
+	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste : --list`,
+	noFile: (path: string) => `Le fichier ${path} n’existe pas.`,
+	notAnArchive: (path: string) => `${path} n’est pas une copie de Contrevent, ou il est abîmé ou coupé.`,
+	noCopy: (place: string) => `${place} ne tient aucune copie entière.`,
+	newerCopy: (version: string) =>
+		`Cette copie vient d’une version plus récente (${version}) : mettez le logiciel à jour. Rien n’a été écrit.`,
+	databaseInUse:
+		"La base de ce lieu n’est pas vide : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou une base vide par DATABASE_URL.",
+	filesInUse: "Des images sont déjà rangées ici : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
+	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration : relancez-la avec --again.`,
+} as const;

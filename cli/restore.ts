@@ -1,0 +1,82 @@
+// contrevent restore [FILE|DIR]
+import { mkdir, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { defineCommand } from "citty";
+import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
+import { momentOf } from "../app/features/moving/copies/format.ts";
+import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
+import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
+import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
+import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
+import type { Config } from "../app/platform/config/config.ts";
+import { openDataFolder } from "../app/platform/files/data-folder.ts";
+import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { openFiles } from "../server/services.ts";
+import { restoreCopy as copy } from "./copy.ts";
+import { passphraseOf } from "./passphrase.ts";
+import { progressBar } from "./progress.ts";
+import { withConfig } from "./session.ts";
+
+type Asked = { from: string | undefined; copy: string | undefined; list: boolean; again: boolean; passphraseFile: string | undefined };
+
+/** Opens a place or a file, as it is named; without a name, the first place that the environment names. */
+async function openSource(config: Config, { from }: Asked, passphrase: string | null): Promise<CopySource> {
+	if (from === undefined) {
+		const [objects] = await configuredPlaces(config);
+		if (!objects) throw new Error(copy.nothingNamed);
+		return sourceOf(await openPlace(objects, { passphrase }));
+	}
+	const path = resolve(from);
+	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase }));
+	await mkdir(config.dataDir, { recursive: true });
+	return openArchive(path, { passphrase, folder: config.dataDir });
+}
+
+async function list({ place }: CopySource): Promise<void> {
+	for (const name of await place.listCopies()) {
+		const manifest = await place.readCopy(name).catch(() => null);
+		const rows = manifest ? Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0) : 0;
+		console.log(manifest ? copy.listed(name, { rows, files: manifest.files.rows, bytes: manifest.files.bytes }) : copy.unreadable(name));
+	}
+}
+
+async function run(config: Config, asked: Asked): Promise<void> {
+	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
+	const source = await openSource(config, asked, await passphraseOf(config, asked.passphraseFile));
+	const bar = progressBar(copy.phases);
+	try {
+		if (asked.list) return await list(source);
+		const began = performance.now();
+		const files = await openFiles(config);
+		const needs = { config, files, now: new Date(), follow: bar.follow, applyDepartures: async () => 0 };
+		const report = await restoreCopy(needs, source, { name: asked.copy ?? null, again: asked.again });
+		bar.end();
+		const moment = momentOf(report.name) ?? new Date(report.manifest.moment);
+		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
+		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
+	} finally {
+		bar.end();
+		await source.close();
+	}
+}
+
+export const restore = defineCommand({
+	meta: { name: "restore", description: copy.about },
+	args: {
+		from: { type: "positional", required: false, description: copy.from },
+		copy: { type: "string", description: copy.copy },
+		list: { type: "boolean", description: copy.list },
+		again: { type: "boolean", description: copy.again },
+		"passphrase-file": { type: "string", description: copy.passphraseFile },
+	},
+	run: ({ args }) =>
+		withConfig((config) =>
+			run(config, {
+				from: args.from,
+				copy: args.copy,
+				list: args.list === true,
+				again: args.again === true,
+				passphraseFile: args["passphrase-file"],
+			}),
+		),
+});
