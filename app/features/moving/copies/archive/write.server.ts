@@ -39,10 +39,11 @@ function tarObjects(label: string, modifiedAt: Date) {
 /**
  * Writes a file that holds what `fill` puts into a place. Throws what the disk says, or what `fill` throws, and leaves nothing
  * behind then.
+ * @param how.work - for tests: how hard a guess of the passphrase is made
  */
 export async function writeArchive<Result>(
 	path: string,
-	{ passphrase, now }: { passphrase: string | null; now: Date },
+	{ passphrase, now, work }: { passphrase: string | null; now: Date; work?: number },
 	fill: (place: Place) => Promise<Result>,
 ): Promise<Result> {
 	await mkdir(dirname(path), { recursive: true });
@@ -51,7 +52,7 @@ export async function writeArchive<Result>(
 	const { tar, objects } = tarObjects(path, now);
 	// Whatever is thrown ends both sides, or the other one would wait for ever.
 	const plain = Readable.from(tar as AsyncIterable<Uint8Array>);
-	const stream = passphrase === null ? plain : Readable.fromWeb(await sealed(plain, passphrase));
+	const stream = passphrase === null ? plain : Readable.fromWeb(await sealed(plain, passphrase, work));
 	const writing = pipeline(stream, createWriteStream(draft, { flags: "wx", mode: MODE, flush: true }));
 	const filling = (async () => {
 		const result = await fill(await openPlace(objects, { passphrase: null, create: true }));
@@ -73,6 +74,6 @@ export async function writeArchive<Result>(
 
 type WebBytes = Parameters<typeof Readable.fromWeb>[0];
 
-async function sealed(plain: Readable, passphrase: string): Promise<WebBytes> {
-	return (await sealStream(Readable.toWeb(plain) as ReadableStream<Uint8Array>, passphrase)) as WebBytes;
+async function sealed(plain: Readable, passphrase: string, work?: number): Promise<WebBytes> {
+	return (await sealStream(Readable.toWeb(plain) as ReadableStream<Uint8Array>, passphrase, work)) as WebBytes;
 }

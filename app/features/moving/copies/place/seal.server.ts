@@ -62,9 +62,10 @@ export function secretNamer(identity: string): (bytes: Uint8Array | string) => s
 }
 
 /** Closes a stream by a passphrase. */
-export async function sealStream(stream: ReadableStream<Uint8Array>, passphrase: string): Promise<ReadableStream<Uint8Array>> {
+export async function sealStream(stream: ReadableStream<Uint8Array>, passphrase: string, work = WORK): Promise<ReadableStream<Uint8Array>> {
 	const encrypter = new Encrypter();
 	encrypter.setPassphrase(passphrase);
+	encrypter.setScryptWorkFactor(work);
 	return encrypter.encrypt(stream);
 }
 
