@@ -99,6 +99,7 @@ export const restoreCopy = {
 	from: "Le fichier de la copie, ou le dossier qui en tient ; sans rien : BACKUP_DIR ou BACKUP_S3_….",
 	copy: "Le nom de la copie à prendre ; sans lui, la plus récente.",
 	list: "Montre les copies, sans rien écrire.",
+	departures: "Le dossier de copies qui sait qui est parti depuis ; sans lui : BACKUP_DIR et BACKUP_S3_….",
 	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
 	passphraseFile,
 	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",

@@ -3,12 +3,16 @@ import { mkdir, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
+import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
 import { momentOf } from "../app/features/moving/copies/format.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
 import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
+import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
 import type { Config } from "../app/platform/config/config.ts";
+import type { Db } from "../app/platform/db/open.ts";
+import type { Departure } from "../app/platform/departures/departure-store.server.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import { openFiles } from "../server/services.ts";
@@ -17,7 +21,24 @@ import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
 
-type Asked = { from: string | undefined; copy: string | undefined; list: boolean; again: boolean; passphraseFile: string | undefined };
+/** Who left, as every place knows that one can think of: the one restored from, those of the environment, the one that was named. */
+async function readDepartures(config: Config, source: CopySource, { departures }: Asked, passphrase: string | null): Promise<Departure[]> {
+	const named = departures ? [folderObjects(resolve(departures))] : await configuredPlaces(config);
+	const all = await departuresIn(source.place);
+	for (const objects of named) {
+		if (objects.label !== source.place.label) all.push(...(await departuresIn(await openPlace(objects, { passphrase }))));
+	}
+	return all;
+}
+
+type Asked = {
+	from: string | undefined;
+	copy: string | undefined;
+	list: boolean;
+	again: boolean;
+	departures: string | undefined;
+	passphraseFile: string | undefined;
+};
 
 /** Opens a place or a file, as it is named; without a name, the first place that the environment names. */
 async function openSource(config: Config, { from }: Asked, passphrase: string | null): Promise<CopySource> {
@@ -42,13 +63,17 @@ async function list({ place }: CopySource): Promise<void> {
 
 async function run(config: Config, asked: Asked): Promise<void> {
 	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
-	const source = await openSource(config, asked, await passphraseOf(config, asked.passphraseFile));
+	const passphrase = await passphraseOf(config, asked.passphraseFile);
+	const source = await openSource(config, asked, passphrase);
 	const bar = progressBar(copy.phases);
 	try {
 		if (asked.list) return await list(source);
 		const began = performance.now();
 		const files = await openFiles(config);
-		const needs = { config, files, now: new Date(), follow: bar.follow, applyDepartures: async () => 0 };
+		// Read before anything is written: a place that cannot say who left stops the restoration.
+		const departures = await readDepartures(config, source, asked, passphrase);
+		const applyDepartures = (db: Db) => applyLaterDepartures(db, departures);
+		const needs = { config, files, now: new Date(), follow: bar.follow, applyDepartures };
 		const report = await restoreCopy(needs, source, { name: asked.copy ?? null, again: asked.again });
 		bar.end();
 		const moment = momentOf(report.name) ?? new Date(report.manifest.moment);
@@ -67,6 +92,7 @@ export const restore = defineCommand({
 		copy: { type: "string", description: copy.copy },
 		list: { type: "boolean", description: copy.list },
 		again: { type: "boolean", description: copy.again },
+		departures: { type: "string", description: copy.departures },
 		"passphrase-file": { type: "string", description: copy.passphraseFile },
 	},
 	run: ({ args }) =>
@@ -76,6 +102,7 @@ export const restore = defineCommand({
 				copy: args.copy,
 				list: args.list === true,
 				again: args.again === true,
+				departures: args.departures,
 				passphraseFile: args["passphrase-file"],
 			}),
 		),

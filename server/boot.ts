@@ -1,5 +1,6 @@
 // Owns what `npm start` and `npm run dev` have in common: the house is opened, filled and named before it serves, and does its
 // work beside the answers: what is due, and what is to be sent.
+import { startTelling } from "../app/features/moving/copies/tell.server.ts";
 import { nameNewslettersForFeeds } from "../app/features/newsletter/sending/feed-name-store.server.ts";
 import { startSender } from "../app/features/newsletter/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
@@ -9,6 +10,7 @@ import type { Config } from "../app/platform/config/config.ts";
 import { nameItemsForFeeds } from "../app/platform/feed-names/feed-name-store.server.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import type { Log } from "../app/platform/log/log.ts";
+import { suspectMove } from "../app/platform/mail/moved-by-hand.server.ts";
 import type { Services } from "../app/platform/services.ts";
 import { adminPaths } from "../app/shared/admin-addresses.ts";
 import { jobs } from "./jobs.ts";
@@ -60,6 +62,7 @@ export async function boot(config: Config, log: Log, demoFolder: string): Promis
 	if (closed > 0) say(`${config.dataDir}: ${closed} files and folders could be read by other users of this machine; no longer.`);
 	const { services, migrated, close } = await openWithPatience(config, log);
 	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
+	await suspectMove(services);
 	// Here and in no command: one run at a shell that does not know SITE_URL would name every item after localhost, for ever.
 	await nameItemsForFeeds(services.db, config.siteUrl);
 	await nameNewslettersForFeeds(services.db, config.siteUrl);
@@ -88,9 +91,10 @@ export async function boot(config: Config, log: Log, demoFolder: string): Promis
 		startWork() {
 			const ticker = startTicker(services, jobs);
 			const sender = startSender(services);
+			const telling = startTelling(services);
 			return {
 				async stop() {
-					await Promise.all([sender.stop(), ticker.stop()]);
+					await Promise.all([sender.stop(), ticker.stop(), telling.stop()]);
 				},
 			};
 		},

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
+import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
 import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { UnfinishedRestorationError } from "../app/platform/db/restoration.ts";
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
 try {
 	await start();
 } catch (error) {
-	const known = [ConfigError, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
+	const known = [ConfigError, CopyRefusal, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
 	if (known.some((kind) => error instanceof kind)) refuse((error as Error).message);
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
 	if (code === "EADDRINUSE") refuse(startCopy.portTaken(port));

@@ -1,5 +1,6 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
 
+import { copyBeforeMigration } from "../app/features/moving/copies/before-migration.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
@@ -57,6 +58,8 @@ export async function openServices(
 	try {
 		await refuseUnfinished(database);
 		if (!create && !(await isOurs(database))) throw new MissingDatabaseError(config);
+		const files = await openFiles(config);
+		await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });
 		const migrated = await migrate(database);
 		await insertMissingSettings(database.db, seedSettings(config.seeds));
 		const contentVersion = watchContentVersion(database, (error) =>
@@ -65,7 +68,7 @@ export async function openServices(
 		const services: Services = {
 			config,
 			db: database.db,
-			files: await openFiles(config),
+			files,
 			clock: systemClock,
 			log,
 			contentVersion,

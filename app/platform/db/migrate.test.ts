@@ -57,6 +57,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"010-memos",
 			"011-sendings",
 			"012-actors",
+			"014-departures",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -15,6 +15,7 @@ import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import * as memos from "./migrations/010-memos.ts";
 import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
+import * as departures from "./migrations/014-departures.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
 	"010-memos": memos,
 	"011-sendings": sendings,
 	"012-actors": actors,
+	"014-departures": departures,
 };
 
 /** The newest migration this version knows. */

@@ -198,6 +198,14 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: [],
 		secret: [],
 	},
+	departures: {
+		key: ["id"],
+		order: ["at", "id"],
+		travels: true,
+		exported: ["id", "at", "email_hash", "kind", "proof"],
+		derived: ["told_at"],
+		secret: [],
+	},
 	newsletters: {
 		key: ["id"],
 		order: ["created_at", "id"],

@@ -1,5 +1,5 @@
 // Owns objects kept in a folder, for the user the software runs as alone.
-import { mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectEntry, Objects } from "./objects.ts";
 import { writeWhole } from "./whole-file.ts";
@@ -25,6 +25,12 @@ export function folderObjects(root: string): Objects {
 	return {
 		label: root,
 		put: (name, bytes) => writeWhole(join(root, name), bytes, undefined, { isPrivate: true }),
+		async putFirst(name, bytes) {
+			// A link never takes the place of what stands there.
+			await writeWhole(join(root, name), bytes, link, { isPrivate: true }).catch((error: unknown) => {
+				if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+			});
+		},
 		async get(name) {
 			try {
 				return await readFile(join(root, name));

@@ -8,6 +8,8 @@ export type Objects = {
 	label: string;
 	/** Writes an object whole or not at all, in the place of what bears its name. */
 	put: (name: string, bytes: Uint8Array) => Promise<void>;
+	/** Writes an object that is to be the first of its name; what bears it already stays, and nothing is said. */
+	putFirst: (name: string, bytes: Uint8Array) => Promise<void>;
 	/** null when there is no such object. */
 	get: (name: string) => Promise<Uint8Array | null>;
 	/** Those below a folder (`copies/`), in no order; nothing when there is no such folder. */

@@ -1,8 +1,20 @@
 // Owns objects kept in a bucket, beside whatever else it holds.
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand } from "@aws-sdk/client-s3";
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	ListObjectsV2Command,
+	NoSuchKey,
+	PutObjectCommand,
+	S3ServiceException,
+} from "@aws-sdk/client-s3";
 import type { Config } from "../config/config.ts";
 import type { Objects } from "./objects.ts";
 import { openS3Client } from "./s3-files.ts";
+
+const TYPE = "application/octet-stream";
+/** What a server answers to « unless there is one »: there is, or it does not know the condition. */
+const TAKEN = 412;
+const UNKNOWN_HERE = 501;
 
 /** Keeps objects in a bucket. */
 export function s3Objects(s3: NonNullable<Config["s3"]>): Objects {
@@ -11,7 +23,17 @@ export function s3Objects(s3: NonNullable<Config["s3"]>): Objects {
 	return {
 		label: `${s3.endpoint}/${s3.bucket}`,
 		async put(Key, Body) {
-			await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: "application/octet-stream" }));
+			await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: TYPE }));
+		},
+		async putFirst(Key, Body) {
+			try {
+				await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: TYPE, IfNoneMatch: "*" }));
+			} catch (error) {
+				const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : null;
+				if (status === TAKEN) return;
+				if (status !== UNKNOWN_HERE) throw error;
+				await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: TYPE }));
+			}
 		},
 		async get(Key) {
 			try {

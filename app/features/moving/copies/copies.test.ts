@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
+import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { isBeingRestored, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
 import { openSnapshot, type Row } from "../../../platform/db/snapshot.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import type { Objects } from "../../../platform/files/objects.ts";
+import { s3Objects } from "../../../platform/files/s3-objects.ts";
 import { openArchive } from "./archive/read.server.ts";
 import { writeArchive } from "./archive/write.server.ts";
 import { makeCopy } from "./make/make.server.ts";
@@ -214,6 +217,50 @@ async function flip(path: string): Promise<void> {
 	await writeFile(path, bytes);
 }
 
+/** A bucket of the tests' own. */
+async function newBucket(): Promise<{ s3: S3Server; place: Place; objects: Objects }> {
+	const s3 = await startS3();
+	const objects = s3Objects(await s3.bucket());
+	return { s3, objects, place: await openPlace(objects, { passphrase: "une phrase secrète", create: true, work: 10 }) };
+}
+
+describe("a place in a bucket", () => {
+	test("holds copies as a folder does, and none when it goes down in the middle", async () => {
+		const { s3, objects, place } = await newBucket();
+		try {
+			const there = await fullSite("sqlite", 8);
+			await copyOf(there, place);
+			expect(await copyOf(there, place, new Date(now.getTime() + 1))).toMatchObject({ chunksWritten: 0, filesWritten: 0 });
+			const here = await emptySite("sqlite");
+			await restoreInto(here, await sourceOf(await openPlace(objects, { passphrase: "une phrase secrète" })));
+			await expectSame(there, here);
+
+			let put = 0;
+			const failing: Objects = {
+				...objects,
+				put: async (name, bytes) => {
+					put += 1;
+					if (put > 3) throw new Error("the network is gone");
+					await objects.put(name, bytes);
+				},
+			};
+			const { db } = there.fresh.open();
+			await db.updateTable("journal").set({ actor: "Zoé" }).execute();
+			await db.updateTable("revisions").set({ actor: "Zoé" }).execute();
+			await db.updateTable("stories").set({ message: "Autre" }).execute();
+			await db.updateTable("outbox").set({ subject: "Autre" }).execute();
+			const cut = await openPlace(failing, { passphrase: "une phrase secrète" });
+			await expect(copyOf(there, cut, new Date(now.getTime() + 2))).rejects.toThrow("the network is gone");
+			expect(await place.listCopies()).toHaveLength(2);
+			// What was put serves the next one.
+			await copyOf(there, place, new Date(now.getTime() + 3));
+			expect(await place.listCopies()).toHaveLength(3);
+		} finally {
+			await s3.stop();
+		}
+	});
+});
+
 describe("a damaged place", () => {
 	test.each([
 		["a flipped byte in a chunk", "chunks", flip],
@@ -253,6 +300,15 @@ describe("a damaged place", () => {
 			await expect(openArchive(path, { passphrase, folder }).then((source) => restoreInto(here, source))).rejects.toThrow(CopyRefusal);
 			await rm(path);
 		}
+	});
+
+	test("that two processes make at once has one seal", async () => {
+		const folder = await temporaryFolder("copies-place");
+		const options = { passphrase: "une phrase secrète", create: true, work: 10 };
+		const [first, second] = await Promise.all([openPlace(folderObjects(folder), options), openPlace(folderObjects(folder), options)]);
+		await copyOf(await fullSite("sqlite", 5), first);
+		expect(await second.listCopies()).toHaveLength(1);
+		await restoreInto(await emptySite("sqlite"), await sourceOf(second));
 	});
 
 	test("opens by its own passphrase alone, and is not left open by a later copy without one", async () => {

@@ -20,5 +20,7 @@ export const copiesCopy = {
 	databaseInUse:
 		"La base de ce lieu n’est pas vide : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou une base vide par DATABASE_URL.",
 	filesInUse: "Des images sont déjà rangées ici : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
+	notBeforeMigration: (path: string, reason: string) =>
+		`La base est à mettre à jour, et la copie qui la précède n’a pas pu être écrite : ${path} (${reason}). Rien n’a été modifié. Faites de la place, ou donnez un lieu par BACKUP_DIR, puis relancez.`,
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration : relancez-la avec --again.`,
 } as const;

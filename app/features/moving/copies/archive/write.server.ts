@@ -18,16 +18,18 @@ const MODE = 0o600;
 function tarObjects(label: string, modifiedAt: Date) {
 	const tar = pack();
 	const written = new Set<string>();
+	async function put(name: string, bytes: Uint8Array): Promise<void> {
+		if (written.has(name)) return;
+		written.add(name);
+		await new Promise<void>((resolve, reject) => {
+			const header = { name, size: bytes.byteLength, mode: MODE, mtime: modifiedAt };
+			tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
+		});
+	}
 	const objects: Objects = {
 		label,
-		async put(name, bytes) {
-			if (written.has(name)) return;
-			written.add(name);
-			await new Promise<void>((resolve, reject) => {
-				const header = { name, size: bytes.byteLength, mode: MODE, mtime: modifiedAt };
-				tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
-			});
-		},
+		put,
+		putFirst: put,
 		get: async () => null,
 		list: async function* () {},
 		remove: async () => {},
@@ -46,7 +48,7 @@ export async function writeArchive<Result>(
 	{ passphrase, now, work }: { passphrase: string | null; now: Date; work?: number },
 	fill: (place: Place) => Promise<Result>,
 ): Promise<Result> {
-	await mkdir(dirname(path), { recursive: true });
+	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
 	await sweepDraftsOf(path);
 	const draft = draftOf(path);
 	const { tar, objects } = tarObjects(path, now);

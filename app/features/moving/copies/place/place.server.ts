@@ -77,8 +77,9 @@ async function factsOf(objects: Objects, { passphrase, create, work }: PlaceOpti
 	if (facts) return facts;
 	if (!create) throw new CopyRefusal(copy.noPlace(objects.label));
 	const made: PlaceFacts = { format: FORMAT, sealed: passphrase === null ? null : await makeSeal(passphrase, work) };
-	await objects.put(PLACE_FILE, Buffer.from(`${JSON.stringify(made, null, 2)}\n`));
-	return made;
+	await objects.putFirst(PLACE_FILE, Buffer.from(`${JSON.stringify(made, null, 2)}\n`));
+	// Another process may have been first: there is one seal, theirs. Into a file nothing is read back.
+	return (await readFacts(objects)) ?? made;
 }
 
 /** How bytes are closed, opened and named in a place. */

@@ -9,7 +9,9 @@ import { liftRestoration } from "../../../../platform/db/restoration.ts";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { type Files, safePath, typeOf } from "../../../../platform/files/files.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
+import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending } from "../../../../platform/mail/sending-hold.server.ts";
+import { forgetMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import type { CutRows, Manifest } from "../format.ts";
 import { lineOf, RowSum } from "../make/cut.ts";
@@ -100,6 +102,7 @@ export async function restoreCopy(
 		await migrate(database);
 		const departures = await needs.applyDepartures(database.db);
 		await holdSending(database.db, "restored", needs.now);
+		await forgetMemo(database.db, HOME_MEMO);
 		const details = { copy: manifest.moment, departures };
 		await writeJournal(database.db, { kind: "restored-copy", actor: null, at: needs.now, subject: { type: "copies" }, details });
 		await liftRestoration(database);

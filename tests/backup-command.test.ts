@@ -1,0 +1,89 @@
+// `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand, startCommand } from "./support/command-line.ts";
+import { freshDatabase } from "./support/databases.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+import { until } from "./support/until.ts";
+
+let dataDir = "";
+let folder = "";
+
+beforeAll(async () => {
+	dataDir = await temporaryFolder("backup-data");
+	folder = await temporaryFolder("backup");
+	const { code, stderr } = await runCommand(["demo", "load"], { dataDir, databaseUrl: null });
+	expect(code, stderr).toBe(0);
+});
+afterAll(async () => {
+	for (const path of [dataDir, folder]) await rm(path, { recursive: true, force: true });
+});
+
+const here = () => ({ dataDir, databaseUrl: null });
+const sentence = /^Restauré : la copie du .+\n\d+ lignes, \d+ fichiers d’images, en .+ s\.\n/;
+
+test("a copy in one file is restored into an empty folder, and into an empty PostgreSQL", async () => {
+	const file = join(folder, "one.tar");
+	const made = await runCommand(["backup", file], here());
+	expect(made.stdout).toMatch(/^Copie faite : .+one\.tar \(.+ Mo\)\n\d+ lignes, \d+ fichiers d’images, en .+ s\.\n$/);
+	const postgres = await freshDatabase("postgres");
+	try {
+		for (const databaseUrl of [null, postgres.databaseUrl]) {
+			const data = { dataDir: await temporaryFolder("restored"), databaseUrl };
+			const restored = await runCommand(["restore", file], data);
+			expect(restored.stderr).toBe("");
+			expect(restored.stdout).toMatch(sentence);
+			const again = await runCommand(["restore", file], data);
+			expect(again).toMatchObject({ code: 1, stdout: "" });
+			expect(again.stderr).toMatch(/n’est pas vide/);
+			// Nothing is left of what reading it needed.
+			expect((await readdir(data.dataDir)).filter((name) => !/^(?:images|contrevent\.sqlite.*)$/.test(name))).toEqual([]);
+		}
+	} finally {
+		await postgres.remove();
+	}
+});
+
+test("without a site there is nothing to copy, and nothing is made", async () => {
+	const empty = join(folder, "nowhere");
+	const { code, stderr } = await runCommand(["backup", join(folder, "none.tar")], { dataDir: empty, databaseUrl: null });
+	expect(code).toBe(1);
+	expect(stderr).toMatch(/Aucune base de Contrevent/);
+	expect(await readdir(folder)).not.toContain("none.tar");
+});
+
+test("killed while it copies it leaves no file of that name, and the next one tidies up", async () => {
+	const target = join(folder, "killed.tar");
+	const { child, ended } = startCommand(["backup", target], here());
+	const parts = async () => (await readdir(folder)).filter((name) => name.startsWith("killed.tar.") && name.endsWith(".part"));
+	await until(async () => (await parts()).length > 0 || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	child.kill("SIGKILL");
+	const { signal } = await ended;
+	if (signal) expect(await readdir(folder)).not.toContain("killed.tar");
+	expect((await runCommand(["backup", target], here())).code).toBe(0);
+	expect(await parts()).toEqual([]);
+});
+
+test("killed while it restores, nothing takes what is there for a site, until it is begun anew", async () => {
+	const file = join(folder, "two.tar");
+	await runCommand(["backup", file], here());
+	const data = { dataDir: await temporaryFolder("restored"), databaseUrl: null };
+	const { child, ended } = startCommand(["restore", file], data);
+	// Images come after the rows, and before the mark is lifted.
+	await until(async () => (await readdir(data.dataDir)).includes("images") || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	child.kill("SIGKILL");
+	expect((await ended).signal).toBe("SIGKILL");
+	for (const command of [
+		["demo", "remove"],
+		["backup", join(folder, "half.tar")],
+		["restore", file],
+	]) {
+		const refused = await runCommand(command, data);
+		expect(refused.code).toBe(1);
+		expect(refused.stderr).toMatch(/restauration.*--again/);
+	}
+	const restored = await runCommand(["restore", file, "--again"], data);
+	expect(restored.stderr).toBe("");
+	expect(restored.stdout).toMatch(sentence);
+});
