@@ -3,10 +3,11 @@
 import { createHmac } from "node:crypto";
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { PlaceFacts } from "../format.ts";
+import { passphraseIdentity, passphraseRecipient } from "./passphrase.server.ts";
 
 type Sealed = NonNullable<PlaceFacts["sealed"]>;
 
-/** How long a guess takes, as a power of two: the library's own measure, a second or two and 256 MB. */
+/** How long a guess takes, as a power of two: what age itself takes: a second or two, and 256 MB. */
 const WORK = 18;
 
 /** The passphrase does not open it. */
@@ -21,8 +22,7 @@ export class WrongPassphraseError extends Error {
 export async function makeSeal(passphrase: string, work = WORK): Promise<Sealed> {
 	const identity = await generateX25519Identity();
 	const encrypter = new Encrypter();
-	encrypter.setPassphrase(passphrase);
-	encrypter.setScryptWorkFactor(work);
+	encrypter.addRecipient(passphraseRecipient(passphrase, work));
 	return {
 		scheme: "age",
 		recipient: await identityToRecipient(identity),
@@ -33,7 +33,7 @@ export async function makeSeal(passphrase: string, work = WORK): Promise<Sealed>
 /** Opens the identity of a place. @throws WrongPassphraseError */
 export async function openSeal(sealed: Sealed, passphrase: string): Promise<string> {
 	const decrypter = new Decrypter();
-	decrypter.addPassphrase(passphrase);
+	decrypter.addIdentity(passphraseIdentity(passphrase));
 	try {
 		return await decrypter.decrypt(armor.decode(sealed.identity), "text");
 	} catch {
@@ -64,15 +64,14 @@ export function secretNamer(identity: string): (bytes: Uint8Array | string) => s
 /** Closes a stream by a passphrase. */
 export async function sealStream(stream: ReadableStream<Uint8Array>, passphrase: string, work = WORK): Promise<ReadableStream<Uint8Array>> {
 	const encrypter = new Encrypter();
-	encrypter.setPassphrase(passphrase);
-	encrypter.setScryptWorkFactor(work);
+	encrypter.addRecipient(passphraseRecipient(passphrase, work));
 	return encrypter.encrypt(stream);
 }
 
 /** Opens a stream that a passphrase closed. @throws WrongPassphraseError */
 export async function unsealStream(stream: ReadableStream<Uint8Array>, passphrase: string): Promise<ReadableStream<Uint8Array>> {
 	const decrypter = new Decrypter();
-	decrypter.addPassphrase(passphrase);
+	decrypter.addIdentity(passphraseIdentity(passphrase));
 	try {
 		return await decrypter.decrypt(stream);
 	} catch {
