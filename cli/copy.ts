@@ -38,6 +38,11 @@ export const importCopy = {
 	phases: { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>,
 } as const;
 
+/** French words of what may stop any command. */
+export const sessionCopy = {
+	diskFull: "Le disque est plein : rien de ce qui était commencé n’a été gardé pour entier. Faites de la place, puis relancez.",
+} as const;
+
 const passphraseFile = "Un fichier dont la première ligne est la phrase secrète ; sans lui, BACKUP_PASSPHRASE.";
 
 /** What a number of bytes is called, in French. */

@@ -1,4 +1,5 @@
 // `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
+import { execFileSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -86,4 +87,37 @@ test("killed while it restores, nothing takes what is there for a site, until it
 	const restored = await runCommand(["restore", file, "--again"], data);
 	expect(restored.stderr).toBe("");
 	expect(restored.stdout).toMatch(sentence);
+});
+
+/** A disk too small for the copy; null where none may be mounted. */
+async function smallDisk(): Promise<string | null> {
+	const disk = await temporaryFolder("small");
+	try {
+		execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", disk], { stdio: "ignore" });
+	} catch {
+		return null;
+	}
+	return disk;
+}
+
+test("a full disk is told in words, and leaves nothing that could be taken for whole", async ({ skip }) => {
+	const file = join(folder, "three.tar");
+	await runCommand(["backup", file], here());
+	const disk = await smallDisk();
+	if (!disk) return skip("no disk may be mounted here: only root can");
+	try {
+		const copied = await runCommand(["backup", join(disk, "x.tar")], here());
+		expect(copied).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Le disque est plein/) });
+		expect(await readdir(disk)).toEqual([]);
+		const placed = await runCommand(["backup", `${disk}/place/`], here());
+		expect(placed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Le disque est plein/) });
+		expect(await readdir(join(disk, "place"))).not.toContain("copies");
+		await rm(join(disk, "place"), { recursive: true });
+		const data = { dataDir: join(disk, "data"), databaseUrl: null };
+		const restored = await runCommand(["restore", file], data);
+		expect(restored).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Le disque est plein/) });
+		expect((await runCommand(["restore", file], data)).stderr).toMatch(/--again/);
+	} finally {
+		execFileSync("umount", [disk]);
+	}
 });

@@ -25,14 +25,20 @@ export async function insertRows(tx: Transaction<Database>, table: string, rows:
 
 /** Empties the tables that the software fills by itself, before their rows of another place take their room. */
 export async function emptySeeded({ db }: Pick<OpenDatabase, "db">): Promise<void> {
+	const real = await realNames(db);
 	for (const [name, { isSeeded }] of Object.entries(tables)) {
-		if (isSeeded) await db.deleteFrom(name as keyof Database).execute();
+		if (isSeeded && real.has(name)) await db.deleteFrom(name as keyof Database).execute();
 	}
+}
+
+/** The tables there are; a database of an earlier version lacks some. */
+async function realNames(db: OpenDatabase["db"]): Promise<Set<string>> {
+	return new Set((await db.introspection.getTables()).map(({ name }) => name));
 }
 
 /** The first table that somebody has written to, of those a database has; null when it is as the software itself left it. */
 export async function firstTableInUse({ db }: Pick<OpenDatabase, "db">): Promise<keyof Database | null> {
-	const real = new Set((await db.introspection.getTables()).map(({ name }) => name));
+	const real = await realNames(db);
 	for (const [name, { isSeeded }] of Object.entries(tables)) {
 		if (isSeeded || !real.has(name)) continue;
 		const table = name as keyof Database;

@@ -29,6 +29,11 @@ export function draftOf(path: string): string {
 	return `${path}.${PLACE}-${process.pid}-${randomUUID()}.part`;
 }
 
+/** Whether a name is that of something which is being written. */
+export function isDraft(name: string): boolean {
+	return name.endsWith(".part");
+}
+
 function isAlive(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);
@@ -45,13 +50,13 @@ function isOfDeadProcess(draft: string): boolean {
 
 async function draftsIn(folder: string, deep: boolean): Promise<string[]> {
 	const names = await readdir(folder, { recursive: deep }).catch(() => []);
-	return names.filter((name) => name.endsWith(".part")).map((name) => join(folder, name));
+	return names.filter(isDraft).map((name) => join(folder, name));
 }
 
-/** Removes the drafts of one file whose process has ended: a file of several gigabytes is not waited for. */
+/** Removes the drafts of one file or folder whose process has ended: one of several gigabytes is not waited for. */
 export async function sweepDraftsOf(path: string): Promise<void> {
 	for (const draft of await draftsIn(dirname(path), false)) {
-		if (basename(draft).startsWith(`${basename(path)}.`) && isOfDeadProcess(draft)) await rm(draft, { force: true });
+		if (basename(draft).startsWith(`${basename(path)}.`) && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
 	}
 }
 
@@ -68,6 +73,8 @@ export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
 	for (const draft of drafts) {
 		// It may get its name in this very moment.
 		const entry = await stat(draft).catch(() => null);
+		// A folder is laid out for longer than a file is written.
+		if (entry?.isDirectory() && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
 		if (!entry?.isFile()) continue;
 		if (isOfDeadProcess(draft) || now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
 	}

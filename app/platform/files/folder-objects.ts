@@ -1,6 +1,7 @@
 // Owns objects kept in a folder, for the user the software runs as alone.
 import { link, mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { isDraft } from "./drafts.ts";
 import type { ObjectEntry, Objects } from "./objects.ts";
 import { writeWhole } from "./whole-file.ts";
 
@@ -16,7 +17,7 @@ export function folderObjects(root: string): Objects {
 		for (const entry of found) {
 			const name = join(folder, entry.name);
 			if (entry.isDirectory()) yield* entries(name);
-			else if (entry.isFile() && !entry.name.endsWith(".part")) {
+			else if (entry.isFile() && !isDraft(entry.name)) {
 				const facts = await stat(join(root, name)).catch(() => null);
 				if (facts) yield { name, bytes: facts.size, modifiedAt: facts.mtime };
 			}

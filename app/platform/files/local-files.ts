@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { link, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isDraft } from "./drafts.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
 import { probeFolder } from "./probe-folder.ts";
 import { writeWhole } from "./whole-file.ts";
@@ -37,7 +38,7 @@ export function openLocalFiles(root: string): Files {
 		async holdsAny(folder) {
 			try {
 				const entries = await readdir(join(root, safePath(folder)), { recursive: true, withFileTypes: true });
-				return entries.some((entry) => entry.isFile());
+				return entries.some((entry) => entry.isFile() && !isDraft(entry.name));
 			} catch (error) {
 				if (code(error) === "ENOENT") return false;
 				throw error;

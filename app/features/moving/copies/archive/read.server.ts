@@ -2,10 +2,11 @@
 // folder of our own; then, once that is in place, its images.
 import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { extract } from "tar-stream";
+import { draftOf, sweepDraftsOf } from "../../../../platform/files/drafts.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { PLACE_FILE } from "../format.ts";
@@ -79,7 +80,10 @@ export async function openArchive(
 	{ passphrase, folder }: { passphrase: string | null; folder: string },
 ): Promise<CopySource> {
 	if (!(await stat(path).catch(() => null))?.isFile()) throw new CopyRefusal(copy.noFile(path));
-	const root = await mkdtemp(join(folder, "restoring-"));
+	// It holds a whole database in the clear: what a killed restoration left goes first.
+	const laidOut = join(folder, "restoring");
+	await sweepDraftsOf(laidOut);
+	const root = draftOf(laidOut);
 	const close = () => rm(root, { recursive: true, force: true });
 	try {
 		const objects = folderObjects(root);

@@ -23,7 +23,10 @@ function tarObjects(label: string, modifiedAt: Date) {
 		written.add(name);
 		await new Promise<void>((resolve, reject) => {
 			const header = { name, size: bytes.byteLength, mode: MODE, mtime: modifiedAt };
-			tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
+			const entry = tar.entry(header, (error) => (error ? reject(error) : resolve()));
+			// A full disk ends what is under way; unheard, the event would end the process.
+			entry.on("error", reject);
+			entry.end(bytes);
 		});
 	}
 	const objects: Objects = {
