@@ -55,8 +55,6 @@ function bytesText(bytes: number): string {
 const secondsText = (seconds: number): string => `${seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 })} s`;
 const countText = (count: number, one: string, many: string): string => `${count.toLocaleString("fr-FR")} ${count < 2 ? one : many}`;
 
-const momentFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" });
-
 /** French words of a passphrase that cannot be used. */
 export const passphraseCopy = {
 	unreadable: (file: string) => `Le fichier de la phrase secrète ne se lit pas : ${file}`,
@@ -114,7 +112,7 @@ export const restoreCopy = {
 	unreadable: (name: string) => `${name}  ne se lit pas`,
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[
-			`Restauré : la copie du ${momentFormat.format(moment)}.`,
+			`Restauré : la copie du ${moment}.`,
 			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
 			...(departures > 0
 				? [
@@ -126,4 +124,4 @@ export const restoreCopy = {
 	otherAddress: (from: string, to: string) => `La copie vient de ${from} ; ce site-ci se dit à ${to} (SITE_URL).`,
 } as const;
 
-type RestoreDone = { moment: Date; rows: number; files: number; departures: number; seconds: number };
+type RestoreDone = { moment: string; rows: number; files: number; departures: number; seconds: number };

@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
-import { momentOf } from "../app/features/moving/copies/format.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
@@ -15,6 +14,7 @@ import type { Db } from "../app/platform/db/open.ts";
 import type { Departure } from "../app/platform/departures/departure-store.server.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
 import { passphraseOf } from "./passphrase.ts";
@@ -76,7 +76,7 @@ async function run(config: Config, asked: Asked): Promise<void> {
 		const needs = { config, files, now: new Date(), follow: bar.follow, applyDepartures };
 		const report = await restoreCopy(needs, source, { name: asked.copy ?? null, again: asked.again });
 		bar.end();
-		const moment = momentOf(report.name) ?? new Date(report.manifest.moment);
+		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.name;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
 	} finally {
