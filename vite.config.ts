@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // What is native, loads files of its own by their path, or is read by one of these: Node reads them where they are installed.
 const LEFT_OUTSIDE = ["sharp", "pg", "pino", "nodemailer", "imapflow", "libmime", "libqp", "@aws-sdk/client-s3"];
@@ -39,8 +39,23 @@ const missingFilesFail = {
 	},
 };
 
+/**
+ * The platform is for the server: a page whose own code reaches into it ends the build. What both sides need stands in app/shared.
+ * Looked at in what is written out: a loader's imports, and types, are gone from there.
+ */
+const platformStaysOnTheServer: Plugin = {
+	name: "platform-stays-on-the-server",
+	apply: "build",
+	applyToEnvironment: ({ name }) => name === "client",
+	generateBundle(_options, bundle) {
+		const written = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+		const astray = written.filter((id) => /[\\/]app[\\/]platform[\\/]/.test(id));
+		if (astray.length > 0) throw new Error(`these are for the server alone, and the browser asks for them: ${astray.join(", ")}`);
+	},
+};
+
 export default defineConfig(({ command }) => ({
-	plugins: [reactRouter(), missingFilesFail],
+	plugins: [reactRouter(), missingFilesFail, platformStaysOnTheServer],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		// A reader's page asks for as few files as it can: React, what its pages share, and its own.

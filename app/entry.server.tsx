@@ -3,8 +3,8 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { loggablePath } from "./platform/http/private-links.ts";
 import { servicesContext } from "./platform/services.ts";
+import { loggablePath } from "./shared/private-links.ts";
 
 const GIVE_UP_AFTER_MS = 10_000;
 

@@ -54,10 +54,11 @@ export default function Root() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const missing = isRouteErrorResponse(error) && error.status === 404;
+	const heading = missing ? siteCopy.missingHeading : siteCopy.errorHeading;
 	return (
 		<Frame as="main" className="route-error">
-			<title>{missing ? "Page introuvable" : siteCopy.errorHeading}</title>
-			<ErrorPanel as="h1" title={missing ? "Page introuvable" : siteCopy.errorHeading} text={uiCopy.nothingLost} />
+			<title>{heading}</title>
+			<ErrorPanel as="h1" title={heading} text={uiCopy.nothingLost} />
 			<p>
 				<a href="/">{uiCopy.home}</a>
 			</p>

@@ -7,6 +7,7 @@ import { ensureAdministrator } from "../app/features/session/operator-commands.s
 import { readWeakPassword } from "../app/features/session/weak-password-store.server.ts";
 import { isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import type { Config } from "../app/platform/config/config.ts";
+import { mayComeUp } from "../app/platform/db/open.ts";
 import { nameItemsForFeeds } from "../app/platform/feed-names/feed-name-store.server.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import type { Log } from "../app/platform/log/log.ts";
@@ -37,8 +38,7 @@ async function openWithPatience(config: Config, log: Log): Promise<OpenServices>
 		try {
 			return await openServices(config, log);
 		} catch (error) {
-			const unreachable = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|timeout|starting up/i.test(String(error));
-			if (!config.databaseUrl || !unreachable || attempt === DATABASE_TRIES) throw error;
+			if (!mayComeUp(config, error) || attempt === DATABASE_TRIES) throw error;
 			say(`The database does not answer yet (${attempt}/${DATABASE_TRIES}); trying again.`);
 			await new Promise((resolve) => setTimeout(resolve, DATABASE_PAUSE_MS));
 		}

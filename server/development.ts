@@ -1,5 +1,5 @@
 // Owns `npm run dev`: Vite in front for the browser's files and hot reload, the same house behind it. No mail leaves and no mailbox
-// is emptied, whatever the environment says, unless `--send` is given: mails are kept as files.
+// is read, whatever the environment says, unless `--send` is given: mails are kept as files.
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";

@@ -14,10 +14,9 @@ import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
 import type { Job } from "./ticker.ts";
 
+const MINUTE_MS = 60_000;
 /** What ends after days or months is looked for once an hour: it reads folders and whole tables. */
-const everyMs = 3_600_000;
-/** A draft is known to be dead after ten minutes at the latest. */
-const DRAFTS_EVERY_MS = 600_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export const jobs: readonly Job[] = [
 	{ name: "scheduled publications", run: publishDue },
@@ -26,15 +25,16 @@ export const jobs: readonly Job[] = [
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
-	{ name: "what came back", run: readBounces },
-	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs },
-	{ name: "who left long ago", run: eraseWhoLeft, everyMs },
-	{ name: "who was sent what", run: emptyOldDeliveries, everyMs },
-	{ name: "expired sessions", run: endExpiredSessions, everyMs },
-	{ name: "old mail", run: ({ mail }) => mail.eraseOld(), everyMs },
-	{ name: "old messages", run: eraseOldStories, everyMs },
-	{ name: "old journal", run: endOldJournal, everyMs },
-	{ name: "history of deleted items", run: endOldHistory, everyMs },
-	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: DRAFTS_EVERY_MS },
-	{ name: "removed images", run: purgeImages, everyMs },
+	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
+	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
+	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
+	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },
+	{ name: "expired sessions", run: endExpiredSessions, everyMs: HOUR_MS },
+	{ name: "old mail", run: ({ mail }) => mail.eraseOld(), everyMs: HOUR_MS },
+	{ name: "old messages", run: eraseOldStories, everyMs: HOUR_MS },
+	{ name: "old journal", run: endOldJournal, everyMs: HOUR_MS },
+	{ name: "history of deleted items", run: endOldHistory, everyMs: HOUR_MS },
+	// A draft is known to be dead after ten minutes at the latest.
+	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: 10 * MINUTE_MS },
+	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

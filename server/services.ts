@@ -5,19 +5,18 @@ import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { isOurs, migrate } from "../app/platform/db/migrate.ts";
-import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
+import { databaseFolder, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
-import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
 import { openMail } from "../app/platform/mail/mail.server.ts";
 import type { Services } from "../app/platform/services.ts";
-import { currentSettings } from "../app/platform/settings/current.server.ts";
+import { openSettings } from "../app/platform/settings/current.server.ts";
 import { insertMissingSettings } from "../app/platform/settings/store.server.ts";
-import { seedSettings } from "../app/shared/settings.ts";
+import { declaredSettings } from "../app/shared/settings/settings.ts";
 import { startCopy } from "./copy.ts";
 
 /** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
@@ -25,8 +24,8 @@ export type OpenServices = { services: Services; migrated: string[]; close: () =
 
 /** No database of ours stands where the configuration says; none has been made. */
 class MissingDatabaseError extends Error {
-	constructor({ databaseUrl, dataDir }: Config) {
-		super(startCopy.noDatabase(databaseUrl ? null : dataDir));
+	constructor(config: Config) {
+		super(startCopy.noDatabase(databaseFolder(config)));
 		this.name = "MissingDatabaseError";
 	}
 }
@@ -49,7 +48,6 @@ export async function openServices(
 	{ create = true }: { create?: boolean } = {},
 ): Promise<OpenServices> {
 	if (!create && opensNewFile(config)) throw new MissingDatabaseError(config);
-	if (!config.databaseUrl) openDataFolder(config.dataDir);
 	const database = openDatabase({
 		databaseUrl: config.databaseUrl,
 		dataDir: config.dataDir,
@@ -61,10 +59,11 @@ export async function openServices(
 		const files = await openFiles(config);
 		await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });
 		const migrated = await migrate(database);
-		await insertMissingSettings(database.db, seedSettings(config.seeds));
+		await insertMissingSettings(database.db, declaredSettings, config.seeds);
 		const contentVersion = watchContentVersion(database, (error) =>
 			log.warn({ err: error }, "content changes of other processes are not heard for now"),
 		);
+		const settings = openSettings(declaredSettings, { db: database.db, config, contentVersion, log });
 		const services: Services = {
 			config,
 			db: database.db,
@@ -74,8 +73,9 @@ export async function openServices(
 			contentVersion,
 			limits: openLimits(),
 			dns: openDns(config.dnsServers),
-			settings: () => currentSettings(services),
-			mail: openMail({ config, db: database.db, clock: systemClock, log, settings: () => currentSettings(services) }),
+			settings: settings.read,
+			lastKnownSettings: settings.lastKnown,
+			mail: openMail({ config, db: database.db, clock: systemClock, log, settings: settings.read }),
 		};
 		const close = async () => {
 			await services.mail.stop();

@@ -35,7 +35,10 @@ type Init = { type: string; callee?: { name?: string }; arguments?: unknown[]; e
 /** What changes an array, a map, a set, or a table of them. */
 const CHANGES = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|fill)$/;
 
-/** Whether a constant begins as something to be filled; a WeakMap lets go by itself. */
+/** These let go by themselves. */
+const WEAK = ["WeakMap", "WeakSet"];
+
+/** Whether a constant begins as something to be filled. */
 function isToBeFilled(init: Init | null): boolean {
 	if (init?.type === "NewExpression") return ["Map", "Set"].includes(init.callee?.name ?? "") && init.arguments?.length === 0;
 	return (
@@ -68,7 +71,7 @@ function stateOf(file: string, source: string): string[] {
 	const { body } = parseSync(file, source, { lang: file.endsWith("x") ? "tsx" : "ts" }).program;
 	const changed = new Set(changedWithin(body));
 	const isState = (kind: string, name: string | undefined, init: Init | null) =>
-		kind !== "const" || isToBeFilled(init) || (init?.callee?.name !== "WeakMap" && changed.has(name ?? null));
+		kind !== "const" || isToBeFilled(init) || (!WEAK.includes(init?.callee?.name ?? "") && changed.has(name ?? null));
 	return (body as { type: string; declaration?: unknown }[])
 		.map((statement) => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement) as Declared | null)
 		.flatMap((statement) => (statement?.declarations ?? []).filter(({ id, init }) => isState(statement?.kind ?? "", id.name, init)))

@@ -1,6 +1,6 @@
 // Owns the bundle of services that one process builds once (server/services.ts) and hands down to every request.
 import { createContext } from "react-router";
-import type { Settings } from "../shared/settings.ts";
+import type { Settings } from "../shared/settings/settings.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentVersion } from "./db/content-version.ts";
@@ -23,6 +23,8 @@ export type Services = {
 	dns: Dns;
 	/** What the administrator has set, as it stands now; never throws. */
 	settings: () => Promise<Settings>;
+	/** The same as last read, for what must not wait for a database. */
+	lastKnownSettings: () => Settings;
 };
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */

@@ -2,7 +2,7 @@
 import type { Kind } from "./kinds.ts";
 
 /** The place of a kind in the route table's own addresses. */
-type AnyKind = Kind | ":type";
+type AnyKind = Kind | ":kind";
 
 const ADMIN = "/admin";
 const NEWSLETTER = `${ADMIN}/newsletter`;

@@ -10,6 +10,7 @@ export const siteCopy = {
 	jsonFeed: "Flux JSON",
 	retry: "Réessayer",
 	errorHeading: "Une erreur est survenue",
+	missingHeading: "Page introuvable",
 	copied: "Lien copié dans le presse-papiers !",
 	all: "Toutes",
 	allTypes: "Tous",

@@ -7,7 +7,7 @@ type KindFacts = {
 	flag: "is_published" | "is_active";
 	/** The column, and the field, an item is called by; its slug is made from it. */
 	heading: "title" | "name";
-	summary: "excerpt" | "description";
+	excerpt: "excerpt" | "description";
 	body: "content" | "full_story";
 	/** The columns that may hold its picture; the first that does wins, for readers too. */
 	pictures: readonly ("featured_image" | "image_url")[];
@@ -35,7 +35,7 @@ export const kinds = {
 		table: "articles",
 		flag: "is_published",
 		heading: "title",
-		summary: "excerpt",
+		excerpt: "excerpt",
 		body: "content",
 		pictures: ["featured_image", "image_url"],
 		date: "published_at",
@@ -51,7 +51,7 @@ export const kinds = {
 		table: "visionaries",
 		flag: "is_active",
 		heading: "name",
-		summary: "description",
+		excerpt: "description",
 		body: "full_story",
 		pictures: ["image_url"],
 		date: null,
@@ -67,7 +67,7 @@ export const kinds = {
 		table: "vie_alt",
 		flag: "is_active",
 		heading: "name",
-		summary: "description",
+		excerpt: "description",
 		body: "full_story",
 		pictures: ["image_url"],
 		date: null,
@@ -103,6 +103,15 @@ export function isKind(text: string | null | undefined): text is Kind {
 export type PortraitKind = { [Some in Kind]: (typeof kinds)[Some]["heading"] extends "name" ? Some : never }[Kind];
 
 export const portraitKinds = kindNames.filter((kind): kind is PortraitKind => kinds[kind].heading === "name");
+
+/** The address of an item's picture: the first of its kind's columns that holds one. */
+export function pictureAddress<Some extends Kind>(
+	kind: Some,
+	row: { readonly [Column in (typeof kinds)[Some]["pictures"][number]]: string | null },
+): string | null {
+	const columns: readonly (typeof kinds)[Some]["pictures"][number][] = kinds[kind].pictures;
+	return columns.map((column) => row[column]).find(Boolean) ?? null;
+}
 
 /** The public address of an item. */
 export function publicPath(kind: Kind, slug: string): string {

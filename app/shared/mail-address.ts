@@ -17,6 +17,11 @@ function splitAt(address: string): [local: string, domain: string] {
 	return at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at + 1)];
 }
 
+/** What stands after the @ of an address. */
+export function domainOf(address: string): string {
+	return address.slice(address.lastIndexOf("@") + 1);
+}
+
 /** The same address with its domain as mail servers know it; an address in ASCII, or one that has no such domain, as it is. */
 export function withAsciiDomain(address: string): string {
 	const [local, domain] = splitAt(address);

@@ -16,7 +16,7 @@ export type Ink = (typeof inks)[number];
 /** The largest file one may send (row 202). */
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
 
-export type MediaUse = { type: Kind | "newsletter"; id: string; title: string; published: boolean };
+export type MediaUse = { kind: Kind | "newsletter"; id: string; title: string; published: boolean };
 
 /** An image of the library. */
 export type MediaImage = {

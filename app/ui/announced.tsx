@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from "react";
 /** Says words aloud when they change under the reader (a filter, « Charger plus »), and nothing when the page arrives. */
 export function Announced({ words }: { words: string }) {
 	const known = useRef(words);
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	useEffect(() => {
 		if (known.current === words) return;
 		known.current = words;
-		setSaid(words);
+		setAnnouncement(words);
 	}, [words]);
 	return (
 		<p className="visually-hidden" role="status">
-			{said}
+			{announcement}
 		</p>
 	);
 }
@@ -21,12 +21,12 @@ export function Announced({ words }: { words: string }) {
  * drawn first, and they a frame later.
  */
 export function StatusLine({ words = "" }: { words?: string | undefined }) {
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	useEffect(() => {
 		let frame = requestAnimationFrame(() => {
-			frame = requestAnimationFrame(() => setSaid(words));
+			frame = requestAnimationFrame(() => setAnnouncement(words));
 		});
 		return () => cancelAnimationFrame(frame);
 	}, [words]);
-	return <p role="status">{said}</p>;
+	return <p role="status">{announcement}</p>;
 }

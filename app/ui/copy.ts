@@ -1,6 +1,7 @@
 /** French words of what belongs to no feature; strings of the rows (docs/requirements.md) stand to the letter. */
 export const uiCopy = {
 	nothingLost: "Rien n’est perdu, le câble a peut-être juste bougé.",
+	stillNoAnswer: "Toujours pas de réponse.",
 	home: "Revenir à l’accueil",
 	wayBack: "Revenir à la page précédente",
 	preview: "Aperçu\u202f: cette page n’est pas publiée.",
@@ -12,8 +13,8 @@ export const uiCopy = {
 	leaveEmpty: "Ne pas remplir",
 	share: { native: "Partager", copy: "Copier le lien", mail: "Envoyer" },
 	keptWords: {
-		found: { said: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },
-		erased: { said: "C’est effacé.", act: "Rétablir" },
+		found: { message: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },
+		erased: { message: "C’est effacé.", act: "Rétablir" },
 	},
 } as const;
 

@@ -8,7 +8,7 @@ export function KeptNote({ state, erase, restore }: KeptWords) {
 	const shown = state === "none" ? null : uiCopy.keptWords[state];
 	return (
 		<div className="kept-note">
-			<StatusLine words={shown?.said} />
+			<StatusLine words={shown?.message} />
 			{shown && (
 				<button type="button" onClick={state === "found" ? erase : restore}>
 					{shown.act}

@@ -58,26 +58,26 @@ const isLost = () => document.activeElement === null || document.activeElement =
 export function PageArrival({ keepFocus = false }: { keepFocus?: boolean }) {
 	const location = useLocation();
 	const type = useNavigationType();
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	useEffect(() => noteFollowed(location.key), [location.key]);
 	useEffect(() => {
 		const before = trail.at(-1);
 		if (before && addressOf(before) === addressOf(location)) return;
 		trail = [...trail.slice(-1), location];
 		if (!before || before.pathname === location.pathname) return;
-		setSaid("");
+		setAnnouncement("");
 		// A screen that opens, or a dialog that closes, leads focus where it wants it first.
 		const timer = setTimeout(() => {
 			if (document.querySelector("dialog[open]")) return;
 			const placed = keepFocus && !isLost();
 			const led = !placed && (type === "POP" ? focusFollowed(location.key) : focusStart(location.hash));
-			if (!led) setSaid(document.title);
+			if (!led) setAnnouncement(document.title);
 		});
 		return () => clearTimeout(timer);
 	}, [location, type, keepFocus]);
 	return (
 		<p className="visually-hidden" role="status">
-			{said}
+			{announcement}
 		</p>
 	);
 }

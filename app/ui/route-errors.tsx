@@ -5,6 +5,7 @@ import { ButtonLink } from "./button.tsx";
 import { uiCopy } from "./copy.ts";
 import { Frame } from "./frame.tsx";
 import { ErrorPanel } from "./states.tsx";
+import { useRetry } from "./use-retry.tsx";
 import { WayBack } from "./way-back.tsx";
 
 /** A page that could not be shown: why, « Réessayer », and the way back to the page left for it. */
@@ -42,6 +43,7 @@ export type MissingItemWords = { title: string; text: string; back: { href: stri
  */
 export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 	const code = readFailureCode(useRouteError());
+	const { onClick, told } = useRetry();
 	return (
 		<Frame className="route-error">
 			<span className="blank-sign" aria-hidden="true" />
@@ -52,12 +54,13 @@ export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 					{words.back.label}
 				</ButtonLink>
 				{code !== "not-found" && (
-					<ButtonLink href="" reload>
+					<ButtonLink href="" reload onClick={onClick}>
 						{siteCopy.retry}
 					</ButtonLink>
 				)}
 				<WayBack />
 			</p>
+			{told && <div role="alert">{told}</div>}
 		</Frame>
 	);
 }

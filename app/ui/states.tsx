@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { siteCopy } from "../shared/copy.ts";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useRetry } from "./use-retry.tsx";
 
 /** Three swaying bars and the words of what is awaited: « Chargement du portrait... » (row 071). */
 export function Loading({ text, className }: { text: string; className?: string }) {
@@ -32,13 +33,15 @@ export type ErrorPanelProps = {
 
 /** Something could not be loaded, and a way to try again that needs no JavaScript. */
 export function ErrorPanel({ title, text, retryHref = "", retryLabel = siteCopy.retry, as: Tag = "p", className }: ErrorPanelProps) {
+	const { onClick, told } = useRetry();
 	return (
 		<div className={classNames("error-panel", className)} role="alert">
 			<div>
 				<Tag className="error-panel-title">{title}</Tag>
 				{text && <p className="small">{text}</p>}
+				{told}
 			</div>
-			<ButtonLink href={retryHref} reload size="sm" icon={RotateCcw}>
+			<ButtonLink href={retryHref} reload size="sm" icon={RotateCcw} onClick={onClick}>
 				{retryLabel}
 			</ButtonLink>
 		</div>

@@ -63,24 +63,14 @@ export const WALLS = {
 	},
 };
 
-/**
- * What a wall has to say of all sources: a line for each file that is not in `left`, the files still to be mended, and for each
- * file that stands there although nothing offends in it any more: the list may only get shorter.
- */
-export function judge({ about, offends, why }, left, sources) {
-	const offending = new Map();
-	for (const source of sources.filter(({ path }) => about(path) && !(path in EXCEPTIONS))) {
-		const [first] = offends(source);
-		if (first) offending.set(source.path, `${source.path}:${source.lineOf(first.start)} ${shown(first.value)}: ${why}`);
-	}
-	const still = left.filter((path) => offending.has(path));
-	return {
-		still,
-		errors: [
-			...[...offending].filter(([path]) => !left.includes(path)).map(([, line]) => line),
-			...left.filter((path) => !still.includes(path)).map((path) => `${path} is mended: take it off the list (scripts/walls/left.json)`),
-		],
-	};
+/** What a wall has to say of all sources: a line for each file that offends, at the first place it does. */
+export function judge({ about, offends, why }, sources) {
+	return sources
+		.filter(({ path }) => about(path) && !(path in EXCEPTIONS))
+		.flatMap((source) => {
+			const [first] = offends(source);
+			return first ? [`${source.path}:${source.lineOf(first.start)} ${shown(first.value)}: ${why}`] : [];
+		});
 }
 
 const shown = (value) => `« ${value.trim().replaceAll(/\s+/g, " ").slice(0, 40)} »`;

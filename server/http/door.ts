@@ -31,8 +31,8 @@ function tree(routes: BuiltRoutes, parentId?: string): RouteObject[] {
 		.filter((route) => route !== undefined)
 		.filter((route) => route.parentId === parentId)
 		.map(({ id, path, index, caseSensitive, module }) => {
-			const own = { id, path, caseSensitive, handle: module.handle, action: Boolean(module.action) };
-			return index ? { ...own, index } : { ...own, children: tree(routes, id) };
+			const route = { id, path, caseSensitive, handle: module.handle, action: Boolean(module.action) };
+			return index ? { ...route, index } : { ...route, children: tree(routes, id) };
 		});
 }
 

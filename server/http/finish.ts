@@ -1,11 +1,9 @@
 // Owns the last touch to what React Router answers: how long it may be kept, what it may execute, and French where React
 // Router speaks for itself.
+import { isRead, READS } from "../../app/platform/http/methods.ts";
 import { policyOf, secureHtml } from "../../app/platform/page-cache/secure-html.ts";
 import type { Door } from "./door.ts";
 import { cutShort, failed, notHere } from "./refusals.ts";
-
-/** The methods that only read. */
-export const READS = ["GET", "HEAD"];
 
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 /** What no route declares to be a public page: a browser may go back to it, nobody in between keeps it. */
@@ -28,7 +26,7 @@ export async function finish(
 	if (answer.status >= 500 && request.signal.aborted) return cutShort();
 	if (answer.status === 500 && isBare(headers)) return failed();
 	if (!headers.has("cache-control")) {
-		const read = READS.includes(request.method) && answer.status === 200;
+		const read = isRead(request.method) && answer.status === 200;
 		const shared = read && door.keyOf(pathname + search) !== null;
 		headers.set("cache-control", shared ? PAGE_CACHE_CONTROL : read ? OWN_CACHE_CONTROL : "no-store");
 	}

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { loggablePath } from "../../app/platform/http/private-links.ts";
+import { loggablePath } from "../../app/shared/private-links.ts";
 import { clientAddress } from "./client-address.ts";
 import { isSameSite } from "./same-site.ts";
 
 const site = "https://exemple.fr";
 
-const own = { host: "exemple.fr" };
+const siteHost = { host: "exemple.fr" };
 const local = (host: string) => ({ host });
 
 test.each<[string, Record<string, string>, number, boolean]>([
-	["no browser", own, 0, true],
-	["the configured address", { ...own, origin: "https://exemple.fr" }, 0, true],
-	["the configured address, its own port written", { ...own, origin: "https://exemple.fr:443" }, 0, true],
+	["no browser", siteHost, 0, true],
+	["the configured address", { ...siteHost, origin: "https://exemple.fr" }, 0, true],
+	["the configured address, its own port written", { ...siteHost, origin: "https://exemple.fr:443" }, 0, true],
 	["behind a proxy that keeps no host", { ...local("127.0.0.1:3000"), origin: "https://exemple.fr" }, 0, true],
 	["localhost", { ...local("localhost:3000"), origin: "http://localhost:3000" }, 0, true],
 	["127.0.0.1", { ...local("127.0.0.1:3000"), origin: "http://127.0.0.1:3000" }, 0, true],
@@ -37,22 +37,22 @@ test.each<[string, Record<string, string>, number, boolean]>([
 		1,
 		false,
 	],
-	["a host forwarded by anybody", { ...own, origin: "https://ailleurs.example", "x-forwarded-host": "ailleurs.example" }, 1, false],
-	["a foreign host", { ...own, origin: "https://ailleurs.example" }, 0, false],
-	["a foreign scheme", { ...own, origin: "http://exemple.fr", "x-forwarded-proto": "https" }, 1, false],
-	["a foreign port", { ...own, origin: "https://exemple.fr:8443" }, 0, false],
+	["a host forwarded by anybody", { ...siteHost, origin: "https://ailleurs.example", "x-forwarded-host": "ailleurs.example" }, 1, false],
+	["a foreign host", { ...siteHost, origin: "https://ailleurs.example" }, 0, false],
+	["a foreign scheme", { ...siteHost, origin: "http://exemple.fr", "x-forwarded-proto": "https" }, 1, false],
+	["a foreign port", { ...siteHost, origin: "https://exemple.fr:8443" }, 0, false],
 	["a foreign port here", { ...local("localhost:3000"), origin: "http://localhost:4000" }, 0, false],
-	["a subdomain", { ...own, origin: "https://sous.exemple.fr" }, 0, false],
-	["a hidden origin", { ...own, origin: "null" }, 0, false],
-	["a hidden origin that the browser vouches for", { ...own, origin: "null", "sec-fetch-site": "same-origin" }, 0, true],
-	["a hidden origin typed by nobody", { ...own, origin: "null", "sec-fetch-site": "none" }, 0, false],
-	["an origin that is no address", { ...own, origin: "exemple" }, 0, false],
-	["an origin without a host", { ...own, origin: "data:text/html,x" }, 0, false],
+	["a subdomain", { ...siteHost, origin: "https://sous.exemple.fr" }, 0, false],
+	["a hidden origin", { ...siteHost, origin: "null" }, 0, false],
+	["a hidden origin that the browser vouches for", { ...siteHost, origin: "null", "sec-fetch-site": "same-origin" }, 0, true],
+	["a hidden origin typed by nobody", { ...siteHost, origin: "null", "sec-fetch-site": "none" }, 0, false],
+	["an origin that is no address", { ...siteHost, origin: "exemple" }, 0, false],
+	["an origin without a host", { ...siteHost, origin: "data:text/html,x" }, 0, false],
 	["no host", { origin: "http://localhost:3000" }, 0, false],
-	["cross-site", { ...own, "sec-fetch-site": "cross-site" }, 0, false],
-	["same-site", { ...own, "sec-fetch-site": "same-site", origin: "https://exemple.fr" }, 0, false],
-	["same-origin", { ...own, "sec-fetch-site": "same-origin", origin: "https://exemple.fr" }, 0, true],
-	["same-origin, a foreign host", { ...own, "sec-fetch-site": "same-origin", origin: "https://ailleurs.example" }, 0, false],
+	["cross-site", { ...siteHost, "sec-fetch-site": "cross-site" }, 0, false],
+	["same-site", { ...siteHost, "sec-fetch-site": "same-site", origin: "https://exemple.fr" }, 0, false],
+	["same-origin", { ...siteHost, "sec-fetch-site": "same-origin", origin: "https://exemple.fr" }, 0, true],
+	["same-origin, a foreign host", { ...siteHost, "sec-fetch-site": "same-origin", origin: "https://ailleurs.example" }, 0, false],
 ])("a write from %s: %o, %i proxies trusted, is ours: %s", (_, headers, trustedProxies, ours) => {
 	expect(isSameSite({ headers: new Headers(headers), siteUrl: site, trustedProxies })).toBe(ours);
 });

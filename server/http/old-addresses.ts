@@ -1,6 +1,7 @@
 // Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID.
 import type { MiddlewareHandler } from "hono";
 import { oldAddressKey } from "../../app/features/moving/wordpress/old-address.ts";
+import { isRead } from "../../app/platform/http/methods.ts";
 import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 
@@ -10,7 +11,7 @@ import type { Services } from "../../app/platform/services.ts";
  */
 export function oldAddresses(services: Services): MiddlewareHandler {
 	return async (c, next) => {
-		if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+		if (!isRead(c.req.method)) return next();
 		const { pathname, search } = new URL(c.req.url);
 		const key = oldAddressKey(pathname + search);
 		const leadsTo = async () => {

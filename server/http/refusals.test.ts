@@ -9,8 +9,7 @@ function door() {
 	const lines: string[] = [];
 	const log = openLog("info", { write: (line) => void lines.push(line) });
 	const config = readConfig({ SITE_URL: "https://exemple.fr" });
-	// Settings nobody has read yet.
-	const services = { db: {}, config, log } as unknown as Services;
+	const services = { config, log, lastKnownSettings: () => ({ hsts_subdomains: false }) } as unknown as Services;
 	return { services, read: () => lines.map((line) => JSON.parse(line)) };
 }
 

@@ -1,7 +1,7 @@
 // Owns the answers of a few words that the door gives by itself. They hold for this moment alone: nobody keeps them.
 import { RequestError } from "@hono/node-server";
-import { loggablePath } from "../../app/platform/http/private-links.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { loggablePath } from "../../app/shared/private-links.ts";
 import { doorCopy } from "../copy.ts";
 import { secureHeaders } from "./secure-headers.ts";
 
@@ -20,7 +20,7 @@ export const cutShort = (): Response => refusal(doorCopy.interrupted, 400);
 export const failed = (): Response => refusal(doorCopy.failed, 500);
 
 /** What the listener answers where not even the ladder could be climbed: to a request that is none, or when a rung threw. */
-export function answerFailure(services: Pick<Services, "db" | "config" | "log">): (thrown: unknown) => Response {
+export function answerFailure(services: Pick<Services, "config" | "lastKnownSettings" | "log">): (thrown: unknown) => Response {
 	return (thrown) => {
 		if (thrown instanceof RequestError) {
 			services.log.info({ err: thrown, status: 400 }, "a request could not be read");
@@ -32,7 +32,9 @@ export function answerFailure(services: Pick<Services, "db" | "config" | "log">)
 }
 
 /** What the page cache answers where a page could be neither rendered nor sent. */
-export function answerUnrendered(services: Pick<Services, "db" | "config" | "log">): (thrown: unknown, address: string) => Response {
+export function answerUnrendered(
+	services: Pick<Services, "config" | "lastKnownSettings" | "log">,
+): (thrown: unknown, address: string) => Response {
 	return (thrown, address) => {
 		const path = address.split("?", 1)[0] ?? "/";
 		services.log.error({ err: asError(thrown), path: loggablePath(path) }, "a page could not be answered");
@@ -45,7 +47,7 @@ function asError(thrown: unknown): Error {
 }
 
 /** No rung of the ladder gives these answers their headers. */
-function withHeaders(services: Pick<Services, "db" | "config">, answer: Response, path: string): Response {
+function withHeaders(services: Pick<Services, "config" | "lastKnownSettings">, answer: Response, path: string): Response {
 	secureHeaders(services, answer.headers, path);
 	return answer;
 }

@@ -1,14 +1,13 @@
 // Owns the headers that every answer bears, whatever gave it: the ladder, or what stands in front of it and failed.
 
-import { isPrivateLink } from "../../app/platform/http/private-links.ts";
 import { plainPolicy } from "../../app/platform/page-cache/secure-html.ts";
 import type { Services } from "../../app/platform/services.ts";
-import { lastKnownSettings } from "../../app/platform/settings/current.server.ts";
+import { isPrivateLink } from "../../app/shared/private-links.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Adds what browsers are to be told of an answer to `path`, the path as React Router reads it. */
-export function secureHeaders(services: Pick<Services, "db" | "config">, headers: Headers, path: string): void {
+export function secureHeaders(services: Pick<Services, "config" | "lastKnownSettings">, headers: Headers, path: string): void {
 	if (!headers.has("content-security-policy")) headers.set("content-security-policy", plainPolicy);
 	headers.set("x-content-type-options", "nosniff");
 	const personal = isPrivateLink(path);
@@ -23,6 +22,6 @@ export function secureHeaders(services: Pick<Services, "db" | "config">, headers
 	headers.set("cross-origin-resource-policy", picture ? "cross-origin" : "same-origin");
 	headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
 	if (!services.config.siteUrl.startsWith("https:")) return;
-	const everywhere = lastKnownSettings(services).hsts_subdomains ? "; includeSubDomains" : "";
+	const everywhere = services.lastKnownSettings().hsts_subdomains ? "; includeSubDomains" : "";
 	headers.set("strict-transport-security", `max-age=${YEAR_SECONDS}${everywhere}`);
 }

@@ -58,28 +58,33 @@ test("whatever a control does wrong is found, and what does right is left alone"
 	const elsewhere = await startElsewhere();
 	const context = await browser.newContext(elsewhere.options);
 	const stays = (path: string) => path === "/";
-	const { findings, pressed } = await crawl(context, { origin, seeds: ["/"], stays, whole: true, forgiven: /(?!)/ });
+	const { findings, pressed } = await test.step("the page is walked", () =>
+		crawl(context, { origin, seeds: ["/"], stays, whole: true, forgiven: /(?!)/ }));
 	await context.close();
 	await elsewhere.stop();
 	server.closeAllConnections();
 	server.close();
 
-	expect(pressed).toBe(19);
-	const line = "console error: Failed to load resource: the server responded with a status of";
-	expect(findings.map((finding) => finding.replaceAll(origin, "").replace(/^\/ > (?:button|a) « ([^»]*) »[^:]*: /, "$1: "))).toEqual([
-		"Muet en vue: nothing changes",
-		"Double: asked twice: GET /fois ",
-		expect.stringMatching(/^Foule: asked for 6\d things and more: /),
-		"Grogne: console warning: attention (/)",
-		"Tombe: page error: tombe",
-		`Lecture refusée: ${line} 409 (Conflict) (/conflit)`,
-		expect.stringMatching(/^Sourde oreille: refused without a word: 409 /),
-		"Écrit sans un mot: nothing changes",
-		"Panne: 500 from GET /panne",
-		`Panne: ${line} 500 (Internal Server Error) (/panne)`,
-		"Sans fin: it does not come to rest: GET /sans-fin (fetch)",
-		"Couvert: cannot be pressed: covered by DIV.over of « Fautes »",
-		"Promesse: leads to /autre and not to /promis",
-		"Muet plus loin: nothing changes",
-	]);
+	await test.step("all that could be pressed was", async () => {
+		expect(pressed).toBe(19);
+	});
+	await test.step("each fault is named, and no other", async () => {
+		const line = "console error: Failed to load resource: the server responded with a status of";
+		expect(findings.map((finding) => finding.replaceAll(origin, "").replace(/^\/ > (?:button|a) « ([^»]*) »[^:]*: /, "$1: "))).toEqual([
+			"Muet en vue: nothing changes",
+			"Double: asked twice: GET /fois ",
+			expect.stringMatching(/^Foule: asked for 6\d things and more: /),
+			"Grogne: console warning: attention (/)",
+			"Tombe: page error: tombe",
+			`Lecture refusée: ${line} 409 (Conflict) (/conflit)`,
+			expect.stringMatching(/^Sourde oreille: refused without a word: 409 /),
+			"Écrit sans un mot: nothing changes",
+			"Panne: 500 from GET /panne",
+			`Panne: ${line} 500 (Internal Server Error) (/panne)`,
+			"Sans fin: it does not come to rest: GET /sans-fin (fetch)",
+			"Couvert: cannot be pressed: covered by DIV.over of « Fautes »",
+			"Promesse: leads to /autre and not to /promis",
+			"Muet plus loin: nothing changes",
+		]);
+	});
 });

@@ -116,9 +116,11 @@ test("what is fuzzed is what the product takes: each of its writes goes through 
 			await enter();
 			const write = writesOf(await readRows(site, readKnown), ([first]) => first)[at];
 			if (!write) throw new Error("The writes are not the same ones from one time to the next.");
-			const status = await send(requestOf(site.url, write, `10.9.0.${at}`));
-			const taken = status < 400 || (write.mayBeRefused !== undefined && [404, 409, 410, 422, 423].includes(status));
-			expect(taken, `${write.path} answers ${status} to ${JSON.stringify(write.fields)}`).toBe(true);
+			await test.step(write.path, async () => {
+				const status = await send(requestOf(site.url, write, `10.9.0.${at}`));
+				const taken = status < 400 || (write.mayBeRefused !== undefined && [404, 409, 410, 422, 423].includes(status));
+				expect(taken, `${write.path} answers ${status} to ${JSON.stringify(write.fields)}`).toBe(true);
+			});
 		}
 	} finally {
 		await test.info().attach("server", { body: site.output() });
@@ -156,20 +158,27 @@ test(`${REQUESTS} requests of nobody well-meaning: no error of the server's own,
 			);
 		});
 		const limits = { interruptAfterTimeLimit: long ? 7_000_000 : 500_000, markInterruptAsFailure: true, endOnFailure: true };
-		await fc.assert(property, { seed, numRuns: REQUESTS / AT_ONCE, ...limits });
-		expect(batches).toBe(REQUESTS / AT_ONCE);
-		// Past the first question: some were taken as they were.
-		const through = [...taken].filter(([, count]) => count > 0);
-		test.info().annotations.push({ type: "taken", description: JSON.stringify(Object.fromEntries(taken)) });
-		expect(through.length, JSON.stringify([...taken])).toBeGreaterThan(taken.size / 2);
-		expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-		expect(
-			site
-				.output()
-				.split("\n")
-				// One hostile row is a sending that lost what it was sending: whoever resumes it is owed that line.
-				.filter((line) => /"level":(?:50|60)|unhandled|uncaught/i.test(line) && !line.includes("without anything frozen")),
-		).toEqual([]);
+		await test.step(`sent, ten at a time, from seed ${seed}`, async () => {
+			await fc.assert(property, { seed, numRuns: REQUESTS / AT_ONCE, ...limits });
+			expect(batches).toBe(REQUESTS / AT_ONCE);
+		});
+		await test.step("past the first question: some were taken as they were", async () => {
+			const through = [...taken].filter(([, count]) => count > 0);
+			test.info().annotations.push({ type: "taken", description: JSON.stringify(Object.fromEntries(taken)) });
+			expect(through.length, JSON.stringify([...taken])).toBeGreaterThan(taken.size / 2);
+		});
+		await test.step("the server is ready still", async () => {
+			expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+		});
+		await test.step("its log holds no error", async () => {
+			expect(
+				site
+					.output()
+					.split("\n")
+					// One hostile row is a sending that lost what it was sending: whoever resumes it is owed that line.
+					.filter((line) => /"level":(?:50|60)|unhandled|uncaught/i.test(line) && !line.includes("without anything frozen")),
+			).toEqual([]);
+		});
 	} finally {
 		await test.info().attach("server", { body: site.output() });
 		await site.remove();

@@ -241,6 +241,41 @@ test.describe("a page that cannot be had", () => {
 		});
 	}
 
+	test("012 · no network: « Réessayer » leaves the reader on our page, told so each time, until there is one", async ({
+		page,
+		context,
+		allowConsole,
+	}) => {
+		allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+		const again = page.getByRole("link", { name: "Réessayer" });
+		const told = page.getByRole("alert").getByText("Toujours pas de réponse.");
+		await test.step("012 · the error of a page that cannot be had", async () => {
+			await page.goto(kinds.actualites.list);
+			await hydrate(page);
+			await context.setOffline(true);
+			await nav(page, "Manifeste").click();
+			await says(page.locator("h1"), "Une erreur est survenue");
+			await expect(told).toHaveCount(0);
+		});
+		await test.step("« Réessayer », twice", async () => {
+			await again.click();
+			await expect(told).toBeVisible();
+			const first = await told.elementHandle();
+			await again.click();
+			await expect.poll(() => first?.evaluate((line) => line.isConnected)).toBe(false);
+			await expect(told).toBeVisible();
+			await says(page.locator("h1"), "Une erreur est survenue");
+			await expect(page).toHaveURL(manifestoPath);
+			await expect(again).toBeFocused();
+			expect(await axeFindings(page)).toEqual([]);
+		});
+		await test.step("once there is a network", async () => {
+			await context.setOffline(false);
+			await again.click();
+			await says(page.locator("h1"), "Manifeste");
+		});
+	});
+
 	test("a file of the version before: the page asked for says so, and « Réessayer » shows it", async ({ page, allowConsole }) => {
 		allowConsole(/./);
 		const gone = /\/assets\/(?!site|react|entry|readers)[\w-]+\.js/;

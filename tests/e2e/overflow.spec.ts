@@ -35,13 +35,15 @@ async function sticksOut(page: Page): Promise<string[]> {
 	}, UNSEEN);
 }
 
-async function expectToFit(page: Page, path: string): Promise<void> {
-	await page.goto(path);
-	await page.evaluate(() => document.fonts.ready);
-	for (const width of widths) {
-		await page.setViewportSize({ width, height: 900 });
-		expect(await sticksOut(page), `${path} at ${width}`).toEqual([]);
-	}
+async function expectToFit(page: Page, path: string, origin = ""): Promise<void> {
+	await test.step(path, async () => {
+		await page.goto(origin + path);
+		await page.evaluate(() => document.fonts.ready);
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 900 });
+			expect(await sticksOut(page), `${path} at ${width}`).toEqual([]);
+		}
+	});
 }
 
 test("every kind of page fits every window", async ({ page }) => {
@@ -93,23 +95,29 @@ test("a reader's own spacing cuts nothing on a telephone, on any kind of page", 
 	test.setTimeout(120_000);
 	await page.setViewportSize({ width: 390, height: 844 });
 	for (const path of [...everyPage, newslettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
-		await page.goto(path);
-		await page.evaluate((css) => {
-			const sheet = new CSSStyleSheet();
-			sheet.replaceSync(css);
-			document.adoptedStyleSheets.push(sheet);
-			return document.fonts.ready;
-		}, SPACED);
-		expect([...(await sticksOut(page)), ...(await cutWords(page))], path).toEqual([]);
+		await test.step(path, async () => {
+			await page.goto(path);
+			await page.evaluate((css) => {
+				const sheet = new CSSStyleSheet();
+				sheet.replaceSync(css);
+				document.adoptedStyleSheets.push(sheet);
+				return document.fonts.ready;
+			}, SPACED);
+			expect([...(await sticksOut(page)), ...(await cutWords(page))], path).toEqual([]);
+		});
 	}
 });
 
 test("the open menu fits the smallest windows", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await page.goto("/");
-	await page.getByRole("button", { name: "Menu" }).click();
-	await expect(menuOf(page).getByRole("link", { name: "Manifeste" })).toBeVisible();
-	expect(await sticksOut(page)).toEqual([]);
+	await test.step("003 · the menu, opened by its button", async () => {
+		await page.getByRole("button", { name: "Menu" }).click();
+		await expect(menuOf(page).getByRole("link", { name: "Manifeste" })).toBeVisible();
+	});
+	await test.step("nothing of it sticks out", async () => {
+		expect(await sticksOut(page)).toEqual([]);
+	});
 });
 
 test.describe("the worst content", () => {
@@ -199,14 +207,16 @@ test.describe("the worst content", () => {
 			publicPath("vie-alt", "phrase"),
 			legalNoticePath,
 		]) {
-			await expectToFit(page, site.url + path);
+			await expectToFit(page, path, site.url);
 			// A picture that is not there leaves no broken one.
-			const broken = await page.evaluate(async () => {
-				for (const image of document.images) image.loading = "eager";
-				await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-				return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc || image.src);
+			await test.step(`${path}: no broken picture`, async () => {
+				const broken = await page.evaluate(async () => {
+					for (const image of document.images) image.loading = "eager";
+					await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+					return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc || image.src);
+				});
+				expect(broken, path).toEqual([]);
 			});
-			expect(broken, path).toEqual([]);
 		}
 	});
 });
@@ -216,15 +226,17 @@ test("newsletters twice as large: every page and dialog still fits a telephone, 
 	await page.setViewportSize({ width: 390, height: 844 });
 	const found: string[] = [];
 	for (const path of [...everyPage, newslettersPath, `${manifestoPath}?dialogue=histoire`, `${manifestoPath}?dialogue=newsletter`]) {
-		await page.goto(path);
-		await page.evaluate(() => {
-			const sheet = new CSSStyleSheet();
-			sheet.replaceSync(":root { font-size: 200% !important }");
-			document.adoptedStyleSheets.push(sheet);
-			return document.fonts.ready;
+		await test.step(path, async () => {
+			await page.goto(path);
+			await page.evaluate(() => {
+				const sheet = new CSSStyleSheet();
+				sheet.replaceSync(":root { font-size: 200% !important }");
+				document.adoptedStyleSheets.push(sheet);
+				return document.fonts.ready;
+			});
+			found.push(...(await sticksOut(page)).map((flaw) => `${path}: ${flaw}`));
+			if (path.includes("dialogue")) await expect(openDialog(page).getByRole("link", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
 		});
-		found.push(...(await sticksOut(page)).map((flaw) => `${path}: ${flaw}`));
-		if (path.includes("dialogue")) await expect(openDialog(page).getByRole("link", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
 	}
 	expect(found).toEqual([]);
 });

@@ -195,6 +195,31 @@ function journeys(): void {
 
 journeys();
 
+test("074 · no network: « Réessayer » leaves the reader on the portrait's error, told so", async ({ page, context, allowConsole }) => {
+	allowConsole(/status of 503|ERR_INTERNET_DISCONNECTED/);
+	await site.write((db) =>
+		db
+			.insertInto("visionaries")
+			.values(visionaryRow({ slug: "jamais-lue", name: "Jamais Lue" }))
+			.execute(),
+	);
+	await test.step("074 · while it cannot be read, nor anything else", async () => {
+		await withoutTable(site, "visionaries", async () => {
+			await page.goto(portrait("jamais-lue"));
+			await hydrate(page);
+		});
+		await context.setOffline(true);
+		await page.getByRole("link", { name: "Réessayer" }).click();
+		await expect(page.getByRole("alert").getByText("Toujours pas de réponse.")).toBeVisible();
+		await says(page.locator("h1"), "Portrait non trouvé");
+	});
+	await test.step("once there is a network", async () => {
+		await context.setOffline(false);
+		await page.getByRole("link", { name: "Réessayer" }).click();
+		await says(page.locator("h1"), "Jamais Lue");
+	});
+});
+
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 	// As sent, a page is the same until a first intent wakes its scripts: the long run reads all of it twice.

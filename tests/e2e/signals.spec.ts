@@ -73,16 +73,23 @@ function begun(port: number): Promise<{ finish: () => Promise<number | undefined
 }
 
 async function stopsInOrder(signal: NodeJS.Signals, waits: boolean, env: Record<string, string> = {}): Promise<void> {
-	const started = await npmStart(env);
+	const { started, form } = await test.step("started, and a form half sent", async () => {
+		const started = await npmStart(env);
+		return { started, form: await begun(started.port) };
+	});
 	const group = started.npm.pid as number;
-	const form = await begun(started.port);
-	process.kill(group, signal);
-	await expect.poll(started.output).toContain("stopping: answering what is under way");
-	// A container ends with its first process: where npm can wait for the end, it does.
-	if (waits) expect([started.npm.exitCode, started.npm.signalCode]).toEqual([null, null]);
-	// The wrong password is answered, as at any other time.
-	expect(await form.finish()).toBe(401);
-	await expect.poll(() => lives(-group)).toBe(false);
+	await test.step(`${signal}: it says that it stops`, async () => {
+		process.kill(group, signal);
+		await expect.poll(started.output).toContain("stopping: answering what is under way");
+		// A container ends with its first process: where npm can wait for the end, it does.
+		if (waits) expect([started.npm.exitCode, started.npm.signalCode]).toEqual([null, null]);
+	});
+	await test.step("the form is answered, a wrong password as at any other time", async () => {
+		expect(await form.finish()).toBe(401);
+	});
+	await test.step("nothing is left", async () => {
+		await expect.poll(() => lives(-group)).toBe(false);
+	});
 }
 
 // SIGHUP: a closed terminal. SIGKILL: npm is torn away and can tell nobody.
@@ -115,10 +122,16 @@ test("Ctrl-C reaches npm run dev more than once, from the terminal and from thos
 	groups.add(group);
 	let printed = "";
 	for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (chunk) => (printed += chunk));
-	await expect.poll(() => printed, { timeout: 60_000 }).toContain("Developing on");
-	process.kill(-group, "SIGINT");
-	await expect.poll(() => printed).toContain("Stopping");
-	if (lives(-group)) process.kill(-group, "SIGINT");
-	await expect.poll(() => [dev.exitCode, dev.signalCode]).toEqual([0, null]);
-	expect(lives(-group)).toBe(false);
+	await test.step("started", async () => {
+		await expect.poll(() => printed, { timeout: 60_000 }).toContain("Developing on");
+	});
+	await test.step("Ctrl-C, and again while it stops", async () => {
+		process.kill(-group, "SIGINT");
+		await expect.poll(() => printed).toContain("Stopping");
+		if (lives(-group)) process.kill(-group, "SIGINT");
+	});
+	await test.step("it ends in order, and nothing is left", async () => {
+		await expect.poll(() => [dev.exitCode, dev.signalCode]).toEqual([0, null]);
+		expect(lives(-group)).toBe(false);
+	});
 });

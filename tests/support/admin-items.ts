@@ -20,11 +20,12 @@ export async function act<Answer>(client: APIRequestContext, type: Kind, name: s
 }
 
 /** Makes an item; what a test does not care about has a plain value. */
-export function makeItem(
+export async function makeItem(
 	client: APIRequestContext,
 	type: Kind,
 	given: SomeFields,
 ): Promise<{ id: string; slug: string; fields: SomeFields }> {
-	const fields = { ...emptyFields(type), ...needed[type], ...given };
-	return act(client, type, "enregistrer", { id: null, requestId: randomUUID(), base: null, fields });
+	const asked = { id: null, requestId: randomUUID(), base: null, fields: { ...emptyFields(type), ...needed[type], ...given } };
+	const { id, fields } = await act<{ id: string; fields: SomeFields }>(client, type, "enregistrer", asked);
+	return { id, slug: fields.slug ?? "", fields };
 }

@@ -27,7 +27,7 @@ export function isGuarded({ file, under }: TableEntry): boolean {
 	return file === GUARDED_LAYOUT || under.includes(GUARDED_LAYOUT);
 }
 
-const SAMPLES: Record<string, string> = { type: "actualites", id: "00000000-0000-4000-8000-000000000000" };
+const SAMPLES: Record<string, string> = { kind: "actualites", id: "00000000-0000-4000-8000-000000000000" };
 
 /** An address of this route, its parameters filled in. */
 export function addressOf({ path }: TableEntry): string {

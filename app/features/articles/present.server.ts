@@ -5,6 +5,7 @@ import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
+import { pictureAddress } from "../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../shared/reading-time.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
 import type { Article, ArticleCard } from "./rules.ts";
@@ -12,13 +13,8 @@ import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;
 
-/** The address of an article's picture; featured_image wins (docs/design.md, "Decisions"). */
-function pictureOf(row: Pick<ArticleCardRow, "featured_image" | "image_url">): string | null {
-	return row.featured_image || row.image_url || null;
-}
-
 function toCard(row: ArticleCardRow, images: Map<string, Image>, timeZone: string): ArticleCard {
-	const image = images.get(pictureOf(row) ?? "") ?? null;
+	const image = images.get(pictureAddress("actualites", row) ?? "") ?? null;
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -27,14 +23,17 @@ function toCard(row: ArticleCardRow, images: Map<string, Image>, timeZone: strin
 		category: row.category || null,
 		authorName: row.author_name || null,
 		readTime: row.read_time ?? DEFAULT_READ_TIME,
-		published: dateText(row.listed_at, timeZone),
+		listedOn: dateText(row.listed_at, timeZone),
 		image: image && { ...image, alt: row.image_alt ?? image.alt, credit: row.image_credit ?? image.credit },
 	};
 }
 
 /** Makes cards of rows, their images found in one question. */
 export async function presentCards({ db, config }: Needs, rows: ArticleCardRow[]): Promise<ArticleCard[]> {
-	const images = await findImages(db, rows.map(pictureOf));
+	const images = await findImages(
+		db,
+		rows.map((row) => pictureAddress("actualites", row)),
+	);
 	return rows.map((row) => toCard(row, images, config.timeZone));
 }
 
@@ -43,7 +42,7 @@ export async function presentArticle(needs: Needs, row: ArticleRow): Promise<Art
 	const [card] = await presentCards(needs, [row]);
 	const body = await renderStored(needs.db, row.content);
 	const updated = dateText(row.updated_at, needs.config.timeZone);
-	const later = updated && updated.long !== card?.published?.long && updated.iso > (card?.published?.iso ?? "");
+	const later = updated && updated.long !== card?.listedOn?.long && updated.iso > (card?.listedOn?.iso ?? "");
 	return {
 		...(card as ArticleCard),
 		bodyHtml: body.html,

@@ -20,11 +20,12 @@ export type ArticleCard = {
 	authorName: string | null;
 	/** Minutes. */
 	readTime: number;
-	published: DateText | null;
+	/** The day it is listed at: its publication's, else its creation's; what readers are told it appeared on. */
+	listedOn: DateText | null;
 	image: Image | null;
 };
 
-/** A whole published article, its body rendered. */
+/** A whole article, its body rendered: what is public, or a draft as its private link shows it. */
 export type Article = ArticleCard & {
 	bodyHtml: string;
 	headings: { id: string; text: string }[];

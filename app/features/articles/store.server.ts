@@ -50,8 +50,8 @@ export async function listArticles(
 	let query = cards(db).limit(options.limit + 1);
 	const { category, after, until, without } = options;
 	if (category) query = query.where("category", "=", category);
-	if (after) query = query.where(sql<boolean>`(coalesce(published_at, created_at), id) < (${after.listedAt}, ${after.id})`);
-	if (until) query = query.where(sql<boolean>`(coalesce(published_at, created_at), id) >= (${until.listedAt}, ${until.id})`);
+	if (after) query = query.where(sql<boolean>`(${listedAt}, id) < (${after.listedAt}, ${after.id})`);
+	if (until) query = query.where(sql<boolean>`(${listedAt}, id) >= (${until.listedAt}, ${until.id})`);
 	if (without) query = query.where("id", "!=", without);
 	const rows = await query.execute();
 	return { rows: rows.slice(0, options.limit), more: rows.length > options.limit };

@@ -6,14 +6,24 @@ import { mergeFields } from "./merge.ts";
 import { findRevision, lastRevision } from "./revision-store.server.ts";
 import { type FieldProblems, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
-import { addItem, type Change, changeItem, type Needs, settled, Unwritten, writing } from "./write-item.server.ts";
+import {
+	addItem,
+	type Change,
+	changeItem,
+	type Needs,
+	PUBLICATION_FIELDS,
+	settled,
+	type Tx,
+	Unwritten,
+	writing,
+} from "./write-item.server.ts";
 
 export type SaveRequest = {
-	type: Kind;
+	kind: Kind;
 	/** null: a new item. */
 	id: string | null;
 	/** A UUID, one a new item: it becomes its id, so that the same save sent twice is one item. */
-	requestId: string;
+	newId: string;
 	/** The fields the writer started from; null for a new item. */
 	base: Fields | null;
 	fields: Fields;
@@ -27,16 +37,14 @@ export type SaveResult =
 	| { kind: "invalid"; problems: FieldProblems }
 	| { kind: "gone" };
 
-type Tx = Parameters<Parameters<typeof writing>[1]>[0];
-
 /**
  * Saves an item. What somebody else changed meanwhile survives where the two did not touch the same field; where they did,
  * nothing is written and both texts are answered.
  */
 export async function saveItem(services: Needs, request: SaveRequest): Promise<SaveResult> {
-	const { type, id, requestId } = request;
-	const fields = readFields(type, request.fields) ?? request.fields;
-	const problems = problemsOf(type, fields);
+	const { kind, id, newId } = request;
+	const fields = readFields(kind, request.fields) ?? request.fields;
+	const problems = problemsOf(kind, fields);
 	const [dated, before]: (SomeFields | null)[] = [fields, request.base];
 	if (isDateToCome(dated?.published_at, before?.published_at, services.clock.now())) {
 		problems.published_at ??= "date-to-come";
@@ -45,45 +53,42 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 	const change: Change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing<SaveResult>(services, async (transaction) => {
 		if (id) return update(transaction, { ...request, id, fields, created: false }, change);
-		if (await readRow(transaction, type, requestId)) return createAgain(transaction, { ...request, fields }, change);
-		if (await lastRevision(transaction, type, requestId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
-		const row = await addItem(transaction, type, requestId, settled(fields, change.at), change);
-		return { kind: "saved", created: true, item: toItem(type, row), mergedFields: [] };
+		if (await readRow(transaction, kind, newId)) return createAgain(transaction, { ...request, fields }, change);
+		if (await lastRevision(transaction, kind, newId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
+		const row = await addItem(transaction, kind, newId, settled(fields, change.at), change);
+		return { kind: "saved", created: true, item: toItem(kind, row), mergedFields: [] };
 	});
 }
 
 /** A creation whose answer was lost, sent again: with the same words nothing is to do, with others it is a change. */
 async function createAgain(transaction: Tx, request: SaveRequest, change: Change): Promise<SaveResult> {
-	const { type, requestId } = request;
-	const first = await lastRevision(transaction, type, requestId, "created");
-	const base = first && toFields(type, first);
-	return update(transaction, { ...request, id: requestId, base, created: true }, change);
+	const { kind, newId } = request;
+	const first = await lastRevision(transaction, kind, newId, "created");
+	const base = first && toFields(kind, first);
+	return update(transaction, { ...request, id: newId, base, created: true }, change);
 }
 
 async function update(transaction: Tx, request: SaveRequest & { id: string; created: boolean }, change: Change): Promise<SaveResult> {
-	const { type, id } = request;
-	const row = await readRow(transaction, type, id, { forUpdate: true });
+	const { kind, id } = request;
+	const row = await readRow(transaction, kind, id, { forUpdate: true });
 	if (!row) throw new Unwritten<SaveResult>({ kind: "gone" });
-	const theirs = toFields(type, row);
+	const theirs = toFields(kind, row);
 	const base = request.base ?? theirs;
-	const mine = settled({ ...request.fields, slug: askedSlug(type, base, request.fields) }, change.at);
+	const mine = settled({ ...request.fields, slug: askedSlug(kind, base, request.fields) }, change.at);
 	const { fields, mergedFields, conflicts } = mergeFields(base, mine, theirs);
 	if (conflicts.length > 0) throw new Unwritten<SaveResult>({ kind: "conflict", conflicts, theirs });
-	const after = await changeItem(transaction, type, row, fields, change);
-	const saved: SaveResult = { kind: "saved", created: request.created, item: toItem(type, after.row), mergedFields };
+	const after = await changeItem(transaction, kind, row, fields, change);
+	const saved: SaveResult = { kind: "saved", created: request.created, item: toItem(kind, after.row), mergedFields };
 	if (!after.changed) throw new Unwritten(saved);
 	return saved;
 }
 
 /** The slug the writer means: the one written, else one made anew when the heading changed, else the one there was. */
-function askedSlug(type: Kind, base: Fields, fields: Fields): string {
+function askedSlug(kind: Kind, base: Fields, fields: Fields): string {
 	if (fields.slug === base.slug) return base.slug;
-	if (fields.slug) return wantedSlug(type, fields.slug, headingOf(type, fields));
-	return headingOf(type, fields) === headingOf(type, base) ? base.slug : wantedSlug(type, "", headingOf(type, fields));
+	if (fields.slug) return wantedSlug(kind, fields.slug, headingOf(kind, fields));
+	return headingOf(kind, fields) === headingOf(kind, base) ? base.slug : wantedSlug(kind, "", headingOf(kind, fields));
 }
-
-/** What a version does not bring back: where an item is, whether it is public, and since when. */
-const PUBLICATION: FieldName[] = ["slug", "published", "publish_at", "published_at"];
 
 /**
  * Gives an item the words and images of an earlier state; its address, and whether it is public, stay as they are.
@@ -91,22 +96,22 @@ const PUBLICATION: FieldName[] = ["slug", "published", "publish_at", "published_
  */
 export async function restoreVersion(
 	services: Needs,
-	request: { type: Kind; id: string; revisionId: string; actor: string | null },
+	request: { kind: Kind; id: string; revisionId: string; actor: string | null },
 ): Promise<Item | null> {
-	const { type, id, revisionId, actor } = request;
+	const { kind, id, revisionId, actor } = request;
 	return writing(services, async (transaction) => {
-		const row = await readRow(transaction, type, id, { forUpdate: true });
-		const revision = await findRevision(transaction, type, id, revisionId);
+		const row = await readRow(transaction, kind, id, { forUpdate: true });
+		const revision = await findRevision(transaction, kind, id, revisionId);
 		if (!row || !revision) throw new Unwritten(null);
-		const now: Fields = toFields(type, row);
-		const restored: Fields = { ...toFields(type, revision.row), ...pickFields(now, PUBLICATION) };
-		const after = await changeItem(transaction, type, row, restored, {
+		const now: Fields = toFields(kind, row);
+		const restored: Fields = { ...toFields(kind, revision.row), ...pickFields(now, PUBLICATION_FIELDS) };
+		const after = await changeItem(transaction, kind, row, restored, {
 			actor,
 			at: services.clock.now(),
 			siteUrl: services.config.siteUrl,
-			kind: "restored",
+			revisionKind: "restored",
 		});
-		if (!after.changed) throw new Unwritten(toItem(type, row));
-		return toItem(type, after.row);
+		if (!after.changed) throw new Unwritten(toItem(kind, row));
+		return toItem(kind, after.row);
 	});
 }

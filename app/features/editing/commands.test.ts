@@ -38,7 +38,7 @@ const visionary = (given: Partial<FieldsOf["visionnaires"]> = {}): FieldsOf["vis
 });
 
 function save(services: Needs, given: Partial<SaveRequest> & { fields: Fields }): Promise<SaveResult> {
-	return saveItem(services, { type: "actualites", id: null, requestId: randomUUID(), base: null, actor: "admin", ...given });
+	return saveItem(services, { kind: "actualites", id: null, newId: randomUUID(), base: null, actor: "admin", ...given });
 }
 
 async function saved(services: Needs, given: Partial<SaveRequest> & { fields: Fields }) {
@@ -54,34 +54,34 @@ const journal = async ({ db }: Needs) =>
 describeOnEveryEngine("saving items", (open) => {
 	test("a new item is one item, however often the same save arrives", async () => {
 		const services = servicesOver(await open());
-		const requestId = randomUUID();
+		const newId = randomUUID();
 		const fields = article({ published: true });
-		const results = await Promise.all(Array.from({ length: 6 }, () => save(services, { requestId, fields })));
+		const results = await Promise.all(Array.from({ length: 6 }, () => save(services, { newId, fields })));
 		expect(results.map((result) => result.kind === "saved" && [result.created, result.item.fields.slug])).toEqual(
 			Array.from({ length: 6 }, () => [true, "un-titre"]),
 		);
 		expect(await services.db.selectFrom("articles").select(["id", "published_at"]).execute()).toEqual([
-			{ id: requestId, published_at: start.toISOString() },
+			{ id: newId, published_at: start.toISOString() },
 		]);
-		expect(await listRevisions(services.db, "actualites", requestId)).toHaveLength(1);
+		expect(await listRevisions(services.db, "actualites", newId)).toHaveLength(1);
 		expect(await journal(services)).toHaveLength(2);
 	});
 
 	test("a repeated creation with more words keeps them; one of a deleted item says so", async () => {
 		const services = servicesOver(await open());
-		const requestId = randomUUID();
-		await saved(services, { requestId, fields: article() });
-		const again = await saved(services, { requestId, fields: article({ excerpt: "Plus long." }) });
+		const newId = randomUUID();
+		await saved(services, { newId, fields: article() });
+		const again = await saved(services, { newId, fields: article({ excerpt: "Plus long." }) });
 		expect(again.fields).toMatchObject({ excerpt: "Plus long.", slug: "un-titre" });
-		await deleteItems(services, { type: "actualites", ids: [requestId], actor: "admin" });
-		expect(await save(services, { requestId, fields: article() })).toEqual({ kind: "gone" });
+		await deleteItems(services, { kind: "actualites", ids: [newId], actor: "admin" });
+		expect(await save(services, { newId, fields: article() })).toEqual({ kind: "gone" });
 	});
 
 	test("the history and the bin say who did it by the name they have today", async () => {
 		const services = servicesOver(await open());
 		await services.db.insertInto("administrators").values({ id: "a1", username: "zoe", password_hash: "" }).execute();
 		const { id } = await saved(services, { fields: article(), actor: "a1" });
-		await deleteItems(services, { type: "actualites", ids: [id], actor: "partie" });
+		await deleteItems(services, { kind: "actualites", ids: [id], actor: "partie" });
 		await services.db.updateTable("administrators").set({ username: "zoé durand" }).execute();
 		const history = await listRevisions(services.db, "actualites", id);
 		expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
@@ -95,9 +95,9 @@ describeOnEveryEngine("saving items", (open) => {
 	test("the history of a deleted item ends after a year; that of an item that stands does not", async () => {
 		const services = servicesOver(await open());
 		const [stands, goes] = [randomUUID(), randomUUID()];
-		await saved(services, { requestId: stands, fields: article() });
-		await saved(services, { requestId: goes, fields: article() });
-		await deleteItems(services, { type: "actualites", ids: [goes], actor: "admin" });
+		await saved(services, { newId: stands, fields: article() });
+		await saved(services, { newId: goes, fields: article() });
+		await deleteItems(services, { kind: "actualites", ids: [goes], actor: "admin" });
 		services.clock.time = new Date(start.getTime() + 364 * 86_400_000);
 		await endOldHistory(services);
 		expect(await listRevisions(services.db, "actualites", goes)).toHaveLength(2);
@@ -112,7 +112,7 @@ describeOnEveryEngine("saving items", (open) => {
 		for (const slug of ["un-titre", "un-titre-1", "un-titre-2"]) {
 			expect((await saved(services, { fields: article() })).fields.slug).toBe(slug);
 		}
-		const items = await Promise.all(Array.from({ length: 10 }, () => saved(services, { type: "visionnaires", fields: visionary() })));
+		const items = await Promise.all(Array.from({ length: 10 }, () => saved(services, { kind: "visionnaires", fields: visionary() })));
 		const slugs = items.map((item) => item.fields.slug).sort();
 		expect(slugs).toEqual(["zoe-martin", ...Array.from({ length: 9 }, (_, index) => `zoe-martin-${index + 1}`)].sort());
 		expect(new Set(await services.db.selectFrom("visionaries").select("slug").execute()).size).toBe(10);
@@ -175,22 +175,22 @@ describeOnEveryEngine("saving items", (open) => {
 		});
 		expect(await version(services)).toBe(before);
 		expect(await listRevisions(services.db, "actualites", id)).toHaveLength(1);
-		await deleteItems(services, { type: "actualites", ids: [id], actor: "admin" });
+		await deleteItems(services, { kind: "actualites", ids: [id], actor: "admin" });
 		expect(await save(services, { id, base: fields, fields })).toEqual({ kind: "gone" });
 	});
 
 	test("a changed address leaves a redirect, chains collapse, what lives wins (row 199)", async () => {
 		const services = servicesOver(await open());
-		const item = await saved(services, { type: "visionnaires", fields: visionary({ published: true }) });
+		const item = await saved(services, { kind: "visionnaires", fields: visionary({ published: true }) });
 		const rename = async (base: Fields, name: string) =>
-			(await saved(services, { type: "visionnaires", id: item.id, base, fields: { ...base, name, slug: "" } as Fields })).fields;
+			(await saved(services, { kind: "visionnaires", id: item.id, base, fields: { ...base, name, slug: "" } as Fields })).fields;
 		const second = await rename(item.fields, "Zoé Durand");
 		expect(second.slug).toBe("zoe-durand");
 		const third = await rename(second, "Zoé Petit");
 		for (const old of ["/portrait/zoe-martin", "/visionnaires/zoe-martin", "/portrait/zoe-durand"]) {
 			expect(await findRedirect(services.db, old)).toBe("/portrait/zoe-petit");
 		}
-		await saved(services, { type: "visionnaires", fields: visionary({ published: true }) });
+		await saved(services, { kind: "visionnaires", fields: visionary({ published: true }) });
 		expect(await findRedirect(services.db, "/portrait/zoe-martin")).toBeNull();
 		const back = await rename(third, "Zoé Durand");
 		expect(back.slug).toBe("zoe-durand");
@@ -203,8 +203,8 @@ describeOnEveryEngine("saving items", (open) => {
 		const draft = await saved(services, { fields: article() });
 		const moved = await saved(services, { id: draft.id, base: draft.fields, fields: { ...draft.fields, slug: "autre" } });
 		expect(await findRedirect(services.db, "/actualites/un-titre")).toBeNull();
-		await setPublished(services, { type: "actualites", ids: [draft.id], published: true, actor: "admin" });
-		await setPublished(services, { type: "actualites", ids: [draft.id], published: false, actor: "admin" });
+		await setPublished(services, { kind: "actualites", ids: [draft.id], published: true, actor: "admin" });
+		await setPublished(services, { kind: "actualites", ids: [draft.id], published: false, actor: "admin" });
 		await saved(services, { id: draft.id, base: moved.fields, fields: { ...moved.fields, slug: "encore" } });
 		expect(await findRedirect(services.db, "/actualites/autre")).toBe("/actualites/encore");
 	});
@@ -213,7 +213,7 @@ describeOnEveryEngine("saving items", (open) => {
 		const services = servicesOver(await open());
 		const item = await saved(services, { fields: article() });
 		expect(item.publishedAt).toBeNull();
-		const publish = (published: boolean) => setPublished(services, { type: "actualites", ids: [item.id], published, actor: "admin" });
+		const publish = (published: boolean) => setPublished(services, { kind: "actualites", ids: [item.id], published, actor: "admin" });
 		await publish(true);
 		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
 		await publish(false);
@@ -263,13 +263,13 @@ describeOnEveryEngine("saving items", (open) => {
 	test("the bin holds what is deleted and not back, once each, found by its name, told until when", async () => {
 		const services = servicesOver(await open());
 		const [zoe, ana] = [
-			await saved(services, { type: "visionnaires", fields: visionary({ name: "Zoé L'Été" }) }),
-			await saved(services, { type: "visionnaires", fields: visionary({ name: "Ana" }) }),
+			await saved(services, { kind: "visionnaires", fields: visionary({ name: "Zoé L'Été" }) }),
+			await saved(services, { kind: "visionnaires", fields: visionary({ name: "Ana" }) }),
 		];
-		const gone = { type: "visionnaires" as const, ids: [zoe.id, ana.id], actor: "admin" };
+		const gone = { kind: "visionnaires" as const, ids: [zoe.id, ana.id], actor: "admin" };
 		await deleteItems(services, gone);
 		await restoreItems(services, gone);
-		await setPublished(services, { type: "visionnaires", ids: [zoe.id], published: true, actor: "admin" });
+		await setPublished(services, { kind: "visionnaires", ids: [zoe.id], published: true, actor: "admin" });
 		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
 		await deleteItems(services, { ...gone, ids: [zoe.id] });
 		const bin = (q: string) => listBin(services.db, "visionnaires", { q, page: 1 });
@@ -293,9 +293,9 @@ describeOnEveryEngine("saving items", (open) => {
 	test("the bin begins with what was deleted last, though it was in there before", async () => {
 		const services = servicesOver(await open());
 		const ids: string[] = [];
-		for (const name of ["Ana", "Zoé"]) ids.push((await saved(services, { type: "visionnaires", fields: visionary({ name }) })).id);
+		for (const name of ["Ana", "Zoé"]) ids.push((await saved(services, { kind: "visionnaires", fields: visionary({ name }) })).id);
 		const [ana = "", zoe = ""] = ids;
-		const request = (id: string) => ({ type: "visionnaires" as const, ids: [id], actor: "admin" });
+		const request = (id: string) => ({ kind: "visionnaires" as const, ids: [id], actor: "admin" });
 		await deleteItems(services, request(ana));
 		await restoreItems(services, request(ana));
 		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
@@ -311,10 +311,10 @@ describeOnEveryEngine("saving items", (open) => {
 		const rows = Array.from({ length: 120 }, (_, index) => articleRow({ title: `Jeté ${index}` }));
 		await insertArticles(services.db, rows);
 		const ids = rows.map(({ id }) => id);
-		await deleteItems(services, { type: "actualites", ids, actor: "admin" });
-		await restoreItems(services, { type: "actualites", ids: ids.slice(0, 20), actor: "admin" });
+		await deleteItems(services, { kind: "actualites", ids, actor: "admin" });
+		await restoreItems(services, { kind: "actualites", ids: ids.slice(0, 20), actor: "admin" });
 		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
-		await deleteItems(services, { type: "actualites", ids: ids.slice(0, 10), actor: "admin" });
+		await deleteItems(services, { kind: "actualites", ids: ids.slice(0, 10), actor: "admin" });
 		let read = 0;
 		const db = services.db.withPlugin({
 			transformQuery: ({ node }) => node,
@@ -340,7 +340,7 @@ describeOnEveryEngine("saving items", (open) => {
 		const services = servicesOver(await open());
 		const planned = await saved(services, { fields: article({ publish_at: "2026-03-10T09:00:00.000Z" }) });
 		const later = await saved(services, { fields: article({ publish_at: "2026-05-10T09:00:00.000Z" }) });
-		const gone = { type: "actualites" as const, ids: [planned.id, later.id], actor: "admin" };
+		const gone = { kind: "actualites" as const, ids: [planned.id, later.id], actor: "admin" };
 		await deleteItems(services, gone);
 		services.clock.time = new Date("2026-04-01T09:00:00.000Z");
 		await restoreItems(services, gone);
@@ -355,7 +355,7 @@ describeOnEveryEngine("saving items", (open) => {
 	test("what comes back public lives at its address again: no redirect leads away from it", async () => {
 		const services = servicesOver(await open());
 		const first = await saved(services, { fields: article({ published: true, slug: "place" }) });
-		const gone = { type: "actualites" as const, ids: [first.id], actor: "admin" };
+		const gone = { kind: "actualites" as const, ids: [first.id], actor: "admin" };
 		await deleteItems(services, gone);
 		const other = await saved(services, { fields: article({ published: true, slug: "place" }) });
 		await saved(services, { id: other.id, base: other.fields, fields: { ...other.fields, slug: "ailleurs" } as Fields });
@@ -368,7 +368,7 @@ describeOnEveryEngine("saving items", (open) => {
 		const services = servicesOver(await open());
 		const row = articleRow({ is_published: false, created_at: "pas une date", updated_at: "jamais" });
 		await insertArticles(services.db, [row]);
-		const publish = (published: boolean) => setPublished(services, { type: "actualites", ids: [row.id], published, actor: "admin" });
+		const publish = (published: boolean) => setPublished(services, { kind: "actualites", ids: [row.id], published, actor: "admin" });
 		for (const published of [true, false, true]) expect(await publish(published)).toMatchObject([{ id: row.id, published: !published }]);
 		expect((await listRevisions(services.db, "actualites", row.id)).map(({ kind }) => kind)).toEqual([
 			"published",
@@ -384,14 +384,14 @@ describeOnEveryEngine("saving items", (open) => {
 		const one = await saved(services, { fields: article({ publish_at: at }) });
 		const two = await saved(services, { fields: article({ published: true }) });
 		const ids = [two.id, one.id, randomUUID()];
-		const before = await setPublished(services, { type: "actualites", ids, published: true, actor: "admin" });
+		const before = await setPublished(services, { kind: "actualites", ids, published: true, actor: "admin" });
 		expect(before).toEqual([{ id: one.id, published: false, publish_at: at, published_at: null }]);
-		expect(await takeBack(services, { type: "actualites", states: before, actor: "admin" })).toBe(1);
+		expect(await takeBack(services, { kind: "actualites", states: before, actor: "admin" })).toBe(1);
 		expect(await readItem(services.db, "actualites", one.id)).toMatchObject({
 			publishedAt: null,
 			fields: { published: false, publish_at: at },
 		});
-		expect(await takeBack(services, { type: "actualites", states: before, actor: "admin" })).toBe(0);
+		expect(await takeBack(services, { kind: "actualites", states: before, actor: "admin" })).toBe(0);
 	});
 });
 
@@ -400,7 +400,7 @@ describeOnEveryEngine("what happens by itself, and what is brought back", (open)
 		const services = servicesOver(await open());
 		const at = "2026-03-02T09:00:00.000Z";
 		const due = await saved(services, { fields: article({ publish_at: at }) });
-		const person = await saved(services, { type: "visionnaires", fields: visionary({ publish_at: at }) });
+		const person = await saved(services, { kind: "visionnaires", fields: visionary({ publish_at: at }) });
 		const later = await saved(services, { fields: article({ publish_at: "2026-09-01T09:00:00.000Z" }) });
 		await publishDue(services);
 		expect((await readItem(services.db, "actualites", due.id))?.fields.published).toBe(false);
@@ -437,11 +437,11 @@ describeOnEveryEngine("what happens by itself, and what is brought back", (open)
 	test("a deletion can be taken back, whole, under the same id, once (row 180)", async () => {
 		const services = servicesOver(await open());
 		const fields = visionary({ published: true, achievements: ["un", "deux"] });
-		const item = await saved(services, { type: "visionnaires", fields });
-		const gone = { type: "visionnaires" as const, ids: [item.id, randomUUID()], actor: "admin" };
+		const item = await saved(services, { kind: "visionnaires", fields });
+		const gone = { kind: "visionnaires" as const, ids: [item.id, randomUUID()], actor: "admin" };
 		expect(await deleteItems(services, gone)).toEqual([item.id]);
 		expect(await deleteItems(services, gone)).toEqual([]);
-		const taken = await saved(services, { type: "visionnaires", fields: visionary() });
+		const taken = await saved(services, { kind: "visionnaires", fields: visionary() });
 		expect(taken.fields.slug).toBe("zoe-martin");
 		const back = await Promise.all([restoreItems(services, gone), restoreItems(services, gone)]);
 		expect(back).toEqual([[item.id], [item.id]]);
@@ -463,7 +463,7 @@ describeOnEveryEngine("what happens by itself, and what is brought back", (open)
 			content: "Ancien.",
 			slug: "importe",
 		});
-		const restored = await restoreVersion(services, { type: "actualites", id, revisionId: first?.id ?? "", actor: "admin" });
+		const restored = await restoreVersion(services, { kind: "actualites", id, revisionId: first?.id ?? "", actor: "admin" });
 		expect(restored?.fields).toMatchObject({ content: "Ancien.", slug: "neuf", published: true });
 		expect((await listRevisions(services.db, "actualites", id)).map(({ kind }) => kind)).toEqual(["restored", "updated", "created"]);
 	});

@@ -1,6 +1,6 @@
-import { kindWords } from "../../shared/copy.ts";
+import { errorOf, kindWords } from "../../shared/copy.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import type { FieldCode } from "./field.ts";
+import { type FieldCode, MOST_MINUTES } from "./field.ts";
 import type { FieldName } from "./field-values.ts";
 import type { PortrayedType } from "./fields.ts";
 import type { RevisionKind } from "./revision-store.server.ts";
@@ -49,7 +49,7 @@ export const choiceLabels: Readonly<Record<string, string>> = types;
 export const fieldErrors: Record<FieldCode, string> = {
 	required: "À remplir",
 	"too-long": "Ce texte est trop long",
-	"bad-number": "Un nombre entier de minutes, de 1 à 600",
+	"bad-number": `Un nombre entier de minutes, de 1 à ${MOST_MINUTES}`,
 	"bad-url": "Une adresse web commence par https://",
 	"bad-link": "Chaque lien a un nom et une adresse qui commence par https://",
 	"bad-date": "Cette date ne peut pas être lue",
@@ -70,12 +70,11 @@ export const writeErrors = {
 	gone: "cet élément a été supprimé entre-temps",
 	missing: "cet élément n’existe pas ou n’existe plus",
 	unreadable: "la demande n’a pas pu être lue",
-	unavailable: "le serveur n’a pas pu enregistrer. Rien n’est perdu, réessayez dans un instant",
 } as const;
 
 /** « 27 articles ». */
-export function countText(type: Kind, count: number): string {
-	const [one, many] = kindWords[type].counted;
+export function countText(kind: Kind, count: number): string {
+	const [one, many] = kindWords[kind].counted;
 	return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? one : many}`;
 }
 
@@ -130,7 +129,7 @@ export const listCopy = {
 	deletedMany: (count: number) => (count < 2 ? "Article supprimé" : `${elements(count)} supprimés`),
 	undo: "Annuler",
 	undone: "C’est annulé",
-	failed: (message: string) => `Erreur: ${message}`,
+	failed: errorOf,
 	chosen: (count: number) => (count < 2 ? "1\u00a0choisi" : `${count}\u00a0choisis`),
 	publish: "Publier",
 	unpublish: "Mettre hors ligne",

@@ -17,23 +17,23 @@ const START = "2026-03-01T09:00:00.000Z";
 function over(database: OpenDatabase) {
 	const clock = { time: new Date(START), now: () => clock.time };
 	const services = { ...database, clock, contentVersion: { moved: () => {} }, config: { siteUrl: SITE } };
-	const words = (type: Kind, given: Partial<Fields>) =>
+	const words = (kind: Kind, given: Partial<Fields>) =>
 		({
-			...emptyFields(type),
-			...(type === "actualites" ? { title: "Un titre" } : { name: "Zoé Martin", title: "Menuisière", type: "personne" }),
+			...emptyFields(kind),
+			...(kind === "actualites" ? { title: "Un titre" } : { name: "Zoé Martin", title: "Menuisière", type: "personne" }),
 			excerpt: "Un extrait.",
 			content: "Un corps.",
 			...given,
 		}) as Fields;
-	const create = async (type: Kind, given: Partial<Fields> = {}) => {
-		const fields = words(type, { published: true, ...given });
-		const result = await saveItem(services, { type, id: null, requestId: randomUUID(), base: null, actor: "admin", fields });
+	const create = async (kind: Kind, given: Partial<Fields> = {}) => {
+		const fields = words(kind, { published: true, ...given });
+		const result = await saveItem(services, { kind, id: null, newId: randomUUID(), base: null, actor: "admin", fields });
 		if (result.kind !== "saved") throw new Error(result.kind);
 		return result.item;
 	};
-	const change = async (type: Kind, item: { id: string; fields: Fields }, given: Partial<Fields>) => {
+	const change = async (kind: Kind, item: { id: string; fields: Fields }, given: Partial<Fields>) => {
 		const fields = { ...item.fields, ...given } as Fields;
-		const result = await saveItem(services, { type, id: item.id, requestId: randomUUID(), base: item.fields, actor: "admin", fields });
+		const result = await saveItem(services, { kind, id: item.id, newId: randomUUID(), base: item.fields, actor: "admin", fields });
 		if (result.kind !== "saved") throw new Error(result.kind);
 		return result.item;
 	};
@@ -55,11 +55,11 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 
 		const renamed = await change("actualites", item, { slug: "second", title: "Autre titre" } as Partial<Fields>);
 		expect([renamed.fields.slug, await articleName(item.id)]).toEqual(["second", name]);
-		await setPublished(services, { type: "actualites", ids: [item.id], published: false, actor: "admin" });
-		await setPublished(services, { type: "actualites", ids: [item.id], published: true, actor: "admin" });
+		await setPublished(services, { kind: "actualites", ids: [item.id], published: false, actor: "admin" });
+		await setPublished(services, { kind: "actualites", ids: [item.id], published: true, actor: "admin" });
 		expect(await articleName(item.id)).toBe(name);
-		await deleteItems(services, { type: "actualites", ids: [item.id], actor: "admin" });
-		await restoreItems(services, { type: "actualites", ids: [item.id], actor: "admin" });
+		await deleteItems(services, { kind: "actualites", ids: [item.id], actor: "admin" });
+		await restoreItems(services, { kind: "actualites", ids: [item.id], actor: "admin" });
 		expect(await articleName(item.id)).toBe(name);
 	});
 
@@ -71,9 +71,9 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 		expect(await articleName(second.id)).toBe(`${SITE}/actualites/adresse#${second.id}`);
 
 		const gone = await create("actualites", { slug: "rendue" });
-		await deleteItems(services, { type: "actualites", ids: [gone.id], actor: "admin" });
+		await deleteItems(services, { kind: "actualites", ids: [gone.id], actor: "admin" });
 		const heir = await create("actualites", { slug: "rendue" });
-		await restoreItems(services, { type: "actualites", ids: [gone.id], actor: "admin" });
+		await restoreItems(services, { kind: "actualites", ids: [gone.id], actor: "admin" });
 		const names = [await articleName(heir.id), await articleName(gone.id)];
 		expect(names[0]).toBe(`${SITE}/actualites/rendue`);
 		expect(new Set(names).size).toBe(2);
@@ -93,7 +93,7 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 		expect(await portrait(planned.id)).toEqual({ feed_id: `${SITE}/portrait/a-son-heure`, feed_at: publish_at });
 
 		const lot = await create("vie-alt", { slug: "en-lot", published: false });
-		await setPublished(services, { type: "vie-alt", ids: [lot.id], published: true, actor: "admin" });
+		await setPublished(services, { kind: "vie-alt", ids: [lot.id], published: true, actor: "admin" });
 		const row = await services.db.selectFrom("vie_alt").select(["feed_id", "feed_at"]).executeTakeFirstOrThrow();
 		expect(row).toEqual({ feed_id: `${SITE}/vie-alt/en-lot`, feed_at: clock.time.toISOString() });
 	});
@@ -102,7 +102,7 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 		const { services, create, portrait, articleName } = over(await open());
 		const { db } = services;
 		const hidden = await create("visionnaires", { slug: "cachee" });
-		await setPublished(services, { type: "visionnaires", ids: [hidden.id], published: false, actor: "admin" });
+		await setPublished(services, { kind: "visionnaires", ids: [hidden.id], published: false, actor: "admin" });
 		// As an older version left them.
 		await db.updateTable("visionaries").set({ feed_id: null, feed_at: null }).execute();
 		const [article, draft] = [articleRow({ slug: "ancien" }), articleRow({ slug: "brouillon", is_published: false })];
@@ -117,9 +117,9 @@ describeOnEveryEngine("what feeds know an item by", (open) => {
 		expect(await portrait(person.id)).toEqual({ feed_id: `${SITE}/portrait/ancienne`, feed_at: null });
 		expect((await db.selectFrom("vie_alt").select("feed_id").executeTakeFirstOrThrow()).feed_id).toBe(`${SITE}/vie-alt/ancien-lieu`);
 
-		const states = await setPublished(services, { type: "visionnaires", ids: [person.id], published: false, actor: "admin" });
-		await takeBack(services, { type: "visionnaires", states, actor: "admin" });
-		await setPublished(services, { type: "visionnaires", ids: [hidden.id], published: true, actor: "admin" });
+		const states = await setPublished(services, { kind: "visionnaires", ids: [person.id], published: false, actor: "admin" });
+		await takeBack(services, { kind: "visionnaires", states, actor: "admin" });
+		await setPublished(services, { kind: "visionnaires", ids: [hidden.id], published: true, actor: "admin" });
 		expect((await portrait(person.id)).feed_at).toBeNull();
 		expect(await portrait(hidden.id)).toEqual({ feed_id: `${SITE}/portrait/cachee`, feed_at: null });
 	});

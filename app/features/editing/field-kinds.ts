@@ -1,8 +1,8 @@
 // What a field of an item may be: how it is read from a form or a row and tidied, what it may not hold, how its column is written.
-import { readFlag, readList } from "../../platform/db/rows.ts";
+import { readFlag, readList } from "../../shared/rows.ts";
 import { isWebAddress, withScheme } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
-import type { Columns, Control, Field, LinkValue, Place } from "./field.ts";
+import type { Columns, Control, Field, FormPlace, LinkValue } from "./field.ts";
 
 export const BODY_AT_MOST = 1_000_000;
 const LINE_AT_MOST = 300;
@@ -19,7 +19,7 @@ const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** Puts a field at a place of the form. */
-export function at<Declared extends Field>(place: Place, field: Declared): Declared {
+export function at<Declared extends Field>(place: FormPlace, field: Declared): Declared {
 	return { ...field, place };
 }
 

@@ -7,7 +7,7 @@ type Declared = typeof fieldsOf;
 type ValueOf<Declaration> = Declaration extends Field<infer Value> ? Value : never;
 
 /** The fields of each kind, by name. */
-export type FieldsOf = { [Type in Kind]: { -readonly [Name in keyof Declared[Type]]: ValueOf<Declared[Type][Name]> } };
+export type FieldsOf = { [Some in Kind]: { -readonly [Name in keyof Declared[Some]]: ValueOf<Declared[Some][Name]> } };
 export type Fields = FieldsOf[Kind];
 
 type NamesOf<Some> = Some extends unknown ? keyof Some : never;
@@ -21,8 +21,8 @@ export type SomeFields = { [Name in FieldName]?: NamedIn<Fields, Name> };
 export type NameOf<Value> = { [Name in FieldName]: NonNullable<SomeFields[Name]> extends Value ? Name : never }[FieldName];
 
 /** The declarations of a kind's fields, by name. */
-export function declarationsOf(type: Kind): [name: FieldName, field: Field][] {
-	return Object.entries(fieldsOf[type]) as [FieldName, Field][];
+export function declarationsOf(kind: Kind): [name: FieldName, field: Field][] {
+	return Object.entries(fieldsOf[kind]) as [FieldName, Field][];
 }
 
 /** The names of these fields. */
@@ -36,6 +36,6 @@ export function pickFields<Some extends SomeFields>(fields: Some, names: readonl
 }
 
 /** What an item is called: an article's title, the others' name (docs/design.md, "Decisions"). */
-export function headingOf(type: Kind, fields: SomeFields): string {
-	return fields[kinds[type].heading] ?? "";
+export function headingOf(kind: Kind, fields: SomeFields): string {
+	return fields[kinds[kind].heading] ?? "";
 }

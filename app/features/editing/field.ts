@@ -6,6 +6,9 @@ export type FieldValue = string | number | boolean | null | string[] | LinkValue
 /** Columns by name. */
 export type Columns = Record<string, unknown>;
 
+/** The longest reading time one may give; what is wrong with a longer one says it too. */
+export const MOST_MINUTES = 600;
+
 /** How a field is written in the form, and how its value is told in the history. */
 export type Control =
 	| "line"
@@ -25,11 +28,11 @@ export type Control =
  * Where a field stands in the form, in the order its kind declares it. One without a place stands where every kind has it: the
  * body, the picture and its words, the category, the address, the publication.
  */
-export type Place = "name" | "text" | "quote" | "more" | "details" | "sorting" | "showing";
+export type FormPlace = "name" | "text" | "quote" | "more" | "details" | "sorting" | "showing";
 
 export type Field<Value extends FieldValue = FieldValue> = {
 	control: Control;
-	place?: Place;
+	place?: FormPlace;
 	/** The columns that hold it. */
 	columns: readonly string[];
 	/** Reads what a form sends or a row holds, tidied; the rule comes after. */

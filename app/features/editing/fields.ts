@@ -1,13 +1,12 @@
 // The fields of each kind, one declaration a field, in the order the history shows them. What the form shows and sends, what is
 // refused, kept, compared and shown in the history is derived from here; copy.ts has their words, by their names.
-import { readFlag } from "../../platform/db/rows.ts";
+
 import { searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
-import type { Field } from "./field.ts";
+import { readFlag } from "../../shared/rows.ts";
+import { type Field, MOST_MINUTES } from "./field.ts";
 import * as of from "./field-kinds.ts";
 import { at } from "./field-kinds.ts";
-
-const MOST_MINUTES = 600;
 
 /** What is portrayed under Vie Alt; a stored type nobody knows is the last one, for readers too. */
 const portrayedTypes = ["personne", "societe"] as const;
@@ -37,15 +36,15 @@ function shared(kind: Kind) {
 
 /** What every kind tells. */
 function told(kind: Kind) {
-	const { summary, body } = kinds[kind];
+	const { excerpt, body } = kinds[kind];
 	return {
-		excerpt: at("text", of.sentences(summary, { required: true, isCounted: true })),
+		excerpt: at("text", of.sentences(excerpt, { required: true, isCounted: true })),
 		content: of.markdown(body, { required: true }),
 	};
 }
 
 /** What is said of and by those who are portrayed, a person or a collective. */
-const said = {
+const impactAndQuote = {
 	impact: at("more", of.sentences("impact", { orNull: true, lines: 2 })),
 	quote: at("quote", of.sentences("quote", { orNull: true, lines: 2 })),
 };
@@ -71,7 +70,7 @@ export const fieldsOf = {
 		name: portrayed.name,
 		title: portrayed.title,
 		...told("visionnaires"),
-		...said,
+		...impactAndQuote,
 		icon_name: portrayed.icon_name,
 		achievements: at("more", of.textList("achievements", "achievement")),
 		links: at("more", of.linkList("links")),
@@ -82,7 +81,7 @@ export const fieldsOf = {
 		type: at("name", of.choice("type", portrayedTypes)),
 		title: portrayed.title,
 		...told("vie-alt"),
-		...said,
+		...impactAndQuote,
 		location: at("sorting", of.line("location", { orNull: true })),
 		website_url: at("sorting", of.webAddress("website_url")),
 		icon_name: portrayed.icon_name,

@@ -52,18 +52,18 @@ const LISTED: FieldName[] = [
 export type Counts = { all: number; published: number; drafts: number; deleted: number };
 
 /** The columns of a kind's list. */
-export function columnsOf(type: Kind): ListColumn[] {
-	return columnsShowing(declarationsOf(type).map(([name]) => name));
+export function columnsOf(kind: Kind): ListColumn[] {
+	return columnsShowing(declarationsOf(kind).map(([name]) => name));
 }
 
 /** The database's columns that hold what a list reads. */
-function listedColumns(type: Kind): string[] {
-	const held = declarationsOf(type).flatMap(([name, { columns }]) => (LISTED.includes(name) ? columns : []));
-	return ["id", "created_at", kinds[type].heading, ...held];
+function listedColumns(kind: Kind): string[] {
+	const held = declarationsOf(kind).flatMap(([name, { columns }]) => (LISTED.includes(name) ? columns : []));
+	return ["id", "created_at", kinds[kind].heading, ...held];
 }
 
-function isPublic(type: Kind) {
-	return sql<boolean>`${sql.ref(kinds[type].flag)}`;
+function isPublic(kind: Kind) {
+	return sql<boolean>`${sql.ref(kinds[kind].flag)}`;
 }
 
 /** Whether the folded heading holds these words. */
@@ -72,29 +72,29 @@ function matches(q: string) {
 	return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
-function found(db: Db, type: Kind, q: string) {
-	const query = db.selectFrom(kinds[type].table);
+function found(db: Db, kind: Kind, q: string) {
+	const query = db.selectFrom(kinds[kind].table);
 	return q ? query.where(matches(q)) : query;
 }
 
 /** How many items a search finds, online and not. */
-export async function countItems(db: Db, type: Kind, q: string): Promise<Omit<Counts, "deleted">> {
+export async function countItems(db: Db, kind: Kind, q: string): Promise<Omit<Counts, "deleted">> {
 	const count = (query: ReturnType<typeof found>) => query.select((row) => row.fn.countAll().as("count")).executeTakeFirstOrThrow();
-	const [all, published] = [await count(found(db, type, q)), await count(found(db, type, q).where(isPublic(type)))].map((row) =>
+	const [all, published] = [await count(found(db, kind, q)), await count(found(db, kind, q).where(isPublic(kind)))].map((row) =>
 		Number(row.count),
 	) as [number, number];
 	return { all, published, drafts: all - published };
 }
 
 /** One page of a list. */
-export async function listItems(db: Db, type: Kind, query: ListQuery): Promise<ListRow[]> {
+export async function listItems(db: Db, kind: Kind, query: ListQuery): Promise<ListRow[]> {
 	const column = sql.ref(sortColumn(query.sort));
 	const direction = query.descending ? sql`desc` : sql`asc`;
 	// What has no value comes last, whichever way.
 	const byColumn =
 		query.sort === "creation" ? sql`${column} ${direction}` : sql`${column} is null, ${column} ${direction}, created_at desc`;
-	let rows = found(db, type, query.q);
-	if (query.state) rows = rows.where(query.state === "publies" ? isPublic(type) : sql<boolean>`not ${isPublic(type)}`);
+	let rows = found(db, kind, query.q);
+	if (query.state) rows = rows.where(query.state === "publies" ? isPublic(kind) : sql<boolean>`not ${isPublic(kind)}`);
 	// Which ones first, from an index where there is one; only then their rows, which carry whole bodies.
 	const chosen = await rows
 		.select("id")
@@ -106,19 +106,19 @@ export async function listItems(db: Db, type: Kind, query: ListQuery): Promise<L
 	if (chosen.length === 0) return [];
 	const place = new Map(chosen.map(({ id }, index) => [id, index]));
 	const listed = await byColumns(db)
-		.selectFrom(kinds[type].table)
-		.select(listedColumns(type))
+		.selectFrom(kinds[kind].table)
+		.select(listedColumns(kind))
 		.where("id", "in", [...place.keys()])
 		.execute();
 	const inOrder = listed.sort((left, right) => (place.get(String(left.id)) ?? 0) - (place.get(String(right.id)) ?? 0));
-	return inOrder.map((row) => toListRow(type, row));
+	return inOrder.map((row) => toListRow(kind, row));
 }
 
-function toListRow(type: Kind, row: Columns): ListRow {
-	const fields = toSomeFields(type, row, LISTED);
+function toListRow(kind: Kind, row: Columns): ListRow {
+	const fields = toSomeFields(kind, row, LISTED);
 	return {
 		id: String(row.id),
-		heading: rowHeading(type, row),
+		heading: rowHeading(kind, row),
 		slug: fields.slug ?? "",
 		category: fields.category || null,
 		published: fields.published ?? false,
@@ -135,13 +135,13 @@ function toListRow(type: Kind, row: Columns): ListRow {
 }
 
 /** Folds the headings nobody folded yet (rows of an older database, or written from outside), some hundred at a time. */
-export async function fillSearchTexts(db: Db, type: Kind): Promise<void> {
-	const table = kinds[type].table;
+export async function fillSearchTexts(db: Db, kind: Kind): Promise<void> {
+	const table = kinds[kind].table;
 	for (;;) {
 		const rows = await db
 			.selectFrom(table)
 			.select("id")
-			.select(sql.ref<string>(kinds[type].heading).as("heading"))
+			.select(sql.ref<string>(kinds[kind].heading).as("heading"))
 			.where("search_text", "is", null)
 			.limit(FOLD_AT_ONCE)
 			.execute();
@@ -161,5 +161,5 @@ export async function fillSearchTexts(db: Db, type: Kind): Promise<void> {
 
 /** Folds whatever was left unfolded, in the three tables; costs nothing when nothing was. */
 export async function fillAllSearchTexts({ db }: { db: Db }): Promise<void> {
-	for (const type of kindNames) await fillSearchTexts(db, type);
+	for (const kind of kindNames) await fillSearchTexts(db, kind);
 }

@@ -5,7 +5,7 @@ import type { Kind } from "../../shared/kinds.ts";
 import { readListQuery, writeListQuery } from "./list-query.ts";
 import { columnsOf, countItems, fillAllSearchTexts, listItems } from "./list-store.server.ts";
 
-const query = (type: Kind, address: string) => readListQuery(columnsOf(type), new URLSearchParams(address));
+const query = (kind: Kind, address: string) => readListQuery(columnsOf(kind), new URLSearchParams(address));
 
 test("the address is the state of the list, and nothing that makes no sense is", () => {
 	for (const address of ["", "?q=gr%C3%A8ve", "?etat=brouillons", "?tri=titre&page=3", "?q=a&etat=publies&tri=-lecture", "?tri=creation"]) {

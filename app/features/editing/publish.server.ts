@@ -1,20 +1,18 @@
 // Owns putting items online and taking them offline: by hand, many at a time, taken back, or by themselves when their time comes.
 
-import { readFlag } from "../../platform/db/rows.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { type ItemRow, toFields } from "./columns.ts";
 import { listDueIds, readRow } from "./store.server.ts";
-import { type Change, changeItem, type Needs, Unwritten, writing } from "./write-item.server.ts";
+import { type Change, changeItem, type Needs, type Tx, Unwritten, writing } from "./write-item.server.ts";
 
 /** Whether an item is public, and since or from when: enough to take a publication back. */
 export type PublicationState = { id: string; published: boolean; publish_at: string | null; published_at: string | null };
 
-type Tx = Parameters<Parameters<typeof writing>[1]>[0];
-
-function stateOf(type: Kind, row: ItemRow): PublicationState {
+function stateOf(kind: Kind, row: ItemRow): PublicationState {
 	return {
 		id: row.id,
-		published: readFlag(row[kinds[type].flag] as boolean | number),
+		published: readFlag(row[kinds[kind].flag] as boolean | number),
 		publish_at: (row.publish_at as string | null) ?? null,
 		published_at: (row.published_at as string | null) ?? null,
 	};
@@ -27,21 +25,21 @@ function inOrder<Some>(items: readonly Some[], idOf: (item: Some) => string): So
 
 async function setState(
 	transaction: Tx,
-	type: Kind,
+	kind: Kind,
 	wanted: { id: string; published: boolean; publish_at: string | null; published_at?: string | null },
 	change: Change,
 ): Promise<PublicationState | null> {
-	const row = await readRow(transaction, type, wanted.id, { forUpdate: true });
+	const row = await readRow(transaction, kind, wanted.id, { forUpdate: true });
 	if (!row) return null;
 	const { published, publish_at } = wanted;
 	const after = await changeItem(
 		transaction,
-		type,
+		kind,
 		row,
-		{ ...toFields(type, row), published, publish_at },
+		{ ...toFields(kind, row), published, publish_at },
 		{ ...change, publishedAt: wanted.published_at },
 	);
-	return after.changed ? stateOf(type, row) : null;
+	return after.changed ? stateOf(kind, row) : null;
 }
 
 /**
@@ -50,14 +48,14 @@ async function setState(
  */
 export async function setPublished(
 	services: Needs,
-	request: { type: Kind; ids: string[]; published: boolean; actor: string | null },
+	request: { kind: Kind; ids: string[]; published: boolean; actor: string | null },
 ): Promise<PublicationState[]> {
-	const { type, ids, published, actor } = request;
+	const { kind, ids, published, actor } = request;
 	const change = { actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing(services, async (transaction) => {
 		const changed: PublicationState[] = [];
 		for (const id of inOrder(ids, (id) => id)) {
-			const before = await setState(transaction, type, { id, published, publish_at: null }, change);
+			const before = await setState(transaction, kind, { id, published, publish_at: null }, change);
 			if (before) changed.push(before);
 		}
 		if (changed.length === 0) throw new Unwritten(changed);
@@ -68,13 +66,13 @@ export async function setPublished(
 /** Gives items back the states `setPublished` answered; answers how many changed. */
 export async function takeBack(
 	services: Needs,
-	request: { type: Kind; states: PublicationState[]; actor: string | null },
+	request: { kind: Kind; states: PublicationState[]; actor: string | null },
 ): Promise<number> {
 	const change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing(services, async (transaction) => {
 		let changed = 0;
 		for (const state of inOrder(request.states, ({ id }) => id)) {
-			if (await setState(transaction, request.type, state, change)) changed += 1;
+			if (await setState(transaction, request.kind, state, change)) changed += 1;
 		}
 		if (changed === 0) throw new Unwritten(0);
 		return changed;
@@ -84,15 +82,15 @@ export async function takeBack(
 /** Publishes what is due, each item exactly once, however many processes look at the same moment. */
 export async function publishDue(services: Needs): Promise<void> {
 	const at = services.clock.now();
-	for (const type of kindNames) {
-		for (const id of await listDueIds(services.db, type, at.toISOString())) {
+	for (const kind of kindNames) {
+		for (const id of await listDueIds(services.db, kind, at.toISOString())) {
 			await writing(services, async (transaction) => {
-				const row = await readRow(transaction, type, id, { forUpdate: true });
-				const state = row && stateOf(type, row);
+				const row = await readRow(transaction, kind, id, { forUpdate: true });
+				const state = row && stateOf(kind, row);
 				if (!row || !state?.publish_at || state.published || state.publish_at > at.toISOString()) throw new Unwritten(undefined);
-				const fields = { ...toFields(type, row), published: true, publish_at: null };
+				const fields = { ...toFields(kind, row), published: true, publish_at: null };
 				const publishedAt = state.published_at ?? state.publish_at;
-				await changeItem(transaction, type, row, fields, { actor: null, at, siteUrl: services.config.siteUrl, publishedAt });
+				await changeItem(transaction, kind, row, fields, { actor: null, at, siteUrl: services.config.siteUrl, publishedAt });
 			});
 		}
 	}

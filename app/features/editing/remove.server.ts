@@ -1,29 +1,29 @@
 // Owns deleting items and bringing them back: a deletion keeps the whole row as its last revision.
 
-import { readFlag } from "../../platform/db/rows.ts";
 import { isFeedName, itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { flagColumns, type ItemRow, rowHeading, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revision-store.server.ts";
 import { deleteRow, freeItemSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
 import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 
-type Request = { type: Kind; ids: string[]; actor: string | null };
+type Request = { kind: Kind; ids: string[]; actor: string | null };
 
 const sorted = (ids: string[]) => [...new Set(ids)].sort();
 
 /** Deletes items for readers and for the list; answers the ids of those that were there. */
-export async function deleteItems(services: Needs, { type, ids, actor }: Request): Promise<string[]> {
+export async function deleteItems(services: Needs, { kind, ids, actor }: Request): Promise<string[]> {
 	const at = services.clock.now();
 	return writing(services, async (transaction) => {
 		const deleted: string[] = [];
 		for (const id of sorted(ids)) {
-			const row = await readRow(transaction, type, id, { forUpdate: true });
+			const row = await readRow(transaction, kind, id, { forUpdate: true });
 			if (!row) continue;
-			await keepRevision(transaction, type, row, { before: row, kind: "deleted", actor, at });
-			await deleteRow(transaction, type, id);
-			await writeJournal(transaction, { kind: "deleted", actor, at, subject: { type, id, title: rowHeading(type, row) } });
+			await keepRevision(transaction, kind, row, { before: row, kind: "deleted", actor, at });
+			await deleteRow(transaction, kind, id);
+			await writeJournal(transaction, { kind: "deleted", actor, at, subject: { type: kind, id, title: rowHeading(kind, row) } });
 			deleted.push(id);
 		}
 		if (deleted.length === 0) throw new Unwritten(deleted);
@@ -32,8 +32,8 @@ export async function deleteItems(services: Needs, { type, ids, actor }: Request
 }
 
 /** A kept row as this engine stores it: the history may have come from the other one, whose flags are numbers. */
-function asStored(type: Kind, row: ItemRow): ItemRow {
-	return { ...row, ...Object.fromEntries(flagColumns(type).map((flag) => [flag, readFlag(row[flag] as boolean | number)])) };
+function asStored(kind: Kind, row: ItemRow): ItemRow {
+	return { ...row, ...Object.fromEntries(flagColumns(kind).map((flag) => [flag, readFlag(row[flag] as boolean | number)])) };
 }
 
 /** The planned moment of what comes back; one that passed in the bin is forgotten: nobody asked for it to appear now. */
@@ -45,27 +45,27 @@ function stillPlanned({ publish_at }: ItemRow, at: Date): unknown {
  * Brings deleted items back as they were, under the same id, with a suffix to the slug if it was taken meanwhile.
  * @returns the ids that are there now; one that was never deleted, or is back already, counts when it is there
  */
-export async function restoreItems(services: Needs, { type, ids, actor }: Request): Promise<string[]> {
+export async function restoreItems(services: Needs, { kind, ids, actor }: Request): Promise<string[]> {
 	const at = services.clock.now();
 	return writing(services, async (transaction) => {
 		const there: string[] = [];
 		let restored = 0;
 		for (const id of sorted(ids)) {
-			if (await readRow(transaction, type, id)) {
+			if (await readRow(transaction, kind, id)) {
 				there.push(id);
 				continue;
 			}
-			const kept = await lastRevision(transaction, type, id, "deleted");
+			const kept = await lastRevision(transaction, kind, id, "deleted");
 			if (!kept) continue;
-			const slug = await freeItemSlug(transaction, type, kept.slug, id);
-			const origin = (await isOriginTaken(transaction, type, kept.origin)) ? null : kept.origin;
-			const feed_id = (await isFeedName(transaction, kinds[type].table, kept.feed_id)) ? null : (kept.feed_id ?? null);
-			const row = asStored(type, { ...kept, slug, origin, feed_id, publish_at: stillPlanned(kept, at) });
-			await insertRow(transaction, type, row);
-			await takeAddress(transaction, type, toFields(type, row));
-			await nameForFeeds(transaction, itemHome(type), services.config.siteUrl, id);
-			await keepRevision(transaction, type, row, { before: null, kind: "restored", actor, at });
-			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type, id, title: rowHeading(type, row) } });
+			const slug = await freeItemSlug(transaction, kind, kept.slug, id);
+			const origin = (await isOriginTaken(transaction, kind, kept.origin)) ? null : kept.origin;
+			const feed_id = (await isFeedName(transaction, kinds[kind].table, kept.feed_id)) ? null : (kept.feed_id ?? null);
+			const row = asStored(kind, { ...kept, slug, origin, feed_id, publish_at: stillPlanned(kept, at) });
+			await insertRow(transaction, kind, row);
+			await takeAddress(transaction, kind, toFields(kind, row));
+			await nameForFeeds(transaction, itemHome(kind), services.config.siteUrl, id);
+			await keepRevision(transaction, kind, row, { before: null, kind: "restored", actor, at });
+			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type: kind, id, title: rowHeading(kind, row) } });
 			there.push(id);
 			restored += 1;
 		}

@@ -1,4 +1,4 @@
-// What the JSON addresses of this feature have in common: a type in the address, a body that is what it should be, else 400.
+// What the JSON addresses of this feature have in common: a kind in the address, a body that is what it should be, else 400.
 
 import { json } from "../../platform/http/admin-action.server.ts";
 import { Refusal } from "../../platform/http/json-answer.server.ts";
@@ -13,10 +13,10 @@ export const idsSchema = z.object({ ids: z.array(z.string().min(1).max(100)).min
 
 const unreadable = () => new Refusal(400, writeErrors.unreadable);
 
-/** The type of `:type`; refused with 400 when there is none such. */
-export function requestType(type: string): Kind {
-	if (!isKind(type)) throw unreadable();
-	return type;
+/** The kind in `:kind`; refused with 400 when there is none such. */
+export function requestKind(kind: string): Kind {
+	if (!isKind(kind)) throw unreadable();
+	return kind;
 }
 
 /** The body of a write; refused with 400 when it makes no sense. */

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { actorColumns, actorName } from "../../platform/journal/actor-store.server.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { readFlag } from "../../shared/rows.ts";
 import type { ItemRow } from "./columns.ts";
 
 export type RevisionKind = "created" | "updated" | "published" | "unpublished" | "scheduled" | "restored" | "deleted";
@@ -17,13 +18,13 @@ export type Revision = {
 	kind: RevisionKind;
 };
 
-function ofItem(db: Db, type: Kind, id: string) {
-	return db.selectFrom("revisions").where("item_type", "=", type).where("item_id", "=", id);
+function ofItem(db: Db, kind: Kind, id: string) {
+	return db.selectFrom("revisions").where("item_type", "=", kind).where("item_id", "=", id);
 }
 
 async function insert(
 	db: Db,
-	type: Kind,
+	kind: Kind,
 	row: ItemRow,
 	revision: {
 		at: string;
@@ -36,7 +37,7 @@ async function insert(
 		.insertInto("revisions")
 		.values({
 			id: randomUUID(),
-			item_type: type,
+			item_type: kind,
 			item_id: row.id,
 			...revision,
 			...actorColumns(revision.actor),
@@ -52,26 +53,26 @@ async function insert(
  */
 export async function keepRevision(
 	db: Db,
-	type: Kind,
+	kind: Kind,
 	row: ItemRow,
 	change: { before: ItemRow | null; kind: RevisionKind; actor: string | null; at: Date },
 ): Promise<void> {
-	const { before, kind, actor, at } = change;
-	const last = await ofItem(db, type, row.id).select("at").orderBy("at", "desc").limit(1).executeTakeFirst();
+	const { before, kind: revisionKind, actor, at } = change;
+	const last = await ofItem(db, kind, row.id).select("at").orderBy("at", "desc").limit(1).executeTakeFirst();
 	let after = at.getTime();
 	// An older database may hold a date that is none: it must not keep the item from ever being changed again.
 	if (last) after = Math.max(after, Date.parse(last.at) + 1 || after);
 	else if (before) {
 		const since = Date.parse(before.updated_at ?? before.created_at) || after;
-		await insert(db, type, before, { at: new Date(since).toISOString(), actor: null, kind: "created" });
+		await insert(db, kind, before, { at: new Date(since).toISOString(), actor: null, kind: "created" });
 		after = Math.max(after, since + 1);
 	}
-	await insert(db, type, row, { at: new Date(after).toISOString(), actor, kind });
+	await insert(db, kind, row, { at: new Date(after).toISOString(), actor, kind: revisionKind });
 }
 
 /** The states of an item, newest first, without their content. */
-export async function listRevisions(db: Db, type: Kind, id: string): Promise<Revision[]> {
-	const rows = await ofItem(db, type, id)
+export async function listRevisions(db: Db, kind: Kind, id: string): Promise<Revision[]> {
+	const rows = await ofItem(db, kind, id)
 		.select(["id", "at", "kind", actorName("revisions").as("actor")])
 		.orderBy("at", "desc")
 		.execute();
@@ -79,8 +80,8 @@ export async function listRevisions(db: Db, type: Kind, id: string): Promise<Rev
 }
 
 /** One state, with its row. */
-export async function findRevision(db: Db, type: Kind, id: string, revisionId: string): Promise<(Revision & { row: ItemRow }) | null> {
-	const found = await ofItem(db, type, id)
+export async function findRevision(db: Db, kind: Kind, id: string, revisionId: string): Promise<(Revision & { row: ItemRow }) | null> {
+	const found = await ofItem(db, kind, id)
 		.select(["id", "at", "kind", "fields", actorName("revisions").as("actor")])
 		.where("id", "=", revisionId)
 		.executeTakeFirst();
@@ -89,17 +90,21 @@ export async function findRevision(db: Db, type: Kind, id: string, revisionId: s
 	return { ...(revision as Revision), row: JSON.parse(fields) };
 }
 
-/** The last state of a kind, with its row. */
-export async function lastRevision(db: Db, type: Kind, id: string, kind: RevisionKind): Promise<ItemRow | null> {
-	const found = await ofItem(db, type, id).select("fields").where("kind", "=", kind).orderBy("at", "desc").limit(1).executeTakeFirst();
+/** The row of the last revision of a kind; null when there is none. */
+export async function lastRevision(db: Db, kind: Kind, id: string, revisionKind: RevisionKind): Promise<ItemRow | null> {
+	const found = await ofItem(db, kind, id)
+		.select("fields")
+		.where("kind", "=", revisionKind)
+		.orderBy("at", "desc")
+		.limit(1)
+		.executeTakeFirst();
 	return found ? JSON.parse(found.fields) : null;
 }
 
 /** Whether readers may know the item's address: it is public, or was taken offline once. */
-export async function wasPublic(db: Db, type: Kind, row: ItemRow): Promise<boolean> {
-	const flag = row[kinds[type].flag];
-	if (flag === true || flag === 1) return true;
-	return (await lastRevision(db, type, row.id, "unpublished")) !== null;
+export async function wasPublic(db: Db, kind: Kind, row: ItemRow): Promise<boolean> {
+	if (readFlag(row[kinds[kind].flag] as boolean | number)) return true;
+	return (await lastRevision(db, kind, row.id, "unpublished")) !== null;
 }
 
 const KEPT_MS = 365 * 86_400_000;
@@ -109,15 +114,15 @@ export function keptUntil(at: string): string {
 	return new Date(Date.parse(at) + KEPT_MS).toISOString();
 }
 
-/** Of a revision: whether the item of this type that it tells of is there no more. */
-export function itemIsGone(type: Kind) {
-	return sql<boolean>`not exists (select 1 from ${sql.table(kinds[type].table)} as item where item.id = revisions.item_id)`;
+/** Of a revision: whether the item of this kind that it tells of is there no more. */
+export function itemIsGone(kind: Kind) {
+	return sql<boolean>`not exists (select 1 from ${sql.table(kinds[kind].table)} as item where item.id = revisions.item_id)`;
 }
 
 /** Removes what is kept of items that are deleted and have not changed for a year: nobody is offered them back by then. */
 export async function endOldHistory({ db, clock }: { db: Db; clock: Pick<Clock, "now"> }): Promise<void> {
 	const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
-	for (const type of kindNames) {
-		await db.deleteFrom("revisions").where("item_type", "=", type).where("at", "<", before).where(itemIsGone(type)).execute();
+	for (const kind of kindNames) {
+		await db.deleteFrom("revisions").where("item_type", "=", kind).where("at", "<", before).where(itemIsGone(kind)).execute();
 	}
 }

@@ -95,9 +95,9 @@ test("columns and fields are the same thing said twice (row 193)", () => {
 			social_links: [],
 		},
 	};
-	for (const type of kindNames) {
-		const fields = { ...emptyFields(type), slug: "a", category: "Habitat", ...filled[type] } as never;
-		expect(toFields(type, toColumns(type, fields))).toEqual(fields);
+	for (const kind of kindNames) {
+		const fields = { ...emptyFields(kind), slug: "a", category: "Habitat", ...filled[kind] } as never;
+		expect(toFields(kind, toColumns(kind, fields))).toEqual(fields);
 	}
 	expect(toColumns("visionnaires", { ...emptyFields("visionnaires"), name: "Été", excerpt: "C", content: "D" })).toMatchObject({
 		name: "Été",

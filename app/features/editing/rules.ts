@@ -8,10 +8,10 @@ import { declarationsOf, type FieldName, type Fields, type FieldsOf, type SomeFi
 
 export type FieldProblems = Partial<Record<FieldName, FieldCode>>;
 
-function objectOf(type: Kind, part: (field: Field) => z.ZodType | undefined): z.ZodType {
+function objectOf(kind: Kind, part: (field: Field) => z.ZodType | undefined): z.ZodType {
 	return z.object(
 		Object.fromEntries(
-			declarationsOf(type).flatMap(([name, field]) => {
+			declarationsOf(kind).flatMap(([name, field]) => {
 				const schema = part(field);
 				return schema ? [[name, schema]] : [];
 			}),
@@ -19,19 +19,19 @@ function objectOf(type: Kind, part: (field: Field) => z.ZodType | undefined): z.
 	);
 }
 
-const shapes = ofEachKind((type) => objectOf(type, ({ shape }) => shape));
+const shapes = ofEachKind((kind) => objectOf(kind, ({ shape }) => shape));
 /** Rows 183 to 185: what each kind cannot do without, and what no field may hold. */
-const rules = ofEachKind((type) => objectOf(type, ({ rule }) => rule));
+const rules = ofEachKind((kind) => objectOf(kind, ({ rule }) => rule));
 
-/** Fields of a type out of anything; null when they are not fields at all. */
-export function readFields<Type extends Kind>(type: Type, value: unknown): FieldsOf[Type] | null {
-	const read = shapes[type].safeParse(value);
-	return read.success ? (read.data as FieldsOf[Type]) : null;
+/** Fields of a kind out of anything; null when they are not fields at all. */
+export function readFields<Some extends Kind>(kind: Some, value: unknown): FieldsOf[Some] | null {
+	const read = shapes[kind].safeParse(value);
+	return read.success ? (read.data as FieldsOf[Some]) : null;
 }
 
 /** What stands in the way of saving these fields, one code a field; empty when nothing does. */
-export function problemsOf(type: Kind, fields: SomeFields): FieldProblems {
-	const read = rules[type].safeParse(fields);
+export function problemsOf(kind: Kind, fields: SomeFields): FieldProblems {
+	const read = rules[kind].safeParse(fields);
 	const problems: FieldProblems = {};
 	for (const { path, message } of read.error?.issues ?? []) problems[path[0] as FieldName] ??= message as FieldCode;
 	return problems;
@@ -46,17 +46,17 @@ export function isDateToCome(date: string | null | undefined, before: string | n
 }
 
 /** What a new item starts from. */
-export function emptyFields<Type extends Kind>(type: Type): FieldsOf[Type] {
-	return Object.fromEntries(declarationsOf(type).map(([name, { empty }]) => [name, structuredClone(empty)])) as FieldsOf[Type];
+export function emptyFields<Some extends Kind>(kind: Some): FieldsOf[Some] {
+	return Object.fromEntries(declarationsOf(kind).map(([name, { empty }]) => [name, structuredClone(empty)])) as FieldsOf[Some];
 }
 
 /** The slug an item would like: the one asked for, tidied, else one made from its heading; never empty. */
-export function wantedSlug(type: Kind, asked: string, heading: string): string {
-	return itemSlug(asked) || itemSlug(heading) || kinds[type].nameless;
+export function wantedSlug(kind: Kind, asked: string, heading: string): string {
+	return itemSlug(asked) || itemSlug(heading) || kinds[kind].nameless;
 }
 
-/** Answers of `POST /admin/contenus/:type/enregistrer`. */
-export type SavedAnswer = { id: string; fields: Fields; mergedFields: FieldName[]; slug: string; updatedAt: string | null };
+/** Answers of `POST /admin/contenus/:kind/enregistrer`. */
+export type SavedAnswer = { id: string; fields: Fields; mergedFields: FieldName[] };
 /** Its 409: the same fields were changed on both sides; sent again with `base = theirs` to overwrite knowingly. */
 export type ConflictAnswer = { message: string; conflicts: { field: FieldName; theirs: SomeFields[FieldName] }[]; theirs: SomeFields };
 /** Its 422. */

@@ -1,5 +1,5 @@
 // Owns reading and writing single rows of the three content tables, whole, as the admin area needs them.
-// The three share most of their columns; what differs is in columns.ts.
+// Which columns each has is declared in fields.ts; columns.ts makes fields of them and back.
 
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
@@ -10,7 +10,7 @@ import { type ItemRow, toFields } from "./columns.ts";
 import type { Columns } from "./field.ts";
 import type { FieldsOf } from "./field-values.ts";
 
-const tableOf = (type: Kind): ItemTable => kinds[type].table;
+const tableOf = (kind: Kind): ItemTable => kinds[kind].table;
 
 /** The three tables as the declarations of fields know them: columns by name. */
 export function byColumns(db: Db): Kysely<Record<ItemTable, Columns>> {
@@ -18,28 +18,28 @@ export function byColumns(db: Db): Kysely<Record<ItemTable, Columns>> {
 }
 
 /** An item as its form shows it. */
-export type Item<Type extends Kind = Kind> = {
+export type Item<Some extends Kind = Kind> = {
 	id: string;
-	fields: FieldsOf[Type];
+	fields: FieldsOf[Some];
 	createdAt: string;
 	updatedAt: string | null;
-	/** First publication, for articles. */
+	/** Of a kind that bears a date (shared/kinds.ts): the one readers see, kept while it is offline; null where it has none yet. */
 	publishedAt: string | null;
 	/** `demo:…`, `wordpress:…`, or null for what was written here. */
 	origin: string | null;
 };
 
 /** The stored row of an item, whole, or null; locked until the transaction ends when asked. */
-export async function readRow(db: Db, type: Kind, id: string, { forUpdate = false } = {}): Promise<ItemRow | null> {
-	const query = db.selectFrom(tableOf(type)).selectAll().where("id", "=", id);
+export async function readRow(db: Db, kind: Kind, id: string, { forUpdate = false } = {}): Promise<ItemRow | null> {
+	const query = db.selectFrom(tableOf(kind)).selectAll().where("id", "=", id);
 	return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** A row as its form shows it. */
-export function toItem<Type extends Kind>(type: Type, row: ItemRow): Item<Type> {
+export function toItem<Some extends Kind>(kind: Some, row: ItemRow): Item<Some> {
 	return {
 		id: row.id,
-		fields: toFields(type, row),
+		fields: toFields(kind, row),
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,
 		publishedAt: typeof row.published_at === "string" ? row.published_at : null,
@@ -48,31 +48,31 @@ export function toItem<Type extends Kind>(type: Type, row: ItemRow): Item<Type> 
 }
 
 /** An item by its id, or null. */
-export async function readItem<Type extends Kind>(db: Db, type: Type, id: string): Promise<Item<Type> | null> {
-	const row = await readRow(db, type, id);
-	return row && toItem(type, row);
+export async function readItem<Some extends Kind>(db: Db, kind: Some, id: string): Promise<Item<Some> | null> {
+	const row = await readRow(db, kind, id);
+	return row && toItem(kind, row);
 }
 
 /** Inserts a whole row; throws a unique violation when its id or slug is taken. */
-export async function insertRow(db: Db, type: Kind, row: Columns): Promise<void> {
-	await byColumns(db).insertInto(tableOf(type)).values(row).execute();
+export async function insertRow(db: Db, kind: Kind, row: Columns): Promise<void> {
+	await byColumns(db).insertInto(tableOf(kind)).values(row).execute();
 }
 
 /** Writes some columns of a row; throws a unique violation when a slug is taken. */
-export async function updateRow(db: Db, type: Kind, id: string, columns: Columns): Promise<void> {
+export async function updateRow(db: Db, kind: Kind, id: string, columns: Columns): Promise<void> {
 	if (Object.keys(columns).length === 0) return;
-	await byColumns(db).updateTable(tableOf(type)).set(columns).where("id", "=", id).execute();
+	await byColumns(db).updateTable(tableOf(kind)).set(columns).where("id", "=", id).execute();
 }
 
 /** Removes a row. */
-export async function deleteRow(db: Db, type: Kind, id: string): Promise<void> {
-	await db.deleteFrom(tableOf(type)).where("id", "=", id).execute();
+export async function deleteRow(db: Db, kind: Kind, id: string): Promise<void> {
+	await db.deleteFrom(tableOf(kind)).where("id", "=", id).execute();
 }
 
 /** The first free one of `wanted`, `wanted-1`, `wanted-2`…, leaving one item aside (row 197). */
-export async function freeItemSlug(db: Db, type: Kind, wanted: string, exceptId: string | null): Promise<string> {
+export async function freeItemSlug(db: Db, kind: Kind, wanted: string, exceptId: string | null): Promise<string> {
 	const rows = await db
-		.selectFrom(tableOf(type))
+		.selectFrom(tableOf(kind))
 		.select(["id", "slug"])
 		.where((row) => row.or([row("slug", "=", wanted), row("slug", "like", `${wanted}-%`)]))
 		.execute();
@@ -81,8 +81,8 @@ export async function freeItemSlug(db: Db, type: Kind, wanted: string, exceptId:
 }
 
 /** The drafts whose moment to be public has come. */
-export async function listDueIds(db: Db, type: Kind, now: string): Promise<string[]> {
-	const { table, flag } = kinds[type];
+export async function listDueIds(db: Db, kind: Kind, now: string): Promise<string[]> {
+	const { table, flag } = kinds[kind];
 	const rows = await db
 		.selectFrom(table)
 		.select("id")
@@ -94,10 +94,10 @@ export async function listDueIds(db: Db, type: Kind, now: string): Promise<strin
 	return rows.map(({ id }) => id);
 }
 
-/** The categories a type knows, most used first: what its form suggests. */
-export async function listCategories(db: Db, type: Kind): Promise<string[]> {
+/** The categories a kind knows, most used first: what its form suggests. */
+export async function listCategories(db: Db, kind: Kind): Promise<string[]> {
 	const rows = await db
-		.selectFrom(tableOf(type))
+		.selectFrom(tableOf(kind))
 		.select("category")
 		.where("category", "is not", null)
 		.groupBy("category")
@@ -108,7 +108,7 @@ export async function listCategories(db: Db, type: Kind): Promise<string[]> {
 }
 
 /** Whether another row came from the same place (`origin` is unique). */
-export async function isOriginTaken(db: Db, type: Kind, origin: unknown): Promise<boolean> {
+export async function isOriginTaken(db: Db, kind: Kind, origin: unknown): Promise<boolean> {
 	if (typeof origin !== "string") return false;
-	return (await db.selectFrom(tableOf(type)).select("id").where("origin", "=", origin).limit(1).executeTakeFirst()) !== undefined;
+	return (await db.selectFrom(tableOf(kind)).select("id").where("origin", "=", origin).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,6 @@
 // Owns the one way an item changes: its row, the redirect its old address leaves, the revision and the journal, together.
-// Every command of this feature goes through here, inside its own transaction.
+// Whatever changes an item goes through here, inside its command's transaction; remove.server.ts takes whole rows away and puts
+// them back as they were.
 
 import type { Transaction } from "kysely";
 import { writeContent } from "../../platform/db/content-version.ts";
@@ -24,7 +25,8 @@ export type Needs = Pick<Services, "db" | "clock"> & {
 };
 /** Who changes something, when, and the site's public address. */
 export type Change = { actor: string | null; at: Date; siteUrl: string };
-type Tx = Transaction<Database>;
+/** The transaction of a content write (`writing`). */
+export type Tx = Transaction<Database>;
 
 const MOST_TRIES = 60;
 const PAUSE_MS = 15;
@@ -61,66 +63,68 @@ export function settled<Some extends Fields>(fields: Some, now: Date): Some {
 }
 
 /** Of a kind that bears a date, what is public always has one: the one written, else (emptied, or public for the first time) the one there was, else now. */
-function dated<Some extends Fields>(type: Kind, after: Some, before: SomeFields, row: ItemRow, at: Date): Some {
+function dated<Some extends Fields>(kind: Kind, after: Some, before: SomeFields, row: ItemRow, at: Date): Some {
 	const { published, published_at }: SomeFields = after;
-	if (!kinds[type].date || !published || published_at) return after;
+	if (!kinds[kind].date || !published || published_at) return after;
 	const stored = typeof row.published_at === "string" ? row.published_at : null;
 	return { ...after, published_at: before.published_at ?? stored ?? at.toISOString() };
 }
 
+/** Where an item is, whether it is public, and since when: what a version of before does not bring back. */
+export const PUBLICATION_FIELDS: readonly FieldName[] = ["slug", "published", "publish_at", "published_at"];
 /** Changes that are about showing an item, not about what it says. */
-const STATE_FIELDS: FieldName[] = ["published", "publish_at", "published_at", "is_featured", "slug"];
+const STATE_FIELDS: readonly FieldName[] = [...PUBLICATION_FIELDS, "is_featured"];
 
-function kindOf(before: Fields, after: Fields): RevisionKind {
+function revisionKindOf(before: Fields, after: Fields): RevisionKind {
 	if (after.published !== before.published) return after.published ? "published" : "unpublished";
 	return after.publish_at && after.publish_at !== before.publish_at ? "scheduled" : "updated";
 }
 
-/** The addresses an item of a type answers to; the first one is its own. */
-function addressesOf(type: Kind, slug: string): string[] {
-	return type === "visionnaires" ? [publicPath(type, slug), oldPortraitPath(slug)] : [publicPath(type, slug)];
+/** The addresses an item of a kind answers to; the first one is its own. */
+function addressesOf(kind: Kind, slug: string): string[] {
+	return kind === "visionnaires" ? [publicPath(kind, slug), oldPortraitPath(slug)] : [publicPath(kind, slug)];
 }
 
-async function leaveRedirects(transaction: Tx, type: Kind, row: ItemRow, slug: string): Promise<void> {
-	if (slug === row.slug || !(await wasPublic(transaction, type, row))) return;
-	const to = publicPath(type, slug);
-	for (const from of addressesOf(type, row.slug)) await moveAddress(transaction, from, to);
+async function leaveRedirects(transaction: Tx, kind: Kind, row: ItemRow, slug: string): Promise<void> {
+	if (slug === row.slug || !(await wasPublic(transaction, kind, row))) return;
+	const to = publicPath(kind, slug);
+	for (const from of addressesOf(kind, row.slug)) await moveAddress(transaction, from, to);
 }
 
 /** What is public lives at its addresses: nothing leads away from them any more. */
-export async function takeAddress(transaction: Tx, type: Kind, fields: Fields): Promise<void> {
+export async function takeAddress(transaction: Tx, kind: Kind, fields: Fields): Promise<void> {
 	if (!fields.published) return;
-	for (const address of addressesOf(type, fields.slug)) await freeAddress(transaction, address);
+	for (const address of addressesOf(kind, fields.slug)) await freeAddress(transaction, address);
 }
 
-async function written(transaction: Tx, type: Kind, id: string): Promise<ItemRow> {
-	const row = await readRow(transaction, type, id);
-	if (!row) throw new Error(`${type} ${id} was written and is not there`);
+async function written(transaction: Tx, kind: Kind, id: string): Promise<ItemRow> {
+	const row = await readRow(transaction, kind, id);
+	if (!row) throw new Error(`${kind} ${id} was written and is not there`);
 	return row;
 }
 
 /** Names for feeds what is public. */
-async function nameWhenPublic(transaction: Tx, type: Kind, id: string, { published }: Fields, siteUrl: string): Promise<void> {
-	if (published) await nameForFeeds(transaction, itemHome(type), siteUrl, id);
+async function nameWhenPublic(transaction: Tx, kind: Kind, id: string, { published }: Fields, siteUrl: string): Promise<void> {
+	if (published) await nameForFeeds(transaction, itemHome(kind), siteUrl, id);
 }
 
 /** Adds an item; `fields` are settled, their slug is a wish. Answers its row. */
-export async function addItem(transaction: Tx, type: Kind, id: string, fields: Fields, { actor, at, siteUrl }: Change): Promise<ItemRow> {
+export async function addItem(transaction: Tx, kind: Kind, id: string, fields: Fields, { actor, at, siteUrl }: Change): Promise<ItemRow> {
 	const now = at.toISOString();
 	const { published_at }: SomeFields = fields;
-	const heading = headingOf(type, fields);
-	const slug = await freeItemSlug(transaction, type, wantedSlug(type, fields.slug, heading), null);
-	await insertRow(transaction, type, {
+	const heading = headingOf(kind, fields);
+	const slug = await freeItemSlug(transaction, kind, wantedSlug(kind, fields.slug, heading), null);
+	await insertRow(transaction, kind, {
 		id,
-		...toColumns(type, { ...fields, slug }),
+		...toColumns(kind, { ...fields, slug }),
 		created_at: now,
-		...(fields.published && (kinds[type].date ? { published_at: published_at ?? now } : { feed_at: now })),
+		...(fields.published && (kinds[kind].date ? { published_at: published_at ?? now } : { feed_at: now })),
 	});
-	await nameWhenPublic(transaction, type, id, fields, siteUrl);
-	const row = await written(transaction, type, id);
-	await takeAddress(transaction, type, { ...fields, slug });
-	await keepRevision(transaction, type, row, { before: null, kind: "created", actor, at });
-	const subject = { type, id, title: heading };
+	await nameWhenPublic(transaction, kind, id, fields, siteUrl);
+	const row = await written(transaction, kind, id);
+	await takeAddress(transaction, kind, { ...fields, slug });
+	await keepRevision(transaction, kind, row, { before: null, kind: "created", actor, at });
+	const subject = { type: kind, id, title: heading };
 	await writeJournal(transaction, { kind: "created", actor, at, subject });
 	if (fields.published) await writeJournal(transaction, { kind: "published", actor, at, subject });
 	else if (fields.publish_at)
@@ -130,38 +134,38 @@ export async function addItem(transaction: Tx, type: Kind, id: string, fields: F
 
 /**
  * Gives a locked row new fields; their slug is a wish. Nothing is written when nothing changes.
- * @param options.kind - what to call the change in the history, instead of what the fields say
+ * @param options.revisionKind - what to call the change in the history, instead of what the fields say
  * @param options.publishedAt - the date of an article's first publication, when it is not now
  */
 export async function changeItem(
 	transaction: Tx,
-	type: Kind,
+	kind: Kind,
 	row: ItemRow,
 	fields: Fields,
-	{ actor, at, siteUrl, ...options }: Change & { kind?: RevisionKind; publishedAt?: string | null },
+	{ actor, at, siteUrl, ...options }: Change & { revisionKind?: RevisionKind; publishedAt?: string | null },
 ): Promise<{ row: ItemRow; changed: boolean }> {
-	const before = toFields(type, row);
-	const heading = headingOf(type, fields);
+	const before = toFields(kind, row);
+	const heading = headingOf(kind, fields);
 	const slug =
-		fields.slug === before.slug ? row.slug : await freeItemSlug(transaction, type, wantedSlug(type, fields.slug, heading), row.id);
-	const after = dated(type, { ...settled(fields, at), slug }, before, row, at);
+		fields.slug === before.slug ? row.slug : await freeItemSlug(transaction, kind, wantedSlug(kind, fields.slug, heading), row.id);
+	const after = dated(kind, { ...settled(fields, at), slug }, before, row, at);
 	const changed = changedFields(before, after);
 	if (changed.length === 0) return { row, changed: false };
-	const columns = toColumns(type, after, changed);
+	const columns = toColumns(kind, after, changed);
 	if (changed.some((field) => !STATE_FIELDS.includes(field))) columns.updated_at = at.toISOString();
-	if (kinds[type].date) {
+	if (kinds[kind].date) {
 		if (options.publishedAt !== undefined) columns.published_at = options.publishedAt;
-	} else if (after.published && !row.feed_id && !(await wasPublic(transaction, type, row))) {
+	} else if (after.published && !row.feed_id && !(await wasPublic(transaction, kind, row))) {
 		columns.feed_at = options.publishedAt ?? at.toISOString();
 	}
-	await updateRow(transaction, type, row.id, columns);
-	await nameWhenPublic(transaction, type, row.id, after, siteUrl);
-	await leaveRedirects(transaction, type, row, slug);
-	await takeAddress(transaction, type, after);
-	const now = await written(transaction, type, row.id);
-	const kind = options.kind ?? kindOf(before, after);
-	await keepRevision(transaction, type, now, { before: row, kind, actor, at });
-	const details = kind === "scheduled" && after.publish_at ? { for: after.publish_at } : undefined;
-	await writeJournal(transaction, { kind, actor, at, subject: { type, id: row.id, title: heading }, details });
+	await updateRow(transaction, kind, row.id, columns);
+	await nameWhenPublic(transaction, kind, row.id, after, siteUrl);
+	await leaveRedirects(transaction, kind, row, slug);
+	await takeAddress(transaction, kind, after);
+	const now = await written(transaction, kind, row.id);
+	const revisionKind = options.revisionKind ?? revisionKindOf(before, after);
+	await keepRevision(transaction, kind, now, { before: row, kind: revisionKind, actor, at });
+	const details = revisionKind === "scheduled" && after.publish_at ? { for: after.publish_at } : undefined;
+	await writeJournal(transaction, { kind: revisionKind, actor, at, subject: { type: kind, id: row.id, title: heading }, details });
 	return { row: now, changed: true };
 }

@@ -146,12 +146,12 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		services.moved();
 		expect((await namesIn(services, "utilisees")).sort()).toEqual(["a", "b", "c", "d"]);
 		expect(await namesIn(services, "inutilisees")).toEqual(["e"]);
-		const uses = (await readLibraryImage(services, a))?.uses.map(({ type, title, published }) => [type, title, published]);
+		const uses = (await readLibraryImage(services, a))?.uses.map(({ kind, title, published }) => [kind, title, published]);
 		expect(uses?.sort()).toEqual([
 			["actualites", "Deux", false],
 			["actualites", "Un", true],
 		]);
-		expect((await readLibraryImage(services, c))?.uses).toMatchObject([{ type: "visionnaires", title: "Zoé" }]);
+		expect((await readLibraryImage(services, c))?.uses).toMatchObject([{ kind: "visionnaires", title: "Zoé" }]);
 		expect(await deleteImage(services, b, null)).toMatchObject({ uses: [{ title: "Un" }] });
 		expect((await rowOf(services, b))?.detached_at).toBeNull();
 	});

@@ -35,7 +35,7 @@ export async function readLibrary(services: Services, { filter, q, page }: Libra
 		chosen.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE).map((row) => row.path),
 	);
 	return {
-		images: shown.map((row) => present(services, row, uses)),
+		images: shown.map((row) => toLibraryImage(services, row, uses)),
 		counts: {
 			toutes: groups.toutes.length,
 			utilisees: groups.utilisees.length,
@@ -47,12 +47,12 @@ export async function readLibrary(services: Services, { filter, q, page }: Libra
 	};
 }
 
-function present({ config }: Pick<Services, "config">, row: ImageRow, uses: Map<string, MediaUse[]>): LibraryImage {
+function toLibraryImage({ config }: Pick<Services, "config">, row: ImageRow, uses: Map<string, MediaUse[]>): LibraryImage {
 	return { ...toMediaImage(row), uses: uses.get(`/${row.path}`) ?? [], date: dateText(row.created_at, config.timeZone)?.short ?? "" };
 }
 
 /** One image with where it is shown; null when there is none at this address. */
 export async function readLibraryImage(services: Services, url: string): Promise<LibraryImage | null> {
 	const row = await findRow(services.db, url);
-	return row && present(services, row, await allUses(services));
+	return row && toLibraryImage(services, row, await allUses(services));
 }

@@ -2,10 +2,10 @@
 import type { Selectable } from "kysely";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { readList } from "../../platform/db/rows.ts";
 import type { ImagesTable } from "../../platform/db/schema/machine.ts";
 import type { Variant } from "../../platform/images/image.ts";
 import { type Ink, inks, type MediaImage } from "../../shared/media.ts";
+import { readList } from "../../shared/rows.ts";
 
 export type ImageRow = Selectable<ImagesTable>;
 

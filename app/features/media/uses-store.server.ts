@@ -7,8 +7,8 @@ import type { MediaUse } from "../../shared/media.ts";
 const ROWS_AT_ONCE = 500;
 
 /** A table whose rows show images: what the admin's addresses call it, and its columns. */
-export type Place = {
-	type: MediaUse["type"];
+export type ImageHolder = {
+	kind: MediaUse["kind"];
 	table: string;
 	title: string;
 	flag: string | null;
@@ -18,14 +18,14 @@ export type Place = {
 
 export type Found = Record<string, unknown> & { id: string };
 
-/** Rows of a place that may hold an address in these columns, a few at a time so that readers are served meanwhile. */
-export async function* rowsOf(db: Db, place: Place, columns: readonly string[], pattern: string): AsyncGenerator<Found> {
+/** Rows of a holder that may hold an address in these columns, a few at a time so that readers are served meanwhile. */
+export async function* rowsOf(db: Db, holder: ImageHolder, columns: readonly string[], pattern: string): AsyncGenerator<Found> {
 	if (columns.length === 0) return;
-	const asked = ["id", place.title, ...(place.flag ? [place.flag] : []), ...columns];
+	const asked = ["id", holder.title, ...(holder.flag ? [holder.flag] : []), ...columns];
 	let after = "";
 	for (;;) {
 		const { rows } = await sql<Found>`
-			select ${sql.join(asked.map((column) => sql.ref(column)))} from ${sql.table(place.table)}
+			select ${sql.join(asked.map((column) => sql.ref(column)))} from ${sql.table(holder.table)}
 			where id > ${after} and (${sql.join(
 				columns.map((column) => sql`${sql.ref(column)} like ${pattern}`),
 				sql` or `,

@@ -1,30 +1,30 @@
 // Owns where images are shown: an item's own picture, or an address inside its text.
 import type { Db } from "../../platform/db/open.ts";
-import { readFlag } from "../../platform/db/rows.ts";
 import type { Services } from "../../platform/services.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { MediaUse } from "../../shared/media.ts";
-import { type Found, type Place, rowsOf } from "./uses-store.server.ts";
+import { readFlag } from "../../shared/rows.ts";
+import { type Found, type ImageHolder, rowsOf } from "./uses-store.server.ts";
 
 const ADDRESS = /\/images\/[\w./-]*\w/g;
 
-const places: Place[] = [
-	...kindNames.map((type) => {
-		const { table, heading, flag, pictures, body } = kinds[type];
-		return { type, table, title: heading, flag, pictures, texts: [body] };
+const holders: ImageHolder[] = [
+	...kindNames.map((kind) => {
+		const { table, heading, flag, pictures, body } = kinds[kind];
+		return { kind, table, title: heading, flag, pictures, texts: [body] };
 	}),
-	{ type: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
+	{ kind: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
 ];
 
-function toUse({ type, title, flag }: Place, row: Found): MediaUse {
-	return { type, id: row.id, title: String(row[title]), published: flag ? readFlag(row[flag] as boolean | number) : false };
+function toUse({ kind, title, flag }: ImageHolder, row: Found): MediaUse {
+	return { kind, id: row.id, title: String(row[title]), published: flag ? readFlag(row[flag] as boolean | number) : false };
 }
 
 /** Where one image is shown, by its stored path. */
 export async function findUses(db: Db, path: string): Promise<MediaUse[]> {
 	const uses: MediaUse[] = [];
-	for (const place of places) {
-		for await (const row of rowsOf(db, place, [...place.pictures, ...place.texts], `%/${path}%`)) uses.push(toUse(place, row));
+	for (const holder of holders) {
+		for await (const row of rowsOf(db, holder, [...holder.pictures, ...holder.texts], `%/${path}%`)) uses.push(toUse(holder, row));
 	}
 	return uses;
 }
@@ -33,12 +33,12 @@ async function readUses(db: Db): Promise<Map<string, MediaUse[]>> {
 	const uses = new Map<string, Map<string, MediaUse>>();
 	const note = (address: string, use: MediaUse) => {
 		const users = uses.get(address) ?? new Map<string, MediaUse>();
-		uses.set(address, users.set(`${use.type} ${use.id}`, use));
+		uses.set(address, users.set(`${use.kind} ${use.id}`, use));
 	};
-	for (const place of places) {
-		for (const columns of [place.pictures, place.texts]) {
-			for await (const row of rowsOf(db, place, columns, "%/images/%")) {
-				const use = toUse(place, row);
+	for (const holder of holders) {
+		for (const columns of [holder.pictures, holder.texts]) {
+			for await (const row of rowsOf(db, holder, columns, "%/images/%")) {
+				const use = toUse(holder, row);
 				for (const column of columns) {
 					for (const [address] of String(row[column] ?? "").matchAll(ADDRESS)) {
 						note(address, use);

@@ -21,11 +21,18 @@ function standsAt(origins: readonly Status[]) {
 	};
 }
 
+/** What failed is written, planned or started anew as long as it was never started; once it was, it is only tried again. */
+function mayBegin(row: Row) {
+	const sending = row.selectFrom("sendings").select("newsletter_id").whereRef("newsletter_id", "=", "newsletters.id");
+	return row.or([row("status", "!=", "failed"), row.not(row.exists(sending))]);
+}
+
 /** Starts the write of a move, for newsletters at `origins` alone. @throws RangeError for a move the table does not know */
 function moveNewsletters(db: Db, origins: readonly Status[], to: Status) {
 	const wrong = origins.find((from) => !mayMove(from, to));
 	if (wrong) throw new RangeError(`no newsletter goes from ${wrong} to ${to}`);
-	return db.updateTable("newsletters").set({ status: to }).where(standsAt(origins));
+	const query = db.updateTable("newsletters").set({ status: to }).where(standsAt(origins));
+	return origins.includes("failed") && to !== "sending" ? query.where(mayBegin) : query;
 }
 
 /**
@@ -66,12 +73,6 @@ export async function rewriteNewsletter(
 		.where("id", "=", id)
 		.where(sql<number>`coalesce(revision, 0)`, "=", revision)
 		.where("hidden_at", "is", null)
-		.where((row) =>
-			row.or([
-				row("status", "!=", "failed"),
-				row.not(row.exists(row.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id))),
-			]),
-		)
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
 }

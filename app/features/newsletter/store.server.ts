@@ -3,6 +3,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/newsletter.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { type Newsletter, templateOf } from "./rules.ts";
 import { leavingStatuses, pauseReasonOf, type Status, statusOf } from "./states.ts";
 
@@ -58,7 +59,7 @@ function toNewsletter(row: NewsletterRow): Newsletter {
 		ratePerMinute: row.rate_per_minute,
 		connections: row.connections,
 		// Never said: readers may read what was sent to readers.
-		isArchived: row.is_archived === null || row.is_archived === true || row.is_archived === 1,
+		isArchived: row.is_archived === null || readFlag(row.is_archived),
 		hiddenAt: row.hidden_at,
 	};
 }

@@ -2,14 +2,10 @@
 import { previewedId } from "../../platform/preview/preview.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds } from "../../shared/kinds.ts";
-import { findDraft, findPublic, type Source } from "./store.server.ts";
+import { type Column, findDraft, findPublic, type Source } from "./store.server.ts";
 
 /** The row behind an address, and whether its private link alone shows it; null when there is none. */
-export async function findShown<Row>(
-	services: Services,
-	source: Source<Row>,
-	{ url, slug }: { url: URL; slug: string },
-): Promise<{ row: Row; isPreview: boolean } | null> {
+export async function findShown<Read extends Column>(services: Services, source: Source<Read>, { url, slug }: { url: URL; slug: string }) {
 	const previewed = await previewedId(services, kinds[source.kind].table, url);
 	const draft = previewed ? await findDraft(services.db, source, previewed) : null;
 	const row = draft ?? (await findPublic(services.db, source, slug));

@@ -1,6 +1,6 @@
 // Owns the passage from a row to what a page shows, for whoever is portrayed: French typography, images in their sizes, lists
 // that are lists. Stored text is never changed; all of this happens when it is shown.
-import { type NamedLink, readLinks } from "../../platform/db/rows.ts";
+
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
@@ -8,6 +8,7 @@ import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
+import { type NamedLink, readLinks } from "../../shared/rows.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import type { PersonCard } from "./rules.ts";
 import type { PersonCardRow, PersonStoryRow } from "./store.server.ts";

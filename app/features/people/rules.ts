@@ -1,5 +1,5 @@
-import type { NamedLink } from "../../platform/db/rows.ts";
 import type { Image } from "../../platform/images/image.ts";
+import type { NamedLink } from "../../shared/rows.ts";
 import { widestWord } from "../../shared/word-width.ts";
 
 /** What a list shows of whoever is portrayed; never the story. */

@@ -102,11 +102,11 @@ export async function judgeLogin(services: Needs, form: FormData, caller: Caller
 		await writeJournal(transaction, { kind: "login", actor: found.id, at: now, details: { client, ...factor.details } });
 		return { problem: null, token };
 	});
-	const [own, ...shared] = counters;
+	const [callerCounter, ...shared] = counters;
 	// The password was right: what an account or the door counts is wrong ones. A client starts afresh once it is in.
 	if (entered.problem?.code !== "code-wrong") for (const counter of shared) await giveBack(db, counter);
 	if (entered.problem) return refused(entered.problem);
-	if (own) await forgetAttempts(db, own);
+	if (callerCounter) await forgetAttempts(db, callerCounter);
 	const cookies = [tokenCookie(entered.token, end, config.siteUrl)];
 	if (!browser) cookies.push(await browserCookie(db, found.id, config.siteUrl));
 	return { session: { start: now, end, cookies }, problem: null };

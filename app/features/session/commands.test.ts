@@ -103,8 +103,8 @@ describeOnEveryEngine("the way in", (open) => {
 
 	test("cookies are HttpOnly, Secure and bound to the host on https", async () => {
 		const { session } = await attempt();
-		const [own, browser] = session?.cookies ?? [];
-		expect(own).toMatch(/^__Host-contrevent_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+		const [sessionCookie, browser] = session?.cookies ?? [];
+		expect(sessionCookie).toMatch(/^__Host-contrevent_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
 		expect(browser).toMatch(/^__Secure-contrevent_browser=[^;]+; Max-Age=31536000; Path=\/admin; HttpOnly; Secure; SameSite=Strict$/);
 	});
 

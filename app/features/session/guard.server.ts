@@ -1,6 +1,7 @@
 // Owns the one guard of the admin area: a middleware of its layout's route, so that whatever the route table puts under
 // it is behind it, however the address is spelt.
 import { type MiddlewareFunction, redirect } from "react-router";
+import { isRead } from "../../platform/http/methods.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { type Administrator, administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { type Act, may } from "../../shared/may.ts";
@@ -27,7 +28,7 @@ export async function administratorOf(
 }
 
 function wantsPage({ method, headers }: Request): boolean {
-	return (method === "GET" || method === "HEAD") && !headers.get("accept")?.startsWith("application/json");
+	return isRead(method) && !headers.get("accept")?.startsWith("application/json");
 }
 
 /** Pages lead to the login form; writes and what scripts ask for are refused with 401. Nothing here is ever cached. */

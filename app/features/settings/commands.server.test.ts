@@ -3,20 +3,21 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { noteAccents } from "../../platform/mail/offers-store.server.ts";
 import { insertMissingSettings, readSettings } from "../../platform/settings/store.server.ts";
-import { type Settings, seedSettings } from "../../shared/settings.ts";
+import { firstValues } from "../../shared/settings/setting.ts";
+import { declaredSettings, type Settings } from "../../shared/settings/settings.ts";
 import { saveSettings } from "./commands.server.ts";
 
 const seeds = { siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" };
-const start = seedSettings(seeds);
+const start = firstValues(declaredSettings, seeds);
 
 describeOnEveryEngine("saving the settings", (open) => {
 	async function ready(database: OpenDatabase) {
-		await insertMissingSettings(database.db, start);
+		await insertMissingSettings(database.db, declaredSettings, seeds);
 		let moves = 0;
 		const contentVersion = { current: () => moves, moved: () => void moves++, stop: async () => {} };
 		const services = { ...database, clock: { now: () => new Date("2026-01-10T09:00:00.000Z") }, contentVersion, config: { seeds } };
 		const save = (base: Partial<Settings>, values: unknown) => saveSettings(services, { base, values, actor: "admin" });
-		const stored = () => readSettings(database.db, start);
+		const stored = () => readSettings(database.db, declaredSettings, seeds);
 		const journal = () => database.db.selectFrom("journal").select(["kind", "actor", "subject_title"]).execute();
 		return { save, stored, journal, moves: () => moves };
 	}

@@ -3,17 +3,11 @@ import { writeContent } from "../../platform/db/content-version.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { acceptsAccents } from "../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { checkSettings, type SettingProblems } from "../../platform/settings/check.ts";
 import { readSettings, writeSettings } from "../../platform/settings/store.server.ts";
 import { hasAccentedName } from "../../shared/mail-address.ts";
-import {
-	checkSettings,
-	isSame,
-	type SettingKey,
-	type SettingProblems,
-	type Settings,
-	seedSettings,
-	settingKeys,
-} from "../../shared/settings.ts";
+import { mailboxKeys } from "../../shared/settings/identity.ts";
+import { declaredSettings, type SettingKey, type Settings } from "../../shared/settings/settings.ts";
 import { settingLabels } from "./copy.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { config: Pick<Services["config"], "seeds"> };
@@ -24,8 +18,13 @@ export type SettingsResult =
 	/** What the writer changed was changed elsewhere too; nothing was written. */
 	| { kind: "conflict"; fields: SettingKey[]; theirs: Settings };
 
-/** Settings that mail is written to. */
-const mailboxes = ["contact_email", "notification_email"] as const;
+/** In the order of the screen, which the journal keeps. */
+const settingKeys = Object.keys(settingLabels) as SettingKey[];
+
+/** Whether two values of a setting say the same. */
+function isSame(left: unknown, right: unknown): boolean {
+	return JSON.stringify(left) === JSON.stringify(right);
+}
 
 /** Thrown to end the transaction with nothing written. */
 class Unwritten {
@@ -44,22 +43,22 @@ export async function saveSettings(
 	services: Needs,
 	given: { base: Partial<Settings>; values: unknown; actor: string },
 ): Promise<SettingsResult> {
-	const { settings: mine, problems } = checkSettings(given.values);
+	const { settings: mine, problems } = checkSettings(declaredSettings, given.values);
 	if (problems) return { kind: "invalid", problems };
 	const asked = settingKeys.filter((key) => key in mine && !isSame(mine[key], given.base[key]));
-	const accented = mailboxes.filter((key) => asked.includes(key) && hasAccentedName(mine[key] ?? ""));
+	const accented = mailboxKeys.filter((key) => asked.includes(key) && hasAccentedName(mine[key] ?? ""));
 	if (accented.length > 0 && !(await acceptsAccents(services.db)))
 		return { kind: "invalid", problems: Object.fromEntries(accented.map((key) => [key, "accented-email"])) };
-	const seeds = seedSettings(services.config.seeds);
 	try {
 		return await writeContent(services, async (transaction): Promise<SettingsResult> => {
-			const theirs = await readSettings(transaction, seeds, { forUpdate: true });
+			const theirs = await readSettings(transaction, declaredSettings, services.config.seeds, { forUpdate: true });
 			const fields = asked.filter((key) => !isSame(theirs[key], given.base[key]) && !isSame(theirs[key], mine[key]));
 			if (fields.length > 0) throw new Unwritten({ kind: "conflict", fields, theirs });
 			const changed = asked.filter((key) => !isSame(theirs[key], mine[key]));
-			const settings = { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
+			const written = Object.fromEntries(changed.map((key) => [key, mine[key]]));
+			const settings = { ...theirs, ...written };
 			if (changed.length === 0) throw new Unwritten({ kind: "saved", settings, changed });
-			await writeSettings(transaction, settings, changed);
+			await writeSettings(transaction, written);
 			await writeJournal(transaction, {
 				kind: "settings-changed",
 				actor: given.actor,

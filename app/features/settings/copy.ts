@@ -1,6 +1,7 @@
 import { legalNoticePath, securityTxtPath } from "../../shared/addresses.ts";
 import { accentedName } from "../../shared/copy.ts";
-import type { SettingCode, SettingKey, Settings } from "../../shared/settings.ts";
+import type { SettingCode } from "../../shared/settings/rules.ts";
+import type { SettingKey, Settings } from "../../shared/settings/settings.ts";
 
 /** French words of the settings. */
 export const settingsCopy = {

@@ -9,7 +9,7 @@ import { queueMail } from "../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import { emailKey } from "../../shared/mail-address.ts";
-import { mailboxesOf } from "../../shared/settings.ts";
+import { mailboxesOf } from "../../shared/settings/identity.ts";
 import { arrivalMail } from "./arrival-mail.ts";
 import { aboutStory } from "./inbox/rules.ts";
 import { kindNames } from "./kinds.ts";

@@ -160,9 +160,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-type Place = { to: string; end?: boolean; icon: LucideIcon; label: string };
+type Section = { to: string; end?: boolean; icon: LucideIcon; label: string };
 
-type PlacesProps = { label: string; places: readonly Place[]; counts?: Record<string, number>; className?: string };
+type PlacesProps = { label: string; places: readonly Section[]; counts?: Record<string, number>; className?: string };
 
 function Places({ label, places, counts = {}, className }: PlacesProps) {
 	return (

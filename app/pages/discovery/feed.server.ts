@@ -101,10 +101,10 @@ async function people(services: Services, kind: PortraitKind): Promise<Sketch[]>
 	const pictures = await findPictures(services.db, rows);
 	return rows.map((row) => {
 		const shown = toCard(kind, row, pictures);
-		const said = { path: publicPath(kind, row.slug), title: shown.name, summary: shown.description, markdown: row.full_story };
+		const texts = { path: publicPath(kind, row.slug), title: shown.name, summary: shown.description, markdown: row.full_story };
 		const dates = { at: row.feed_at, updatedAt: row.updated_at };
 		const { category, image } = shown;
-		return { feedId: row.feed_id, ...said, ...dates, author: null, category, card: cardOf(kind, shown), image };
+		return { feedId: row.feed_id, ...texts, ...dates, author: null, category, card: cardOf(kind, shown), image };
 	});
 }
 

@@ -8,7 +8,7 @@ import { type Services, servicesContext } from "../../platform/services.ts";
 import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
 import { cardsPath, siteCardPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
-import { kindNames, kinds } from "../../shared/kinds.ts";
+import { kindNames, kinds, pictureAddress } from "../../shared/kinds.ts";
 import type { Route } from "./+types/share-card";
 import { cardCopy } from "./copy.ts";
 
@@ -23,10 +23,10 @@ async function subjectOf(services: Services, folder: string, slug: string | unde
 	if (!kind || !slug) return null;
 	if (kind === "actualites") {
 		const row = await findArticle(services.db, slug);
-		return row && { title: row.title, label: row.category, picture: row.featured_image || row.image_url };
+		return row && { title: row.title, label: row.category, picture: pictureAddress(kind, row) };
 	}
 	const row = await findCard(services.db, kind, slug);
-	return row && { title: row.name, label: row.category, picture: row.image_url };
+	return row && { title: row.name, label: row.category, picture: pictureAddress(kind, row) };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

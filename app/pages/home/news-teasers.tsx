@@ -6,7 +6,7 @@ import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 /** An article to read, or a sample of one, and where it leads. */
-export type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" | "readTime" | "published" | "image"> & { href: string };
+export type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" | "readTime" | "listedOn" | "image"> & { href: string };
 
 /** The two latest articles side by side, the first one larger. */
 export function NewsTeasers({ teasers }: { teasers: readonly Teaser[] }) {

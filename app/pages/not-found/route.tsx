@@ -1,9 +1,9 @@
 import { ArrowLeft, House } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
-import { loggablePath } from "../../platform/http/private-links.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { plainWords } from "../../shared/plain-words.ts";
+import { loggablePath } from "../../shared/private-links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
 import { Lockup } from "../../ui/lockup.tsx";

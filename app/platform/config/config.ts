@@ -1,6 +1,8 @@
 // Owns the environment: every variable is read here, once, and checked at boot.
 // Nothing else in the product touches process.env (the lint holds that).
 import { resolve } from "node:path";
+import { SITE_NAME_AT_MOST } from "../../shared/settings/identity.ts";
+import type { Seeds } from "../../shared/settings/setting.ts";
 import { z } from "../../shared/zod.ts";
 
 const text = z.string().trim();
@@ -52,7 +54,7 @@ const environment = z.object({
 	HOST: text.min(1).default("127.0.0.1"),
 	// Every address on the pages starts at the root of the site.
 	SITE_URL: httpAddress.refine(isOrigin, "an address without a path is expected, such as https://example.org").optional(),
-	SITE_NAME: text.min(1).max(60).default("Contrevent"),
+	SITE_NAME: text.min(1).max(SITE_NAME_AT_MOST).default("Contrevent"),
 	CONTACT_EMAIL: z.email("an e-mail address is expected").default("bonjour@contrevent.example"),
 	NEWSLETTER_URL: httpAddress.default("https://contrevent.substack.com"),
 	DATA_DIR: text.min(1).default("./data"),
@@ -102,8 +104,7 @@ export type Config = {
 	host: string;
 	/** Public address without a trailing slash. */
 	siteUrl: string;
-	/** Seeds of a new database's settings; after that the settings win. */
-	seeds: { siteName: string; contactEmail: string; newsletterUrl: string };
+	seeds: Seeds;
 	/** Absolute path. */
 	dataDir: string;
 	databaseUrl: string | null;

@@ -24,16 +24,16 @@ describeOnEveryEngine("the content version", (open, engine) => {
 		const [writer, reader] = [process(), process()];
 		await migrate(writer);
 		const watched = watchContentVersion(reader);
-		const own = watchContentVersion(writer);
+		const writerVersion = watchContentVersion(writer);
 		// The listening connection itself counts as a change: wait until it stands.
 		await vi.waitFor(() => expect(watched.current()).toBeGreaterThan(engine === "postgres" ? 1 : 0));
 		const before = watched.current();
-		await writeContent({ ...writer, contentVersion: own }, (transaction) =>
+		await writeContent({ ...writer, contentVersion: writerVersion }, (transaction) =>
 			transaction.insertInto("articles").values(articleRow()).execute(),
 		);
 		await vi.waitFor(() => expect(watched.current()).not.toBe(before), { timeout: 5_000 });
 		await watched.stop();
-		await own.stop();
+		await writerVersion.stop();
 		await remove();
 	});
 

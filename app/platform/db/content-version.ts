@@ -1,5 +1,5 @@
 // Owns the content version: the number that moves with every content write, in whichever process it happens.
-// The page cache compares it; nothing else needs to know what changed.
+// Whoever keeps what was made of content compares it (pages, settings, where images are shown); what changed, it does not say.
 
 import { sql, type Transaction } from "kysely";
 import { isSqlite } from "./engine.ts";

@@ -8,6 +8,7 @@ import { earlierHash } from "../../../tests/support/before.ts";
 import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { until } from "../../../tests/support/until.ts";
+import { readFlag } from "../../shared/rows.ts";
 import { suppress, suppressionHasher } from "../suppressions/suppression-store.server.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
@@ -16,7 +17,6 @@ import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import * as memos from "./migrations/010-memos.ts";
 import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
-import { readFlag } from "./rows.ts";
 
 const run = promisify(execFile);
 

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { Kysely } from "kysely";
 import pg from "pg";
-import { sqliteFile } from "../files/data-folder.ts";
+import { openDataFolder, sqliteFile } from "../files/data-folder.ts";
 import { TextPostgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -21,17 +21,27 @@ export type OpenDatabase = {
 };
 
 /** Where a database stands: PostgreSQL's address, else a folder. */
-type Place = { databaseUrl: string | null; dataDir: string };
+type DatabaseHome = { databaseUrl: string | null; dataDir: string };
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Whether opening would make a new file: only SQLite's, where none is. */
-export function opensNewFile({ databaseUrl, dataDir }: Place): boolean {
+export function opensNewFile({ databaseUrl, dataDir }: DatabaseHome): boolean {
 	return !databaseUrl && !existsSync(sqliteFile(dataDir));
 }
 
-type Options = Place & {
+/** The folder the database is kept in; null where it stands at an address. */
+export function databaseFolder({ databaseUrl, dataDir }: DatabaseHome): string | null {
+	return databaseUrl ? null : dataDir;
+}
+
+/** Whether a database that could not be opened may be there a little later: one at an address, which its machine is starting. */
+export function mayComeUp({ databaseUrl }: DatabaseHome, error: unknown): boolean {
+	return databaseUrl !== null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|timeout|starting up/i.test(String(error));
+}
+
+type Options = DatabaseHome & {
 	/** Hears of connections lost, idle or held. */
 	onLost?: (error: Error) => void;
 	/** How long PostgreSQL may take to give a connection, in ms. */
@@ -39,11 +49,12 @@ type Options = Place & {
 };
 
 /**
- * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`.
- * PostgreSQL is not contacted before the first query.
+ * Opens PostgreSQL when `databaseUrl` is given, else contrevent.sqlite in `dataDir`, which is made where it is missing.
+ * PostgreSQL is not contacted before the first query. Throws UnusableFolderError when nothing can be kept in the folder.
  */
 export function openDatabase(options: Options): OpenDatabase {
 	if (!options.databaseUrl) {
+		openDataFolder(options.dataDir);
 		const { dialect, dataVersion } = openSqlite(sqliteFile(options.dataDir));
 		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
 	}

@@ -14,8 +14,8 @@ type Needs = Pick<Services, "db" | "clock">;
 
 /** The value of `?fait=` that says, from now on and for ten minutes, that this was done (a word in small letters). */
 export async function doneText({ db, clock }: Needs, what: string): Promise<string> {
-	const said = `${what}.${clock.now().getTime().toString(36)}`;
-	return `${said}.${await sign(db, SECRET, said)}`;
+	const message = `${what}.${clock.now().getTime().toString(36)}`;
+	return `${message}.${await sign(db, SECRET, message)}`;
 }
 
 /** What a `?fait=` says was done; null for one that is forged, old, or none at all. */

@@ -1,8 +1,8 @@
 // Owns how a loader fails: with a code and the right status, never with what went wrong inside.
 import { data } from "react-router";
 import type { ReadFailure } from "../../shared/errors.ts";
+import { loggablePath } from "../../shared/private-links.ts";
 import type { Services } from "../services.ts";
-import { loggablePath } from "./private-links.ts";
 
 /** Thrown by a loader whose item does not exist, or is not public: 404. */
 export function notFound(): ReturnType<typeof data<ReadFailure>> {

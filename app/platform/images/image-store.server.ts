@@ -1,7 +1,8 @@
 // Owns the images table: which sizes of an image were printed, and how a page asks for them.
 // Columns hold the public path (/images/…); a path the table does not know has no picture.
+
+import { readList } from "../../shared/rows.ts";
 import type { Db } from "../db/open.ts";
-import { readList } from "../db/rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { Image, Variant } from "./image.ts";
 

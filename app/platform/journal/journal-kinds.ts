@@ -20,6 +20,7 @@ export const journalKinds = [
 	"exported",
 	"imported",
 	"erased",
+	"added-by-hand",
 	"settings-changed",
 	"message-deleted",
 	"message-answered",

@@ -31,9 +31,9 @@ test("whatever an error carries with it, however deep, holds no private link and
 	log.error({ err: new Error('seen at "/confirmation/jeton"\n') });
 	log.child({ path: "/o/jeton.gif" }).info({ asked: ["/l/jeton/2"], times: 3, at: null });
 	expect(lines.join("")).not.toContain("jeton");
-	const [, several, own, , , child] = lines.map((line) => JSON.parse(line));
+	const [, several, nested, , , child] = lines.map((line) => JSON.parse(line));
 	expect(several.err.aggregateErrors).toMatchObject([{ message: "/desinscription/…" }, { message: "in: GET /o/…" }]);
-	expect(own.err).toMatchObject({ request: { url: "http://site/mes-donnees/…" }, tries: [{ path: "/l/…" }] });
+	expect(nested.err).toMatchObject({ request: { url: "http://site/mes-donnees/…" }, tries: [{ path: "/l/…" }] });
 	expect(child).toMatchObject({ path: "/o/…", asked: ["/l/…"], times: 3, at: null });
 	expect(lines.every((line) => line.endsWith("\n"))).toBe(true);
 });

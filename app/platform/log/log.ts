@@ -1,6 +1,6 @@
 // Owns the log: one JSON line an event on standard output, nothing personal in it.
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { loggableText } from "../http/private-links.ts";
+import { loggableText } from "../../shared/private-links.ts";
 
 export type Log = Logger;
 

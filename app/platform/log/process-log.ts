@@ -9,9 +9,9 @@ const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error:
 export function logConsole(log: Log): () => void {
 	const before = { ...console };
 	for (const [method, level] of Object.entries(LEVELS)) {
-		console[method as keyof typeof LEVELS] = (...said: unknown[]) => {
-			const err = said.find((word) => word instanceof Error);
-			log[level]({ from: "console", ...(err && { err }) }, formatWithOptions({ colors: false, depth: 3 }, ...said.map(brief)));
+		console[method as keyof typeof LEVELS] = (...words: unknown[]) => {
+			const err = words.find((word) => word instanceof Error);
+			log[level]({ from: "console", ...(err && { err }) }, formatWithOptions({ colors: false, depth: 3 }, ...words.map(brief)));
 		};
 	}
 	return () => void Object.assign(console, before);

@@ -23,8 +23,8 @@ function replyOf({ response }: SmtpError): string {
 }
 
 function networkText({ code, message }: SmtpError): string {
-	const said = typeof message === "string" ? message : "";
-	const known = Object.keys(networkCopy).find((name) => said.includes(name)) ?? (typeof code === "string" ? code : "");
+	const words = typeof message === "string" ? message : "";
+	const known = Object.keys(networkCopy).find((name) => words.includes(name)) ?? (typeof code === "string" ? code : "");
 	return networkCopy[known] ?? mailCopy.unknown;
 }
 
@@ -44,8 +44,8 @@ export function failureOf(outcome: Outcome): Failure | null {
 
 /** Reads what was thrown before a mail could be handed over. */
 export function readFailure(thrown: unknown): Failure {
-	const said = thrown instanceof LineError ? thrown.cause : thrown;
-	const error: SmtpError = typeof said === "object" && said !== null ? said : {};
+	const cause = thrown instanceof LineError ? thrown.cause : thrown;
+	const error: SmtpError = typeof cause === "object" && cause !== null ? cause : {};
 	const status = typeof error.responseCode === "number" ? error.responseCode : 0;
 	// Wrong credentials are ours to repair: the mail waits for it.
 	if (error.code === "EAUTH" || error.code === "ENOAUTH") {

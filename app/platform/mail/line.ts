@@ -13,6 +13,13 @@ export type ReadyMail = {
 /** Where in the dialogue an answer came: to MAIL FROM, RCPT TO or DATA, or to the message itself. */
 export type Stage = "mail" | "rcpt" | "data" | "message";
 
+const LOGIN_CODES = [530, 534, 535, 538];
+
+/** « Log in first », « wrong password » (RFC 4954): our own trouble, nobody's address. */
+export function asksForLogin(code: unknown): boolean {
+	return LOGIN_CODES.some((known) => known === code);
+}
+
 /** How one try ended, as the dialogue saw it. */
 export type Outcome =
 	| { kind: "accepted"; code: number; reply: string }

@@ -1,7 +1,8 @@
 // Owns the sending of single mails: the pass that takes what is due from the outbox, and what becomes of each.
 import { join } from "node:path";
 import { oneLine } from "../../shared/one-line.ts";
-import { mailboxesOf, type Settings } from "../../shared/settings.ts";
+import { mailboxesOf } from "../../shared/settings/identity.ts";
+import type { Settings } from "../../shared/settings/settings.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/open.ts";

@@ -12,10 +12,10 @@ export async function acceptsAccents(db: Db): Promise<boolean> {
 
 /** Remembers what the last EHLO said. */
 export async function noteAccents(db: Db, accepted: boolean, at: Date): Promise<void> {
-	const said = { offered: accepted ? "yes" : "no", heard_at: at.toISOString() };
+	const lastAnswer = { offered: accepted ? "yes" : "no", heard_at: at.toISOString() };
 	await db
 		.insertInto("mail_offers")
-		.values({ name: SMTPUTF8, ...said })
-		.onConflict((conflict) => conflict.column("name").doUpdateSet(said))
+		.values({ name: SMTPUTF8, ...lastAnswer })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet(lastAnswer))
 		.execute();
 }

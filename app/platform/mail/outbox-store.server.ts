@@ -25,7 +25,7 @@ export type QueuedMail = {
 	replyTo?: string | null;
 	/** What the mail is about, such as `story:<id>`, to find it again from there. */
 	about?: string | null;
-	/** The moment of the act; the present by default. */
+	/** The moment of the act; now by default. */
 	at?: Date;
 };
 
@@ -65,25 +65,25 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<string | null
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** Takes one row that is due; nobody else takes it before the lease ends. undefined when nothing is due. */
-export function takeDue(db: Db, now: Date): Promise<OutboxRow | undefined> {
-	const present = now.toISOString();
+export function takeDue(db: Db, at: Date): Promise<OutboxRow | undefined> {
+	const now = at.toISOString();
 	return (
 		db
 			.updateTable("outbox")
-			.set((row) => ({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: row("attempts", "+", 1) }))
+			.set((row) => ({ leased_until: new Date(at.getTime() + LEASE_MS).toISOString(), attempts: row("attempts", "+", 1) }))
 			.where("id", "=", (one) => {
 				const due = one
 					.selectFrom("outbox")
 					.select("id")
-					.where("next_at", "<=", present)
-					.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
+					.where("next_at", "<=", now)
+					.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
 					.orderBy("next_at")
 					.limit(1);
 				return due.forUpdate().skipLocked();
 			})
 			// Asked again of the row itself: on PostgreSQL it may have been taken while this waited.
-			.where("next_at", "<=", present)
-			.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
+			.where("next_at", "<=", now)
+			.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
 			.returningAll()
 			.executeTakeFirst()
 	);
@@ -124,16 +124,16 @@ export async function isThere(db: Db, id: string): Promise<boolean> {
 }
 
 /** Tries a mail that failed, or waits, again at once; answers whether there was one. One whose words were erased is over. */
-export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
-	const present = now.toISOString();
+export async function retryMail(db: Db, id: string, at: Date): Promise<boolean> {
+	const now = at.toISOString();
 	const { numUpdatedRows } = await db
 		.updateTable("outbox")
 		// Its days begin again: the address may be right now, or the server repaired.
-		.set({ next_at: present, created_at: present, failed_at: null, attempts: 0 })
+		.set({ next_at: now, created_at: now, failed_at: null, attempts: 0 })
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
 		.where("body_text", "!=", "")
-		.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", present)]))
+		.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
 }

@@ -5,10 +5,11 @@
 
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+// The package's own entry for the bare line (its `exports` name it): `createTransport` hides what happens on the connection.
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { hasAccentedName, withAsciiDomain } from "../../shared/mail-address.ts";
 import { oneLine } from "../../shared/one-line.ts";
-import { type Line, LineError, type Outcome, type ReadyMail, type Stage } from "./line.ts";
+import { asksForLogin, type Line, LineError, type Outcome, type ReadyMail, type Stage } from "./line.ts";
 import { isLoopback } from "./loopback.ts";
 import type { LineOptions } from "./open-line.server.ts";
 
@@ -130,8 +131,7 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 			const fail = (error: SmtpError) => {
 				clearTimeout(late);
 				fresh.close();
-				const login =
-					error.code === "EAUTH" || (typeof error.responseCode === "number" && [530, 534, 535, 538].includes(error.responseCode));
+				const login = error.code === "EAUTH" || asksForLogin(error.responseCode);
 				reject(
 					new LineError(
 						login && !(Number(error.responseCode) < 500) ? "login" : "unreachable",

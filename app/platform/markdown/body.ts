@@ -2,7 +2,7 @@
 
 import type { TakenIds } from "./ids.ts";
 
-/** An image of the site in all its sizes and types, as the media room knows it. Lengths in pixels. */
+/** An image of the site in all its sizes and types, as platform/images finds it. Lengths in pixels. */
 export interface ResolvedImage {
 	width: number;
 	height: number;

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { isRead } from "../http/methods.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -181,7 +182,7 @@ export function openPageCache(options: {
 	return {
 		answer(request, response) {
 			const address = request.url ?? "";
-			if (request.method !== "GET" && request.method !== "HEAD") return false;
+			if (!isRead(request.method)) return false;
 			// « * » and absolute addresses are no paths of ours; the ladder refuses them.
 			if (!address.startsWith("/") || address.length > LONGEST_ADDRESS) return false;
 			// What is held under this very address is found without asking whose it is.

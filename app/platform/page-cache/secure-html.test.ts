@@ -26,13 +26,14 @@ test("the bootstrap weighs at most 2 KB", () => {
 });
 
 test("words of an article that name the router's own files and scripts are data: they run as they are", () => {
-	const said = 'window.__reactRouterContext.streamController.enqueue("« react-router-scroll-positions », /assets/manifest-abc.js");';
+	const articleWords =
+		'window.__reactRouterContext.streamController.enqueue("« react-router-scroll-positions », /assets/manifest-abc.js");';
 	const scroll = '((storageKey, restoreKey) => {})("react-router-scroll-positions", null)';
 	const main = 'import "/assets/manifest-abc.js"';
 	const { html } = secureHtml(
-		`<html><body><script>${scroll}</script><script>${said}</script><script type="module" async="">${main}</script></body></html>`,
+		`<html><body><script>${scroll}</script><script>${articleWords}</script><script type="module" async="">${main}</script></body></html>`,
 	);
-	expect(html).toContain(`<script type="text/plain" data-on-intent="">${said}</script>`);
+	expect(html).toContain(`<script type="text/plain" data-on-intent="">${articleWords}</script>`);
 	expect(html).toContain(`<script type="text/plain">${scroll}</script>`);
 	expect(html).toContain('<script type="text/plain" data-on-intent="module">import "/assets/readers/manifest-abc.js"</script>');
 });

@@ -1,30 +1,35 @@
-// Owns the settings table: one row a key, the value as JSON.
-import { type SettingKey, type Settings, settingsSchema } from "../../shared/settings.ts";
+// Owns the settings table: one row a key, the value as JSON. Which settings there are, whoever asks says.
+import { type Declarations, firstValues, type Seeds, type ValuesOf } from "../../shared/settings/setting.ts";
 import type { Db } from "../db/open.ts";
 
 /**
- * Reads the settings; a key that is missing or cannot be used counts as its seed.
+ * Reads the settings; one that is missing, or that its rule refuses, is as in a new database.
  * @param options.forUpdate - they are about to be written: nobody else writes them before the transaction ends
  */
-export async function readSettings(db: Db, seeds: Settings, { forUpdate = false } = {}): Promise<Settings> {
+export async function readSettings<Declared extends Declarations>(
+	db: Db,
+	declared: Declared,
+	seeds: Seeds,
+	{ forUpdate = false } = {},
+): Promise<ValuesOf<Declared>> {
 	const query = db.selectFrom("settings").select(["key", "value"]).orderBy("key");
 	const rows = await (forUpdate ? query.forUpdate() : query).execute();
-	const settings: Record<string, unknown> = { ...seeds };
+	const settings: Record<string, unknown> = firstValues(declared, seeds);
 	for (const { key, value } of rows) {
-		const field = settingsSchema.shape[key as keyof Settings];
+		if (!Object.hasOwn(declared, key)) continue;
 		try {
-			const parsed = field?.safeParse(JSON.parse(value));
+			const parsed = declared[key]?.rule.safeParse(JSON.parse(value));
 			if (parsed?.success) settings[key] = parsed.data;
 		} catch {
 			// A value that is not JSON is no value.
 		}
 	}
-	return settings as Settings;
+	return settings as ValuesOf<Declared>;
 }
 
-/** Writes the seeds a database does not have yet; what is set stays. */
-export async function insertMissingSettings(db: Db, seeds: Settings): Promise<void> {
-	const rows = Object.entries(seeds).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+/** Writes the settings a database does not have yet; what is set stays. */
+export async function insertMissingSettings(db: Db, declared: Declarations, seeds: Seeds): Promise<void> {
+	const rows = Object.entries(firstValues(declared, seeds)).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
 	await db
 		.insertInto("settings")
 		.values(rows)
@@ -32,10 +37,10 @@ export async function insertMissingSettings(db: Db, seeds: Settings): Promise<vo
 		.execute();
 }
 
-/** Writes some of the settings. */
-export async function writeSettings(db: Db, settings: Settings, keys: readonly SettingKey[]): Promise<void> {
-	for (const key of keys) {
-		const value = JSON.stringify(settings[key]);
+/** Writes these settings; the others stay. */
+export async function writeSettings(db: Db, settings: Record<string, unknown>): Promise<void> {
+	for (const [key, set] of Object.entries(settings)) {
+		const value = JSON.stringify(set);
 		await db
 			.insertInto("settings")
 			.values({ key, value })

@@ -6,7 +6,7 @@ import { bringForward, type SuppressionReason, suppress, suppressionHasher } fro
 const EMAIL = "zoe@été.fr";
 
 /** A row said in short: its reason, and the day of January since when. */
-function said(row: string) {
+function suppressionOf(row: string) {
 	const [reason, day] = row.split(" ");
 	return { reason: reason as SuppressionReason, created_at: `2025-01-0${day}T00:00:00.000Z` };
 }
@@ -22,19 +22,19 @@ describeOnEveryEngine("what was suppressed under several spellings of one addres
 		const { db } = await open();
 		const hash = (await suppressionHasher(db))(EMAIL);
 		const spellings = [hash, await earlierHash(db, "zoe@xn--t-9fab.fr"), await earlierHash(db, "zoe@été。fr")];
-		const other = { email_hash: (await suppressionHasher(db))("ada@été.fr"), ...said("soft 1") };
+		const other = { email_hash: (await suppressionHasher(db))("ada@été.fr"), ...suppressionOf("soft 1") };
 		const [a = "", b = "", c = ""] = rows.split(", ");
 		const orders = [`${a},${b},${c}`, `${a},${c},${b}`, `${b},${a},${c}`, `${b},${c},${a}`, `${c},${a},${b}`, `${c},${b},${a}`];
 		for (const order of orders) {
 			await db.deleteFrom("suppressions").execute();
 			await suppress(db, other.email_hash, other.created_at, other.reason);
 			for (const [index, row] of order.split(",").entries()) {
-				await suppress(db, spellings[index] ?? "", said(row).created_at, said(row).reason);
+				await suppress(db, spellings[index] ?? "", suppressionOf(row).created_at, suppressionOf(row).reason);
 			}
 			await bringForward(db, [{ email: EMAIL }, { email: "ada@été.fr" }]);
 			const left = await db.selectFrom("suppressions").selectAll().execute();
 			expect(left).toHaveLength(2);
-			expect(left).toEqual(expect.arrayContaining([other, { email_hash: hash, ...said(kept) }]));
+			expect(left).toEqual(expect.arrayContaining([other, { email_hash: hash, ...suppressionOf(kept) }]));
 		}
 	});
 });

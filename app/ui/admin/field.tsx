@@ -51,8 +51,8 @@ export function AdminField({ label, required, aid, hint, error, className, child
 }
 
 /** Parts what stands around a control from what is the control's own. */
-function apart<Given extends Words>({ label, required, aid, hint, error, className, ...own }: Given) {
-	return [{ label, required, aid, hint, error, className } as Words, own] as const;
+function apart<Given extends Words>({ label, required, aid, hint, error, className, ...control }: Given) {
+	return [{ label, required, aid, hint, error, className } as Words, control] as const;
 }
 
 /** A one-line field. */

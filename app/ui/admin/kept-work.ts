@@ -16,10 +16,10 @@ export function findKept<Fields extends object>(key: string, like: Fields): Foun
 		return work ? [{ slot, work }] : [];
 	});
 	found.sort((left, right) => right.work.at - left.work.at);
-	const said = new Set<string>();
+	const seen = new Set<string>();
 	return found.filter(({ work }) => {
 		const words = JSON.stringify(work.fields);
-		return !said.has(words) && said.add(words);
+		return !seen.has(words) && seen.add(words);
 	});
 }
 
@@ -42,11 +42,11 @@ function readKept<Fields extends object>(slot: string, like: Fields): KeptWork<F
 		if (!isFields(kept) || typeof kept.at !== "number" || !isFields(kept.fields)) return null;
 		const { at, fields, base } = kept;
 		const known = Object.entries(like).map(([name, value]) => {
-			const own = fields[name];
+			const keptValue = fields[name];
 			const fits =
-				own !== undefined &&
-				(value === null || own === null || (typeof own === typeof value && Array.isArray(own) === Array.isArray(value)));
-			return [name, fits ? own : value];
+				keptValue !== undefined &&
+				(value === null || keptValue === null || (typeof keptValue === typeof value && Array.isArray(keptValue) === Array.isArray(value)));
+			return [name, fits ? keptValue : value];
 		});
 		return { at, fields: Object.fromEntries(known) as Fields, base: isFields(base) ? (base as Fields) : null };
 	} catch {

@@ -34,7 +34,7 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 	latest.current = { key, fields, base, changed };
 	const pending = useRef(false);
 
-	const own = useCallback((key = latest.current.key) => {
+	const formSlot = useCallback((key = latest.current.key) => {
 		name.current ||= newId();
 		return slotOf(key, name.current);
 	}, []);
@@ -42,22 +42,22 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 	// After hydration: the server knows nothing of this browser.
 	useEffect(() => {
 		const here = JSON.stringify(latest.current.fields);
-		const found = findKept(key, latest.current.fields).filter(({ slot }) => slot !== own(key));
+		const found = findKept(key, latest.current.fields).filter(({ slot }) => slot !== formSlot(key));
 		for (const { slot, work } of found) if (JSON.stringify(work.fields) === here) dropKept(slot);
 		setWaiting(found.filter(({ work }) => JSON.stringify(work.fields) !== here));
-	}, [key, own]);
+	}, [key, formSlot]);
 
 	const keepNow = useCallback(() => {
 		pending.current = false;
 		const { fields, base, changed } = latest.current;
 		if (!changed) {
-			dropKept(own());
+			dropKept(formSlot());
 			return true;
 		}
-		const kept = keepWork(own(), { at: Date.now(), fields, base });
+		const kept = keepWork(formSlot(), { at: Date.now(), fields, base });
 		setKeeping(kept);
 		return kept;
-	}, [own]);
+	}, [formSlot]);
 	const flush = useCallback(() => {
 		if (pending.current) keepNow();
 	}, [keepNow]);
@@ -79,7 +79,7 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 		// Another window took this text, or put it aside, or one of those that wait here.
 		const onStorage = ({ key: slot, newValue }: StorageEvent) => {
 			if (newValue !== null) return;
-			if (latest.current.changed && (slot === null || slot === own())) keepNow();
+			if (latest.current.changed && (slot === null || slot === formSlot())) keepNow();
 			setWaiting((all) => (all.some((found) => found.slot === slot) ? all.filter((found) => found.slot !== slot) : all));
 		};
 		window.addEventListener("pagehide", onLeave);
@@ -91,13 +91,13 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 			document.removeEventListener("visibilitychange", flush);
 			flush();
 		};
-	}, [flush, keepNow, own]);
+	}, [flush, keepNow, formSlot]);
 
 	const take = useCallback(() => {
 		const [first, ...rest] = waiting;
 		if (!first) return null;
 		const { key, fields, base, changed } = latest.current;
-		const mine = { slot: own(), work: { at: Date.now(), fields, base } };
+		const mine = { slot: formSlot(), work: { at: Date.now(), fields, base } };
 		if (changed) keepWork(mine.slot, mine.work);
 		setWaiting(changed ? [mine, ...rest] : rest);
 		const taken = newId();
@@ -107,7 +107,7 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 			name.current = taken;
 		} else name.current = first.slot.slice(key.length + 1);
 		return first.work;
-	}, [waiting, own]);
+	}, [waiting, formSlot]);
 	const drop = useCallback(() => {
 		const [first, ...rest] = waiting;
 		if (first) dropKept(first.slot);
@@ -116,9 +116,9 @@ export function useKeptWork<Fields extends object>(key: string, fields: Fields, 
 	const forget = useCallback(() => {
 		pending.current = false;
 		// A new item just saved may have its own key already.
-		dropKept(own(firstKey.current));
-		dropKept(own());
-	}, [own]);
+		dropKept(formSlot(firstKey.current));
+		dropKept(formSlot());
+	}, [formSlot]);
 
 	return {
 		...{ found: waiting[0]?.work ?? null, others: Math.max(0, waiting.length - 1), keeping },

@@ -25,8 +25,8 @@ export type FormPlace<Values, Problem> = {
 	onLateProblem?: (problem: Problem) => void;
 };
 
-/** What a form has of its own. `Field`: the fields it may find wrong. */
-export type FormOwn<Field extends string, Values, Problem> = {
+/** What a form has of its form. `Field`: the fields it may find wrong. */
+export type FormSpec<Field extends string, Values, Problem> = {
 	/** By what styles call it. */
 	name: string;
 	/** Where it goes without JavaScript, and the resource route that answers JSON. */
@@ -53,7 +53,7 @@ export type FormOwn<Field extends string, Values, Problem> = {
 export type FieldWords = { name: string; label: string; error: string | undefined; defaultValue: string | undefined };
 
 type Props<Field extends string, Values, Problem> = FormPlace<Values, Problem> & {
-	form: FormOwn<Field, Values, Problem>;
+	form: FormSpec<Field, Values, Problem>;
 	/** Fields after those of the person. */
 	children?: (wordsOf: (field: Field) => FieldWords) => ReactNode;
 };
@@ -65,7 +65,7 @@ const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next
  * words are the ones read; fields keep what was typed before hydration.
  */
 export function ReaderForm<Field extends string, Values extends Record<Field | ContactField, string>, Problem>({
-	form: own,
+	form,
 	siteName,
 	returnTo,
 	values,
@@ -74,42 +74,50 @@ export function ReaderForm<Field extends string, Values extends Record<Field | C
 	onLateProblem,
 	children,
 }: Props<Field | ContactField, Values, Problem>) {
-	const { form, summary, problem, attempt, sending, kept, submit } = useSentForm<Problem>({
-		address: own.address,
+	const {
+		form: element,
+		summary,
+		problem,
+		attempt,
+		sending,
+		kept,
+		submit,
+	} = useSentForm<Problem>({
+		address: form.address,
 		initial,
-		place: own.done,
+		place: form.done,
 		check: async (fields) => {
-			const rules = await own.rules();
+			const rules = await form.rules();
 			return rules.check(rules.values(fields)).problem;
 		},
-		read: async (answer) => (await own.rules()).readAnswer(answer),
+		read: async (answer) => (await form.rules()).readAnswer(answer),
 		onSuccess,
 		onLateProblem,
 	});
 	const wordsOf = (name: Field | ContactField): FieldWords => ({
 		name,
-		label: own.labels[name],
-		error: own.fieldError(problem, name),
+		label: form.labels[name],
+		error: form.fieldError(problem, name),
 		defaultValue: values?.[name],
 	});
 	return (
 		<form
-			ref={form}
-			className={`${own.name}-form`}
+			ref={element}
+			className={`${form.name}-form`}
 			method="post"
-			action={own.action}
+			action={form.action}
 			noValidate
-			onInput={() => void own.rules().catch(() => {})}
+			onInput={() => void form.rules().catch(() => {})}
 			onSubmit={submit}
 			data-hold
 		>
 			{problem && (
 				<div ref={summary} key={attempt} tabIndex={-1}>
-					<FormError {...own.problemWords(problem)} />
+					<FormError {...form.problemWords(problem)} />
 				</div>
 			)}
 			<input type="hidden" name="retour" value={returnTo} />
-			{Object.entries(own.hidden ?? {}).map(([name, value]) => (
+			{Object.entries(form.hidden ?? {}).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<Honeypot />
@@ -141,13 +149,13 @@ export function ReaderForm<Field extends string, Values extends Record<Field | C
 				{children?.(wordsOf)}
 			</Fields>
 			<DialogActions>
-				<Button type="submit" tone="pink" icon={own.icon} busy={sending}>
-					{sending ? formCopy.sending : own.send}
+				<Button type="submit" tone="pink" icon={form.icon} busy={sending}>
+					{sending ? formCopy.sending : form.send}
 				</Button>
-				<span className="small muted">{own.reassurance}</span>
+				<span className="small muted">{form.reassurance}</span>
 			</DialogActions>
-			<p className={`${own.name}-keeping mini muted`}>
-				{own.keeping(siteName)}{" "}
+			<p className={`${form.name}-keeping mini muted`}>
+				{form.keeping(siteName)}{" "}
 				<SmartLink href={privacyPath} newTab>
 					{formCopy.privacy}
 				</SmartLink>

@@ -47,13 +47,11 @@ for (const type of kindNames) {
 			return { id, slug, fields };
 		});
 
-		const save = (base: SomeFields, change: SomeFields) =>
-			act<{ fields: SomeFields; slug: string }>(client, type, "enregistrer", {
-				id,
-				requestId: id,
-				base,
-				fields: { ...base, ...change },
-			});
+		const save = async (base: SomeFields, change: SomeFields) => {
+			const asked = { id, requestId: id, base, fields: { ...base, ...change } };
+			const { fields } = await act<{ fields: SomeFields }>(client, type, "enregistrer", asked);
+			return { fields, slug: fields.slug ?? "" };
+		};
 		const published = await test.step("186 193 194 · published, everywhere", async () => {
 			const published = await save(fields, { published: true });
 			await expectPublic(client, type, name, slug, true);

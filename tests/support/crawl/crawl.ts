@@ -1,5 +1,5 @@
 // Presses, with the mouse, everything that can be pressed, from page to page, and says what did not do what it promised.
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, type Page, test } from "@playwright/test";
 import { isSamePage, shapeOf } from "./addresses.ts";
 import { type Control, type Controls, controlsOf } from "./controls.ts";
 import { arrive, comeBack, named, type Place } from "./places.ts";
@@ -154,11 +154,14 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 	for (let address = waiting.shift(); address; address = waiting.shift()) {
 		pages.push(address.replace(origin, ""));
 		const before = pressed;
-		await explore({ address, trail: [] }, new Set());
+		await test.step(address.replace(origin, ""), () => explore({ address, trail: [] }, new Set()));
 		tell(`${pages.at(-1)}: ${pressed - before} pressed, ${waiting.length} pages wait`);
 	}
 	tell(`${last.length} that destroy`);
-	for (let next = last.shift(); next; next = last.shift()) await destroy(next);
+	for (let next = last.shift(); next; next = last.shift()) {
+		const { control, ...place } = next;
+		await test.step(named(origin, place, control), () => destroy({ ...place, control }));
+	}
 	await page.close();
 	return { findings, pressed, pages };
 }

@@ -7,7 +7,7 @@ import type { Frozen } from "../../../app/features/newsletter/sending/frozen.ts"
 import type { Db } from "../../../app/platform/db/open.ts";
 import type { Database } from "../../../app/platform/db/schema.ts";
 import { readSettings } from "../../../app/platform/settings/store.server.ts";
-import { type Settings, seedSettings } from "../../../app/shared/settings.ts";
+import { declaredSettings, type Settings } from "../../../app/shared/settings/settings.ts";
 import { insertNewsletters } from "../newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../rows.ts";
 
@@ -130,10 +130,11 @@ export async function readKnown(db: Db): Promise<Known> {
 			confirmation: await Promise.all(readers.map((id) => readerToken(db, id, "confirmation"))),
 			delivery: deliveries.map(({ token }) => token),
 		},
-		settings: await readSettings(
-			db,
-			seedSettings({ siteName: "Contrevent", contactEmail: "a@exemple.fr", newsletterUrl: "https://exemple.fr" }),
-		),
+		settings: await readSettings(db, declaredSettings, {
+			siteName: "Contrevent",
+			contactEmail: "a@exemple.fr",
+			newsletterUrl: "https://exemple.fr",
+		}),
 		audience: (await audienceOf(db)).count,
 	};
 }

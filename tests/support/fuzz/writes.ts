@@ -66,7 +66,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 
 	const items = kindNames.flatMap((type) => {
 		const about = (act: string, fields: Write["fields"], more: Partial<Write> = {}) =>
-			json(`admin/contenus/:type/${act}`, fields, { path: `/admin/contenus/${type}/${act}`, ...more });
+			json(`admin/contenus/:kind/${act}`, fields, { path: `/admin/contenus/${type}/${act}`, ...more });
 		const id = one(ids[type]);
 		const fields = { ...emptyFields(type), ...ITEMS[type] } as Write["fields"];
 		return [
@@ -138,7 +138,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		json("admin/images/supprimer", { url: image }, { mayBeRefused: "something shows it" }),
 		json("admin/images/retirer", { url: image }),
 
-		json("admin/contenus/:type/versions", version, { path: "/admin/contenus/actualites/versions", ...OF_OTHERS }),
+		json("admin/contenus/:kind/versions", version, { path: "/admin/contenus/actualites/versions", ...OF_OTHERS }),
 		...["read", "unread", "archive", "unarchive", "consent", "no-consent", "delete"].map((act) =>
 			json("admin/messages/agir", { act, ids: [story] }),
 		),

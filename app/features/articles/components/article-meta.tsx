@@ -9,10 +9,10 @@ export function ArticleCategory({ category }: { category: string | null }) {
 }
 
 /** « 14 oct. 2025   7 min de lecture ». */
-export function ArticleMeta({ article }: { article: Pick<ArticleCard, "published" | "readTime"> }) {
+export function ArticleMeta({ article }: { article: Pick<ArticleCard, "listedOn" | "readTime"> }) {
 	return (
 		<MetaLine>
-			{article.published && <time dateTime={article.published.iso}>{article.published.short}</time>}
+			{article.listedOn && <time dateTime={article.listedOn.iso}>{article.listedOn.short}</time>}
 			<span>{readTimeText(article.readTime)}</span>
 		</MetaLine>
 	);

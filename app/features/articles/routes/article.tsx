@@ -113,9 +113,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Facts({ article, lead, url, subscribe }: { article: Article; lead: string; url: string; subscribe: string }) {
-	const { published, updated } = article;
+	const { listedOn, updated } = article;
 	const facts = [
-		published && { label: articlesCopy.publishedOn, value: <time dateTime={published.iso}>{published.long}</time> },
+		listedOn && { label: articlesCopy.publishedOn, value: <time dateTime={listedOn.iso}>{listedOn.long}</time> },
 		updated && { label: articlesCopy.updatedOn, value: <time dateTime={updated.iso}>{updated.long}</time> },
 		article.authorName && { label: articlesCopy.by, value: article.authorName },
 		{ label: articlesCopy.duration, value: readTimeText(article.readTime) },

@@ -9,9 +9,9 @@ import { useListActions } from "./use-list-actions.ts";
 const copy = listCopy.bin;
 
 /** What was deleted: when, by whom, until when it is kept, and the way back. */
-export function BinList({ type, items, searched }: { type: Kind; items: BinItem[]; searched: boolean }) {
+export function BinList({ kind, items, searched }: { kind: Kind; items: BinItem[]; searched: boolean }) {
 	const place = useRef<HTMLDivElement>(null);
-	const actions = useListActions(type, [], () => place.current?.focus());
+	const actions = useListActions(kind, [], () => place.current?.focus());
 	return (
 		<div ref={place} tabIndex={-1} className="item-list">
 			{items.length === 0 ? (
@@ -25,7 +25,7 @@ export function BinList({ type, items, searched }: { type: Kind; items: BinItem[
 					<table className="table table-stacks">
 						<thead>
 							<tr>
-								<th>{listCopy.columns.titre[kinds[type].heading]}</th>
+								<th>{listCopy.columns.titre[kinds[kind].heading]}</th>
 								<th>{copy.state}</th>
 								<th>{copy.deleted}</th>
 								<th>{copy.until}</th>

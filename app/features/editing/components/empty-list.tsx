@@ -6,20 +6,20 @@ import { listCopy } from "../copy.ts";
 import type { ListQuery } from "../list-query.ts";
 
 /** Nothing found, or nothing yet, and one thing to do about it. */
-export function EmptyList({ type, query }: { type: Kind; query: ListQuery }) {
+export function EmptyList({ kind, query }: { kind: Kind; query: ListQuery }) {
 	if (query.q) {
 		return (
 			<div className="admin-empty">
 				<p>{listCopy.emptySearch}</p>
 				<p>{listCopy.emptySearchHint}</p>
-				<ControlLink to={adminPaths.items.list(type)}>{listCopy.clearSearch}</ControlLink>
+				<ControlLink to={adminPaths.items.list(kind)}>{listCopy.clearSearch}</ControlLink>
 			</div>
 		);
 	}
 	return (
 		<div className="admin-empty">
 			<p>{listCopy.empty}</p>
-			<ControlLink icon={Plus} to={adminPaths.items.add(type)}>
+			<ControlLink icon={Plus} to={adminPaths.items.add(kind)}>
 				{listCopy.create}
 			</ControlLink>
 		</div>

@@ -10,13 +10,13 @@ import { ItemRow } from "./item-row.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListActions } from "./use-list-actions.ts";
 
-type Props = { columns: readonly ListColumn[]; type: Kind; query: ListQuery; items: ListedItem[] };
+type Props = { columns: readonly ListColumn[]; kind: Kind; query: ListQuery; items: ListedItem[] };
 
 /** The lines of a list, what was chosen among them, and what can be done with it. */
-export function ItemList({ columns, type, query, items }: Props) {
+export function ItemList({ columns, kind, query, items }: Props) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const place = useRef<HTMLDivElement>(null);
-	const actions = useListActions(type, items, () => (place.current ?? document.querySelector<HTMLElement>("main"))?.focus());
+	const actions = useListActions(kind, items, () => (place.current ?? document.querySelector<HTMLElement>("main"))?.focus());
 
 	// What left the list is no longer chosen.
 	useEffect(() => {
@@ -24,7 +24,7 @@ export function ItemList({ columns, type, query, items }: Props) {
 		setChosen((before) => ([...before].every((id) => here.has(id)) ? before : new Set([...before].filter((id) => here.has(id)))));
 	}, [items]);
 
-	if (items.length === 0) return <EmptyList type={type} query={query} />;
+	if (items.length === 0) return <EmptyList kind={kind} query={query} />;
 	const toggle = (id: string, on: boolean) =>
 		setChosen((before) => {
 			const after = new Set(before);
@@ -38,7 +38,7 @@ export function ItemList({ columns, type, query, items }: Props) {
 			<table className="table table-stacks">
 				<ListHead
 					columns={columns}
-					type={type}
+					kind={kind}
 					query={query}
 					chosen={chosen.size === 0 ? "none" : chosen.size === items.length ? "all" : "some"}
 					onChooseAll={(on) => setChosen(new Set(on ? items.map(({ id }) => id) : []))}
@@ -48,7 +48,7 @@ export function ItemList({ columns, type, query, items }: Props) {
 						<ItemRow
 							key={item.id}
 							columns={columns}
-							type={type}
+							kind={kind}
 							item={item}
 							chosen={chosen.has(item.id)}
 							onChoose={(on) => toggle(item.id, on)}

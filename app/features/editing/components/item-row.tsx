@@ -11,7 +11,7 @@ import type { ListedItem } from "../present-list.server.ts";
 
 type Props = {
 	columns: readonly ListColumn[];
-	type: Kind;
+	kind: Kind;
 	item: ListedItem;
 	chosen: boolean;
 	onChoose: (on: boolean) => void;
@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** A line of a list. */
-export function ItemRow({ columns, type, item, chosen, onChoose, onDelete }: Props) {
+export function ItemRow({ columns, kind, item, chosen, onChoose, onDelete }: Props) {
 	const { search } = useLocation();
-	const address = `${adminPaths.items.one(type, item.id)}${search}`;
+	const address = `${adminPaths.items.one(kind, item.id)}${search}`;
 	return (
 		<tr data-id={item.id} aria-selected={chosen || undefined}>
 			<td className="column-choose">
@@ -59,7 +59,7 @@ export function ItemRow({ columns, type, item, chosen, onChoose, onDelete }: Pro
 					<IconLink
 						icon={ExternalLink}
 						label={listCopy.viewOne(item.heading)}
-						to={publicPath(type, item.slug)}
+						to={publicPath(kind, item.slug)}
 						target="_blank"
 						reloadDocument
 					/>

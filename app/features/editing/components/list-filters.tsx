@@ -6,7 +6,7 @@ import { type ListQuery, type StateFilter, writeListQuery } from "../list-query.
 import type { Counts } from "../list-store.server.ts";
 
 /** Tous, Publiés, Brouillons, Corbeille, each with its count. */
-export function ListFilters({ type, query, counts }: { type: Kind; query: ListQuery; counts: Counts }) {
+export function ListFilters({ kind, query, counts }: { kind: Kind; query: ListQuery; counts: Counts }) {
 	const filters: [StateFilter | null, string, number][] = [
 		[null, listCopy.all, counts.all],
 		["publies", listCopy.published, counts.published],
@@ -18,7 +18,7 @@ export function ListFilters({ type, query, counts }: { type: Kind; query: ListQu
 			{filters.map(([state, label, count]) => (
 				<ControlLink
 					key={label}
-					to={`${adminPaths.items.list(type)}${writeListQuery({ ...query, state, page: 1 })}`}
+					to={`${adminPaths.items.list(kind)}${writeListQuery({ ...query, state, page: 1 })}`}
 					aria-current={query.state === state ? "true" : undefined}
 					preventScrollReset
 				>

@@ -13,14 +13,14 @@ const words = listCopy.columns;
 type Props = {
 	/** What stands between the image and the actions. */
 	columns: readonly ListColumn[];
-	type: Kind;
+	kind: Kind;
 	query: ListQuery;
 	chosen: "none" | "some" | "all";
 	onChooseAll: (on: boolean) => void;
 };
 
 /** The head of a list: its columns are links that sort. */
-export function ListHead({ columns, type, query, chosen, onChooseAll }: Props) {
+export function ListHead({ columns, kind, query, chosen, onChooseAll }: Props) {
 	return (
 		<thead>
 			<tr>
@@ -40,7 +40,7 @@ export function ListHead({ columns, type, query, chosen, onChooseAll }: Props) {
 					<VisuallyHidden>{words.image}</VisuallyHidden>
 				</th>
 				{columns.map((column) =>
-					isSortKey(column) ? <SortHead key={column} type={type} query={query} column={column} /> : <th key={column}>{words[column]}</th>,
+					isSortKey(column) ? <SortHead key={column} kind={kind} query={query} column={column} /> : <th key={column}>{words[column]}</th>,
 				)}
 				<th className="row-actions">
 					<VisuallyHidden>{words.actions}</VisuallyHidden>
@@ -50,14 +50,14 @@ export function ListHead({ columns, type, query, chosen, onChooseAll }: Props) {
 	);
 }
 
-function SortHead({ type, query, column }: { type: Kind; query: ListQuery; column: SortKey }) {
+function SortHead({ kind, query, column }: { kind: Kind; query: ListQuery; column: SortKey }) {
 	const current = query.sort === column;
 	// A first press shows the newest first, everything else from the start of the alphabet.
 	const descending = current ? !query.descending : column === "creation";
 	return (
 		<th aria-sort={current ? (query.descending ? "descending" : "ascending") : undefined}>
-			<Link to={`${adminPaths.items.list(type)}${writeListQuery({ ...query, sort: column, descending, page: 1 })}`} preventScrollReset>
-				{column === "titre" ? words.titre[kinds[type].heading] : words[column]}
+			<Link to={`${adminPaths.items.list(kind)}${writeListQuery({ ...query, sort: column, descending, page: 1 })}`} preventScrollReset>
+				{column === "titre" ? words.titre[kinds[kind].heading] : words[column]}
 				{current && <Glyph icon={query.descending ? ArrowDown : ArrowUp} />}
 			</Link>
 		</th>

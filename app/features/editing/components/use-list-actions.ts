@@ -24,7 +24,7 @@ export type ListActions = {
 };
 
 /** What a list does with its items, and how each act is taken back. `onGone` hears that lines left: focus needs a place. */
-export function useListActions(type: Kind, items: readonly { id: string; slug: string }[], onGone: () => void): ListActions {
+export function useListActions(kind: Kind, items: readonly { id: string; slug: string }[], onGone: () => void): ListActions {
 	const send = useSend();
 	const { say, ask } = useShell();
 	const { revalidate } = useRevalidator();
@@ -33,13 +33,13 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 	const write = useCallback(
 		async <Answer>(act: ListAct, body: object): Promise<Answer | null> => {
 			setBusy(true);
-			const sent = await send<Answer>(adminPaths.items[act](type), body);
+			const sent = await send<Answer>(adminPaths.items[act](kind), body);
 			if (sent.ok) await revalidate();
 			else say({ kind: "error", title: listCopy.failed(sent.message) });
 			setBusy(false);
 			return sent.ok ? sent.answer : null;
 		},
-		[send, say, revalidate, type],
+		[send, say, revalidate, kind],
 	);
 	const undo = useCallback(
 		(act: ListAct, body: object) => ({
@@ -74,7 +74,7 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 				id: deletionOf([id]),
 				kind: "success",
 				title: listCopy.bin.restored(heading),
-				link: { href: adminPaths.items.one(type, id), label: listCopy.bin.open },
+				link: { href: adminPaths.items.one(kind, id), label: listCopy.bin.open },
 			});
 			onGone();
 			return true;
@@ -83,12 +83,12 @@ export function useListActions(type: Kind, items: readonly { id: string; slug: s
 			const answer = await write<{ before: PublicationState[] }>("publish", { ids, published });
 			if (!answer) return false;
 			const { before } = answer;
-			const said = published ? listCopy.publishedMany : listCopy.unpublishedMany;
+			const titleOf = published ? listCopy.publishedMany : listCopy.unpublishedMany;
 			const one = published && before.length === 1 ? items.find(({ id }) => id === before[0]?.id) : undefined;
 			say({
 				kind: "success",
-				title: before.length > 0 ? said(before.length) : listCopy.nothingChanged,
-				link: one && { href: publicPath(type, one.slug), label: listCopy.view, newTab: true },
+				title: before.length > 0 ? titleOf(before.length) : listCopy.nothingChanged,
+				link: one && { href: publicPath(kind, one.slug), label: listCopy.view, newTab: true },
 				action: before.length > 0 ? undo("publish", { states: before }) : undefined,
 				duration: UNDO_MS,
 			});

@@ -3,11 +3,11 @@ import type { Run } from "./word-diff.ts";
 
 /** One side of two compared texts, its own words marked. */
 export function OneSide({ runs, side }: { runs: readonly Run[]; side: "before" | "after" }) {
-	const own = runs.filter((run) => run.side === "both" || run.side === side);
-	if (own.every(({ text }) => text === "")) return <p className="compared muted">{formCopy.conflict.empty}</p>;
+	const sideRuns = runs.filter((run) => run.side === "both" || run.side === side);
+	if (sideRuns.every(({ text }) => text === "")) return <p className="compared muted">{formCopy.conflict.empty}</p>;
 	return (
 		<p className="compared">
-			{own.map((run, index) =>
+			{sideRuns.map((run, index) =>
 				run.side === "both" ? (
 					run.text
 				) : (

@@ -21,7 +21,7 @@ type Props = { editor: Editor; conflict: Conflict; timeZone: string; onSettled: 
 
 /** Fields changed on both sides: both texts, and which one stays. */
 export default function ConflictPanel({ editor, conflict, timeZone, onSettled }: Props) {
-	const heading = kinds[editor.type].heading;
+	const heading = kinds[editor.kind].heading;
 	// The address goes with the title or name it was made from.
 	const asked = conflict.fields.filter((name) => name !== "slug" || !conflict.fields.includes(heading));
 	const [choices, setChoices] = useState<Partial<Record<FieldName, Choice>>>({});
@@ -61,7 +61,7 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 			}
 		>
 			<p>{copy.text}</p>
-			{declarationsOf(editor.type).map(
+			{declarationsOf(editor.kind).map(
 				([name, field]) =>
 					asked.includes(name) && (
 						<Question

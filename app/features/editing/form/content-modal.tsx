@@ -23,7 +23,7 @@ const ConflictPanel = lazy(() => import("./conflict-panel.tsx"));
 const HistoryPanel = lazy(() => import("./history-panel.tsx"));
 
 export type ContentModalProps = {
-	type: Kind;
+	kind: Kind;
 	id: string | null;
 	fields: SomeFields;
 	categories: readonly string[];
@@ -37,9 +37,9 @@ export type ContentModalProps = {
 };
 
 /** The modal in which an item is written. */
-export function ContentModal({ type, id, fields, categories, timeZone, lastChange, previewPath, onLeave }: ContentModalProps) {
-	const editor = useEditor(type, { id, fields });
-	const kept = useKeptWork(`contrevent:editing:${type}:${id ?? "nouveau"}`, editor.fields, editor.base, editor.changed);
+export function ContentModal({ kind, id, fields, categories, timeZone, lastChange, previewPath, onLeave }: ContentModalProps) {
+	const editor = useEditor(kind, { id, fields });
+	const kept = useKeptWork(`contrevent:editing:${kind}:${id ?? "nouveau"}`, editor.fields, editor.base, editor.changed);
 	const letPass = useLeaveGuard(editor.changed, kept.keepNow);
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
@@ -62,7 +62,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 		// What was written while it was being saved is not closed away.
 		const leaves = then === "close" && !saved.writtenOn;
 		setCameIn(leaves ? [] : saved.cameIn);
-		const title = saved.created ? formCopy.created(type) : formCopy.updated(type);
+		const title = saved.created ? formCopy.created(kind) : formCopy.updated(kind);
 		const link = saved.path ? { href: saved.path, label: formCopy.view, newTab: true } : undefined;
 		if (then === "close") say({ kind: "success", title, text: cameInText(saved.cameIn), link });
 		// Somebody who left while it was being saved stays where they are.
@@ -95,7 +95,7 @@ export function ContentModal({ type, id, fields, categories, timeZone, lastChang
 		<>
 			<Modal
 				className={classNames("editor-modal", previewing && "editor-wide")}
-				title={`${editor.id ? formCopy.edit : formCopy.create} ${kindWords[type].one}`}
+				title={`${editor.id ? formCopy.edit : formCopy.create} ${kindWords[kind].one}`}
 				beside={<StatusBadge fields={editor.fields} />}
 				onClose={() => void onLeave("list")}
 				foot={
@@ -194,7 +194,7 @@ function StatusBadge({ fields }: { fields: SomeFields }) {
 
 /** What the last save came to, else where things stand. */
 function Status({ editor, keeping, lastChange }: { editor: Editor; keeping: boolean; lastChange: string | null }) {
-	const { outcome, changed, type } = editor;
+	const { outcome, changed, kind } = editor;
 	const failed = outcome?.kind === "failed" ? formCopy.failed(outcome.message) : null;
 	const wrong = outcome?.kind === "wrong" ? formCopy.wrongFields(Object.keys(editor.errors).length || outcome.count) : null;
 	return (
@@ -203,7 +203,7 @@ function Status({ editor, keeping, lastChange }: { editor: Editor; keeping: bool
 				{failed ?? (wrong && Object.keys(editor.errors).length > 0 ? wrong : null)}
 			</p>
 			<p role="status">
-				{outcome?.kind === "saved" && !changed ? (outcome.created ? formCopy.created(type) : formCopy.updated(type)) : null}
+				{outcome?.kind === "saved" && !changed ? (outcome.created ? formCopy.created(kind) : formCopy.updated(kind)) : null}
 			</p>
 			{!outcome && (
 				<p className="muted">
@@ -224,7 +224,7 @@ function Status({ editor, keeping, lastChange }: { editor: Editor; keeping: bool
 function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath: string | null; onHistory: () => void }) {
 	const [copied, setCopied] = useState(false);
 	const { say } = useShell();
-	const { base, type } = editor;
+	const { base, kind } = editor;
 	if (!base) return null;
 	const copy = async () => {
 		if (!previewPath) return;
@@ -240,7 +240,7 @@ function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath:
 	return (
 		<div className="editor-ways">
 			{base.published ? (
-				<a className="control" href={publicPath(type, base.slug ?? "")} target="_blank" rel="noopener">
+				<a className="control" href={publicPath(kind, base.slug ?? "")} target="_blank" rel="noopener">
 					<Glyph icon={ExternalLink} />
 					{formCopy.view}
 				</a>

@@ -1,5 +1,5 @@
 // French words of the create and edit form. Strings of the rows (docs/requirements.md) stand to the letter; ours use ’ and no-break spaces.
-import { kindWords } from "../../../shared/copy.ts";
+import { errorOf, kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
 import type { ContentIconName } from "../../../ui/icon.tsx";
@@ -35,10 +35,10 @@ export const formCopy = {
 	cancel: "Annuler",
 	unsaved: "Modifications non enregistrées",
 	lastChange: (when: string) => `Dernière modification le ${when}`,
-	failed: (message: string) => `Erreur: ${message}`,
+	failed: errorOf,
 	imageUnderWay: "une image est en cours d’envoi. Attendez qu’elle arrive, ou annulez son envoi",
-	created: (type: Kind) => `${kindWords[type].one} créé`,
-	updated: (type: Kind) => `${kindWords[type].one} mis à jour`,
+	created: (kind: Kind) => `${kindWords[kind].one} créé`,
+	updated: (kind: Kind) => `${kindWords[kind].one} mis à jour`,
 	cameIn: (fields: string) => `Modifié ailleurs et repris ici${NNB}: ${fields}.`,
 	wrongFields: (count: number) => (count > 1 ? `${count} champs sont à corriger.` : "Un champ est à corriger."),
 	requiredNote: "* champs obligatoires",
@@ -116,14 +116,14 @@ export const formCopy = {
 		differences: "Différences",
 		unreadable: "l’historique n’a pas pu être lu",
 		withPrevious: "Ce que cette version a changé",
-		withPresent: "Différence avec l’état actuel",
+		withCurrent: "Différence avec l’état actuel",
 		same: "Aucune différence.",
 		restore: "Rétablir cette version",
 		restoreTitle: `Rétablir cette version${NNB}?`,
 		restoreText: "L’état actuel reste dans l’historique, vous pourrez y revenir.",
 		restoreUnsaved: "Vos modifications non enregistrées seront remplacées.",
 		restored: "Version rétablie",
-		present: "état actuel",
+		current: "état actuel",
 	},
 } as const;
 

@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { choiceLabels, fieldLabels, switchLabels } from "../copy.ts";
-import type { Field, Place } from "../field.ts";
+import type { Field, FormPlace } from "../field.ts";
 import { declarationsOf, type FieldName } from "../field-values.ts";
 import { formCopy, orderedCopy } from "./copy.ts";
 import { IconPicker } from "./icon-picker.tsx";
@@ -121,13 +121,13 @@ function FieldInput({ editor, name, field }: { editor: Editor; name: FieldName; 
 }
 
 /** The names of the fields that an item's kind has at a place of the form. */
-export function namesAt(editor: Pick<Editor, "type">, place: Place): FieldName[] {
-	return declarationsOf(editor.type).flatMap(([name, field]) => (field.place === place ? name : []));
+export function namesAt(editor: Pick<Editor, "kind">, place: FormPlace): FieldName[] {
+	return declarationsOf(editor.kind).flatMap(([name, field]) => (field.place === place ? name : []));
 }
 
 /** The fields that an item's kind has at a place of the form. */
-export function FieldsAt({ editor, place }: { editor: Editor; place: Place }) {
-	return declarationsOf(editor.type).map(
+export function FieldsAt({ editor, place }: { editor: Editor; place: FormPlace }) {
+	return declarationsOf(editor.kind).map(
 		([name, field]) => field.place === place && <FieldInput key={name} editor={editor} name={name} field={field} />,
 	);
 }

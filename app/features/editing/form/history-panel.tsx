@@ -17,7 +17,7 @@ import { around, compareWords } from "./word-diff.ts";
 
 const copy = formCopy.history;
 
-/** What `/admin/contenus/:type/versions` answers. */
+/** What `/admin/contenus/:kind/versions` answers. */
 type Version = { id: string; when: string; label: string; actor: string | null };
 type VersionsAnswer = { versions: Version[] };
 type VersionAnswer = { fields: SomeFields };
@@ -28,7 +28,7 @@ type Props = { editor: Editor; id: string; timeZone: string; onClose: () => void
 export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored }: Props) {
 	const send = useSend();
 	const { ask, say } = useShell();
-	const address = adminPaths.items.versions(editor.type);
+	const address = adminPaths.items.versions(editor.kind);
 	const { versions, failed, stateOf } = useVersions(address, id);
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [against, setAgainst] = useState<"previous" | "present">("previous");
@@ -79,7 +79,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 									<span>
 										{one.label}
 										{one.actor && `, ${one.actor}`}
-										{index === 0 && ` (${copy.present})`}
+										{index === 0 && ` (${copy.current})`}
 									</span>
 								</button>
 							</li>
@@ -94,13 +94,13 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 									</Control>
 									{at > 0 && (
 										<Control aria-pressed={against === "present"} onClick={() => setAgainst("present")}>
-											{copy.withPresent}
+											{copy.withCurrent}
 										</Control>
 									)}
 								</div>
 								<Differences
 									key={`${version.id} ${against}`}
-									type={editor.type}
+									kind={editor.kind}
 									timeZone={timeZone}
 									stateOf={stateOf}
 									before={against === "present" && at > 0 ? version : previous}
@@ -153,7 +153,7 @@ async function read<Answer>(address: string): Promise<Answer | null> {
 }
 
 type DifferencesProps = {
-	type: Kind;
+	kind: Kind;
 	before: Version | undefined;
 	after: Version | undefined;
 	timeZone: string;
@@ -161,7 +161,7 @@ type DifferencesProps = {
 };
 
 /** What differs between two states, field by field, word by word. Without a state before, the whole of the first one. */
-function Differences({ type, before, after, timeZone, stateOf }: DifferencesProps) {
+function Differences({ kind, before, after, timeZone, stateOf }: DifferencesProps) {
 	const [states, setStates] = useState<{ before: SomeFields; after: SomeFields } | "failed" | null>(null);
 	const [beforeId, afterId] = [before?.id, after?.id];
 	useEffect(() => {
@@ -177,14 +177,14 @@ function Differences({ type, before, after, timeZone, stateOf }: DifferencesProp
 
 	const rows = useMemo(() => {
 		if (!states || states === "failed") return [];
-		return declarationsOf(type)
+		return declarationsOf(kind)
 			.filter(([name]) => !isSame(states.before[name], states.after[name]))
 			.map(([name, field]) => ({
 				name,
 				runs: compareWords(valueText(field, states.before[name], timeZone), valueText(field, states.after[name], timeZone)),
 			}))
 			.filter(({ runs }) => runs.some(({ side }) => side !== "both"));
-	}, [type, states, timeZone]);
+	}, [kind, states, timeZone]);
 
 	if (states === "failed") return <p role="alert">{formCopy.failed(copy.unreadable)}</p>;
 	if (!states) return <p className="muted">{copy.loading}</p>;

@@ -16,11 +16,11 @@ export function MainFields({ editor, previewing, onPreviewing }: Props) {
 			)}
 			<FieldsAt editor={editor} place="text" />
 			<MarkdownField
-				type={editor.type}
+				kind={editor.kind}
 				value={editor.fields.content ?? ""}
 				error={editor.errors.content}
 				onChange={(text) => editor.set("content", text)}
-				onSending={editor.sending}
+				onSending={editor.noteImageUnderWay}
 				previewing={previewing}
 				onPreviewing={onPreviewing}
 			/>

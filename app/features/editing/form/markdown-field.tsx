@@ -46,7 +46,7 @@ const tools: Tool[] = [
 ];
 
 type Props = {
-	type: Kind;
+	kind: Kind;
 	value: string;
 	error?: string | null;
 	onChange: (value: string) => void;
@@ -57,7 +57,7 @@ type Props = {
 };
 
 /** The body in Markdown: its toolbar, its text, and what readers will see of it. */
-export function MarkdownField({ type, value, error, onChange, onSending, previewing, onPreviewing }: Props) {
+export function MarkdownField({ kind, value, error, onChange, onSending, previewing, onPreviewing }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [asked, setAsked] = useState<{ kind: "link" | "image"; selection: Selection } | null>(null);
 
@@ -65,7 +65,7 @@ export function MarkdownField({ type, value, error, onChange, onSending, preview
 		const { value: text = "", selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
 		return { text, start, end };
 	};
-	const upload = useUpload(type, onSending);
+	const upload = useUpload(kind, onSending);
 	const sent = useRef(Promise.resolve());
 	/** Pictures dropped or pasted into the text are stored one after the other; the first stands where the caret was, the others below. */
 	const receive = (event: SyntheticEvent, data: DataTransfer) => {
@@ -180,7 +180,7 @@ export function MarkdownField({ type, value, error, onChange, onSending, preview
 						/>
 						{previewing && (
 							<Suspense fallback={<p className="muted">{toolCopy.previewLoading}</p>}>
-								<Preview type={type} markdown={value} />
+								<Preview kind={kind} markdown={value} />
 							</Suspense>
 						)}
 					</div>

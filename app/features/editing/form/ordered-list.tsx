@@ -36,7 +36,7 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 	const keys = useRef<string[]>([]);
 	while (keys.current.length < items.length) keys.current.push(newKey());
 	if (keys.current.length > items.length) keys.current.length = items.length;
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const [dragged, setDragged] = useState<string | null>(null);
 
 	const move = (from: number, to: number) => {
@@ -45,7 +45,7 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 		next.splice(to, 0, ...next.splice(from, 1));
 		keys.current.splice(to, 0, ...keys.current.splice(from, 1));
 		onChange(next);
-		setSaid(formCopy.moved(one, from + 1, to + 1, items.length));
+		setAnnouncement(formCopy.moved(one, from + 1, to + 1, items.length));
 	};
 	// What is to have the focus once the rows are drawn anew: in the same breath, so that no key is lost.
 	const focusNext = useRef<string | null>(null);
@@ -58,13 +58,13 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 		const key = newKey();
 		keys.current.splice(index, 0, key);
 		onChange([...items.slice(0, index), empty, ...items.slice(index)]);
-		setSaid("");
+		setAnnouncement("");
 		focusNext.current = `[data-row="${key}"] ${FIELD}`;
 	};
 	const remove = (index: number) => {
 		keys.current.splice(index, 1);
 		onChange(items.filter((_, other) => other !== index));
-		setSaid(formCopy.removed(one, index + 1));
+		setAnnouncement(formCopy.removed(one, index + 1));
 		const neighbour = keys.current[Math.min(index, keys.current.length - 1)];
 		focusNext.current = neighbour ? `[data-row="${neighbour}"] ${FIELD}` : ".ordered-add";
 	};
@@ -147,7 +147,7 @@ export function OrderedList<Item>({ title, add, one, items, empty, error, onChan
 				</p>
 			)}
 			<span className="visually-hidden" role="status">
-				{said}
+				{announcement}
 			</span>
 		</fieldset>
 	);

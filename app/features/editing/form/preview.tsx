@@ -9,7 +9,7 @@ import { toolCopy } from "./copy.ts";
 const RENDER_AFTER_MS = 300;
 
 /** What readers will see of a body, rendered by the server as the public page is. */
-export default function Preview({ type, markdown }: { type: Kind; markdown: string }) {
+export default function Preview({ kind, markdown }: { kind: Kind; markdown: string }) {
 	const [html, setHtml] = useState<string | null>(null);
 	const [failed, setFailed] = useState(false);
 	const first = useRef(true);
@@ -22,7 +22,7 @@ export default function Preview({ type, markdown }: { type: Kind; markdown: stri
 		const leave = new AbortController();
 		const timer = setTimeout(
 			async () => {
-				const answer = await askQuietly<{ html: string }>(adminPaths.items.preview(type), { content: markdown }, leave.signal);
+				const answer = await askQuietly<{ html: string }>(adminPaths.items.preview(kind), { content: markdown }, leave.signal);
 				if (leave.signal.aborted) return;
 				setFailed(answer === null);
 				if (answer) setHtml(answer.html);
@@ -34,7 +34,7 @@ export default function Preview({ type, markdown }: { type: Kind; markdown: stri
 			clearTimeout(timer);
 			leave.abort();
 		};
-	}, [type, markdown]);
+	}, [kind, markdown]);
 
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -47,7 +47,7 @@ export default function Preview({ type, markdown }: { type: Kind; markdown: stri
 			{html && (
 				<div
 					ref={body}
-					className={classNames("prose", kinds[type].hasOpening && "prose-opening")}
+					className={classNames("prose", kinds[kind].hasOpening && "prose-opening")}
 					onErrorCapture={(event) => signLost(event) && setLost(true)}
 					dangerouslySetInnerHTML={{ __html: html }}
 				/>

@@ -41,23 +41,23 @@ function Category({ editor, categories }: { editor: Editor; categories: readonly
 
 /** The address: follows the title or name, or is written by hand. */
 function Slug({ editor }: { editor: Editor }) {
-	const { type, ownId, fields, base, errors, set } = editor;
-	const { byHand, write } = useSlug(type, ownId, fields, base, set, editor.slugStale);
+	const { kind, ownId, fields, base, errors, set } = editor;
+	const { byHand, write } = useSlug(kind, ownId, fields, base, set, editor.slugStale);
 	const slug = fields.slug ?? "";
 	const saved = base?.slug ?? "";
 	// A draft nobody has seen leaves nothing behind.
 	const redirects = base?.published === true && slug !== "" && slug !== saved;
-	const follows = formCopy.slug.follows[kinds[type].heading];
+	const follows = formCopy.slug.follows[kinds[kind].heading];
 	return (
 		<AdminInput
 			label={fieldLabels.slug}
 			name="slug"
-			aid={publicPath(type, "")}
+			aid={publicPath(kind, "")}
 			autoComplete="off"
 			spellCheck={false}
 			value={slug}
 			error={errors.slug}
-			hint={redirects ? formCopy.slug.redirect(publicPath(type, saved)) : byHand ? formCopy.slug.byHand : follows}
+			hint={redirects ? formCopy.slug.redirect(publicPath(kind, saved)) : byHand ? formCopy.slug.byHand : follows}
 			onChange={(event) => write(event.target.value)}
 		/>
 	);

@@ -35,7 +35,7 @@ export type Saved = {
 };
 
 /** An item being written: its fields, what is wrong with them, and what saving them came to. */
-export function useEditor(type: Kind, start: { id: string | null; fields: SomeFields }) {
+export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFields }) {
 	const send = useSend();
 	const [id, setId] = useState(start.id);
 	/** The state the writer started from, as the server knows it; null while the item is new. */
@@ -62,17 +62,17 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 		return request.current;
 	}, []);
 
-	const blank = useRef(start.id ? emptyFields(type) : start.fields);
-	const tidy = useMemo(() => tidied(type, fields), [type, fields]);
+	const blank = useRef(start.id ? emptyFields(kind) : start.fields);
+	const tidy = useMemo(() => tidied(kind, fields), [kind, fields]);
 	const changed = useMemo(() => changedFields(base ?? blank.current, tidy).length > 0, [base, tidy]);
 	const errors = useMemo(() => {
-		const found: FieldErrors = attempted ? wrongOf(type, fields, tidy, base) : {};
+		const found: FieldErrors = attempted ? wrongOf(kind, fields, tidy, base) : {};
 		for (const name of refused ? namesOf(refused.fields) : []) {
 			const text = refused?.errors[name];
 			if (text && isSame(refused?.fields[name], tidy[name])) found[name] ??= text;
 		}
 		return found;
-	}, [attempted, refused, type, fields, tidy, base]);
+	}, [attempted, refused, kind, fields, tidy, base]);
 
 	const set = useCallback(<Name extends FieldName>(name: Name, value: SomeFields[Name]) => {
 		setFields((all) => (isSame(all[name], value) ? all : { ...all, [name]: value }));
@@ -88,7 +88,7 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 	}, []);
 
 	/** An image begins to be sent, or is there: an item saved meanwhile would be saved, and closed, without it. */
-	const sending = useCallback((underWay: boolean) => {
+	const noteImageUnderWay = useCallback((underWay: boolean) => {
 		imagesUnderWay.current += underWay ? 1 : -1;
 		setOutcome((shown) => (shown?.kind === "failed" && shown.message === formCopy.imageUnderWay ? null : shown));
 	}, []);
@@ -103,8 +103,8 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 			}
 			const from = other ?? latest.current;
 			const typedSlug = from.fields.slug ?? "";
-			const sent = tidied(type, slugStale.current && !other ? { ...from.fields, slug: "" } : from.fields);
-			const wrong = wrongOf(type, from.fields, sent, from.base);
+			const sent = tidied(kind, slugStale.current && !other ? { ...from.fields, slug: "" } : from.fields);
+			const wrong = wrongOf(kind, from.fields, sent, from.base);
 			setAttempted(true);
 			if (Object.keys(wrong).length > 0) {
 				setOutcome({ kind: "wrong", count: Object.keys(wrong).length });
@@ -116,7 +116,7 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 			// Kept until it is answered, so that a second try after a lost answer makes no second item: it is the new item's id.
 			request.current ??= newId();
 			const asked = { id: from.id, requestId: request.current, base: from.base, fields: sent };
-			const answer = await send<SavedAnswer>(adminPaths.items.save(type), asked);
+			const answer = await send<SavedAnswer>(adminPaths.items.save(kind), asked);
 			busy.current = false;
 			setSaving(false);
 			if (!answer.ok) {
@@ -131,7 +131,7 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 			const stored = answer.answer.fields;
 			setId(answer.answer.id);
 			setBase(stored);
-			const asSent = (now: SomeFields) => tidied(type, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now);
+			const asSent = (now: SomeFields) => tidied(kind, now.slug === typedSlug ? { ...now, slug: sent.slug ?? "" } : now);
 			setFields((now) => rebase(asSent(now), sent, stored));
 			// The slug moves by itself.
 			const writtenOn = changedFields(sent, asSent(latest.current.fields)).some((name) => name !== "slug");
@@ -144,11 +144,11 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 				created: from.id === null,
 				cameIn: answer.answer.mergedFields,
 				id: answer.answer.id,
-				path: stored.published ? publicPath(type, answer.answer.slug) : null,
+				path: stored.published ? publicPath(kind, stored.slug) : null,
 				writtenOn,
 			};
 		},
-		[type, send],
+		[kind, send],
 	);
 
 	/** Takes the answers to a conflict; what only the other side changed comes in as well. */
@@ -159,13 +159,13 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 			const { theirs } = conflict;
 			// A new item whose first answer was lost, then changed by somebody: it has an id by now.
 			const id = latest.current.id ?? request.current ?? null;
-			const settled = settle(base ?? theirs, tidied(type, fields), theirs, chosen);
+			const settled = settle(base ?? theirs, tidied(kind, fields), theirs, chosen);
 			setId(id);
 			setFields(settled);
 			setBase(theirs);
 			return save({ id, fields: settled, base: theirs });
 		},
-		[conflict, type, save],
+		[conflict, kind, save],
 	);
 	const saveAsNew = useCallback(() => {
 		request.current = null;
@@ -173,8 +173,8 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 	}, [save]);
 
 	return {
-		...{ type, id, base, fields, changed, errors, saving, outcome, conflict, gone },
-		...{ ownId, slugStale, set, replace, sending, save, settleConflict, saveAsNew },
+		...{ kind, id, base, fields, changed, errors, saving, outcome, conflict, gone },
+		...{ ownId, slugStale, set, replace, noteImageUnderWay, save, settleConflict, saveAsNew },
 		leaveConflict: useCallback(() => setConflict(null), []),
 		leaveGone: useCallback(() => setGone(false), []),
 	};
@@ -182,13 +182,13 @@ export function useEditor(type: Kind, start: { id: string | null; fields: SomeFi
 
 export type Editor = ReturnType<typeof useEditor>;
 
-function tidied(type: Kind, fields: SomeFields): SomeFields {
-	return readFields(type, fields) ?? fields;
+function tidied(kind: Kind, fields: SomeFields): SomeFields {
+	return readFields(kind, fields) ?? fields;
 }
 
 /** Everything that stands in the way of saving, in French, by field. */
-function wrongOf(type: Kind, typed: SomeFields, tidy: SomeFields, base: SomeFields | null): FieldErrors {
-	const wrong = problemWords(problemsOf(type, tidy));
+function wrongOf(kind: Kind, typed: SomeFields, tidy: SomeFields, base: SomeFields | null): FieldErrors {
+	const wrong = problemWords(problemsOf(kind, tidy));
 	if (tidy.published && typed.published_at === "") wrong.published_at = formCopy.publication.missing;
 	else if (isDateToCome(tidy.published_at, base?.published_at, new Date())) wrong.published_at ??= fieldErrors["date-to-come"];
 	if (!tidy.published) {

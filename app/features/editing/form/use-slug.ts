@@ -20,14 +20,14 @@ type Slug = {
  * the address is taken. `stale` says that the heading has changed since. An item that exists keeps its address until its heading changes, and takes it back when the heading does.
  */
 export function useSlug(
-	type: Kind,
+	kind: Kind,
 	ownId: () => string,
 	fields: SomeFields,
 	base: SomeFields | null,
 	set: (name: "slug", slug: string) => void,
 	stale: { current: boolean },
 ): Slug {
-	const heading = headingOf(type, fields);
+	const heading = headingOf(kind, fields);
 	const [byHand, setByHand] = useState(false);
 	/** The heading the slug was made from; null asks to make it again. */
 	const [madeFrom, setMadeFrom] = useState<string | null>(heading);
@@ -52,16 +52,16 @@ export function useSlug(
 		const timer = setTimeout(async () => {
 			setMadeFrom(heading);
 			const { base, ownId } = latest.current;
-			if (base?.slug && heading.trim() === headingOf(type, base)) return latest.current.set("slug", base.slug);
+			if (base?.slug && heading.trim() === headingOf(kind, base)) return latest.current.set("slug", base.slug);
 			const wanted = itemSlug(heading);
 			latest.current.set("slug", wanted);
 			if (!wanted) return;
-			const free = await askQuietly<{ slug: string }>(adminPaths.items.slug(type), { text: heading, id: ownId() });
+			const free = await askQuietly<{ slug: string }>(adminPaths.items.slug(kind), { text: heading, id: ownId() });
 			// Only while nothing else was made or written meanwhile.
 			if (free && !latest.current.byHand && latest.current.slug === wanted) latest.current.set("slug", free.slug);
 		}, RECOMPUTE_AFTER_MS);
 		return () => clearTimeout(timer);
-	}, [heading, byHand, madeFrom, type]);
+	}, [heading, byHand, madeFrom, kind]);
 
 	const write = useCallback((typed: string) => {
 		setByHand(typed !== "");

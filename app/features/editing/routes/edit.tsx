@@ -26,34 +26,34 @@ const NEW = "nouveau";
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const type = url.pathname.split("/")[2];
-		if (!isKind(type)) throw notFound();
-		const item = params.id === NEW ? null : await readItem(services.db, type, params.id);
+		const kind = url.pathname.split("/")[2];
+		if (!isKind(kind)) throw notFound();
+		const item = params.id === NEW ? null : await readItem(services.db, kind, params.id);
 		if (params.id !== NEW && !item) throw notFound();
 		const { timeZone } = services.config;
-		const known = await listCategories(services.db, type);
+		const known = await listCategories(services.db, kind);
 		return {
-			type,
+			kind,
 			id: item?.id ?? null,
-			fields: item?.fields ?? emptyFields(type),
-			categories: type === "actualites" ? [...new Set([...articleCategories, ...known])] : known,
+			fields: item?.fields ?? emptyFields(kind),
+			categories: kind === "actualites" ? [...new Set([...articleCategories, ...known])] : known,
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
-			previewPath: item && !item.fields.published ? await draftAddress(services, type, item) : null,
+			previewPath: item && !item.fields.published ? await draftAddress(services, kind, item) : null,
 		};
 	});
 }
 
 /** The private link to a draft on its real page. */
-function draftAddress(services: Services, type: Kind, { id, fields }: Item): Promise<string> {
-	return previewAddress(services, { table: kinds[type].table, id, path: publicPath(type, fields.slug) });
+function draftAddress(services: Services, kind: Kind, { id, fields }: Item): Promise<string> {
+	return previewAddress(services, { table: kinds[kind].table, id, path: publicPath(kind, fields.slug) });
 }
 
 /** Several items are often open in as many tabs: each tab says its own. */
 export function meta({ loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { type, id, fields } = loaderData;
-	const item = id === null ? `${formCopy.create} ${kindWords[type].one}` : headingOf(type, fields);
+	const { kind, id, fields } = loaderData;
+	const item = id === null ? `${formCopy.create} ${kindWords[kind].one}` : headingOf(kind, fields);
 	return [{ title: `${item} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
@@ -63,7 +63,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function EditScreen({ loaderData, params }: Route.ComponentProps) {
-	const { type } = loaderData;
+	const { kind } = loaderData;
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	// A new item saved without closing goes on in the same modal, at its own address.
@@ -75,12 +75,12 @@ export default function EditScreen({ loaderData, params }: Route.ComponentProps)
 	}
 	return (
 		<ContentModal
-			key={`${type} ${shown.key}`}
+			key={`${kind} ${shown.key}`}
 			{...loaderData}
 			onLeave={async (to) => {
 				const made = typeof to === "object" ? to.id : null;
 				justMade.current = made;
-				const address = (made ? adminPaths.items.one(type, made) : adminPaths.items.list(type)) + (to === "whole-list" ? "" : search);
+				const address = (made ? adminPaths.items.one(kind, made) : adminPaths.items.list(kind)) + (to === "whole-list" ? "" : search);
 				await navigate(address, { preventScrollReset: true, replace: made !== null });
 			}}
 		/>

@@ -26,23 +26,23 @@ import "../components/list.css";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const type = url.pathname.split("/")[2];
-		if (!isKind(type)) throw notFound();
+		const kind = url.pathname.split("/")[2];
+		if (!isKind(kind)) throw notFound();
 		// Rows written from outside (an older database, an import of long ago) are searched like the others.
-		await fillSearchTexts(services.db, type);
-		const columns = columnsOf(type);
+		await fillSearchTexts(services.db, kind);
+		const columns = columnsOf(kind);
 		const asked = readListQuery(columns, url.searchParams);
-		const counts = { ...(await countItems(services.db, type, asked.q)), deleted: await countBin(services.db, type, asked.q) };
+		const counts = { ...(await countItems(services.db, kind, asked.q)), deleted: await countBin(services.db, kind, asked.q) };
 		const total = { publies: counts.published, brouillons: counts.drafts, corbeille: counts.deleted, tous: counts.all }[
 			asked.state ?? "tous"
 		];
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
-		const found = { type, columns, query, counts, total, pages };
+		const found = { kind, columns, query, counts, total, pages };
 		if (query.state === "corbeille") {
-			return { ...found, items: [], bin: presentBin(services, await listBin(services.db, type, query)) };
+			return { ...found, items: [], bin: presentBin(services, await listBin(services.db, kind, query)) };
 		}
-		return { ...found, items: await presentList(services, await listItems(services.db, type, query)), bin: null };
+		return { ...found, items: await presentList(services, await listItems(services.db, kind, query)), bin: null };
 	});
 }
 
@@ -54,37 +54,37 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function ListScreen({ loaderData }: Route.ComponentProps) {
-	const { type, columns, query, counts, total, pages, items, bin } = loaderData;
+	const { kind, columns, query, counts, total, pages, items, bin } = loaderData;
 	const { search } = useLocation();
 	useEffect(() => {
 		if (loaderData) noteListRead();
 	}, [loaderData]);
-	const addressOf = (changed: Partial<ListQuery>) => `${adminPaths.items.list(type)}${writeListQuery({ ...query, ...changed })}`;
+	const addressOf = (changed: Partial<ListQuery>) => `${adminPaths.items.list(kind)}${writeListQuery({ ...query, ...changed })}`;
 	return (
 		<>
-			<VisuallyHidden as="h2">{kindWords[type].all}</VisuallyHidden>
+			<VisuallyHidden as="h2">{kindWords[kind].all}</VisuallyHidden>
 			<div className="line-head">
 				<AddressSearch
 					q={query.q}
-					list={adminPaths.items.list(type)}
+					list={adminPaths.items.list(kind)}
 					addressOf={(q) => addressOf({ q, page: 1 })}
 					kept={[["etat", query.state]]}
 					className="list-search"
 				/>
-				<ListFilters type={type} query={query} counts={counts} />
+				<ListFilters kind={kind} query={query} counts={counts} />
 				<span className="muted numbers" role="status">
-					{countText(type, total)}
+					{countText(kind, total)}
 				</span>
 				<span className="end">
-					<ControlLink kind="primary" icon={Plus} to={`${adminPaths.items.add(type)}${search}`} preventScrollReset>
+					<ControlLink kind="primary" icon={Plus} to={`${adminPaths.items.add(kind)}${search}`} preventScrollReset>
 						{listCopy.create}
 					</ControlLink>
 				</span>
 			</div>
 			{bin ? (
-				<BinList type={type} items={bin} searched={query.q !== ""} />
+				<BinList kind={kind} items={bin} searched={query.q !== ""} />
 			) : (
-				<ItemList columns={columns} type={type} query={query} items={items} />
+				<ItemList columns={columns} kind={kind} query={query} items={items} />
 			)}
 			<Pager page={query.page} pages={pages} addressOf={(page) => addressOf({ page })} words={listCopy} />
 			<Outlet />

@@ -1,4 +1,4 @@
-// Owns `/admin/contenus/:type/apercu`. POST `{ content }` → `{ html }`, exactly what readers would get; GET `?id=` → `{ address }`,
+// Owns `/admin/contenus/:kind/apercu`. POST `{ content }` → `{ html }`, exactly what readers would get; GET `?id=` → `{ address }`,
 // the private link that shows a draft on its real page.
 
 import { adminAction } from "../../../platform/http/admin-action.server.ts";
@@ -10,7 +10,7 @@ import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { z } from "../../../shared/zod.ts";
 import { writeErrors } from "../copy.ts";
 import { BODY_AT_MOST } from "../field-kinds.ts";
-import { itemBody, requestType } from "../request.server.ts";
+import { itemBody, requestKind } from "../request.server.ts";
 import { readItem } from "../store.server.ts";
 import type { Route } from "./+types/preview";
 
@@ -19,17 +19,17 @@ const bodySchema = z.object({ content: z.string().max(BODY_AT_MOST) });
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return answering(services, request, async () => {
-		const type = requestType(params.type);
-		const item = await readItem(services.db, type, url.searchParams.get("id") ?? "");
+		const kind = requestKind(params.kind);
+		const item = await readItem(services.db, kind, url.searchParams.get("id") ?? "");
 		if (!item) throw new Refusal(404, writeErrors.missing);
-		const path = publicPath(type, item.fields.slug);
-		const address = item.fields.published ? path : await previewAddress(services, { table: kinds[type].table, id: item.id, path });
+		const path = publicPath(kind, item.fields.slug);
+		const address = item.fields.published ? path : await previewAddress(services, { table: kinds[kind].table, id: item.id, path });
 		return { address: services.config.siteUrl + address };
 	});
 }
 
 export const action = adminAction(itemBody(bodySchema), async ({ services, body }, { params }: Route.ActionArgs) => {
-	requestType(params.type);
+	requestKind(params.kind);
 	const { html } = await renderStored(services.db, body.content);
 	return { html };
 });

@@ -1,4 +1,4 @@
-// Owns `/admin/contenus/:type/versions`, the history of an item. GET `?id=` → `{ versions }`, newest first; GET `?id=&version=` →
+// Owns `/admin/contenus/:kind/versions`, the history of an item. GET `?id=` → `{ versions }`, newest first; GET `?id=&version=` →
 // `{ version, fields }`; POST `{ id, version }` gives the item the words of that state: → `{ id, fields }`.
 
 import { adminAction } from "../../../platform/http/admin-action.server.ts";
@@ -10,7 +10,7 @@ import { toFields } from "../columns.ts";
 import { restoreVersion } from "../commands.server.ts";
 import { revisionLabels, writeErrors } from "../copy.ts";
 import type { Fields } from "../field-values.ts";
-import { itemBody, requestType } from "../request.server.ts";
+import { itemBody, requestKind } from "../request.server.ts";
 import { findRevision, listRevisions, type Revision } from "../revision-store.server.ts";
 import type { Route } from "./+types/versions";
 
@@ -34,18 +34,18 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const services = context.get(servicesContext);
 	const { timeZone } = services.config;
 	return answering(services, request, async (): Promise<VersionsAnswer | VersionAnswer> => {
-		const type = requestType(params.type);
+		const kind = requestKind(params.kind);
 		const id = url.searchParams.get("id") ?? "";
 		const asked = url.searchParams.get("version");
-		if (!asked) return { versions: (await listRevisions(services.db, type, id)).map((revision) => toVersion(revision, timeZone)) };
-		const revision = await findRevision(services.db, type, id, asked);
+		if (!asked) return { versions: (await listRevisions(services.db, kind, id)).map((revision) => toVersion(revision, timeZone)) };
+		const revision = await findRevision(services.db, kind, id, asked);
 		if (!revision) throw new Refusal(404, writeErrors.missing);
-		return { version: toVersion(revision, timeZone), fields: toFields(type, revision.row) };
+		return { version: toVersion(revision, timeZone), fields: toFields(kind, revision.row) };
 	});
 }
 
 export const action = adminAction(itemBody(bodySchema), async ({ services, actor, body }, { params }: Route.ActionArgs) => {
-	const item = await restoreVersion(services, { type: requestType(params.type), id: body.id, revisionId: body.version, actor });
+	const item = await restoreVersion(services, { kind: requestKind(params.kind), id: body.id, revisionId: body.version, actor });
 	if (!item) throw new Refusal(410, writeErrors.gone);
 	return { id: item.id, fields: item.fields };
 });

@@ -78,11 +78,11 @@ function Uses({ uses }: { uses: MediaUse[] }) {
 			<h3 className="admin-label">{libraryCopy.uses}</h3>
 			<ul className="media-uses">
 				{uses.map((use) => (
-					<li key={`${use.type} ${use.id}`}>
-						<Link to={use.type === "newsletter" ? adminPaths.newsletter.editor : adminPaths.items.one(use.type, use.id)}>{use.title}</Link>
+					<li key={`${use.kind} ${use.id}`}>
+						<Link to={use.kind === "newsletter" ? adminPaths.newsletter.editor : adminPaths.items.one(use.kind, use.id)}>{use.title}</Link>
 						<span className="muted">
-							{use.type === "newsletter" ? libraryCopy.newsletter : kindWords[use.type].one}
-							{!use.published && use.type !== "newsletter" && `, ${libraryCopy.draft.toLowerCase()}`}
+							{use.kind === "newsletter" ? libraryCopy.newsletter : kindWords[use.kind].one}
+							{!use.published && use.kind !== "newsletter" && `, ${libraryCopy.draft.toLowerCase()}`}
 						</span>
 					</li>
 				))}

@@ -30,11 +30,11 @@ export async function makeArticle(
 ): Promise<{ article: ArticleDraft; notes: Note[] }> {
 	const { survey, images } = context;
 	const notes = [...selection.notes];
-	const said = new Set<string>();
+	const noted = new Set<string>();
 	const say: Say = (code, word = "") => {
 		const key = `${code} ${word}`;
-		if (said.has(key) || said.size >= MOST_NOTES) return;
-		said.add(key);
+		if (noted.has(key) || noted.size >= MOST_NOTES) return;
+		noted.add(key);
 		notes.push({ code, word });
 	};
 	const gallery = { attachment: (id: string) => survey.attachments.get(id), children: survey.children.get(item.id) ?? [] };

@@ -4,12 +4,12 @@ import { type ConvertContext, convertContent } from "./convert.ts";
 interface Told {
 	markdown: string;
 	prose: string;
-	said: string[];
+	notes: string[];
 }
 
 /** Converts with every image found at /images/<name>, but those named « absente ». */
 async function convert(content: string, footnotes = "", change: Partial<ConvertContext> = {}): Promise<Told> {
-	const said: string[] = [];
+	const notes: string[] = [];
 	const attachments = new Map([
 		["11", { url: "https://a.example/wp-content/uploads/un.jpg", alt: "Un quai", caption: "Le quai & l'eau", title: "un" }],
 		["12", { url: "https://a.example/wp-content/uploads/deux.jpg", alt: "", caption: "", title: "Deux" }],
@@ -28,10 +28,10 @@ async function convert(content: string, footnotes = "", change: Partial<ConvertC
 			slugAt: (key) => (key === "/2013/autre" || key === "/?p=9" ? "autre" : undefined),
 			file: async () => null,
 		},
-		say: (code, word = "") => said.push(word ? `${code} ${word}` : code),
+		say: (code, word = "") => notes.push(word ? `${code} ${word}` : code),
 		...change,
 	});
-	return { markdown, prose, said };
+	return { markdown, prose, notes };
 }
 
 const markdownOf = async (content: string): Promise<string> => (await convert(content)).markdown;
@@ -190,9 +190,9 @@ describe("images", () => {
 		expect(await markdownOf(block)).toBe('![Un](/images/un.jpg)\n\n![Deux quais](/images/deux.jpg "L")\n\n*Ensemble*');
 	});
 	it("pasted as data are dropped and said", async () => {
-		const { markdown, said } = await convert('a <img src="data:image/png;base64,iVBORw0KGgo="> b');
+		const { markdown, notes } = await convert('a <img src="data:image/png;base64,iVBORw0KGgo="> b');
 		expect(markdown).not.toContain("base64");
-		expect(said).toContain("inline-file");
+		expect(notes).toContain("inline-file");
 	});
 	it("that were smileys are their text", async () => {
 		expect(await markdownOf('Oui <img class="wp-smiley" src="s.gif" alt=":)">')).toBe("Oui :)");
@@ -219,16 +219,16 @@ describe("what WordPress would have shown from elsewhere", () => {
 
 describe("shortcodes", () => {
 	it("are dropped and said when known, or when they look like one", async () => {
-		const { markdown, said } = await convert(
+		const { markdown, notes } = await convert(
 			'a [contact-form-7 id="1" title="x"] b [mon_code x="1"]gardé[/mon_code] [vc_row][vc_column]c[/vc_column][/vc_row]',
 		);
 		expect(markdown).toBe("a b gardé c");
-		expect(said).toEqual(["shortcode contact-form-7", "shortcode mon_code", "shortcode vc_row", "shortcode vc_column"]);
+		expect(notes).toEqual(["shortcode contact-form-7", "shortcode mon_code", "shortcode vc_row", "shortcode vc_column"]);
 	});
 	it("are not what merely stands in brackets", async () => {
-		const { markdown, said } = await convert("Il dit [sic] et [...] puis [1] [voir la suite] [/fin]");
+		const { markdown, notes } = await convert("Il dit [sic] et [...] puis [1] [voir la suite] [/fin]");
 		expect(markdown.replaceAll("\\", "")).toBe("Il dit [sic] et [...] puis [1] [voir la suite] [/fin]");
-		expect(said).toEqual([]);
+		expect(notes).toEqual([]);
 	});
 });
 
@@ -242,13 +242,13 @@ describe("links", () => {
 		["mailto:a@b.example", "mailto:a@b.example"],
 		["#note", "#note"],
 	])("%s leads to %s", async (from, to) => {
-		const { markdown, said } = await convert(`<a href="${from}">mot</a>`);
+		const { markdown, notes } = await convert(`<a href="${from}">mot</a>`);
 		expect(markdown).toBe(`[mot](${to})`);
-		expect(said).toEqual([]);
+		expect(notes).toEqual([]);
 	});
 	it("that stay on the old site are said", async () => {
-		const { said } = await convert('<a href="/category/eau/">a</a> <a href="https://a.example/wp-content/uploads/n.pdf">b</a>');
-		expect(said).toEqual(["old-link https://a.example/category/eau/", "old-file https://a.example/wp-content/uploads/n.pdf"]);
+		const { notes } = await convert('<a href="/category/eau/">a</a> <a href="https://a.example/wp-content/uploads/n.pdf">b</a>');
+		expect(notes).toEqual(["old-link https://a.example/category/eau/", "old-file https://a.example/wp-content/uploads/n.pdf"]);
 	});
 });
 
@@ -265,19 +265,19 @@ describe("right-to-left text", () => {
 
 describe("marks", () => {
 	it("« lire la suite » leaves, a new page is a rule", async () => {
-		const { markdown, said } = await convert("a<!--more Suite-->b\n\n<!--nextpage-->\n\nc");
+		const { markdown, notes } = await convert("a<!--more Suite-->b\n\n<!--nextpage-->\n\nc");
 		expect(markdown).toBe("a\n\nb\n\n---\n\nc");
-		expect(said).toEqual(["more", "next-page"]);
+		expect(notes).toEqual(["more", "next-page"]);
 	});
 	it("of blocks without content are said", async () => {
-		expect((await convert('<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:spacer /-->')).said).toEqual(["dynamic-block latest-posts"]);
+		expect((await convert('<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:spacer /-->')).notes).toEqual(["dynamic-block latest-posts"]);
 	});
 	it("scripts, styles and forms leave", async () => {
-		const { markdown, said } = await convert(
+		const { markdown, notes } = await convert(
 			"a<script>alert(1)</script><style>p{}</style><form><input name=x><p>b</p></form><object></object>",
 		);
 		expect(markdown).toBe("a\n\nb");
-		expect(said).toEqual(["removed script", "removed form", "removed object"]);
+		expect(notes).toEqual(["removed script", "removed form", "removed object"]);
 	});
 });
 
@@ -295,15 +295,15 @@ describe("footnotes of the block editor", () => {
 
 describe("markup that defeats the conversion", () => {
 	it("costs its form, never its text", async () => {
-		const { markdown, said } = await convert(
+		const { markdown, notes } = await convert(
 			`${"<div><em>".repeat(20_000)}Un <p>texte</p> *nu* &amp; sauf.${"</em></div>".repeat(20_000)}<script>non</script>`,
 		);
 		expect(markdown).toBe("Un\n\ntexte\n\n\\*nu\\* \\& sauf.");
-		expect(said).toEqual(["plain-text"]);
+		expect(notes).toEqual(["plain-text"]);
 	});
 	it("of several megabytes is read as text", async () => {
-		const { markdown, said } = await convert(`<p>${"mot ".repeat(800_000)}</p>`);
-		expect(said).toEqual(["plain-text"]);
+		const { markdown, notes } = await convert(`<p>${"mot ".repeat(800_000)}</p>`);
+		expect(notes).toEqual(["plain-text"]);
 		expect(markdown.startsWith("mot mot")).toBe(true);
 	});
 

@@ -116,16 +116,16 @@ function galleryItem(item: ElementContent): ElementContent[] {
 function hoistImages(element: Element): ElementContent[] {
 	const before: Element[] = [];
 	const after: Element[] = [];
-	let said = false;
+	let hasWords = false;
 	const extract = (children: ElementContent[]): ElementContent[] =>
 		children.flatMap((child): ElementContent[] => {
 			if (child.type === "element" && isUnit(child)) {
-				(said ? after : before).push(child);
+				(hasWords ? after : before).push(child);
 				// Between two words the image was also a space.
 				return [text(" ")];
 			}
 			if (isElement(child) && INSIDE.has(child.tagName)) return [{ ...child, children: extract(child.children) }];
-			if (!isBlank(child) && textOf(child) !== "") said = true;
+			if (!isBlank(child) && textOf(child) !== "") hasWords = true;
 			return [child];
 		});
 	const rest = extract(element.children);

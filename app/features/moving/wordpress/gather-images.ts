@@ -1,9 +1,9 @@
 // Images of one import: finds each in the uploads folder, saves it once, remembers where it went.
 import type { NoteCode } from "./copy.ts";
+import { detachString } from "./detach-string.ts";
 import type { ImageSource } from "./images.ts";
 import { noUploads, type Uploads } from "./media.ts";
 import { hostOf, oldAddressKey } from "./old-address.ts";
-import { own } from "./own-string.ts";
 import type { ImportTarget } from "./ports.ts";
 import type { Say } from "./source.ts";
 import type { Attachment, Survey } from "./survey.ts";
@@ -85,7 +85,7 @@ export class ImageGatherer {
 				() => null,
 			);
 		}
-		this.placed.set(own(file), path);
+		this.placed.set(detachString(file), path);
 		return path;
 	}
 

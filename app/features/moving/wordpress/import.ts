@@ -1,9 +1,9 @@
 // The WordPress import as a whole: reads the file twice, first to judge and learn, then to convert and save in batches.
 // Owns the order of things: nothing is written before the whole file has been found sound.
 import { makeArticle } from "./article.ts";
+import { detachString } from "./detach-string.ts";
 import { ImageGatherer, type SaveImage } from "./gather-images.ts";
 import { openUploads } from "./media.ts";
-import { own } from "./own-string.ts";
 import type { ArticleDraft, ImportTarget, KnownArticle, RedirectDraft } from "./ports.ts";
 import { readWxr } from "./reader.ts";
 import { type ImportReport, newReport } from "./report.ts";
@@ -122,7 +122,7 @@ class Run {
 			this.report.leaveOut("duplicate", item.type);
 			return;
 		}
-		this.seen.add(own(origin));
+		this.seen.add(detachString(origin));
 		if (this.known.has(origin)) this.report.known += 1;
 		else await this.convert(item, candidate, selection);
 	}
@@ -141,10 +141,10 @@ class Run {
 		}
 		this.report.articles.push({
 			origin: article.origin,
-			title: own(article.title),
+			title: detachString(article.title),
 			slug: article.slug,
 			published: article.is_published,
-			notes: notes.map(({ code, word }) => ({ code, word: own(word) })),
+			notes: notes.map(({ code, word }) => ({ code, word: detachString(word) })),
 		});
 		if (this.articles.length >= BATCH) await this.flush();
 	}

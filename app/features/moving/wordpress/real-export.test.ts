@@ -108,8 +108,8 @@ describe("the real export", () => {
 	it("shows no raw markup once rendered", () => {
 		for (const article of target.articles) {
 			const tree = render(article.content);
-			const said = findAll(tree, (element) => element.tagName === "pre" || element.tagName === "code");
-			for (const element of said) element.children = [];
+			const codeElements = findAll(tree, (element) => element.tagName === "pre" || element.tagName === "code");
+			for (const element of codeElements) element.children = [];
 			expect(textOf(tree), article.slug).not.toMatch(/<\/?[a-z]|wp:|&\w+;|\[\/?(caption|gallery|audio|embed)|\*\*|!\[|\]\(/);
 			expect(article.content, article.slug).not.toMatch(/ style=| class=|<(div|span|font|center|script|iframe)\b/);
 		}

@@ -1,5 +1,4 @@
 /** Gives every article to come its slug before anything is converted, so that links between articles can be rewritten. */
-import { freeSlug } from "../../../shared/slug.ts";
 import type { ImportTarget, KnownArticle } from "./ports.ts";
 import type { Candidate } from "./survey.ts";
 
@@ -23,18 +22,29 @@ export async function assignSlugs(target: ImportTarget, candidates: Candidate[],
 	for (const some of groups(candidates.map((candidate) => candidate.wanted))) {
 		for (const slug of await target.takenSlugs(some)) taken.add(slug);
 	}
+	const suffixes = new Map<string, number>();
 	for (const candidate of candidates) {
-		candidate.slug = known.get(candidate.origin)?.slug ?? (await unusedSlug(target, candidate.wanted, taken));
+		candidate.slug = known.get(candidate.origin)?.slug ?? (await unusedSlug(target, candidate.wanted, { taken, suffixes }));
 		taken.add(candidate.slug);
 	}
 }
 
-/** Only what the file wants is known to be taken or free beforehand; a suffixed one is asked for. */
-async function unusedSlug(target: ImportTarget, wanted: string, taken: Set<string>): Promise<string> {
+/**
+ * The first free one of `wanted`, `wanted-1`, `wanted-2`… Only what the file wants is known to be taken or free beforehand; a
+ * suffixed one is asked for. What was tried once is never free again, so that each search goes on where the last one ended.
+ * @param given.suffixes - the next one to try, by what is wanted
+ */
+async function unusedSlug(
+	target: ImportTarget,
+	wanted: string,
+	{ taken, suffixes }: { taken: Set<string>; suffixes: Map<string, number> },
+): Promise<string> {
+	if (!taken.has(wanted)) return wanted;
 	while (true) {
-		const slug = freeSlug(wanted, taken);
-		if (slug === wanted || !(await target.takenSlugs([slug])).has(slug)) return slug;
-		taken.add(slug);
+		const suffix = suffixes.get(wanted) ?? 1;
+		suffixes.set(wanted, suffix + 1);
+		const slug = `${wanted}-${suffix}`;
+		if (!taken.has(slug) && !(await target.takenSlugs([slug])).has(slug)) return slug;
 	}
 }
 

@@ -2,8 +2,8 @@
 // know of the others (attachments, authors, addresses). Writes nothing.
 
 import { wantedSlug } from "./article-fields.ts";
+import { detachString } from "./detach-string.ts";
 import { hostOf, oldAddressKey } from "./old-address.ts";
-import { own } from "./own-string.ts";
 import { plainText } from "./plain-text.ts";
 import { type ReadOptions, readWxr } from "./reader.ts";
 import { select } from "./selection.ts";
@@ -62,9 +62,9 @@ export async function surveyFile(path: string, options: ReadOptions = {}): Promi
 		if (event.kind === "site") {
 			survey.site = event.site;
 			survey.siteKey = siteKeyOf(event.site.url);
-			survey.hosts.add(own(hostOf(event.site.url)));
+			survey.hosts.add(detachString(hostOf(event.site.url)));
 		} else if (event.kind === "author") {
-			survey.authors.set(own(event.login), own(plainText(event.name)));
+			survey.authors.set(detachString(event.login), detachString(plainText(event.name)));
 		} else {
 			survey.items += 1;
 			if (event.item.type === "attachment") addAttachment(survey, order, event.item);
@@ -87,30 +87,30 @@ function siteKeyOf(url: string): string {
 }
 
 function addAttachment(survey: Survey, order: Map<string, number>, item: WxrItem): void {
-	const id = own(item.id);
+	const id = detachString(item.id);
 	survey.attachments.set(id, {
-		url: own(item.attachmentUrl),
-		alt: own(plainText(item.imageAlt)),
-		caption: own(plainText(item.excerpt)),
-		title: own(plainText(item.title)),
+		url: detachString(item.attachmentUrl),
+		alt: detachString(plainText(item.imageAlt)),
+		caption: detachString(plainText(item.excerpt)),
+		title: detachString(plainText(item.title)),
 	});
-	survey.attachmentPages.add(own(oldAddressKey(item.link)));
-	survey.hosts.add(own(hostOf(item.attachmentUrl)));
+	survey.attachmentPages.add(detachString(oldAddressKey(item.link)));
+	survey.hosts.add(detachString(hostOf(item.attachmentUrl)));
 	if (item.parent === "" || item.parent === "0") return;
 	// A gallery shows its post's images by menu order, then by number.
 	order.set(id, item.menuOrder * 1e10 + Number(item.id));
 	const siblings = survey.children.get(item.parent);
 	if (siblings) siblings.push(id);
-	else survey.children.set(own(item.parent), [id]);
+	else survey.children.set(detachString(item.parent), [id]);
 }
 
 function addCandidate(survey: Survey, item: WxrItem): void {
 	if (!select(item).take || survey.candidates.has(item.id)) return;
-	survey.candidates.set(own(item.id), {
-		origin: own(originOf(survey, item.id)),
-		wanted: own(wantedSlug(item)),
+	survey.candidates.set(detachString(item.id), {
+		origin: detachString(originOf(survey, item.id)),
+		wanted: detachString(wantedSlug(item)),
 		slug: "",
-		addresses: addressesOf(survey, item).map(own),
+		addresses: addressesOf(survey, item).map(detachString),
 	});
 }
 

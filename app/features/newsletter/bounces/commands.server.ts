@@ -4,14 +4,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
-import { findReader } from "../readers/store.server.ts";
-import { forgetFailures, readPatience } from "../sending/sendings-store.server.ts";
-import { isLeaving } from "../states.ts";
-import { moveNewsletter } from "../states-store.server.ts";
-import { readNewsletter } from "../store.server.ts";
-import { type BounceKind, bounceKindOf, isGivenUp, tellingStatus } from "./classify.ts";
+import { findReader, markDeliveryLeft } from "../readers/store.server.ts";
+import { pauseForRefusals, suppressIfGone } from "../sending/bounced.server.ts";
+import { type BounceKind, bounceKindOf, tellingStatus } from "../sending/classify.ts";
 import type { Notice, ReportedRecipient } from "./read-notice.ts";
-import { countPolicyBounces, findDelivery, markDelivery, type Returned, softChain } from "./store.server.ts";
+import { countPolicyBounces, findDelivery, markDelivery, type Returned } from "./store.server.ts";
 
 type Needs = { now: Date; hash: (email: string) => string };
 
@@ -37,23 +34,8 @@ function failureOf(recipients: readonly ReportedRecipient[], email: string | nul
 	return { kind: !ours && email && kind === "hard" ? "soft" : kind, diagnostic };
 }
 
-/** Gives up an address that has failed softly for long; what a report says, and what a server answered at once, count alike. */
-export async function giveUpIfLasting(db: Db, deliveryId: string, emailHash: string | null, now: Date): Promise<void> {
-	if (emailHash && isGivenUp(await softChain(db, deliveryId))) await suppress(db, emailHash, now.toISOString(), "soft");
-}
-
 /** A report is a mail that anybody who got the newsletter can write: one alone holds nobody else's copy back. */
 const PAUSE_FROM_REPORTS = 3;
-
-/** What is refused for our own fault would be refused again: the sending stands still until somebody has looked. */
-async function pauseSending(db: Db, id: string): Promise<void> {
-	if ((await countPolicyBounces(db, id)) < PAUSE_FROM_REPORTS) return;
-	// Seen and gone on from: one more refusal of the kind stops nothing.
-	if ((await readPatience(db, id)).resumedFrom === "policy") return;
-	const from = (await readNewsletter(db, id))?.status;
-	if (!from || !isLeaving(from)) return;
-	if (await moveNewsletter(db, id, { from, to: "paused", also: { pause_reason: "policy" } })) await forgetFailures(db, id);
-}
 
 async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs): Promise<Handled> {
 	const { kind, diagnostic } = failure;
@@ -65,9 +47,10 @@ async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs
 		// The server's words often hold the address: of who was erased nothing is written down again.
 		...(delivery.email && { smtp_reply: diagnostic }),
 	});
-	if (kind === "hard" && delivery.email) await suppress(db, needs.hash(delivery.email), at, "hard");
-	if (kind === "soft") await giveUpIfLasting(db, delivery.id, delivery.email ? needs.hash(delivery.email) : null, needs.now);
-	if (kind === "policy") await pauseSending(db, delivery.newsletter_id);
+	const { id, email, newsletter_id } = delivery;
+	if (email) await suppressIfGone(db, { kind, deliveryId: id, emailHash: needs.hash(email), now: needs.now });
+	if (kind === "policy" && (await countPolicyBounces(db, newsletter_id)) >= PAUSE_FROM_REPORTS)
+		await pauseForRefusals(db, newsletter_id, "policy");
 	return kind;
 }
 
@@ -82,7 +65,7 @@ async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { 
 	const reader = delivery.subscriber_id ? await findReader(db, { id: delivery.subscriber_id }, { forUpdate: true }) : undefined;
 	const proof = kind === "complaint" ? ways.complaint : ways.mail;
 	if (!reader || !(await leaveNewsletter(db, reader, { proof, at, hash }))) return kind === "complaint" || !reader ? kind : "nothing";
-	await markDelivery(db, delivery.id, { unsubscribed_at: at });
+	await markDeliveryLeft(db, delivery.id, at);
 	return kind;
 }
 

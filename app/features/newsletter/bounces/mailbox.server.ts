@@ -10,14 +10,13 @@ import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
 import { mayConcernUs, type Notice, READ_AT_MOST, readNotice } from "./read-notice.ts";
-import { forgetHandled, noteHandled, type Place, readPlace, writeFailure, writePlace } from "./store.server.ts";
+import { forgetHandled, type MailboxProgress, noteHandled, readProgress, writeFailure, writeProgress } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
-type MailboxPlace = NonNullable<Services["config"]["bounceMailbox"]>;
+type MailboxAccount = NonNullable<Services["config"]["bounceMailbox"]>;
 
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 30_000;
-const EVERY_MS = 120_000;
 const DAY_MS = 86_400_000;
 /** Older mails speak of nothing that is still to be decided. */
 const LOOK_BACK_DAYS = 30;
@@ -25,11 +24,11 @@ const REMEMBER_DAYS = 400;
 const HEAD = ["content-type", "to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-delivered-to", "message-id"];
 
 /** Names a mailbox without its password. */
-export function mailboxName({ user, host, mailbox }: MailboxPlace): string {
+export function mailboxName({ user, host, mailbox }: MailboxAccount): string {
 	return `${user}@${host}/${mailbox}`;
 }
 
-function connectTo({ host, port, secure, user, pass }: MailboxPlace): ImapFlow {
+function connectTo({ host, port, secure, user, pass }: MailboxAccount): ImapFlow {
 	const client = new ImapFlow({
 		host,
 		port,
@@ -65,7 +64,7 @@ async function numbersIn(client: ImapFlow, query: { uid: string; since?: Date })
 	return found;
 }
 
-/** The mail of this number when it may concern us; null: somebody's newsletter, or gone meanwhile. */
+/** The mail of this number when it may concern us; null: it does not, or is gone meanwhile. */
 async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> {
 	const head = (await client.fetchOne(String(uid), { uid: true, headers: HEAD }, { uid: true })) || null;
 	if (head?.headers) {
@@ -80,17 +79,17 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> 
 	return null;
 }
 
-async function handleOnce(services: Needs, name: string, place: Place, fetched: Fetched | null): Promise<Handled> {
+async function handleOnce(services: Needs, name: string, progress: MailboxProgress, fetched: Fetched | null): Promise<Handled> {
 	const { db, clock } = services;
 	const notice: Notice = fetched ? await readNotice(fetched.source) : { kind: "other" };
 	const hash = await suppressionHasher(db);
 	const now = clock.now();
 	return db.transaction().execute(async (transaction) => {
 		await takeAdvisoryLock(transaction, "mailbox");
-		const before = await readPlace(transaction, name);
+		const before = await readProgress(transaction, name);
 		// Another process was here meanwhile.
-		if (before?.validity === place.validity && before.lastUid >= place.lastUid) return "nothing";
-		await writePlace(transaction, name, place, now.toISOString());
+		if (before?.validity === progress.validity && before.lastUid >= progress.lastUid) return "nothing";
+		await writeProgress(transaction, name, progress, now.toISOString());
 		if (!fetched || notice.kind === "other") return "other";
 		if (!(await noteHandled(transaction, keyOf(fetched.head, fetched.source), now.toISOString()))) return "nothing";
 		return applyNotice(transaction, notice, { now, hash });
@@ -102,7 +101,7 @@ async function readNew(services: Needs, client: ImapFlow, name: string): Promise
 	const { mailbox } = client;
 	if (!mailbox) return;
 	const validity = String(mailbox.uidValidity);
-	const known = await readPlace(db, name);
+	const known = await readProgress(db, name);
 	const last = known?.validity === validity ? known.lastUid : 0;
 	const since = new Date(clock.now().getTime() - LOOK_BACK_DAYS * DAY_MS);
 	// `n:*` always names the last mail, even one that was read.
@@ -114,7 +113,7 @@ async function readNew(services: Needs, client: ImapFlow, name: string): Promise
 		counts[handled] = (counts[handled] ?? 0) + 1;
 		if (isOurs(handled)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
 	}
-	if (fresh.length === 0) await writePlace(db, name, { validity, lastUid: last }, clock.now().toISOString());
+	if (fresh.length === 0) await writeProgress(db, name, { validity, lastUid: last }, clock.now().toISOString());
 	const { other: _, ...ours } = counts;
 	if (Object.keys(ours).length > 0) log.info(ours, "what came back was read");
 }
@@ -128,12 +127,12 @@ function failureText(error: unknown): string {
 }
 
 /** Reads what is new in a mailbox and handles it; throws when the mailbox cannot be read to its end. */
-export async function readMailbox(services: Needs, place: MailboxPlace): Promise<void> {
-	const name = mailboxName(place);
-	const client = connectTo(place);
+export async function readMailbox(services: Needs, account: MailboxAccount): Promise<void> {
+	const name = mailboxName(account);
+	const client = connectTo(account);
 	try {
 		await client.connect();
-		const lock = await client.getMailboxLock(place.mailbox);
+		const lock = await client.getMailboxLock(account.mailbox);
 		try {
 			await readNew(services, client, name);
 		} finally {
@@ -148,25 +147,21 @@ export async function readMailbox(services: Needs, place: MailboxPlace): Promise
 	}
 }
 
-const passes = new WeakMap<Services["db"], { running: boolean; nextAt: number }>();
+/** Whose mailbox is being read just now. */
+const reading = new WeakSet<Services["db"]>();
 
-/** The ticker's job: every two minutes, one pass at a time, without holding up the other jobs. */
+/** The ticker's job: one pass at a time, not waited for, so that a slow mail server holds up no other job. */
 export async function readBounces(services: Needs): Promise<void> {
 	const { db, clock, log, config } = services;
-	const place = config.bounceMailbox;
-	if (!place) return;
-	const pass = passes.get(db) ?? { running: false, nextAt: 0 };
-	passes.set(db, pass);
-	const now = clock.now().getTime();
-	if (pass.running || now < pass.nextAt) return;
-	Object.assign(pass, { running: true, nextAt: now + EVERY_MS });
-	forgetHandled(db, new Date(now - REMEMBER_DAYS * DAY_MS).toISOString())
+	const account = config.bounceMailbox;
+	if (!account) return;
+	if (reading.has(db)) return;
+	reading.add(db);
+	forgetHandled(db, new Date(clock.now().getTime() - REMEMBER_DAYS * DAY_MS).toISOString())
 		.then(async () => {
 			// What comes back to a site that runs elsewhere is for that one to read.
-			if (!(await sendingHold(services))) await readMailbox(services, place);
+			if (!(await sendingHold(services))) await readMailbox(services, account);
 		})
 		.catch((error) => log.warn({ err: error }, "the mailbox of what comes back could not be read; it is tried again"))
-		.finally(() => {
-			pass.running = false;
-		});
+		.finally(() => reading.delete(db));
 }

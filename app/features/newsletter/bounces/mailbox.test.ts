@@ -7,6 +7,7 @@ import { startImap } from "../../../../tests/support/imap.ts";
 import { type Config, readConfig } from "../../../platform/config/config.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { markDeliveryLeft } from "../readers/store.server.ts";
 import { mailboxName, readBounces, readMailbox } from "./mailbox.server.ts";
 import { readHealth } from "./store.server.ts";
 
@@ -109,7 +110,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 	test.each([
 		["zoe@été.fr", "zoe@xn--t-9fab.fr"],
 		["Zoe@xn--t-9fab.fr", "zoe@été.fr"],
-	])("a newsletter that went to %s and a report that names %s speak of one address", async (email, reported) => {
+	])("a mail that went to %s and a report that names %s speak of one address", async (email, reported) => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();
@@ -120,7 +121,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		expect(await isSuppressed(db, email)).toBe(true);
 	});
 
-	test("what is our own fault, said of three newsletters, pauses the sending and suppresses nobody", async () => {
+	test("what is our own fault, said of three mails, pauses the sending and suppresses nobody", async () => {
 		const database = await open();
 		const { db } = database;
 		const server = await imap();
@@ -222,6 +223,20 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		expect(await db.selectFrom("consents").select(["act", "purpose", "method"]).execute()).toEqual([
 			{ act: "withdrawn", purpose: "newsletter", method: "complaint" },
 		]);
+	});
+
+	test.each(["leave", "arf-abuse"])("%s, of who had left by that mail and come back since: the mail keeps its first date", async (name) => {
+		const database = await open();
+		const { db } = database;
+		const server = await imap();
+		const id = await reader(db);
+		const token = await delivery(db, { newsletterId: await newsletter(db, "sent"), subscriberId: id });
+		const { id: deliveryId } = await rowOf(db, token);
+		await markDeliveryLeft(db, deliveryId, start.toISOString());
+		server.deliver(returnedMail(name, { token, email: "zoe@exemple.org" }));
+		await readMailbox(servicesOf(database), server.place);
+		expect((await readerOf(db, id)).unsubscribed_at).not.toBeNull();
+		expect((await rowOf(db, token)).unsubscribed_at).toBe(start.toISOString());
 	});
 
 	test.each(["leave", "arf-opt-out"])("%s: off the newsletter, and may come back", async (name) => {

@@ -4,7 +4,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { oneLine } from "../../../shared/one-line.ts";
 import { readMessageId, readTaggedAddress } from "../sending/addresses.ts";
 
-/** Beyond this a mail is cut: what is read stands before the newsletter it gives back. */
+/** Beyond this a mail is cut: what is read stands before the mail it gives back. */
 export const READ_AT_MOST = 1_048_576;
 const MOST_RECIPIENTS = 200;
 const STATUS_AT_MOST = 262_144;
@@ -98,7 +98,7 @@ const ORIGINALS = new Set([
 	"message/global-headers",
 ]);
 
-/** The head of the newsletter a report gives back. */
+/** The head of the mail a report gives back. */
 function originalHead(parts: readonly Attachment[]): Fields {
 	const original = parts.find(({ mimeType }) => ORIGINALS.has(mimeType));
 	return (original && readBlocks(textOf(original))[0]) || new Map();

@@ -3,22 +3,19 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
-import { triedForGoodStates } from "../sending/delivery-states.ts";
-
-const CHAIN_AT_MOST = 20;
 
 /** How far a mailbox was read. `validity` (RFC 3501): when it changes, its numbers mean other mails. */
-export type Place = { validity: string; lastUid: number };
+export type MailboxProgress = { validity: string; lastUid: number };
 
 /** Where reading goes on; null: never read. */
-export async function readPlace(db: Db, mailbox: string): Promise<Place | null> {
+export async function readProgress(db: Db, mailbox: string): Promise<MailboxProgress | null> {
 	const row = await db.selectFrom("mailboxes").select(["uid_validity", "last_uid"]).where("name", "=", mailbox).executeTakeFirst();
 	return row ? { validity: row.uid_validity, lastUid: Number(row.last_uid) } : null;
 }
 
 /** Notes how far a mailbox was read, and that it answered. */
-export async function writePlace(db: Db, mailbox: string, place: Place, at: string): Promise<void> {
-	const values = { uid_validity: place.validity, last_uid: place.lastUid, read_at: at, failure: null };
+export async function writeProgress(db: Db, mailbox: string, progress: MailboxProgress, at: string): Promise<void> {
+	const values = { uid_validity: progress.validity, last_uid: progress.lastUid, read_at: at, failure: null };
 	await db
 		.insertInto("mailboxes")
 		.values({ name: mailbox, ...values })
@@ -75,7 +72,7 @@ export async function findDelivery(db: Db, tokens: readonly string[]): Promise<R
 	return null;
 }
 
-type CameBack = "smtp_reply" | "bounced_at" | "bounce_kind" | "complained_at" | "unsubscribed_at";
+type CameBack = "smtp_reply" | "bounced_at" | "bounce_kind" | "complained_at";
 
 /** Writes what came back into a delivery's row; its state stays. */
 export async function markDelivery(db: Db, id: string, what: Pick<Updateable<DeliveriesTable>, CameBack>): Promise<void> {
@@ -92,25 +89,4 @@ export async function countPolicyBounces(db: Db, newsletterId: string): Promise<
 		.where("bounce_kind", "=", "policy")
 		.executeTakeFirstOrThrow();
 	return Number(count);
-}
-
-/**
- * The moments of the soft failures of a reader's address that end with this delivery, newest first, without a mail taken
- * between; mails sent after it may still come back and say nothing yet.
- */
-export async function softChain(db: Db, deliveryId: string): Promise<string[]> {
-	const last = await db.selectFrom("deliveries").select(["subscriber_id", "settled_at"]).where("id", "=", deliveryId).executeTakeFirst();
-	if (!last?.subscriber_id || !last.settled_at) return [];
-	const rows = await db
-		.selectFrom("deliveries")
-		.select(["settled_at", "bounce_kind"])
-		.where("subscriber_id", "=", last.subscriber_id)
-		.where("settled_at", "<=", last.settled_at)
-		.where("state", "in", triedForGoodStates)
-		.orderBy("settled_at", "desc")
-		.orderBy("id")
-		.limit(CHAIN_AT_MOST)
-		.execute();
-	const end = rows.findIndex((row) => row.bounce_kind !== "soft");
-	return rows.slice(0, end < 0 ? rows.length : end).flatMap((row) => row.settled_at ?? []);
 }

@@ -1,5 +1,5 @@
 import { numberText } from "../../../shared/numbers-fr.ts";
-import type { CheckId, Verdict } from "./rules.ts";
+import type { CheckId, Judgement } from "./rules.ts";
 
 export const checkNames: Record<CheckId, string> = { spf: "SPF", dkim: "DKIM", dmarc: "DMARC", ptr: "Nom inverse" };
 
@@ -11,7 +11,7 @@ export const checkPurposes: Record<CheckId, string> = {
 	ptr: "Le nom que porte l’adresse du serveur d’envoi\u202f: sans nom, beaucoup refusent le courrier.",
 };
 
-export const verdictWords: Record<Verdict, string> = { ok: "En règle", warn: "À surveiller", bad: "À corriger", unknown: "Inconnu" };
+export const verdictWords: Record<Judgement, string> = { ok: "En règle", warn: "À surveiller", bad: "À corriger", unknown: "Inconnu" };
 
 const unknown = "Le DNS n’a pas répondu\u202f: on ne peut rien dire. Vérifiez de nouveau dans quelques minutes.";
 

@@ -2,7 +2,7 @@
 import type { DnsAnswer } from "../../../platform/dns/dns.server.ts";
 
 /** `warn` and `unknown` hold nothing up; `bad` does, above a number of recipients. */
-export type Verdict = "ok" | "warn" | "bad" | "unknown";
+export type Judgement = "ok" | "warn" | "bad" | "unknown";
 
 export const checkIds = ["spf", "dkim", "dmarc", "ptr"] as const;
 export type CheckId = (typeof checkIds)[number];
@@ -10,7 +10,7 @@ export type CheckId = (typeof checkIds)[number];
 /** `code`: what copy.ts has words for. `record`: what to publish, where something is missing. */
 export type Check = {
 	id: CheckId;
-	verdict: Verdict;
+	verdict: Judgement;
 	code: string;
 	found: string[];
 	record: { name: string; type: "TXT" | "PTR"; value: string } | null;
@@ -19,7 +19,7 @@ export type Check = {
 const LONGEST_SHOWN = 600;
 const shown = (values: readonly string[]) => values.slice(0, 10).map((value) => value.slice(0, LONGEST_SHOWN));
 
-function check(id: CheckId, verdict: Verdict, code: string, found: readonly string[] = [], record: Check["record"] = null): Check {
+function check(id: CheckId, verdict: Judgement, code: string, found: readonly string[] = [], record: Check["record"] = null): Check {
 	return { id, verdict, code, found: shown(found), record };
 }
 
@@ -151,7 +151,10 @@ const FEWEST_COMPLAINTS = 3;
 export type Counts = { accepted: number; bounced: number; complained: number };
 
 /** What a rate is worth; null where nothing was sent. */
-export function judgeRate(kind: keyof typeof limits, { accepted, bounced, complained }: Counts): { rate: number; verdict: Verdict } | null {
+export function judgeRate(
+	kind: keyof typeof limits,
+	{ accepted, bounced, complained }: Counts,
+): { rate: number; verdict: Judgement } | null {
 	if (accepted === 0) return null;
 	const [count, fewest] = kind === "bounces" ? [bounced, FEWEST_BOUNCES] : [complained, FEWEST_COMPLAINTS];
 	const rate = count / accepted;

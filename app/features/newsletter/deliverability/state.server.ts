@@ -3,7 +3,8 @@
 import { dkimRecord } from "../../../platform/mail/dkim-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
-import { mailboxesOf } from "../../../shared/settings.ts";
+import { domainOf } from "../../../shared/mail-address.ts";
+import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { deliverabilityCopy as copy } from "./copy.ts";
 import {
 	type Check,
@@ -29,7 +30,7 @@ const HELD_MS = 60_000;
 const MONTH_MS = 30 * 86_400_000;
 const MOST_ADDRESSES = 4;
 
-const domainIn = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+const domainIn = (address: string) => domainOf(address).toLowerCase();
 
 /** The domain that signs and answers for the mails, and the one their return path names. */
 export async function sendingDomains({ config, settings }: Pick<DeliverabilityServices, "config" | "settings">) {

@@ -1,5 +1,5 @@
 import { countText, numberText } from "../../../shared/numbers-fr.ts";
-import type { Filter } from "./list-query.ts";
+import type { NewsletterFilter } from "./list-query.ts";
 
 /** French words of the list of newsletters. Straight apostrophes are those of rows 248 to 260. */
 export const listCopy = {
@@ -16,7 +16,10 @@ export const listCopy = {
 	search: "Rechercher par titre ou objet",
 	filters: "Statut",
 	all: "Tous",
-	filterWords: { brouillons: "Brouillons", prets: "Prêts", envoyes: "Envoyés", programmes: "Programmés" } satisfies Record<Filter, string>,
+	filterWords: { brouillons: "Brouillons", prets: "Prêts", envoyes: "Envoyés", programmes: "Programmés" } satisfies Record<
+		NewsletterFilter,
+		string
+	>,
 	found: (count: number) => countText(count, "newsletter trouvée", "newsletters trouvées"),
 	create: "Nouvelle newsletter",
 	newsletter: "Newsletter",

@@ -10,10 +10,10 @@ export const filters = { brouillons: "draft", prets: "ready", envoyes: "sent", p
 	string,
 	Status
 >;
-export type Filter = keyof typeof filters;
-export const filterNames = Object.keys(filters) as Filter[];
+export type NewsletterFilter = keyof typeof filters;
+export const filterNames = Object.keys(filters) as NewsletterFilter[];
 
-export type ListQuery = { q: string; filter: Filter | null; page: number };
+export type ListQuery = { q: string; filter: NewsletterFilter | null; page: number };
 
 /** Reads the list's address; what makes no sense counts as absent. */
 export function readListQuery(parameters: URLSearchParams): ListQuery {

@@ -15,11 +15,11 @@ import { aboutReader, changeReader, countAsked } from "./store.server.ts";
 const DAY_MS = 86_400_000;
 
 /** The site as its mails name it. */
-export type MailSite = { siteName: string; siteUrl: string };
+export type SiteOfMails = { siteName: string; siteUrl: string };
 type Reader = { id: string; email: string; confirmation_sent_at: string | null };
 
 /** What a command needs to write to readers. */
-export type MailNeeds = PolicyNeeds & { mail: Pick<Services["mail"], "wake" | "forget">; config: Pick<Services["config"], "siteUrl"> };
+export type AskNeeds = PolicyNeeds & { mail: Pick<Services["mail"], "wake" | "forget">; config: Pick<Services["config"], "siteUrl"> };
 
 async function mayAsk(db: Db, reader: Reader, now: Date): Promise<boolean> {
 	const today = await countAsked(db, reader.id, new Date(now.getTime() - DAY_MS).toISOString());
@@ -27,7 +27,7 @@ async function mayAsk(db: Db, reader: Reader, now: Date): Promise<boolean> {
 }
 
 /** Puts the mail that asks to confirm into the outbox; answers false when this address was asked too often lately. */
-export async function askToConfirm(db: Db, site: MailSite, reader: Reader, now: Date): Promise<boolean> {
+export async function askToConfirm(db: Db, site: SiteOfMails, reader: Reader, now: Date): Promise<boolean> {
 	if (!isMailAddress(reader.email) || !(await mayAsk(db, reader, now))) return false;
 	const link = `${site.siteUrl}${personalPath(confirmationPath, await readerToken(db, reader.id, "confirmation"))}`;
 	const words = confirmationMail(site, { email: shownAddress(reader.email), link });
@@ -39,7 +39,7 @@ export async function askToConfirm(db: Db, site: MailSite, reader: Reader, now: 
 /** The same for a new address of somebody who reads already; the mail goes to the new one. */
 export async function askNewAddress(
 	db: Db,
-	site: MailSite,
+	site: SiteOfMails,
 	reader: Reader,
 	next: { email: string; key: string },
 	now: Date,
@@ -56,7 +56,7 @@ export async function askNewAddress(
 /** Puts the welcome into the outbox, where the settings have one. */
 export async function welcome(
 	db: Db,
-	site: MailSite,
+	site: SiteOfMails,
 	words: { subject: string; text: string } | null,
 	reader: { id: string; email: string; firstName: string | null },
 	now: Date,

@@ -10,7 +10,7 @@ import { bringForward, everyHasher, liftSuppression, suppressionHasher } from ".
 import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedAddress } from "../../../shared/reader-form.ts";
-import { askNewAddress, type MailNeeds, welcome } from "./ask.server.ts";
+import { type AskNeeds, askNewAddress, welcome } from "./ask.server.ts";
 import { type Consent, carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
@@ -20,7 +20,7 @@ import { type SignupProblem, type SignupValues, signupRules } from "./signup/rul
 import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
 import { confirmationWording, newAddressWording, trackingWording } from "./wordings-copy.ts";
 
-type Needs = Pick<Services, "db" | "clock"> & MailNeeds;
+type Needs = Pick<Services, "db" | "clock"> & AskNeeds;
 
 /**
  * What a link of confirmation is good for now. `waiting`: for the button; `done`: nothing more, the person reads;
@@ -145,7 +145,7 @@ export async function leave({ db, clock }: Needs, link: ReaderLink, way: "link" 
 	await db.transaction().execute(async (tx) => {
 		const row = link.id ? await findReader(tx, { id: link.id }, { forUpdate: true }) : undefined;
 		const hasLeft = row !== undefined && (await leaveNewsletter(tx, row, { proof: ways[way], hash, at }));
-		// Who had left already leaves no other newsletter.
+		// Who had left already did not leave by this mail.
 		if (hasLeft && link.delivery) await markDeliveryLeft(tx, link.delivery, at);
 	});
 }
@@ -155,9 +155,9 @@ type Choice = { granted: boolean; method: Consent["method"]; siteName: string; h
 /** Notes whether a person may be measured; the same choice again is no new one. */
 async function choose(tx: Db, id: string, { granted, method, siteName, hash, at }: Choice): Promise<void> {
 	const row = await findReader(tx, { id });
-	const said = granted ? "granted" : "denied";
-	if (!row || row.tracking_consent === said) return;
-	await changeReader(tx, id, { tracking_consent: said, tracking_consent_at: at, last_contact_at: at });
+	const answer = granted ? "granted" : "denied";
+	if (!row || row.tracking_consent === answer) return;
+	await changeReader(tx, id, { tracking_consent: answer, tracking_consent_at: at, last_contact_at: at });
 	if (!granted) await stopTracking(tx, id);
 	const address = method === "mail" ? confirmationPath : myDataPath;
 	const act = granted ? "granted" : row.tracking_consent === "granted" ? "withdrawn" : "denied";

@@ -272,7 +272,7 @@ describeOnEveryEngine("signing up with a confirmation", (open) => {
 	test("by hand, somebody who waits is not confirmed by anybody else", async () => {
 		const services = servicesOver(await open());
 		await sign(services);
-		await expect(addByHand(services, typedValues(EMAIL))).rejects.toMatchObject({ status: 409 });
+		await expect(addByHand(services, { actor: "admin" }, typedValues(EMAIL))).rejects.toMatchObject({ status: 409 });
 		expect(await countSubscribers(services.db, "")).toMatchObject({ active: 0, waiting: 1 });
 	});
 });
@@ -291,7 +291,7 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		await leave(services, { id, delivery: null }, "link");
 		expect(await rowOf(db)).toMatchObject({ unsubscribed_at: expect.stringMatching(/^2026-01-10T09:00/) });
 		expect((await actsOf(db)).filter((act) => act.includes("withdrawn"))).toEqual(["newsletter withdrawn one-click"]);
-		// Another newsletter they find again and leave by is not one more departure.
+		// Another mail they find again and press the link of is not one more departure.
 		const other = await delivered(db, id);
 		await leave(services, { id, delivery: other.id }, "one-click");
 		const marked = await db.selectFrom("deliveries").select(["id", "unsubscribed_at"]).where("unsubscribed_at", "is not", null).execute();
@@ -321,7 +321,7 @@ describeOnEveryEngine("a reader's own data", (open) => {
 		const services = servicesOver(await open());
 		const { db, clock } = services;
 		const id = await reader(services, { first_name: "Zoe" });
-		await addByHand(services, typedValues("prise@exemple.fr"));
+		await addByHand(services, { actor: "admin" }, typedValues("prise@exemple.fr"));
 		const hash = await suppressionHasher(db);
 		await suppress(db, hash("neuve@exemple.fr"), start.toISOString(), "hard");
 		expect(await correct(services, id, typedValues("abc"))).toMatchObject({ kind: "wrong" });

@@ -39,8 +39,3 @@ export function readMessageId(messageId: string): string | null {
 	const token = /<?nl\.[^<>@\s]*\.([0-9a-f]{32})@/i.exec(messageId)?.[1]?.toLowerCase();
 	return token && TOKEN.test(token) ? token : null;
 }
-
-/** The part of an address after the @. */
-export function domainOf(address: string): string {
-	return address.slice(address.lastIndexOf("@") + 1);
-}

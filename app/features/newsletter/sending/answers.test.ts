@@ -13,24 +13,24 @@ describe("what an answer means", () => {
 		[452, "452 4.2.2 Mailbox full"],
 		[454, "454 Throttling failure: maximum sending rate exceeded"],
 	])("%i waits", (code, reply) => {
-		expect(refused(code, reply)).toMatchObject({ state: "deferred", suppress: false, stop: null, error: false });
+		expect(refused(code, reply)).toMatchObject({ state: "deferred", bounceKind: null, stop: null, error: false });
 	});
 
 	test("an address that does not exist is suppressed, whatever the words around it", () => {
-		expect(refused(550, "550 5.1.1 No such user")).toMatchObject({ state: "failed", suppress: true, bounceKind: "hard", stop: null });
-		expect(refused(553, "553-5.1.2 no such domain\n553 5.1.2 at all")).toMatchObject({ suppress: true });
-		expect(refused(550, "550 no such user")).toMatchObject({ state: "failed", suppress: false });
+		expect(refused(550, "550 5.1.1 No such user")).toMatchObject({ state: "failed", bounceKind: "hard", stop: null });
+		expect(refused(553, "553-5.1.2 no such domain\n553 5.1.2 at all")).toMatchObject({ bounceKind: "hard" });
+		expect(refused(550, "550 no such user")).toMatchObject({ state: "failed", bounceKind: "soft" });
 	});
 
 	test("what is our own fault stops the sending and suppresses nobody", () => {
-		expect(refused(550, "550 5.7.1 blocked")).toMatchObject({ state: "failed", suppress: false, stop: "policy", bounceKind: "policy" });
+		expect(refused(550, "550 5.7.1 blocked")).toMatchObject({ state: "failed", stop: "policy", bounceKind: "policy" });
 		expect(refused(550, "550 5.7.515 Access denied", "message")).toMatchObject({ stop: "policy" });
-		expect(refused(553, "553 5.1.8 bad sender", "mail")).toMatchObject({ suppress: false, stop: "policy" });
+		expect(refused(553, "553 5.1.8 bad sender", "mail")).toMatchObject({ bounceKind: "policy", stop: "policy" });
 		expect(refused(530, "530 5.7.0 Authentication required", "mail")).toMatchObject({ state: "queued", stop: "login" });
 	});
 
 	test("a full mailbox fails softly", () => {
-		expect(refused(552, "552 5.2.2 over quota")).toMatchObject({ state: "failed", suppress: false, bounceKind: "soft", stop: null });
+		expect(refused(552, "552 5.2.2 over quota")).toMatchObject({ state: "failed", bounceKind: "soft", stop: null });
 	});
 
 	test("a lost connection is retried before the first byte, and uncertain after it", () => {
@@ -42,7 +42,6 @@ describe("what an answer means", () => {
 		expect(judge({ kind: "unable" }, 1)).toEqual({
 			state: "failed",
 			reason: "accents",
-			suppress: false,
 			bounceKind: null,
 			stop: null,
 			error: false,

@@ -1,13 +1,12 @@
 // Owns what a mail server's answer means for one delivery and for the whole sending. Pure.
 import { HOUR, MINUTE, pauseAfter } from "../../../platform/mail/back-off.ts";
-import type { Outcome } from "../../../platform/mail/line.ts";
-import { type BounceKind, bounceKindOf, tellingStatus } from "../bounces/classify.ts";
+import { asksForLogin, type Outcome } from "../../../platform/mail/line.ts";
+import { type BounceKind, bounceKindOf, tellingStatus } from "./classify.ts";
 
 export type Verdict = {
 	state: "accepted" | "deferred" | "failed" | "uncertain" | "queued";
 	reason: string | null;
-	/** The address does not exist: nothing goes there any more. */
-	suppress: boolean;
+	/** What it says of the address; null: nothing. */
 	bounceKind: BounceKind | null;
 	/** Why the whole sending must stand still. */
 	stop: "login" | "policy" | null;
@@ -28,14 +27,12 @@ export function backOff(attempts: number, random: number): number {
 	return pauseAfter(attempts, PAUSES, 0.85 + 0.2 * random);
 }
 
-const nothing = { suppress: false, bounceKind: null, stop: null, error: false, slow: false } as const;
-/** « Log in first », « wrong password »: our own trouble, nobody's address. */
-const LOGIN = new Set([530, 534, 535, 538]);
+const nothing = { bounceKind: null, stop: null, error: false, slow: false } as const;
 
 function ofRefusal(outcome: Extract<Outcome, { kind: "refused" }>, attempts: number): Verdict {
 	const { code, reply, stage } = outcome;
 	const status = tellingStatus("", reply);
-	if (LOGIN.has(code)) return { ...nothing, state: "queued", reason: null, stop: "login" };
+	if (asksForLogin(code)) return { ...nothing, state: "queued", reason: null, stop: "login" };
 	if (code < 500) {
 		const slow = code === 421 || code === 454 || /^4\.(?:3|7)\./.test(status);
 		if (attempts >= MOST_ATTEMPTS) return { ...nothing, state: "failed", reason: "gave-up", bounceKind: "soft", slow };
@@ -45,7 +42,7 @@ function ofRefusal(outcome: Extract<Outcome, { kind: "refused" }>, attempts: num
 	const bounceKind = bounceKindOf(status);
 	if (bounceKind === "policy") return { ...failed, reason: "policy", bounceKind, stop: "policy" };
 	// Said of the sender, it says nothing about the recipient.
-	if (bounceKind === "hard" && stage !== "mail") return { ...failed, reason: "no-such-address", bounceKind, suppress: true };
+	if (bounceKind === "hard" && stage !== "mail") return { ...failed, reason: "no-such-address", bounceKind };
 	return { ...failed, reason: status === "5.2.2" ? "mailbox-full" : "refused", bounceKind: "soft" };
 }
 

@@ -1,7 +1,7 @@
 // Owns what a delivery under lease is to whoever sends it.
 import type { Selectable } from "kysely";
-import { readFlag } from "../../../platform/db/rows.ts";
 import type { DeliveriesTable } from "../../../platform/db/schema/newsletter.ts";
+import { readFlag } from "../../../shared/rows.ts";
 
 /** A delivery under lease: what the mail is made of. */
 export type Claimed = {

@@ -5,9 +5,10 @@ import type { ReadyMail } from "../../../platform/mail/line.ts";
 import type { MimeMail } from "../../../platform/mail/mime.server.ts";
 import { quote } from "../../../platform/mail/quoted-printable.ts";
 import { myDataPath, newsletterPath, personalPath, unsubscriptionPath } from "../../../shared/addresses.ts";
+import { domainOf } from "../../../shared/mail-address.ts";
 import { countedLink, pixelAddress, TRAP, tracker } from "../reports/measuring/addresses.ts";
 import { personalise } from "../writing/templates/personalise.ts";
-import { bounceAddress, domainOf, leaveAddress, messageIdOf } from "./addresses.ts";
+import { bounceAddress, leaveAddress, messageIdOf } from "./addresses.ts";
 import type { Frozen } from "./frozen.ts";
 
 export type Addressee = { email: string; firstName: string | null; token: string; tracked: boolean };

@@ -2,7 +2,14 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { type DeliveryState, deliveryStateOf, openStates, type StateCounts, troubledStates } from "./delivery-states.ts";
+import {
+	type DeliveryState,
+	deliveryStateOf,
+	openStates,
+	type StateCounts,
+	triedForGoodStates,
+	troubledStates,
+} from "./delivery-states.ts";
 
 /** How many deliveries of each of these newsletters are in each state, by newsletter. */
 export async function countStatesOf(db: Db, newsletterIds: readonly string[]): Promise<Map<string, StateCounts>> {
@@ -111,4 +118,27 @@ export async function writeTracked(db: Db, ids: readonly string[], tracked: bool
 export async function isErased(db: Db, token: string): Promise<boolean> {
 	const row = await db.selectFrom("deliveries").select("email").where("token", "=", token).executeTakeFirst();
 	return row?.email === null;
+}
+
+const CHAIN_AT_MOST = 20;
+
+/**
+ * The moments of the soft failures of a reader's address that end with this delivery, newest first, without a mail taken
+ * between; mails sent after it may still come back and say nothing yet.
+ */
+export async function softChain(db: Db, deliveryId: string): Promise<string[]> {
+	const last = await db.selectFrom("deliveries").select(["subscriber_id", "settled_at"]).where("id", "=", deliveryId).executeTakeFirst();
+	if (!last?.subscriber_id || !last.settled_at) return [];
+	const rows = await db
+		.selectFrom("deliveries")
+		.select(["settled_at", "bounce_kind"])
+		.where("subscriber_id", "=", last.subscriber_id)
+		.where("settled_at", "<=", last.settled_at)
+		.where("state", "in", triedForGoodStates)
+		.orderBy("settled_at", "desc")
+		.orderBy("id")
+		.limit(CHAIN_AT_MOST)
+		.execute();
+	const end = rows.findIndex((row) => row.bounce_kind !== "soft");
+	return rows.slice(0, end < 0 ? rows.length : end).flatMap((row) => row.settled_at ?? []);
 }

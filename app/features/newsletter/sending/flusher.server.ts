@@ -1,13 +1,11 @@
 // Owns the moments of writing: whatever several connections have to write down goes into one transaction, and so into one
 // flush to the disk; nobody's message leaves before its row is durable.
 import type { Services } from "../../../platform/services.ts";
-import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
-import { giveUpIfLasting } from "../bounces/commands.server.ts";
-import { moveNewsletter } from "../states-store.server.ts";
-import { BREAK_AFTER, type Verdict } from "./answers.ts";
+import type { Verdict } from "./answers.ts";
+import { pauseForRefusals, suppressIfGone } from "./bounced.server.ts";
 import { markSending, type Settled, settleDeliveries } from "./delivery-states-store.server.ts";
 import { takePermits } from "./permits.server.ts";
-import { addFailures, forgetFailures, readPatience } from "./sendings-store.server.ts";
+import { addFailures, forgetFailures } from "./sendings-store.server.ts";
 
 /** One delivery's end, and what it means for the sending. */
 export type Ending = { settled: Settled; verdict: Verdict; emailHash: string | null };
@@ -42,8 +40,8 @@ export function openFlusher(
 				now,
 			);
 			for (const { settled, verdict, emailHash } of ended) {
-				if (verdict.suppress && emailHash) await suppress(transaction, emailHash, now.toISOString(), "hard");
-				if (verdict.bounceKind === "soft") await giveUpIfLasting(transaction, settled.id, emailHash, now);
+				const { bounceKind: kind } = verdict;
+				if (kind && emailHash) await suppressIfGone(transaction, { kind, deliveryId: settled.id, emailHash, now });
 			}
 			const stopped = ended.length > 0 && (await breakIfNeeded(transaction, ended));
 			if (stopped || ids.length === 0) return () => "no";
@@ -62,15 +60,7 @@ export function openFlusher(
 		if (taken) await forgetFailures(transaction, newsletterId);
 		else if (errors > 0) await addFailures(transaction, newsletterId, errors);
 		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? null;
-		if (!stop && (taken || errors === 0)) return false;
-		const { failuresInARow, resumedFrom } = await readPatience(transaction, newsletterId);
-		// Seen and gone on from: one more refusal of the kind stops nothing, a run of them does.
-		const forgiven = stop === "policy" && resumedFrom === "policy";
-		const reason = stop && !forgiven ? stop : failuresInARow >= BREAK_AFTER ? "errors" : null;
-		if (!reason) return false;
-		const moved = await moveNewsletter(transaction, newsletterId, { from: "sending", to: "paused", also: { pause_reason: reason } });
-		if (moved) await forgetFailures(transaction, newsletterId);
-		return moved;
+		return (stop !== null || (!taken && errors > 0)) && pauseForRefusals(transaction, newsletterId, stop);
 	}
 
 	async function run(): Promise<void> {

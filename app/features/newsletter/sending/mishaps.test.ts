@@ -13,7 +13,7 @@ import { countStates } from "./deliveries-store.server.ts";
 import { claimDeliveries, markSending, settleDeliveries } from "./delivery-states-store.server.ts";
 import { finishIfDone } from "./endings.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
-import { draftOf, startChecked, startSending } from "./start.server.ts";
+import { renderToFreeze, startChecked, startSending } from "./start.server.ts";
 import { sendTest } from "./test-mail.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -144,7 +144,7 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		const seen = await readNewsletter(db, moved);
 		if (!seen) throw new Error("it is not there");
 		await scheduleSending(services, moved, { ...by, at: at(3_600_000), confirmCount: 1 });
-		const start = { draft: await draftOf(services, seen), key: "une clé", actor: null, count: 1 };
+		const start = { toFreeze: await renderToFreeze(services, seen), key: "une clé", actor: null, count: 1 };
 		await expect(startChecked(services, seen, start)).rejects.toMatchObject({ status: 409 });
 		expect((await readNewsletter(db, moved))?.status).toBe("scheduled");
 		await db

@@ -5,14 +5,19 @@ import type { PauseReason } from "../states.ts";
 import { askAboutPlanned, failPlanned } from "../states-store.server.ts";
 import { listDue, readNewsletter } from "../store.server.ts";
 import { audienceOf } from "./audience.server.ts";
-import { type Draft, draftOf, hindranceOf, keyOf, type SendingServices, startChecked } from "./start.server.ts";
+import { hindranceOf, keyOf, renderToFreeze, type SendingServices, startChecked, type ToFreeze } from "./start.server.ts";
 
 /** Later than this, the administrator is asked first. */
 const LATE_MS = 6 * 60 * 60_000;
 
 /** Why a newsletter may not leave at its hour; the same that would refuse « Envoyer maintenant ». */
-async function reasonAgainst(services: SendingServices, newsletter: Newsletter, draft: Draft, count: number): Promise<PauseReason | null> {
-	const hindrance = hindranceOf(newsletter, draft);
+async function reasonAgainst(
+	services: SendingServices,
+	newsletter: Newsletter,
+	toFreeze: ToFreeze,
+	count: number,
+): Promise<PauseReason | null> {
+	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) return hindrance.reason;
 	if (count === 0) return "nobody";
 	return (await deliverabilityRefusal(services, count)) === null ? null : "deliverability";
@@ -40,9 +45,9 @@ async function startPlanned(services: SendingServices, id: string): Promise<void
 		log.warn({ newsletter: id }, "a scheduled newsletter is hours late; the administrator is asked first");
 		return;
 	}
-	const draft = await draftOf(services, newsletter);
+	const toFreeze = await renderToFreeze(services, newsletter);
 	const { count } = await audienceOf(db);
-	const reason = await reasonAgainst(services, newsletter, draft, count);
+	const reason = await reasonAgainst(services, newsletter, toFreeze, count);
 	if (reason) await failPlanned(db, newsletter, reason);
-	else await startChecked(services, newsletter, { draft, key: keyOf(newsletter), actor: null, count });
+	else await startChecked(services, newsletter, { toFreeze, key: keyOf(newsletter), actor: null, count });
 }

@@ -6,12 +6,14 @@ import { refusal, startSmtp } from "../../../../tests/support/smtp.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { moveNewsletter, rewriteNewsletter } from "../states-store.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFailed, scheduleSending, setRate } from "./commands.server.ts";
 import { countStates } from "./deliveries-store.server.ts";
 import { settleDeliveries } from "./delivery-states-store.server.ts";
 import { type SenderOptions, startSender } from "./sender.server.ts";
-import { startSending } from "./start.server.ts";
+import { openSending } from "./sendings-store.server.ts";
+import { findOrRefuse, renderToFreeze, startChecked, startSending } from "./start.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Registered inside a description, so that senders end before the database of the test goes. */
@@ -155,6 +157,39 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 		await untilStatus(db, id, ["sent"]);
 		expect(smtp.taken).toHaveLength(12);
 		expect(await db.selectFrom("journal").select("id").where("kind", "=", "sending-started").execute()).toHaveLength(1);
+	});
+
+	test("what was started once is never started, planned or written again: not even by who read it before, and it has failed since", async () => {
+		const { services, db } = await setUp(await open());
+		await addReaders(db, 1);
+		const id = await addNewsletter(db, { status: "failed" });
+		const stale = await findOrRefuse(services, id);
+		const toFreeze = await renderToFreeze(services, stale);
+		await startSending(services, id, { ...by, key: "one", confirmCount: 1 });
+		await moveNewsletter(db, id, { from: "preparing", to: "failed" });
+		expect(await startChecked(services, stale, { ...by, toFreeze, key: "two", count: 1 })).toBe(false);
+		expect(await moveNewsletter(db, id, { from: "failed", to: "scheduled" })).toBe(false);
+		expect(await rewriteNewsletter(db, id, { revision: 1, status: "draft", also: { title: "Autre" } })).toBe(false);
+		await expect(startSending(services, id, { ...by, key: "one", confirmCount: 1 })).rejects.toMatchObject({ status: 409 });
+		expect(await db.selectFrom("sendings").select(["newsletter_id", "start_key"]).execute()).toEqual([
+			{ newsletter_id: id, start_key: "one" },
+		]);
+		expect(await moveNewsletter(db, id, { from: "failed", to: "sending" })).toBe(true);
+	});
+
+	test("a sending is opened once: who comes later, having waited for the row, is told so", async () => {
+		const { services, db } = await setUp(await open());
+		await addReaders(db, 1);
+		const id = await addNewsletter(db, { status: "failed" });
+		const stale = await findOrRefuse(services, id);
+		const toFreeze = await renderToFreeze(services, stale);
+		const waiting = db.transaction().execute(async (transaction) => {
+			const start = { frozen: { ...toFreeze, slug: "lettre" }, startedAt: new Date(0).toISOString(), key: "other" };
+			const first = await openSending(transaction, id, start);
+			return [first, await openSending(transaction, id, { ...start, key: "late" })];
+		});
+		expect(await waiting).toEqual([true, false]);
+		expect(await db.selectFrom("sendings").select("start_key").execute()).toEqual([{ start_key: "other" }]);
 	});
 
 	test("what is missing or too large refuses in French, and nothing starts", async () => {

@@ -9,27 +9,27 @@ import { type Frozen, readFrozen } from "./frozen.ts";
 /** `audience_done` once everybody is written down. */
 const WHOLE = "all";
 
-/** Writes down that a newsletter starts; from then on it has a sending. */
+/**
+ * Writes down that a newsletter starts; from then on it has a sending, and no move of its status leads to another start.
+ * @returns whether it had none: PostgreSQL asks a move that waited for the row about its new status, not about a sending opened meanwhile
+ */
 export async function openSending(
 	transaction: Db,
 	id: string,
 	{ frozen, startedAt, key }: { frozen: Frozen; startedAt: string; key: string },
-): Promise<void> {
-	const opened = {
-		started_at: startedAt,
-		finished_at: null,
-		frozen: JSON.stringify(frozen),
-		start_key: key,
-		audience_done: null,
-		left_out: null,
-		resumed_from: null,
-		failures_in_a_row: 0,
-	};
-	await transaction
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await transaction
 		.insertInto("sendings")
-		.values({ ...opened, newsletter_id: id })
-		.onConflict((conflict) => conflict.column("newsletter_id").doUpdateSet(opened))
-		.execute();
+		.values({
+			newsletter_id: id,
+			started_at: startedAt,
+			frozen: JSON.stringify(frozen),
+			start_key: key,
+			failures_in_a_row: 0,
+		})
+		.onConflict((conflict) => conflict.column("newsletter_id").doNothing())
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows) > 0;
 }
 
 /** What leaves, as it was frozen, and since when; null for a newsletter that was never started. */

@@ -10,7 +10,7 @@ import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
-import { mailboxesOf } from "../../../shared/settings.ts";
+import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { freeSlug, slugify } from "../../../shared/slug.ts";
 import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import { type Newsletter, REFUSE_BYTES } from "../rules.ts";
@@ -31,10 +31,10 @@ export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" |
 export type Hindrance = { reason: PauseReason; message: string };
 
 /** What is frozen, but for the slug. */
-export type Draft = Omit<Frozen, "slug">;
+export type ToFreeze = Omit<Frozen, "slug">;
 
 /** Renders a newsletter for sending. */
-export async function draftOf(services: Pick<Services, "config" | "settings">, newsletter: Newsletter): Promise<Draft> {
+export async function renderToFreeze(services: Pick<Services, "config" | "settings">, newsletter: Newsletter): Promise<ToFreeze> {
 	const { config } = services;
 	const settings = await services.settings();
 	const { contact } = mailboxesOf(settings);
@@ -56,10 +56,10 @@ export async function draftOf(services: Pick<Services, "config" | "settings">, n
 }
 
 /** What stands in the way of sending these words; null when nothing does. */
-export function hindranceOf(newsletter: Newsletter, draft: Draft): Hindrance | null {
+export function hindranceOf(newsletter: Newsletter, toFreeze: ToFreeze): Hindrance | null {
 	if (newsletter.subject.trim() === "") return { reason: "subject", message: copy.noSubject };
 	if (newsletter.content.trim() === "") return { reason: "content", message: copy.noContent };
-	if (draft.bytes > REFUSE_BYTES) return { reason: "too-large", message: copy.tooLarge(Math.ceil(draft.bytes / 1_024)) };
+	if (toFreeze.bytes > REFUSE_BYTES) return { reason: "too-large", message: copy.tooLarge(Math.ceil(toFreeze.bytes / 1_024)) };
 	return null;
 }
 
@@ -72,22 +72,23 @@ async function ownSlug(db: Db, newsletter: Newsletter): Promise<string> {
 async function freeze(
 	transaction: Transaction<Database>,
 	newsletter: Newsletter,
-	start: { draft: Draft; at: Date; key: string },
+	start: { toFreeze: ToFreeze; at: Date; key: string },
 ): Promise<boolean> {
 	const slug = await ownSlug(transaction, newsletter);
-	const frozen: Frozen = { ...start.draft, slug };
+	const frozen: Frozen = { ...start.toFreeze, slug };
 	const moved = await moveNewsletter(transaction, newsletter.id, {
 		from: newsletter.status,
 		to: "preparing",
 		also: { slug, pause_reason: null, ...(newsletter.status !== "scheduled" && { scheduled_at: null }) },
 	});
 	if (!moved) return false;
-	await openSending(transaction, newsletter.id, { frozen, startedAt: start.at.toISOString(), key: start.key });
+	const isFirst = await openSending(transaction, newsletter.id, { frozen, startedAt: start.at.toISOString(), key: start.key });
+	if (!isFirst) throw new Refusal(409, copy.alreadyStarted);
 	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
 	const started = await readNewsletter(transaction, newsletter.id);
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
 	if (started?.revision !== newsletter.revision || started.scheduledAt !== moment) throw new Refusal(409, copy.changed);
-	await nameNewslettersForFeeds(transaction, start.draft.siteUrl, newsletter.id);
+	await nameNewslettersForFeeds(transaction, start.toFreeze.siteUrl, newsletter.id);
 	return true;
 }
 
@@ -95,7 +96,7 @@ async function freeze(
 export async function startChecked(
 	services: SendingServices,
 	newsletter: Newsletter,
-	start: { draft: Draft; key: string; actor: string | null; count: number },
+	start: { toFreeze: ToFreeze; key: string; actor: string | null; count: number },
 ): Promise<boolean> {
 	const at = services.clock.now();
 	return writeContent(services, async (transaction) => {
@@ -105,7 +106,7 @@ export async function startChecked(
 			actor: start.actor,
 			at,
 			subject: { type: "newsletters", id: newsletter.id, title: newsletter.title },
-			details: { recipients: start.count, bytes: start.draft.bytes },
+			details: { recipients: start.count, bytes: start.toFreeze.bytes },
 		});
 		return true;
 	});
@@ -123,16 +124,16 @@ export async function checkStart(
 	services: SendingServices,
 	newsletter: Newsletter,
 	confirmCount: number | null,
-): Promise<{ draft: Draft; count: number }> {
-	const draft = await draftOf(services, newsletter);
-	const hindrance = hindranceOf(newsletter, draft);
+): Promise<{ toFreeze: ToFreeze; count: number }> {
+	const toFreeze = await renderToFreeze(services, newsletter);
+	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) throw new Refusal(422, hindrance.message);
 	const { count, leftOut } = await audienceOf(services.db);
 	if (count === 0) throw new Refusal(422, copy.nobody);
 	const refusal = await deliverabilityRefusal(services, count);
 	if (refusal) throw new Refusal(409, refusal);
 	if (confirmCount !== null && confirmCount !== count) throw new Refusal(409, copy.countChanged(count), { count, leftOut });
-	return { draft, count };
+	return { toFreeze, count };
 }
 
 /** A key for a start nobody named. */
@@ -159,7 +160,7 @@ export async function startSending(
 	};
 	if (newsletter.status === "failed" && newsletter.startedAt !== null) throw new Refusal(409, copy.alreadyStarted);
 	if (!isEditable(newsletter)) return answerStarted();
-	const { draft, count } = await checkStart(services, newsletter, ask.confirmCount);
-	if (await startChecked(services, newsletter, { draft, key, actor: ask.actor, count })) return { id, count };
+	const { toFreeze, count } = await checkStart(services, newsletter, ask.confirmCount);
+	if (await startChecked(services, newsletter, { toFreeze, key, actor: ask.actor, count })) return { id, count };
 	return answerStarted();
 }

@@ -6,7 +6,7 @@ import { openLine } from "../../../platform/mail/open-line.server.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { openNewsletterComposer } from "./compose.ts";
 import { sendingCopy as copy } from "./copy.ts";
-import { draftOf, findOrRefuse, hindranceOf, type SendingServices } from "./start.server.ts";
+import { findOrRefuse, hindranceOf, renderToFreeze, type SendingServices } from "./start.server.ts";
 
 const SAMPLE_NAME = "Camille";
 
@@ -18,13 +18,13 @@ export async function sendTest(services: SendingServices, id: string, addresses:
 	const { config, clock } = services;
 	const newsletter = await findOrRefuse(services, id);
 	if (await sendingHold(services)) throw new Refusal(409, copy.held);
-	const draft = await draftOf(services, newsletter);
-	const hindrance = hindranceOf(newsletter, draft);
+	const toFreeze = await renderToFreeze(services, newsletter);
+	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) throw new Refusal(422, hindrance.message);
-	const frozen = { ...draft, subject: `[Essai] ${draft.subject}`, slug: newsletter.slug ?? "essai" };
+	const frozen = { ...toFreeze, subject: `[Essai] ${toFreeze.subject}`, slug: newsletter.slug ?? "essai" };
 	const compose = await openNewsletterComposer(services.db, { id, startedAt: clock.now().toISOString() }, frozen);
 	const line = openLine(config);
-	const answer: TestAnswer = { id, bytes: draft.bytes, sent: [], refused: [] };
+	const answer: TestAnswer = { id, bytes: toFreeze.bytes, sent: [], refused: [] };
 	try {
 		for (const address of addresses) {
 			await line.open();

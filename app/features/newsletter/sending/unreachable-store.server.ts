@@ -1,5 +1,5 @@
 // Owns the readers whom no newsletter would reach: they still subscribe, but their address is suppressed (it does not
-// exist, it answered nothing for long, or its owner called a newsletter spam).
+// exist, it answered nothing for long, or its owner called a mail spam).
 import type { Db } from "../../../platform/db/open.ts";
 import { suppressedSince, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 

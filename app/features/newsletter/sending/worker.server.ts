@@ -70,7 +70,7 @@ function record({ clock, flusher, hash }: Tools, connection: Connection, deliver
 	connection.heed(verdict);
 	flusher.settle({
 		verdict,
-		emailHash: verdict.suppress || verdict.bounceKind === "soft" ? hash(delivery.email) : null,
+		emailHash: verdict.bounceKind && hash(delivery.email),
 		settled: settledOf(delivery.id, outcome, verdict, new Date(clock.now().getTime() + backOff(attempts, Math.random()))),
 	});
 }

@@ -1,7 +1,8 @@
 // Owns the passage from a profile's row to what a page shows.
-import { readTexts } from "../../../platform/db/rows.ts";
+
 import type { Image } from "../../../platform/images/image.ts";
 import type { Services } from "../../../platform/services.ts";
+import { readTexts } from "../../../shared/rows.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { findPictures, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { tabTexts } from "./copy.ts";
@@ -11,8 +12,12 @@ import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
 type Needs = Pick<Services, "db">;
 
 function cardOf(row: ProfileCardRow, pictures: Map<string, Image>): ProfileCard {
-	const own = { kind: kindOf(row.type), location: words(row.location), websiteUrl: webAddress(row.website_url) };
-	return { ...toCard("vie-alt", row, pictures), ...own };
+	return {
+		...toCard("vie-alt", row, pictures),
+		kind: kindOf(row.type),
+		location: words(row.location),
+		websiteUrl: webAddress(row.website_url),
+	};
 }
 
 /** Makes cards of rows, their images found in one question. */
@@ -22,9 +27,9 @@ export async function presentCards({ db }: Needs, rows: ProfileCardRow[]): Promi
 }
 
 function tabsOf(row: ProfileRow): Record<TabName, string[]> {
-	const own = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
+	const rowTexts = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
 	const texts = tabNames.map((name) => {
-		const written = paragraphs(own[name]);
+		const written = paragraphs(rowTexts[name]);
 		return [name, (written.length > 0 ? written : tabTexts[kindOf(row.type)][name]).map(typographyFr)] as const;
 	});
 	return Object.fromEntries(texts) as Record<TabName, string[]>;

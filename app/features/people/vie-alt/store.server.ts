@@ -1,7 +1,5 @@
 // Owns the reading of the vie_alt table for readers.
-import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Database } from "../../../platform/db/schema.ts";
 import * as people from "../store.server.ts";
 import type { Filters } from "./rules.ts";
 
@@ -11,19 +9,17 @@ const columns = [
 	...people.storyColumns,
 	...(["key_points", "social_links", "context_text", "impact_text", "perspectives_text"] as const),
 ] as const;
-export type ProfileCardRow = Pick<Database["vie_alt"], (typeof cardColumns)[number]>;
-export type ProfileRow = Pick<Database["vie_alt"], (typeof columns)[number]>;
+export type ProfileCardRow = people.RowOf<(typeof cardColumns)[number]>;
+export type ProfileRow = people.RowOf<(typeof columns)[number]>;
 
-const cards: people.Source<ProfileCardRow> = { kind: "vie-alt", columns: cardColumns };
-export const whole: people.Source<ProfileRow> = { kind: "vie-alt", columns };
+const cards = { kind: "vie-alt", columns: cardColumns } as const satisfies people.Source;
+export const whole = { kind: "vie-alt", columns } as const satisfies people.Source;
 
 /** Every active profile that answers to both filters, newest first. A stored type nobody knows is a collective. */
 export async function listProfiles(db: Db, { type, category }: Filters): Promise<ProfileCardRow[]> {
 	if (type && type !== "societe" && type !== "personne") return [];
-	return people.listPublic(db, cards, {
-		narrowed: [
-			...(type === "societe" ? [sql`type <> 'personne'`] : type ? [sql`type = 'personne'`] : []),
-			...(category ? [sql`category = ${category}`] : []),
-		],
-	});
+	let query = people.selectPublic(db, cards);
+	if (type) query = query.where("type", type === "personne" ? "=" : "<>", "personne");
+	if (category) query = query.where("category", "=", category);
+	return query.execute();
 }

@@ -1,6 +1,7 @@
 // Owns the passage from a visionary's row to what a page shows.
-import { readTexts } from "../../../platform/db/rows.ts";
+
 import type { Services } from "../../../platform/services.ts";
+import { readTexts } from "../../../shared/rows.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { findPictures, toCard, toStory } from "../present.server.ts";
 import { portraitAlt } from "./copy.ts";

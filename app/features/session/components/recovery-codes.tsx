@@ -18,13 +18,13 @@ function download(text: string): void {
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
 	const copy = accountCopy.codes;
 	const [noted, setNoted] = useState(false);
-	const [said, setSaid] = useState("");
+	const [status, setStatus] = useState("");
 	const text = `${codes.join("\n")}\n`;
 	return (
 		<Modal
 			narrow
 			title={copy.title}
-			onClose={() => (noted ? onClose() : setSaid(copy.notNoted))}
+			onClose={() => (noted ? onClose() : setStatus(copy.notNoted))}
 			foot={
 				<>
 					<Tick label={copy.noted} checked={noted} onChange={(event) => setNoted(event.currentTarget.checked)} />
@@ -53,15 +53,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 						icon={Copy}
 						onClick={() =>
 							navigator.clipboard.writeText(text).then(
-								() => setSaid(copy.copied),
-								() => setSaid(copy.notCopied),
+								() => setStatus(copy.copied),
+								() => setStatus(copy.notCopied),
 							)
 						}
 					>
 						{copy.copy}
 					</Control>
 					<span role="status" className="muted">
-						{said}
+						{status}
 					</span>
 				</div>
 			</div>

@@ -20,7 +20,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 	const { revalidate } = useRevalidator();
 	const [step, setStep] = useState<Step | null>(null);
 	const close = () => setStep(null);
-	const begin = (act: "preparer" | "codes" | "couper") => () => setStep({ at: "password", act });
+	const askPassword = (act: "preparer" | "codes" | "couper") => () => setStep({ at: "password", act });
 
 	function showCodes(codes: string[]): void {
 		setStep({ at: "codes", codes });
@@ -36,11 +36,11 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 			<div className="account-actions">
 				{on ? (
 					<>
-						<Control onClick={begin("codes")}>{copy.renew}</Control>
-						<Control onClick={begin("couper")}>{copy.turnOff}</Control>
+						<Control onClick={askPassword("codes")}>{copy.renew}</Control>
+						<Control onClick={askPassword("couper")}>{copy.turnOff}</Control>
 					</>
 				) : (
-					<Control onClick={begin("preparer")}>{copy.turnOn}</Control>
+					<Control onClick={askPassword("preparer")}>{copy.turnOn}</Control>
 				)}
 			</div>
 			{step?.at === "password" && step.act === "preparer" && (

@@ -3,7 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
-import { type SettingKey, type Settings, WELCOME_AT_MOST } from "../../../shared/settings.ts";
+import { SITE_NAME_AT_MOST } from "../../../shared/settings/identity.ts";
+import type { SettingKey, Settings } from "../../../shared/settings/settings.ts";
+import { confirmationChoices, WELCOME_AT_MOST } from "../../../shared/settings/signup.ts";
 import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
@@ -21,8 +23,6 @@ type Saved = { settings: Settings; changed: boolean };
 type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
 type SwitchKey = "redirect_after_signup" | "welcome_mail" | "hsts_subdomains";
 type TextKey = Exclude<SettingKey, SwitchKey | "social_links" | "double_opt_in" | "welcome_text">;
-
-const confirmationChoices = ["auto", "on", "off"] as const;
 
 /** All the settings of the site on one screen; what is wrong is said beside its field, what was typed stays. */
 export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZone: string }) {
@@ -127,7 +127,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 				}}
 			/>
 			<Group name="site">
-				{text("site_name", { required: true, aid: siteCopy.outOf([...values.site_name].length, 60) })}
+				{text("site_name", { required: true, aid: siteCopy.outOf([...values.site_name].length, SITE_NAME_AT_MOST) })}
 				<div className="settings-preview" aria-hidden="true">
 					<Wordmark letters={wordmarkLetters(values.site_name || " ")} name="" />
 				</div>

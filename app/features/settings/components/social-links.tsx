@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Settings } from "../../../shared/settings.ts";
+import type { Settings } from "../../../shared/settings/settings.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { settingsCopy } from "../copy.ts";
@@ -11,7 +11,7 @@ export type SocialLinksProps = { links: Links; errors: Record<string, string>; o
 /** The links of the footer: added, removed, and put in order by buttons or by Alt and the arrows. */
 export function SocialLinks({ links, errors, onChange }: SocialLinksProps) {
 	const list = useRef<HTMLOListElement>(null);
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 
 	function change(index: number, part: Partial<Links[number]>) {
 		onChange(links.map((link, at) => (at === index ? { ...link, ...part } : link)));
@@ -25,7 +25,7 @@ export function SocialLinks({ links, errors, onChange }: SocialLinksProps) {
 		const next = links.filter((_, at) => at !== index);
 		next.splice(to, 0, moved);
 		onChange(next);
-		setSaid(settingsCopy.moved(moved.name || settingsCopy.nth(index + 1), to + 1, links.length));
+		setAnnouncement(settingsCopy.moved(moved.name || settingsCopy.nth(index + 1), to + 1, links.length));
 	}
 	function onKeyDown(event: KeyboardEvent, index: number) {
 		if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -82,7 +82,7 @@ export function SocialLinks({ links, errors, onChange }: SocialLinksProps) {
 				})}
 			</ol>
 			<p className="visually-hidden" role="status">
-				{said}
+				{announcement}
 			</p>
 			<p>
 				<Control icon={Plus} onClick={add}>

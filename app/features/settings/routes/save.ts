@@ -2,7 +2,7 @@
 
 import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
-import type { Settings } from "../../../shared/settings.ts";
+import type { Settings } from "../../../shared/settings/settings.ts";
 import { z } from "../../../shared/zod.ts";
 import { saveSettings } from "../commands.server.ts";
 import { conflictText, settingProblemText, settingsCopy } from "../copy.ts";

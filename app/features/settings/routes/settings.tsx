@@ -4,7 +4,7 @@ import { SettingsForm } from "../components/settings-form.tsx";
 import { SettingsPlaces } from "../components/settings-places.tsx";
 import "../components/settings.css";
 import { readSettings } from "../../../platform/settings/store.server.ts";
-import { seedSettings } from "../../../shared/settings.ts";
+import { declaredSettings } from "../../../shared/settings/settings.ts";
 import { settingsCopy } from "../copy.ts";
 import type { Route } from "./+types/settings";
 
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	// From the database itself: what is about to be changed is what is there.
 	return reading(services, request, async () => ({
-		settings: await readSettings(services.db, seedSettings(services.config.seeds)),
+		settings: await readSettings(services.db, declaredSettings, services.config.seeds),
 		timeZone: services.config.timeZone,
 	}));
 }

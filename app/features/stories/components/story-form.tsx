@@ -3,12 +3,12 @@ import { useRef } from "react";
 import { contributionAnswerPath, contributionPath } from "../../../shared/addresses.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { useKeptTyping } from "../../../ui/kept-typing.ts";
-import { type FieldWords, type FormOwn, type FormPlace, ReaderForm } from "../../../ui/reader-form/reader-form.tsx";
+import { type FieldWords, type FormPlace, type FormSpec, ReaderForm } from "../../../ui/reader-form/reader-form.tsx";
 import { storiesCopy, storyFieldError, storyKeeping, storyLabels, storyProblemWords } from "../copy.ts";
 import { kindNames, type StoryKind } from "../kinds.ts";
 import type { StoryField, StoryProblem, StoryValues } from "../rules.ts";
 
-const formOf = (kind: StoryKind): FormOwn<StoryField, StoryValues, StoryProblem> => ({
+const formOf = (kind: StoryKind): FormSpec<StoryField, StoryValues, StoryProblem> => ({
 	name: "story",
 	action: `${contributionPath}?type=${kindNames[kind]}`,
 	address: contributionAnswerPath,

@@ -9,7 +9,7 @@ import { isMailAddress } from "../../../platform/mail/message.ts";
 import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox-store.server.ts";
 import { sign } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { mailboxesOf } from "../../../shared/settings.ts";
+import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { replySchema } from "./requests.ts";
 import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems } from "./rules.ts";
 import { clearMark, deleteMessages, findMessage, markReplied, readAllIds, readOldIds, setMark } from "./store.server.ts";

@@ -109,5 +109,5 @@ export const draftCopy = {
 	consentSince: (moment: string) => `Accord noté le ${moment}.`,
 	noConsent: "Sans accord noté, gardez le brouillon pour vous.",
 	open: "Ouvrir le brouillon",
-	made: (type: string) => `Un brouillon a été fait de ce message\u202f: ${type}.`,
+	made: (piece: string) => `Un brouillon a été fait de ce message\u202f: ${piece}.`,
 } as const;

@@ -4,7 +4,7 @@ import { readMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
-import { mailboxesOf } from "../../../shared/settings.ts";
+import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { replyCopy } from "./copy.ts";
 import { aboutStory, keptUntil, opening, quoted, senderName } from "./rules.ts";
 import { findMessage, type readInbox } from "./store.server.ts";
@@ -57,7 +57,7 @@ export async function presentMessage({ db, mail, settings, config }: Pick<Servic
 		unread: message.readAt === null,
 		archived: message.archivedAt !== null,
 		consentOn: momentText(message.consentAt, timeZone),
-		draft: message.draftType && message.draftId ? { type: message.draftType, id: message.draftId } : null,
+		draft: message.draftType && message.draftId ? { kind: message.draftType, id: message.draftId } : null,
 		/** Without a mail server what is sent stays here, as a file. */
 		mailStays: mail.way.kind === "files",
 		replies: rows.map((row) => ({

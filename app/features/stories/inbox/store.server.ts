@@ -160,12 +160,12 @@ export async function* readPile(db: Db, view: View, kind: StoryKind | null): Asy
 
 /**
  * Says which draft is made of a message, unless one was said already.
- * @returns the type now written down, whoever wrote it; undefined when the message is gone
+ * @returns the kind now written down, whoever wrote it; undefined when the message is gone
  */
-export async function claimDraftType(db: Db, id: string, type: string): Promise<string | undefined> {
-	await db.updateTable("stories").set({ draft_type: type }).where("id", "=", id).where("draft_type", "is", null).execute();
+export async function claimDraftType(db: Db, id: string, kind: string): Promise<string | undefined> {
+	await db.updateTable("stories").set({ draft_type: kind }).where("id", "=", id).where("draft_type", "is", null).execute();
 	const row = await db.selectFrom("stories").select("draft_type").where("id", "=", id).executeTakeFirst();
-	return row ? (row.draft_type ?? type) : undefined;
+	return row ? (row.draft_type ?? kind) : undefined;
 }
 
 /** Writes down the draft that was made. */

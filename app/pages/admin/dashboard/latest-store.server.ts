@@ -2,11 +2,11 @@
 
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { readFlag } from "../../../platform/db/rows.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { type DateText, dateText } from "../../../shared/dates-fr.ts";
 import { type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 import { cutAtWord, oneLine } from "../../../shared/one-line.ts";
+import { readFlag } from "../../../shared/rows.ts";
 
 export type LatestContent = {
 	id: string;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { Badge, IconLink } from "../../../ui/admin/control.tsx";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { TableHead } from "../../../ui/admin/table-head.tsx";
 import { dashboardCopy as copy, messageWords } from "./copy.ts";
 import type { LatestContent, LatestMessage } from "./latest-store.server.ts";
 
@@ -23,17 +23,7 @@ export function LatestContents({ contents }: { contents: LatestContent[] | null 
 			</div>
 			{contents && contents.length > 0 ? (
 				<table className="table table-stacks">
-					<thead>
-						<tr>
-							<th scope="col">{copy.contentTitle}</th>
-							<th scope="col">{copy.contentType}</th>
-							<th scope="col">{copy.contentState}</th>
-							<th scope="col">{copy.contentDate}</th>
-							<th scope="col" className="row-actions">
-								<VisuallyHidden>{copy.actions}</VisuallyHidden>
-							</th>
-						</tr>
-					</thead>
+					<TableHead columns={[copy.contentTitle, copy.contentType, copy.contentState, copy.contentDate]} actions={copy.actions} />
 					<tbody>
 						{contents.map(({ id, kind, title, published, planned, created }) => (
 							<tr key={id}>

@@ -50,6 +50,7 @@ export const kindText = {
 	exported: "Export",
 	imported: "Import",
 	erased: "Effacement de données personnelles",
+	"added-by-hand": "Ajout à la main",
 	"settings-changed": "Réglages modifiés",
 	"message-deleted": "Message supprimé",
 	"message-answered": "Réponse envoyée",
@@ -94,7 +95,7 @@ export const groups = {
 			"sending-confirmed",
 		],
 	},
-	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "restored-copy"] },
+	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy"] },
 	reglages: { label: "Réglages", kinds: ["settings-changed"] },
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;
 

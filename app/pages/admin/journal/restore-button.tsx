@@ -10,7 +10,7 @@ import { useSend } from "../../../ui/admin/use-send.ts";
 import { journalCopy } from "./copy.ts";
 
 /** Brings a deleted item back, long after the message that offered it has left. */
-export function RestoreButton({ type, id, subject }: { type: Kind; id: string; subject: string }) {
+export function RestoreButton({ kind, id, subject }: { kind: Kind; id: string; subject: string }) {
 	const send = useSend();
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
@@ -18,7 +18,7 @@ export function RestoreButton({ type, id, subject }: { type: Kind; id: string; s
 
 	async function restore(): Promise<void> {
 		setBusy(true);
-		const sent = await send(adminPaths.items.restore(type), { ids: [id] });
+		const sent = await send(adminPaths.items.restore(kind), { ids: [id] });
 		setBusy(false);
 		if (!sent.ok) return say({ kind: "error", title: errorOf(sent.message) });
 		say({ kind: "success", title: journalCopy.restored, text: subject });

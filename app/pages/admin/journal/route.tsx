@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				at: { iso: row.at, text: momentText(row.at, services.config.timeZone) ?? row.at },
 				address: subjects.get(`${row.subject_type}/${row.subject_id}`) ?? null,
 				// Kept whole when it is deleted, and may come back.
-				item: row.subject_id && isKind(row.subject_type) ? { type: row.subject_type, id: row.subject_id } : null,
+				item: row.subject_id && isKind(row.subject_type) ? { kind: row.subject_type, id: row.subject_id } : null,
 			})),
 		};
 	});

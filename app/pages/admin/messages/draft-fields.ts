@@ -24,18 +24,18 @@ function beginning(text: string, most: number): string {
 }
 
 /** The fields of the draft. The sender's address and phone stay in the inbox; the name stands for the person alone. */
-export function draftFields(type: Kind, message: Pick<Message, "kind" | "firstName" | "lastName" | "message">): Fields {
+export function draftFields(kind: Kind, message: Pick<Message, "kind" | "firstName" | "lastName" | "message">): Fields {
 	const name = [message.firstName, message.lastName].filter(Boolean).join(" ");
 	const words = withoutGreeting(message.message);
 	const common = {
 		excerpt: beginning(words, EXCERPT_AT_MOST) || draftCopy.toComplete,
 		content: message.message.trim() ? message.message : draftCopy.toComplete,
 	};
-	if (type === "actualites") {
+	if (kind === "actualites") {
 		const firstLine = words.trim().split("\n")[0] ?? "";
-		return { ...emptyFields(type), ...common, title: beginning(firstLine, TITLE_AT_MOST) || draftCopy.toComplete };
+		return { ...emptyFields(kind), ...common, title: beginning(firstLine, TITLE_AT_MOST) || draftCopy.toComplete };
 	}
 	const person = { ...common, name: name || draftCopy.toComplete, title: draftCopy.toComplete };
-	if (type === "visionnaires") return { ...emptyFields(type), ...person };
-	return { ...emptyFields(type), ...person, type: message.kind === "project" ? "societe" : "personne" };
+	if (kind === "visionnaires") return { ...emptyFields(kind), ...person };
+	return { ...emptyFields(kind), ...person, type: message.kind === "project" ? "societe" : "personne" };
 }

@@ -15,9 +15,9 @@ const askedSchema = z.object({ type: z.enum(kindNames) });
 export const action = adminAction(
 	json(askedSchema, () => new Refusal(400, draftCopy.unknownType)),
 	async ({ services, actor, body }, { params }: Route.ActionArgs) => {
-		const draft = await makeDraft(services, { messageId: params.id, type: body.type, actor });
+		const draft = await makeDraft(services, { messageId: params.id, kind: body.type, actor });
 		if (!draft) throw new Refusal(410, inboxCopy.gone);
-		return { address: adminPaths.items.one(draft.type, draft.id) };
+		return { address: adminPaths.items.one(draft.kind, draft.id) };
 	},
 );
 

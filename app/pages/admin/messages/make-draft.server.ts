@@ -13,7 +13,7 @@ type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { config: Pick<
 
 const MOST_DRAFTS = 20;
 
-export type Draft = { type: Kind; id: string };
+export type Draft = { kind: Kind; id: string };
 
 /** The id after this one: the same everywhere, for a draft made again after the first was deleted. */
 function idAfter(id: string): string {
@@ -25,22 +25,22 @@ function idAfter(id: string): string {
  * Makes a draft of a message, or answers the one that was made.
  * @returns null when the message is gone
  */
-export async function makeDraft(services: Needs, asked: { messageId: string; type: Kind; actor: string }): Promise<Draft | null> {
+export async function makeDraft(services: Needs, asked: { messageId: string; kind: Kind; actor: string }): Promise<Draft | null> {
 	const { db } = services;
 	const message = await findMessage(db, asked.messageId);
 	if (!message) return null;
 	if (message.draftId && isKind(message.draftType ?? undefined)) {
-		const made: Draft = { type: message.draftType as Kind, id: message.draftId };
-		if (await readRow(db, made.type, made.id)) return made;
+		const made: Draft = { kind: message.draftType as Kind, id: message.draftId };
+		if (await readRow(db, made.kind, made.id)) return made;
 		await forgetDraft(db, message.id, made.id);
 	}
-	const claimed = await claimDraftType(db, message.id, asked.type);
+	const claimed = await claimDraftType(db, message.id, asked.kind);
 	if (!claimed) return null;
-	const type = isKind(claimed) ? claimed : asked.type;
+	const kind = isKind(claimed) ? claimed : asked.kind;
 	let id = message.id;
 	for (let attempt = 0; attempt < MOST_DRAFTS; attempt++) {
-		const fields = draftFields(type, message);
-		const result = await saveItem(services, { type, id: null, requestId: id, base: null, fields, actor: asked.actor });
+		const fields = draftFields(kind, message);
+		const result = await saveItem(services, { kind, id: null, newId: id, base: null, fields, actor: asked.actor });
 		if (result.kind === "gone") {
 			id = idAfter(id);
 			continue;
@@ -48,7 +48,7 @@ export async function makeDraft(services: Needs, asked: { messageId: string; typ
 		if (result.kind === "invalid") throw new Error(`a draft was refused: ${Object.keys(result.problems).join(", ")}`);
 		// Edited meanwhile in other words: it is there, which is all that was asked.
 		await setDraft(db, message.id, id);
-		return { type, id };
+		return { kind, id };
 	}
 	throw new Error("too many drafts were made of one message");
 }

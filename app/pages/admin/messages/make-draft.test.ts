@@ -37,20 +37,20 @@ describeOnEveryEngine("a draft of a message", (open) => {
 			contentVersion,
 			config: { siteUrl: "https://exemple.fr" },
 		};
-		const make = (type: Parameters<typeof makeDraft>[1]["type"]) => makeDraft(services, { messageId: id, type, actor: "admin" });
+		const make = (kind: Parameters<typeof makeDraft>[1]["kind"]) => makeDraft(services, { messageId: id, kind, actor: "admin" });
 		return { id, make, services };
 	}
 
-	test("an older message without a word becomes a draft of each type, which says what is to be completed", async () => {
+	test("an older message without a word becomes a draft of each kind, which says what is to be completed", async () => {
 		const { id, make, services } = await ready(await open());
 		await services.db.updateTable("stories").set({ message: " ", first_name: null }).where("id", "=", id).execute();
-		for (const type of ["actualites", "visionnaires", "vie-alt"] as const) {
-			expect(await make(type)).toMatchObject({ type });
+		for (const kind of ["actualites", "visionnaires", "vie-alt"] as const) {
+			expect(await make(kind)).toMatchObject({ kind });
 			await services.db.updateTable("stories").set({ draft_type: null, draft_id: null }).where("id", "=", id).execute();
 		}
 	});
 
-	test("one message, one draft, however often and whichever type is pressed", async () => {
+	test("one message, one draft, however often and whichever kind is pressed", async () => {
 		const database = await open();
 		const { id, make } = await ready(database);
 		const made = await Promise.all([make("visionnaires"), make("visionnaires"), make("actualites"), make("vie-alt")]);
@@ -63,7 +63,7 @@ describeOnEveryEngine("a draft of a message", (open) => {
 		);
 		expect(counts.reduce((sum, count) => sum + count)).toBe(1);
 		expect(await database.db.selectFrom("stories").select(["draft_type", "draft_id"]).execute()).toEqual([
-			{ draft_type: made[0]?.type, draft_id: id },
+			{ draft_type: made[0]?.kind, draft_id: id },
 		]);
 	});
 
@@ -85,13 +85,13 @@ describeOnEveryEngine("a draft of a message", (open) => {
 		await database.db.updateTable("stories").set({ draft_id: null }).execute();
 		expect(await make("actualites")).toEqual(first);
 		expect(await database.db.selectFrom("articles").select("title").execute()).toEqual([{ title: "Réécrit" }]);
-		await deleteItems(services, { type: "actualites", ids: [id], actor: "admin" });
+		await deleteItems(services, { kind: "actualites", ids: [id], actor: "admin" });
 		const [second, same] = await Promise.all([make("actualites"), make("actualites")]);
 		expect(second).toEqual(same);
-		expect(second).toMatchObject({ type: "actualites" });
+		expect(second).toMatchObject({ kind: "actualites" });
 		expect(second?.id).not.toBe(id);
-		await deleteItems(services, { type: "actualites", ids: [second?.id ?? ""], actor: "admin" });
-		expect(await make("vie-alt")).toEqual({ type: "vie-alt", id });
+		await deleteItems(services, { kind: "actualites", ids: [second?.id ?? ""], actor: "admin" });
+		expect(await make("vie-alt")).toEqual({ kind: "vie-alt", id });
 	});
 
 	test("no message, no draft", async () => {
@@ -103,6 +103,6 @@ describeOnEveryEngine("a draft of a message", (open) => {
 			contentVersion: { current: () => 1, moved: () => {}, stop: async () => {} },
 			config: { siteUrl: "https://exemple.fr" },
 		};
-		expect(await makeDraft(services, { messageId: randomUUID(), type: "actualites", actor: "admin" })).toBeNull();
+		expect(await makeDraft(services, { messageId: randomUUID(), kind: "actualites", actor: "admin" })).toBeNull();
 	});
 });

@@ -6,7 +6,7 @@ const AT_ONCE = 500;
 
 /**
  * Readers whose hash is another one since domains are kept in ASCII are known under today's, and what was suppressed under the
- * other goes with them: before anything is sent, since a letter asks by today's alone.
+ * other goes with them: before anything is sent, since a sending asks by today's alone.
  */
 export async function up(before: Kysely<unknown>): Promise<void> {
 	const db = before as Kysely<Database>;

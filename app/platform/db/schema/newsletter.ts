@@ -13,7 +13,7 @@ export type NewsletterSubscribersTable = {
 	/** One a submission: the same form sent twice is the same signup. */
 	request_id: string | null;
 	created_at: Generated<string>;
-	/** null: reads the newsletter. */
+	/** null: has not left, or has come back; whether they read the newsletter, `pending_since` says too. */
 	unsubscribed_at: string | null;
 	/** `site`, `admin` or `import`; null for rows older than the column. */
 	source: string | null;
@@ -93,7 +93,7 @@ export type DeliveriesTable = {
 	subscriber_id: string | null;
 	/** null once the person was erased. */
 	email: string | null;
-	/** Folded address, or its salted hash once the person was erased. */
+	/** Folded address, or its keyed hash once the person was erased. */
 	email_key: string;
 	first_name: string | null;
 	/** Unguessable; names the delivery in links, in the Message-ID and in the return path. */
@@ -132,18 +132,15 @@ export type DeliveryEventsTable = {
 
 export type SuppressionsTable = { email_hash: string; reason: string; created_at: Generated<string> };
 
-/** Append-only proof of what was shown and agreed (RGPD 7.1); the person is a salted hash. */
+/** Append-only proof of what was shown and agreed (RGPD 7.1); the person is a keyed hash. `purpose`, `act` and `method` are codes. */
 export type ConsentsTable = {
 	id: string;
 	at: string;
 	email_hash: string;
-	/** `newsletter` or `tracking`. */
 	purpose: string;
-	/** `asked`, `confirmed`, `granted`, `denied`, `withdrawn`. */
 	act: string;
 	/** The exact words shown. */
 	wording: string;
-	/** `form`, `mail`, `one-click`, `admin`, `import`, `my-data`. */
 	method: string;
 	/** The page it happened on. */
 	address: string | null;

@@ -1,5 +1,5 @@
 // Owns which stored files a row of the images table names.
-import { readList } from "../../../../platform/db/rows.ts";
+import { readList } from "../../../../shared/rows.ts";
 import type { Row } from "../../../../platform/db/snapshot.ts";
 
 /** A file a row names; `isSure`: it is to be there. An image's own address may be one that answers a print. */

@@ -1,14 +1,14 @@
 import { numberText } from "../../../../shared/numbers-fr.ts";
 import { Badge } from "../../../../ui/admin/control.tsx";
 import { deliverabilityCopy as copy, verdictWords } from "../copy.ts";
-import type { Verdict } from "../rules.ts";
+import type { Judgement } from "../rules.ts";
 
 export type RateRow = {
 	id: string;
 	title: string;
 	accepted: number;
-	bounces: { count: number; text: string; verdict: Verdict } | null;
-	complaints: { count: number; text: string; verdict: Verdict } | null;
+	bounces: { count: number; text: string; verdict: Judgement } | null;
+	complaints: { count: number; text: string; verdict: Judgement } | null;
 };
 
 /** What came back from the last sendings, beside what the providers bear. */

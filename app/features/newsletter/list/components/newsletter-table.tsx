@@ -5,8 +5,8 @@ import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
 import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
+import { TableHead } from "../../../../ui/admin/table-head.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
-import { VisuallyHidden } from "../../../../ui/hidden.tsx";
 import { isLeaving } from "../../states.ts";
 import { StatusBadge } from "../../status-badge.tsx";
 import { listCopy as copy } from "../copy.ts";
@@ -22,18 +22,7 @@ export function NewsletterTable({ newsletters, filtered }: { newsletters: Presen
 	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
 	return (
 		<table className="table table-stacks sendings" ref={place} tabIndex={-1}>
-			<thead>
-				<tr>
-					<th scope="col">{copy.newsletter}</th>
-					<th scope="col">{copy.status}</th>
-					<th scope="col">{copy.created}</th>
-					<th scope="col">{copy.scheduled}</th>
-					<th scope="col">{copy.sentOn}</th>
-					<th scope="col" className="row-actions">
-						<VisuallyHidden>{copy.actions}</VisuallyHidden>
-					</th>
-				</tr>
-			</thead>
+			<TableHead columns={[copy.newsletter, copy.status, copy.created, copy.scheduled, copy.sentOn]} actions={copy.actions} />
 			<tbody>
 				{newsletters.map((newsletter) => (
 					<Line key={newsletter.id} newsletter={newsletter} onRemove={() => remove(newsletter)} />

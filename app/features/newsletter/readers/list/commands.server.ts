@@ -4,13 +4,14 @@ import { setImmediate as pause } from "node:timers/promises";
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { accentedAddress, contactFields } from "../../../../shared/reader-form.ts";
-import { askToConfirm, type MailNeeds } from "../ask.server.ts";
+import { type AskNeeds, askToConfirm } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { eraseReader, TURN } from "../erase.server.ts";
 import { leaveNewsletter, ways } from "../leaving.server.ts";
@@ -29,7 +30,7 @@ export type Act = { actor: string };
 const FOLDED_AT_ONCE = 200;
 const ADDRESS = adminPaths.subscribers.list;
 
-const whyThere = { active: copy.present, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
+const whyThere = { active: copy.isSubscribed, pending: copy.isWaiting, left: copy.hasLeft } satisfies Record<ReaderState, string>;
 
 function refusalOf(problem: SignupProblem): Refusal {
 	const errors = Object.fromEntries(contactFields.map((field) => [field, signupFieldError(problem, field)]).filter(([, text]) => text));
@@ -37,7 +38,7 @@ function refusalOf(problem: SignupProblem): Refusal {
 }
 
 /** Adds someone by hand. Refuses an address that is there, waits, left or was erased: coming back is theirs to decide. */
-export async function addByHand({ db, clock }: Needs, values: SignupValues): Promise<{ added: true }> {
+export async function addByHand({ db, clock }: Needs, { actor }: Act, values: SignupValues): Promise<{ added: true }> {
 	const { given: signup, problem } = signupRules.check(values);
 	if (problem) throw refusalOf(problem);
 	if (hasAccentedName(signup.email) && !(await acceptsAccents(db))) throw refusalOf(accentedAddress);
@@ -50,18 +51,20 @@ export async function addByHand({ db, clock }: Needs, values: SignupValues): Pro
 		await bringForward(transaction, [signup]);
 		const emailHash = hash(signup.email);
 		if ((await suppressedAmong(transaction, [emailHash])).size > 0) throw refused(copy.wasErased);
-		const at = clock.now().toISOString();
+		const now = clock.now();
+		const at = now.toISOString();
 		if (!(await insertSubscriber(transaction, { signup, requestId: null, createdAt: at, source: "admin", emailHash })))
-			throw refused(copy.present);
+			throw refused(copy.isSubscribed);
 		await recordConsents(transaction, [
 			{ emailHash, at, purpose: "newsletter", act: "granted", wording: adminAddedWording, method: "admin", address: ADDRESS },
 		]);
+		await writeJournal(transaction, { kind: "added-by-hand", actor, at: now, subject: { type: "subscriber" } });
 		return { added: true } as const;
 	});
 }
 
 /** Sends the mail that asks to confirm once more, as often as the person could ask for it themselves. */
-export async function askAgain(services: Needs & MailNeeds, id: string): Promise<{ asked: true }> {
+export async function askAgain(services: Needs & AskNeeds, id: string): Promise<{ asked: true }> {
 	const { db, clock, settings, config, mail } = services;
 	const { site_name: siteName } = await settings();
 	await db.transaction().execute(async (transaction) => {

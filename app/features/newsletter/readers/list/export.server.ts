@@ -6,7 +6,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { suppressedAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import type { Act } from "./commands.server.ts";
 import { subscribersCopy as copy, exportTitles, sourceWords } from "./copy.ts";
-import { type Cursor, countOf, countSubscribers, type Filter, nextSubscribers, type SubscriberRow } from "./store.server.ts";
+import { type Cursor, countOf, countSubscribers, nextSubscribers, type SubscriberFilter, type SubscriberRow } from "./store.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -29,7 +29,7 @@ function cells(row: Exported): string[] {
 	];
 }
 
-async function* batches(db: Needs["db"], filter: Filter): AsyncGenerator<Exported[], void> {
+async function* batches(db: Needs["db"], filter: SubscriberFilter): AsyncGenerator<Exported[], void> {
 	let after: Cursor | null = null;
 	while (true) {
 		const rows: SubscriberRow[] = await nextSubscribers(db, filter, after, ROWS_AT_ONCE);
@@ -47,7 +47,7 @@ async function* batches(db: Needs["db"], filter: Filter): AsyncGenerator<Exporte
  * Exports what a list shows, as CSV for spreadsheets: UTF-8 with its mark, semicolons. The journal says so before the first
  * row leaves.
  */
-export async function* exportSubscribers({ db, clock }: Needs, { actor }: Act, filter: Filter): AsyncGenerator<string, void> {
+export async function* exportSubscribers({ db, clock }: Needs, { actor }: Act, filter: SubscriberFilter): AsyncGenerator<string, void> {
 	const counts = await countSubscribers(db, filter.q);
 	const count = countOf(counts, filter.state);
 	await writeJournal(db, {

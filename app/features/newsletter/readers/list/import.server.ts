@@ -43,7 +43,7 @@ export async function* importSubscribers(
 	const report: ImportReport = {
 		added: 0,
 		addedAsLeft: 0,
-		present: 0,
+		alreadyThere: 0,
 		takenOff: 0,
 		stayed: 0,
 		left: 0,
@@ -70,13 +70,14 @@ export async function* importSubscribers(
 		services.log.error({ failure: withoutValues(error) }, "an import of subscribers stopped");
 		yield { kind: "failed", message: importCopy.failed, report };
 	} finally {
-		const { unreadableLines: _, ...counts } = report;
+		const { unreadableLines: _, alreadyThere, ...counts } = report;
 		await writeJournal(services.db, {
 			kind: "imported",
 			actor,
 			at: services.clock.now(),
 			subject: { type: "subscribers" },
-			details: counts,
+			// The name under which the journal's lines have always kept it.
+			details: { ...counts, present: alreadyThere },
 		});
 	}
 }
@@ -114,7 +115,7 @@ async function importLines({ db, clock }: Needs, batch: Batch, report: ImportRep
 		const twice = people.get(key);
 		if (!twice) people.set(key, person);
 		else {
-			report.present += 1;
+			report.alreadyThere += 1;
 			// Where one of two lines says that the person left, they left.
 			if (person.left) people.set(key, { ...twice, left: true });
 		}
@@ -127,7 +128,7 @@ async function importLines({ db, clock }: Needs, batch: Batch, report: ImportRep
 	});
 	report.added += counted.added;
 	report.addedAsLeft += counted.addedAsLeft;
-	report.present += counted.present;
+	report.alreadyThere += counted.alreadyThere;
 	report.takenOff += counted.takenOff;
 	report.stayed += counted.stayed;
 	report.left += counted.left;
@@ -138,16 +139,16 @@ async function importLines({ db, clock }: Needs, batch: Batch, report: ImportRep
  * People who read here and whom the file says to have left. Where their agreement came from a file or by hand, the file is
  * believed and they leave, with its proof; who signed up on this site agreed by their own act, which no file takes back.
  */
-async function believeFile(db: Db, said: readonly KnownReader[], { hash, origin }: Pick<Batch, "hash" | "origin">, at: string) {
-	const gone = said.filter(({ source }) => source === "import" || source === "admin");
+async function believeFile(db: Db, saidLeft: readonly KnownReader[], { hash, origin }: Pick<Batch, "hash" | "origin">, at: string) {
+	const gone = saidLeft.filter(({ source }) => source === "import" || source === "admin");
 	const proof = { wording: importWording(origin), method: "import", address: ADDRESS } as const;
 	for (const reader of gone) await leaveNewsletter(db, reader, { proof, at, hash, isContact: false });
-	return { takenOff: gone.length, stayed: said.length - gone.length };
+	return { takenOff: gone.length, stayed: saidLeft.length - gone.length };
 }
 
 async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin }: Pick<Batch, "hash" | "origin">, now: string) {
 	const known = await findKnown(db, [...people.keys()]);
-	let [present, left, erased, addedAsLeft] = [0, 0, 0, 0];
+	let [alreadyThere, left, erased, addedAsLeft] = [0, 0, 0, 0];
 	const saidLeft: KnownReader[] = [];
 	for (const reader of known) {
 		const { unsubscribed_at, pending_since } = reader;
@@ -155,7 +156,7 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 		people.delete(reader.email_key);
 		if (unsubscribed_at) left += 1;
 		else if (says?.left && !pending_since) saidLeft.push(reader);
-		else present += 1;
+		else alreadyThere += 1;
 	}
 	const believed = await believeFile(db, saidLeft, { hash, origin }, now);
 	await bringForward(
@@ -175,7 +176,7 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 			unsubscribed_at: leftAlready ? now : null,
 		};
 	});
-	if (rows.length === 0) return { added: 0, addedAsLeft, present, left, erased, ...believed };
+	if (rows.length === 0) return { added: 0, addedAsLeft, alreadyThere, left, erased, ...believed };
 	const inserted = await insertUnknown(db, rows);
 	const added = inserted.length;
 	const proof = { purpose: "newsletter", act: "granted", wording: importWording(origin), method: "import", at: now } as const;
@@ -185,5 +186,5 @@ async function insertNew(db: Db, people: Map<string, FilePerson>, { hash, origin
 		readers.map(({ email }) => ({ ...proof, emailHash: hash(email), address: ADDRESS })),
 	);
 	// Someone who signed up on the site in this very instant is there already.
-	return { added, addedAsLeft, present: present + rows.length - added, left, erased, ...believed };
+	return { added, addedAsLeft, alreadyThere: alreadyThere + rows.length - added, left, erased, ...believed };
 }

@@ -61,7 +61,7 @@ export type ImportReport = {
 	added: number;
 	/** Of those added, people whom the file itself says to have left: kept as such. */
 	addedAsLeft: number;
-	present: number;
+	alreadyThere: number;
 	/** Readers whom the file says to have left: taken off, since their agreement came from a file or by hand. */
 	takenOff: number;
 	/** The same of people who signed up on this site themselves: they stay. */

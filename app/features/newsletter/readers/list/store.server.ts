@@ -8,7 +8,7 @@ import { fold } from "../../../../shared/fold.ts";
 import { searchTextOf } from "../search-text.server.ts";
 import { PAGE_SIZE, type StateFilter, type SubscriberQuery } from "./rules.ts";
 
-export type Filter = Pick<SubscriberQuery, "q" | "state">;
+export type SubscriberFilter = Pick<SubscriberQuery, "q" | "state">;
 
 /** `active`: who receives a newsletter; `blocked`: who would, were their address not given up (see suppressions). */
 export type Counts = { all: number; active: number; waiting: number; left: number; blocked: number };
@@ -28,7 +28,7 @@ const COLUMNS = [
 export type SubscriberRow = Pick<Selectable<NewsletterSubscribersTable>, (typeof COLUMNS)[number]>;
 
 /** Each word searched for must be somewhere in the address or the names. */
-function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscribers", Output>, { q, state }: Filter) {
+function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscribers", Output>, { q, state }: SubscriberFilter) {
 	let kept = query;
 	if (state) kept = kept.where("pending_since", state === "en-attente" ? "is not" : "is", null);
 	if (state && state !== "en-attente") kept = kept.where("unsubscribed_at", state === "desabonnes" ? "is not" : "is", null);
@@ -45,7 +45,7 @@ function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscr
 	return kept;
 }
 
-async function count(db: Db, filter: Filter): Promise<number> {
+async function count(db: Db, filter: SubscriberFilter): Promise<number> {
 	const counting = db.selectFrom("newsletter_subscribers").select(({ fn }) => fn.countAll().as("rows"));
 	return Number((await filtered(counting, filter).executeTakeFirstOrThrow()).rows);
 }
@@ -80,7 +80,7 @@ export async function listSubscribers(db: Db, query: SubscriberQuery): Promise<S
 export type Cursor = Pick<SubscriberRow, "id" | "created_at">;
 
 /** The next rows of an export, in the list's order. */
-export async function nextSubscribers(db: Db, filter: Filter, after: Cursor | null, limit: number): Promise<SubscriberRow[]> {
+export async function nextSubscribers(db: Db, filter: SubscriberFilter, after: Cursor | null, limit: number): Promise<SubscriberRow[]> {
 	let query = filtered(db.selectFrom("newsletter_subscribers"), filter).select(COLUMNS);
 	if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
 	return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();

@@ -71,20 +71,20 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 	test("addresses with accents, by hand and from a file: shown as people write them, one person however written", async () => {
 		const database = await open();
 		const services = servicesOver(database);
-		await addByHand(services, values("zoe@été.fr"));
-		await expect(addByHand(services, values("zoe@xn--t-9fab.fr"))).rejects.toMatchObject({ status: 409 });
-		await expect(addByHand(services, values("zoé@exemple.fr"))).rejects.toMatchObject({
+		await addByHand(services, by, values("zoe@été.fr"));
+		await expect(addByHand(services, by, values("zoe@xn--t-9fab.fr"))).rejects.toMatchObject({ status: 409 });
+		await expect(addByHand(services, by, values("zoé@exemple.fr"))).rejects.toMatchObject({
 			status: 422,
 			more: { errors: { email: expect.stringContaining("sans accent") } },
 		});
 		const file = "zoe@Été.fr\nhugo@été.fr\nthéo@exemple.fr\n";
-		expect(await reportOf(services, file)).toMatchObject({ added: 1, present: 1, unreadable: 1, unreadableLines: [3] });
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, alreadyThere: 1, unreadable: 1, unreadableLines: [3] });
 		expect((await listSubscribers(database.db, { ...everything, q: "été" })).map(({ email }) => shownAddress(email)).sort()).toEqual([
 			"hugo@été.fr",
 			"zoe@été.fr",
 		]);
 		await noteAccents(database.db, true, now);
-		expect(await reportOf(services, file)).toMatchObject({ added: 1, present: 2, unreadable: 0 });
+		expect(await reportOf(services, file)).toMatchObject({ added: 1, alreadyThere: 2, unreadable: 0 });
 	});
 
 	test("who was erased before domains were kept in ASCII stays gone, however their address was written then", async () => {
@@ -93,17 +93,17 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		for (const email of ["zoe@xn--t-9fab.fr", "hugo@été。fr", "ana@été.fr"]) {
 			await suppress(database.db, await earlierHash(database.db, email), now.toISOString());
 		}
-		await expect(addByHand(services, values("zoe@été.fr"))).rejects.toMatchObject({ status: 409 });
+		await expect(addByHand(services, by, values("zoe@été.fr"))).rejects.toMatchObject({ status: 409 });
 		const file = "zoe@été.fr\nhugo@xn--t-9fab.fr\nana@xn--t-9fab.fr\nnoe@été.fr\n";
 		expect(await reportOf(services, file)).toMatchObject({ added: 1, erased: 3 });
-		expect(await reportOf(services, file)).toMatchObject({ added: 0, present: 1, erased: 3 });
+		expect(await reportOf(services, file)).toMatchObject({ added: 0, alreadyThere: 1, erased: 3 });
 	});
 
 	test("found by address and names, whatever the accents and capitals; a word cannot be a pattern", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		await addByHand(services, values("zoe@exemple.fr", { first_name: "Zoé", last_name: "Œuvrard" }));
-		await addByHand(services, values("hugo_b@exemple.fr", { first_name: "Hugo" }));
+		await addByHand(services, by, values("zoe@exemple.fr", { first_name: "Zoé", last_name: "Œuvrard" }));
+		await addByHand(services, by, values("hugo_b@exemple.fr", { first_name: "Hugo" }));
 		const found = async (q: string) => (await listSubscribers(db, { ...everything, q })).map(({ email }) => email);
 		expect(await found("OEUV zoe")).toEqual(["zoe@exemple.fr"]);
 		expect(await found("zoe hugo")).toEqual([]);
@@ -115,7 +115,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 	test("counted and filtered by state", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		for (const name of ["a", "b", "c"]) await addByHand(services, values(`${name}@exemple.fr`));
+		for (const name of ["a", "b", "c"]) await addByHand(services, by, values(`${name}@exemple.fr`));
 		await unsubscribeByHand(services, await idOf(db, "b@exemple.fr"));
 		expect(await countSubscribers(db, "")).toEqual({ all: 3, active: 2, waiting: 0, left: 1, blocked: 0 });
 		expect(await countSubscribers(db, "a@")).toEqual({ all: 1, active: 1, waiting: 0, left: 0, blocked: 0 });
@@ -126,7 +126,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 	test("an address that bounced is shown as blocked: nothing goes there", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		for (const name of ["a", "b"]) await addByHand(services, values(`${name}@exemple.fr`));
+		for (const name of ["a", "b"]) await addByHand(services, by, values(`${name}@exemple.fr`));
 		await suppress(db, (await suppressionHasher(db))("B@exemple.fr"), now.toISOString(), "hard");
 		const shown = await presentSubscribers(db, await listSubscribers(db, everything), "Europe/Paris");
 		expect(Object.fromEntries(shown.map(({ email, blocked }) => [email, blocked]))).toEqual({
@@ -171,7 +171,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
 		await reportOf(services, "fichier@exemple.fr\nreste@exemple.fr");
-		await addByHand(services, values("main@exemple.fr"));
+		await addByHand(services, by, values("main@exemple.fr"));
 		await signUp(services, typed({ email: "site@exemple.fr" }), "client");
 		const waiting = { ...services, ...signupServices({ confirms: true }) };
 		await signUp(waiting, typed({ email: "attend@exemple.fr" }), "client");
@@ -180,7 +180,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		expect(await reportOf(services, file, ["email", "state"])).toEqual({
 			added: 1,
 			addedAsLeft: 1,
-			present: 2,
+			alreadyThere: 2,
 			takenOff: 2,
 			stayed: 1,
 			left: 0,
@@ -223,23 +223,26 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 	test("by hand: what is wrong is said field by field; who is there, left or was erased is not added", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		await expect(addByHand(services, values("abc"))).rejects.toMatchObject({
+		await expect(addByHand(services, by, values("abc"))).rejects.toMatchObject({
 			status: 422,
 			more: { errors: { email: expect.any(String) } },
 		});
-		await addByHand(services, values("zoe@exemple.fr"));
-		await expect(addByHand(services, values("ZOE@exemple.fr"))).rejects.toMatchObject({ status: 409 });
+		await addByHand(services, by, values("zoe@exemple.fr"));
+		await expect(addByHand(services, by, values("ZOE@exemple.fr"))).rejects.toMatchObject({ status: 409 });
 		await unsubscribeByHand(services, await idOf(db, "zoe@exemple.fr"));
-		await expect(addByHand(services, values("zoe@exemple.fr"))).rejects.toThrow(/désabonnée/);
+		await expect(addByHand(services, by, values("zoe@exemple.fr"))).rejects.toThrow(/désabonnée/);
 		await eraseSubscriber(services, by, await idOf(db, "zoe@exemple.fr"));
-		await expect(addByHand(services, values("zoe@exemple.fr"))).rejects.toThrow(/effacée/);
+		await expect(addByHand(services, by, values("zoe@exemple.fr"))).rejects.toThrow(/effacée/);
 		expect(await countSubscribers(db, "")).toMatchObject({ all: 0 });
+		// The journal says by whom, not who; what was refused is not in it.
+		const added = (await journalOf(db)).filter(({ kind }) => kind === "added-by-hand");
+		expect(added).toMatchObject([{ ...by, subject_type: "subscriber", subject_id: null, subject_title: null, details: null }]);
 	});
 
 	test("20 presses of one button: one row", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		const presses = await Promise.allSettled(Array.from({ length: 20 }, () => addByHand(services, values("zoe@exemple.fr"))));
+		const presses = await Promise.allSettled(Array.from({ length: 20 }, () => addByHand(services, by, values("zoe@exemple.fr"))));
 		expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect(presses.every((press) => press.status === "fulfilled" || press.reason instanceof Refusal)).toBe(true);
 		expect(await countSubscribers(db, "")).toMatchObject({ all: 1 });
@@ -248,7 +251,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 	test("unsubscribing twice keeps the first date; someone unknown is said to be gone", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		await addByHand(services, values("zoe@exemple.fr"));
+		await addByHand(services, by, values("zoe@exemple.fr"));
 		const id = await idOf(db, "zoe@exemple.fr");
 		await unsubscribeByHand(services, id);
 		await unsubscribeByHand({ ...services, clock: { now: () => new Date("2026-01-01T00:00:00.000Z") } }, id);
@@ -284,14 +287,14 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 	test("erasing leaves a keyed hash and a line that names nobody; an import does not bring the person back", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		await addByHand(services, values("zoe@exemple.fr", { first_name: "Solange", phone: "0612345678" }));
+		await addByHand(services, by, values("zoe@exemple.fr", { first_name: "Solange", phone: "0612345678" }));
 		const id = await idOf(db, "zoe@exemple.fr");
 		expect(await eraseSubscriber(services, by, id)).toEqual({ erased: true });
 		expect(await eraseSubscriber(services, by, id)).toEqual({ erased: true });
 		expect(await rowOf(db, "zoe@exemple.fr")).toBeUndefined();
 		const kept = JSON.stringify([await journalOf(db), await db.selectFrom("suppressions").selectAll().execute()]);
 		expect(kept).not.toMatch(/zoe|solange|0612345678/i);
-		expect((await journalOf(db)).map(({ kind }) => kind)).toEqual(["erased"]);
+		expect((await journalOf(db)).map(({ kind }) => kind).sort()).toEqual(["added-by-hand", "erased"]);
 		expect(await reportOf(services, "zoe@exemple.fr\nnoe@exemple.fr")).toMatchObject({ added: 1, erased: 1 });
 		expect(await rowOf(db, "zoe@exemple.fr")).toBeUndefined();
 		// The person alone may come back; from then on they are like anybody.
@@ -302,8 +305,8 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 	test("an import says what became of every line, twice the same", async () => {
 		const { db, ...rest } = await open();
 		const services = servicesOver({ db, ...rest });
-		await addByHand(services, values("presente@exemple.fr"));
-		await addByHand(services, values("partie@exemple.fr"));
+		await addByHand(services, by, values("presente@exemple.fr"));
+		await addByHand(services, by, values("partie@exemple.fr"));
 		await unsubscribeByHand(services, await idOf(db, "partie@exemple.fr"));
 		const file = [
 			"Prénom;E-mail;Inscrit le;Statut",
@@ -318,7 +321,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		expect(await reportOf(services, file, columns)).toEqual({
 			added: 2,
 			addedAsLeft: 1,
-			present: 2,
+			alreadyThere: 2,
 			takenOff: 0,
 			stayed: 0,
 			left: 1,
@@ -335,7 +338,7 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		});
 		expect((await rowOf(db, "partie@exemple.fr"))?.unsubscribed_at).toBe(now.toISOString());
 		expect((await rowOf(db, "dehors@exemple.fr"))?.unsubscribed_at).toBe(now.toISOString());
-		expect(await reportOf(services, file, columns)).toMatchObject({ added: 0, present: 3, left: 2, unreadable: 1 });
+		expect(await reportOf(services, file, columns)).toMatchObject({ added: 0, alreadyThere: 3, left: 2, unreadable: 1 });
 		const lines = (await journalOf(db)).map(({ kind, details }) => [kind, JSON.parse(details ?? "{}").added]);
 		expect(lines.filter(([kind]) => kind === "imported").map(([, added]) => added)).toEqual(expect.arrayContaining([0, 2]));
 		expect(JSON.stringify(await journalOf(db))).not.toMatch(/exemple\.fr|zoé/i);
@@ -365,14 +368,14 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		await news.return();
 		expect(await countSubscribers(db, "")).toMatchObject({ all: 500 });
 		expect((await journalOf(db)).map(({ kind, details }) => [kind, JSON.parse(details ?? "{}").added])).toEqual([["imported", 500]]);
-		expect(await reportOf(services, lines)).toMatchObject({ added: 700, present: 500 });
+		expect(await reportOf(services, lines)).toMatchObject({ added: 700, alreadyThere: 500 });
 	});
 
 	test("someone a file names twice, once as gone, does not become a reader", async () => {
 		const { db, ...rest } = await open();
 		const file = "email,status\nzoe@exemple.fr,subscribed\nZOE@exemple.fr,unsubscribed\n";
 		const report = await reportOf(servicesOver({ db, ...rest }), file, ["email", "state"]);
-		expect(report).toMatchObject({ added: 1, addedAsLeft: 1, present: 1 });
+		expect(report).toMatchObject({ added: 1, addedAsLeft: 1, alreadyThere: 1 });
 		expect((await rowOf(db, "zoe@exemple.fr"))?.unsubscribed_at).toBe(now.toISOString());
 	});
 
@@ -393,11 +396,12 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		await reportOf(services, Array.from({ length: 2_500 }, (_, index) => `r${index}@exemple.fr`).join("\n"));
 		await addByHand(
 			services,
+			by,
 			values("zoe@exemple.fr", { first_name: '=HYPERLINK("x")', last_name: '@Été; "l\'autre"', phone: "+33 6 12" }),
 		);
-		await addByHand(services, values("partie@exemple.fr", { first_name: "-1+1" }));
+		await addByHand(services, by, values("partie@exemple.fr", { first_name: "-1+1" }));
 		await unsubscribeByHand(services, await idOf(db, "partie@exemple.fr"));
-		await addByHand(services, values("solange@xn--caf-thtre-g2a7ed.fr"));
+		await addByHand(services, by, values("solange@xn--caf-thtre-g2a7ed.fr"));
 		const parts = await Array.fromAsync(exportSubscribers(services, by, everything));
 		expect(parts.length).toBeGreaterThan(3);
 		const text = parts.join("");
@@ -408,7 +412,9 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 		const line = text.split("\r\n").find((row) => row.startsWith("zoe@"));
 		expect(line).toContain(`;"'=HYPERLINK(""x"")";"'@Été; ""l'autre""";'+33 6 12;`);
 		expect(text).toContain("partie@exemple.fr;'-1+1;");
-		expect((await journalOf(db)).at(-1)).toMatchObject({ kind: expect.stringMatching(/exported|imported/) });
+		expect((await journalOf(db)).findLast(({ kind }) => kind !== "added-by-hand")).toMatchObject({
+			kind: expect.stringMatching(/exported|imported/),
+		});
 		expect((await journalOf(db)).filter(({ kind }) => kind === "exported")).toHaveLength(1);
 
 		await db.deleteFrom("newsletter_subscribers").execute();
@@ -432,8 +438,8 @@ test("after an erasure no file of the database holds the person any more", async
 		await migrate(database);
 		const services = servicesOver(database);
 		const person = { first_name: "Bérénicette", last_name: "Passelande", phone: "+33 6 98 76 54 32" };
-		await addByHand(services, values("berenicette.passelande@exemple.fr", person));
-		await addByHand(services, values("reste@exemple.fr"));
+		await addByHand(services, by, values("berenicette.passelande@exemple.fr", person));
+		await addByHand(services, by, values("reste@exemple.fr"));
 		const files = async () => {
 			const names = ["contrevent.sqlite", "contrevent.sqlite-wal"];
 			return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)).catch(() => Buffer.alloc(0)))));

@@ -19,7 +19,7 @@ import { type SignupProblem, type SignupValues, signupRules } from "../signup/ru
 import { findReader } from "../store.server.ts";
 import type { Route } from "./+types/my-data";
 
-type Said = { kind: "success" | "error"; title: string; text?: string };
+type Outcome = { kind: "success" | "error"; title: string; text?: string };
 type Wrong = { values: SignupValues; problem: SignupProblem };
 
 async function shown({ db, config, settings }: Services, link: ReaderLink | null) {
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Does what a form asks; answers what to say. */
-async function act(services: Services, link: ReaderLink & { id: string }, which: MyDataAct, form: FormData): Promise<Said | Wrong> {
+async function act(services: Services, link: ReaderLink & { id: string }, which: MyDataAct, form: FormData): Promise<Outcome | Wrong> {
 	if (which === "corriger") {
 		const values = signupRules.values(form);
 		const correction = await correct(services, link.id, values);
@@ -67,8 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const link = await readReaderLink(services.db, params.token);
 		const known = link?.id && (await findReader(services.db, { id: link.id })) ? { ...link, id: link.id } : null;
 		const answer = known && which ? await act(services, known, which, form) : null;
-		if (answer && "problem" in answer) return data({ said: null, wrong: answer }, { status: signupRules.statusOf(answer.problem) });
-		return data({ said: answer, wrong: null }, { status: link ? 200 : 404 });
+		if (answer && "problem" in answer) return data({ outcome: null, wrong: answer }, { status: signupRules.statusOf(answer.problem) });
+		return data({ outcome: answer, wrong: null }, { status: link ? 200 : 404 });
 	});
 }
 
@@ -78,7 +78,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyDataPage({ loaderData, actionData, params }: Route.ComponentProps) {
-	const said = actionData?.said ?? null;
+	const outcome = actionData?.outcome ?? null;
 	const wrong = actionData?.wrong ?? null;
 	if (loaderData.kind === "unknown")
 		return (
@@ -89,16 +89,16 @@ export default function MyDataPage({ loaderData, actionData, params }: Route.Com
 		);
 	if (loaderData.kind === "gone")
 		return (
-			<ReaderPage title={said ? copy.erased : copy.gone} siteName={loaderData.siteName}>
-				<p className="reading">{said ? copy.erasedText : copy.goneText}</p>
+			<ReaderPage title={outcome ? copy.erased : copy.gone} siteName={loaderData.siteName}>
+				<p className="reading">{outcome ? copy.erasedText : copy.goneText}</p>
 				<Onward signup />
 			</ReaderPage>
 		);
 	const { reader, siteName } = loaderData;
 	return (
 		<ReaderPage title={copy.dataTitle} siteName={siteName}>
-			{said?.kind === "success" && <Notice kind="success" title={said.title} text={said.text} />}
-			{said?.kind === "error" && <FormError title={said.title} text={said.text} />}
+			{outcome?.kind === "success" && <Notice kind="success" title={outcome.title} text={outcome.text} />}
+			{outcome?.kind === "error" && <FormError title={outcome.title} text={outcome.text} />}
 			{wrong && <FormError {...signupProblemWords(wrong.problem)} />}
 			<p className="reading">{copy.dataLead}</p>
 			<StatePart reader={reader} />

@@ -12,7 +12,7 @@ import {
 } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { returnPath } from "../../../../shared/return-path.ts";
-import { askToConfirm, type MailNeeds, welcome } from "../ask.server.ts";
+import { type AskNeeds, askToConfirm, welcome } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
@@ -21,7 +21,7 @@ import { signupPolicy } from "./policy.server.ts";
 import { type Signup, type SignupProblem, type SignupValues, signupRules } from "./rules.ts";
 import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & MailNeeds;
+type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & AskNeeds;
 
 const SIGNUPS: LimitRule = { name: "signup", ...PUBLIC_FORM };
 /** Mails that ask to confirm, a day: a client that types address after address bothers few people. */
@@ -40,7 +40,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 	const at = now.toISOString();
 	const key = emailKey(signup.email);
 
-	async function begin(tx: Db): Promise<{ outcome: Outcome; waits: boolean }> {
+	async function insertOrRenew(tx: Db): Promise<{ outcome: Outcome; waits: boolean }> {
 		await bringForward(tx, [signup]);
 		const suppressed = await suppressionOf(tx, emailHash);
 		// An address that bounced or complained is written to again only once its owner has said so from the box itself.
@@ -57,7 +57,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 	}
 
 	return services.db.transaction().execute(async (tx) => {
-		const { outcome, waits } = await begin(tx);
+		const { outcome, waits } = await insertOrRenew(tx);
 		if (outcome === "known") return outcome;
 		const reader = await findReader(tx, { emailKey: key });
 		if (!reader) throw new Error("a signup was kept and is not there");

@@ -1,9 +1,9 @@
 // A newsletter as everybody reads it on the site: nobody's first name, no address of one's own. Pure.
 import { newslettersPath } from "../../../../shared/addresses.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
-import { fields, normaliseName, withoutName } from "../../writing/templates/merge-fields.ts";
+import { addressFields, fieldNames, fields, normaliseName, withoutName } from "../../writing/templates/merge-fields.ts";
 
-const ADDRESSES = /(?:\{\{|%7B%7B)\s*(?:unsubscribe_url|my_data_url|online_url|pixel)\s*(?:\}\}|%7D%7D)/gi;
+const ADDRESSES = new RegExp(`(?:\\{\\{|%7B%7B)\\s*(?:${fieldNames([...addressFields, fields.pixel])})\\s*(?:\\}\\}|%7D%7D)`, "gi");
 
 /** A line of words: a title, an excerpt. */
 export function publicLine(text: string): string {

@@ -1,7 +1,7 @@
 // Owns the rows of what is measured, and which deliveries may be.
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../../platform/db/open.ts";
-import { readFlag } from "../../../../platform/db/rows.ts";
+import { readFlag } from "../../../../shared/rows.ts";
 
 /** A delivery is measured no further than that. */
 export const EVENTS_AT_MOST = 200;

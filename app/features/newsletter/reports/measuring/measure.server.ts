@@ -1,8 +1,8 @@
 // Owns what is measured: openings and clicks of people who agreed to it, and who still do at that moment. For everyone else
 // the image and the links do what they are for, and nothing is written.
 import type { Db } from "../../../../platform/db/open.ts";
-import { readFlag } from "../../../../platform/db/rows.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { readFlag } from "../../../../shared/rows.ts";
 import { changeReader } from "../../readers/store.server.ts";
 import { TRAP } from "./addresses.ts";
 import { isMachineClick, isMachineOpen, isVolley, type Visitor, volleyBegan } from "./machines.ts";

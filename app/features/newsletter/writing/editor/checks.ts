@@ -2,6 +2,7 @@
 import { MODERN, mailPictureAddress } from "../../../../platform/images/mail-address.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { REFUSE_BYTES, WARN_BYTES } from "../../rules.ts";
+import { fields } from "../templates/merge-fields.ts";
 import { type Reference, references } from "./references.ts";
 import type { NewsletterFields } from "./rules.ts";
 
@@ -86,14 +87,14 @@ function checkLink({ words, address }: Reference, siteUrl: string): Finding[] {
 	if (/(?:^|\.)(?:example|exemple|localhost|invalid|test)(?:\.(?:com|org|net|fr))?$/i.test(hostname) && origin !== new URL(siteUrl).origin)
 		return [error("link-unreadable", address)];
 	const host = hostname.replace(/^www\./, "");
-	const said = /^(?:https?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[/?#]\S*)?$/iu
+	const namedHost = /^(?:https?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[/?#]\S*)?$/iu
 		.exec(words)?.[1]
 		?.replace(/^www\./i, "")
 		.toLowerCase();
 	return [
 		...(protocol === "http:" && origin !== new URL(siteUrl).origin ? [warning("link-insecure", address)] : []),
 		...(SHORTENERS.has(host) ? [warning("link-shortened", address)] : []),
-		...(said && said !== host && !host.endsWith(`.${said}`) ? [error("link-misleading", `${words} → ${host}`)] : []),
+		...(namedHost && namedHost !== host && !host.endsWith(`.${namedHost}`) ? [error("link-misleading", `${words} → ${host}`)] : []),
 	];
 }
 
@@ -133,7 +134,7 @@ function plain(content: string): string {
 }
 
 function machinery({ html, text, bytes }: Asked["rendered"]): Finding[] {
-	const leaves = html.includes("{{unsubscribe_url}}") && text.includes("{{unsubscribe_url}}");
+	const leaves = html.includes(fields.unsubscribe) && text.includes(fields.unsubscribe);
 	return [
 		...(leaves ? [] : [error("unsubscribe-missing")]),
 		...(bytes > REFUSE_BYTES ? [error("size-refused")] : bytes > WARN_BYTES ? [warning("size-large")] : []),

@@ -125,7 +125,7 @@ describeOnEveryEngine("the editor", (open) => {
 			.insertInto("vie_alt")
 			.values(vieAltRow({ name: "Autre chose", slug: "autre", ...found("Autre chose") }))
 			.execute();
-		const search = (q: string, type: string | null = null) => searchItems(db, { q, type, timeZone: "Europe/Paris" });
+		const search = (q: string, kind: string | null = null) => searchItems(db, { q, kind, timeZone: "Europe/Paris" });
 		expect((await search("été")).map(({ path }) => path).sort()).toEqual(["/actualites/ete", "/portrait/zoe"]);
 		expect((await search("", "vie-alt")).map(({ title }) => title)).toEqual(["Autre chose"]);
 		expect(await search("100%_")).toEqual([]);

@@ -1,4 +1,5 @@
 // French words of the editor. Strings of the rows (docs/requirements.md) stand to the letter; ours use ’ and no-break spaces.
+import { errorOf } from "../../../../shared/copy.ts";
 import type { Status } from "../../states.ts";
 import type { FindingCode } from "./checks.ts";
 import type { NewsletterFields } from "./rules.ts";
@@ -128,7 +129,7 @@ export const editorCopy = {
 		remove: (name: string) => `Retirer «${NB}${name}${NB}»`,
 		keep: "Ajouter",
 		cancel: "Annuler",
-		failed: (message: string) => `Erreur: ${message}`,
+		failed: errorOf,
 		inserted: (name: string) => `«${NB}${name}${NB}» inséré`,
 	},
 	preview: {
@@ -171,7 +172,7 @@ export const editorCopy = {
 		stale: "L’essai part de la version sauvegardée.",
 		missing: "Écrivez au moins une adresse.",
 		sent: (count: number) => (count > 1 ? `Essai envoyé à ${count} adresses` : "Essai envoyé"),
-		failed: (message: string) => `Erreur: ${message}`,
+		failed: errorOf,
 		refused: (address: string, reply: string) => `${address} a été refusée${NNB}: «${NB}${reply}${NB}».`,
 	},
 	conflict: {

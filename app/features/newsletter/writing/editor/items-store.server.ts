@@ -16,11 +16,11 @@ type Found = { id: string; slug: string; title: string; excerpt: string; at: str
 
 /** Published items of a kind whose folded text holds these folded words, newest first. */
 export async function findPublished(db: Db, kind: Kind, { words, limit }: { words: string; limit: number }): Promise<Found[]> {
-	const { table, heading, summary, flag } = kinds[kind];
+	const { table, heading, excerpt, flag } = kinds[kind];
 	const { at, image } = ownColumns(kinds[kind]);
 	const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 	const { rows } = await sql<Found>`
-		select id, slug, ${sql.ref(heading)} as title, ${sql.ref(summary)} as excerpt, ${at} as at, ${image} as image, image_alt
+		select id, slug, ${sql.ref(heading)} as title, ${sql.ref(excerpt)} as excerpt, ${at} as at, ${image} as image, image_alt
 		from ${sql.table(table)}
 		where ${sql.ref(flag)} and coalesce(search_text, '') like ${pattern} escape '\\'
 		order by ${at} desc limit ${limit}`.execute(db);

@@ -9,26 +9,26 @@ import { findPublished } from "./items-store.server.ts";
 
 const EACH_AT_MOST = 12;
 
-/** Published items whose title or name holds these words, newest first, a few of each type. */
-export async function searchItems(db: Db, asked: { q: string; type: string | null; timeZone: string }): Promise<SiteItem[]> {
+/** Published items whose title or name holds these words, newest first, a few of each kind. */
+export async function searchItems(db: Db, asked: { q: string; kind: string | null; timeZone: string }): Promise<SiteItem[]> {
 	const found = await Promise.all(
 		kindNames
-			.filter((type) => asked.type === null || asked.type === type)
-			.map(async (type) => (await findPublished(db, type, { words: fold(asked.q), limit: EACH_AT_MOST })).map((row) => ({ ...row, type }))),
+			.filter((kind) => asked.kind === null || asked.kind === kind)
+			.map(async (kind) => (await findPublished(db, kind, { words: fold(asked.q), limit: EACH_AT_MOST })).map((row) => ({ ...row, kind }))),
 	);
 	const all = found.flat().sort((left, right) => (left.at < right.at ? 1 : -1));
 	const images = await findImages(
 		db,
 		all.map(({ image }) => image),
 	);
-	return all.map(({ id, slug, title, excerpt, at, image, image_alt, type }) => {
+	return all.map(({ id, slug, title, excerpt, at, image, image_alt, kind }) => {
 		const stored = images.get(image ?? "");
 		return {
-			type,
+			kind,
 			id,
 			title,
 			excerpt: excerpt ?? "",
-			path: publicPath(type, slug),
+			path: publicPath(kind, slug),
 			image: stored && image ? { src: image, shown: stored.src, alt: image_alt || stored.alt } : null,
 			date: dateText(at, asked.timeZone)?.short ?? null,
 		};

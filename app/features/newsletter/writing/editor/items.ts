@@ -7,7 +7,7 @@ import { oneLine } from "../../../../shared/one-line.ts";
 
 /** What the editor knows of an item it may insert. */
 export type SiteItem = {
-	type: Kind;
+	kind: Kind;
 	id: string;
 	title: string;
 	excerpt: string;
@@ -19,14 +19,14 @@ export type SiteItem = {
 };
 
 /** The block of an item: image, title, excerpt, link. No empty line inside, so that it stays one block of HTML. */
-export function itemHtml({ type, title, excerpt, path, image }: SiteItem): string {
+export function itemHtml({ kind, title, excerpt, path, image }: SiteItem): string {
 	const href = escapeHtml(path);
 	return [
 		'<div class="bloc">',
 		...(image ? [`<a href="${href}"><img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt || title)}" width="520"></a>`] : []),
 		`<h2><a href="${href}">${escapeHtml(title)}</a></h2>`,
 		`<p>${escapeHtml(oneLine(excerpt))}</p>`,
-		`<p><a class="bouton bouton-outline bouton-small" href="${href}">${kindWords[type].read}</a></p>`,
+		`<p><a class="bouton bouton-outline bouton-small" href="${href}">${kindWords[kind].read}</a></p>`,
 		"</div>",
 	].join("\n");
 }

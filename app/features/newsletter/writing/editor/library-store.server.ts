@@ -1,6 +1,7 @@
 // Owns the tables of the editor's two libraries: what was added to them, oldest first.
 import type { Db } from "../../../../platform/db/open.ts";
-import { type ButtonElement, buttonSizes, buttonStyles, type MediaElement, mediaTypes } from "./library.ts";
+import { buttonSizes, buttonStyles } from "../templates/content/button-looks.ts";
+import { type ButtonElement, type MediaElement, mediaTypes } from "./library.ts";
 
 /** Reads what was added to the media library; an unknown type is a link. */
 export async function listMedia(db: Db): Promise<MediaElement[]> {

@@ -38,7 +38,7 @@ test("nothing typed becomes markup", () => {
 			.html,
 		buttonHtml({ text: words, url: "/a", style: "outline", size: "large", icon: words }),
 		itemHtml({
-			type: "actualites",
+			kind: "actualites",
 			id: ID,
 			title: words,
 			excerpt: words,
@@ -53,7 +53,7 @@ test("nothing typed becomes markup", () => {
 });
 
 test("a block holds no empty line: it stays one block of HTML", () => {
-	const html = itemHtml({ type: "vie-alt", id: ID, title: "Un", excerpt: "a\n\nb", path: "/vie-alt/x", image: null, date: null });
+	const html = itemHtml({ kind: "vie-alt", id: ID, title: "Un", excerpt: "a\n\nb", path: "/vie-alt/x", image: null, date: null });
 	expect(html).not.toMatch(/\n\s*\n/);
 	expect(html).toContain('href="/vie-alt/x"');
 });

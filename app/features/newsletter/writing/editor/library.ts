@@ -4,11 +4,10 @@ import { escapeHtml } from "../../../../shared/escape-html.ts";
 import { kinds } from "../../../../shared/kinds.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { z } from "../../../../shared/zod.ts";
+import { buttonSizes, buttonStyles } from "../templates/content/button-looks.ts";
 import { buttonSampleCopy, mediaSampleCopy } from "./library-copy.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
-export const buttonStyles = ["primary", "secondary", "outline"] as const;
-export const buttonSizes = ["small", "medium", "large"] as const;
 
 const line = (most: number) =>
 	z

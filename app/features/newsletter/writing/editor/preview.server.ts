@@ -1,6 +1,7 @@
 // Owns what the editor shows of a newsletter before it leaves: the message as a reader would get it, its size and what to look at.
 import { readSender } from "../../../../platform/mail/message.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { fields } from "../templates/merge-fields.ts";
 import { personalise } from "../templates/personalise.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
@@ -21,8 +22,8 @@ export type Preview = {
 
 /** A reader's first name in the preview. */
 const READER = "Camille";
-/** What stands where a reader's own addresses do. */
-const OWN = "…";
+/** What stands in a reader's private links for the token made for them. */
+const TOKEN = "…";
 
 /** Makes the preview of a newsletter as it stands in the editor. */
 export async function previewNewsletter(
@@ -31,8 +32,8 @@ export async function previewNewsletter(
 ): Promise<Preview> {
 	const site = await mailSite(services);
 	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site });
-	const own = (path: string) => `${site.url}/${path}/${OWN}`;
-	const urls = { unsubscribe: own("desinscription"), myData: own("mes-donnees"), online: own("newsletters") };
+	const personalUrl = (path: string) => `${site.url}/${path}/${TOKEN}`;
+	const urls = { unsubscribe: personalUrl("desinscription"), myData: personalUrl("mes-donnees"), online: personalUrl("newsletters") };
 	const recipient = { firstName: READER, email: "", urls, tracked: false, track: (url: string) => url, pixelUrl: null };
 	const shown = personalise({ subject: renderSubject(fields.subject), html: rendered.html, text: rendered.text }, recipient);
 	const sender = readSender(services.config.mail.from ?? "") ?? { name: site.name, address: site.contact };
@@ -56,12 +57,12 @@ const found = (code: Finding["code"], details: string[]) => details.map((detail)
 
 /** In the preview a link opens beside it; those that stand for a reader's own lead nowhere. */
 function openLinks(html: string): string {
-	return html.replace(new RegExp(` href="[^"]*/${OWN}"`, "g"), "").replace("</head>", '<base target="_blank"></head>');
+	return html.replace(new RegExp(` href="[^"]*/${TOKEN}"`, "g"), "").replace("</head>", '<base target="_blank"></head>');
 }
 
 /** The words between « Voir en ligne » and the signature, the title above them. */
 function bodyOf(text: string): string {
 	const end = text.lastIndexOf("\n\n-- \n");
 	const opening = /(?:^|\n\n)Voir en ligne[^\n]*\{\{online_url\}\}/;
-	return (end < 0 ? text : text.slice(0, end)).replace(opening, "").replaceAll("{{prenom}}", "{prenom}").trim();
+	return (end < 0 ? text : text.slice(0, end)).replace(opening, "").replaceAll(fields.firstName, "{prenom}").trim();
 }

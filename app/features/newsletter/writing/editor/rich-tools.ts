@@ -22,8 +22,8 @@ const address: Prompt = { name: "url", label: promptCopy.address, required: true
 
 const inline = (html: string): Insertion => ({ html, block: false });
 const block = (html: string): Insertion => ({ html, block: true });
-const said = (answers: Record<string, string>, name: string) => escapeHtml((answers[name] ?? "").trim());
-const led = (answers: Record<string, string>) => escapeHtml(webAddress(answers.url ?? "") ?? "");
+const answerHtml = (answers: Record<string, string>, name: string) => escapeHtml((answers[name] ?? "").trim());
+const addressHtml = (answers: Record<string, string>) => escapeHtml(webAddress(answers.url ?? "") ?? "");
 
 /** The items of a list: split on commas (row 241), empty ones left out. */
 export function listItems(text: string): string[] {
@@ -34,21 +34,21 @@ export function listItems(text: string): string[] {
 }
 
 export const richTools: readonly RichTool[] = [
-	{ name: "title", label: toolCopy.title, prompts: [words], make: (answers) => block(`<h2>${said(answers, "text")}</h2>`) },
-	{ name: "subtitle", label: toolCopy.subtitle, prompts: [words], make: (answers) => block(`<h3>${said(answers, "text")}</h3>`) },
+	{ name: "title", label: toolCopy.title, prompts: [words], make: (answers) => block(`<h2>${answerHtml(answers, "text")}</h2>`) },
+	{ name: "subtitle", label: toolCopy.subtitle, prompts: [words], make: (answers) => block(`<h3>${answerHtml(answers, "text")}</h3>`) },
 	{
 		name: "paragraph",
 		label: toolCopy.paragraph,
 		prompts: [{ ...words, lines: true }],
-		make: (answers) => block(`<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>`),
+		make: (answers) => block(`<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>`),
 	},
-	{ name: "bold", label: toolCopy.bold, prompts: [words], make: (answers) => inline(`<strong>${said(answers, "text")}</strong>`) },
-	{ name: "italic", label: toolCopy.italic, prompts: [words], make: (answers) => inline(`<em>${said(answers, "text")}</em>`) },
+	{ name: "bold", label: toolCopy.bold, prompts: [words], make: (answers) => inline(`<strong>${answerHtml(answers, "text")}</strong>`) },
+	{ name: "italic", label: toolCopy.italic, prompts: [words], make: (answers) => inline(`<em>${answerHtml(answers, "text")}</em>`) },
 	{
 		name: "link",
 		label: toolCopy.link,
 		prompts: [{ ...words, label: promptCopy.linkText }, address],
-		make: (answers) => inline(`<a href="${led(answers)}">${said(answers, "text")}</a>`),
+		make: (answers) => inline(`<a href="${addressHtml(answers)}">${answerHtml(answers, "text")}</a>`),
 	},
 	{
 		name: "image",
@@ -61,7 +61,7 @@ export const richTools: readonly RichTool[] = [
 				hint: promptCopy.altHint,
 			},
 		],
-		make: (answers) => block(`<img src="${led(answers)}" alt="${said(answers, "alt")}">`),
+		make: (answers) => block(`<img src="${addressHtml(answers)}" alt="${answerHtml(answers, "alt")}">`),
 	},
 	{
 		name: "list",
@@ -82,9 +82,9 @@ export const richTools: readonly RichTool[] = [
 			{ name: "author", label: promptCopy.author },
 		],
 		make: (answers) => {
-			const author = said(answers, "author");
+			const author = answerHtml(answers, "author");
 			return block(
-				`<blockquote>\n<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>${author ? `\n<p><cite>${author}</cite></p>` : ""}\n</blockquote>`,
+				`<blockquote>\n<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>${author ? `\n<p><cite>${author}</cite></p>` : ""}\n</blockquote>`,
 			);
 		},
 	},
@@ -92,7 +92,7 @@ export const richTools: readonly RichTool[] = [
 		name: "box",
 		label: toolCopy.box,
 		prompts: [{ ...words, lines: true }],
-		make: (answers) => block(`<div class="bloc">\n<p>${said(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>\n</div>`),
+		make: (answers) => block(`<div class="bloc">\n<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>\n</div>`),
 	},
 	{ name: "rule", label: toolCopy.rule, prompts: [], make: () => block("<hr>") },
 	{ name: "name", label: toolCopy.name, prompts: [], make: () => inline("{prenom}") },

@@ -1,5 +1,5 @@
 /** What is written of a newsletter, as far as its rendering goes. */
-export type Newsletter = {
+export type WrittenNewsletter = {
 	title: string;
 	subject: string;
 	excerpt: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withoutName } from "./merge-fields.ts";
-import { type FrozenNewsletter, linksIn, personalise, type Recipient } from "./personalise.ts";
+import { type FrozenNewsletter, linksIn, type PersonalParts, personalise } from "./personalise.ts";
 
 const newsletter: FrozenNewsletter = {
 	subject: "{{prenom}}, le grille-pain a gagné",
@@ -10,7 +10,7 @@ const newsletter: FrozenNewsletter = {
 	text: "Bonjour {{prenom}},\n\nLire (https://exemple.fr/a?b=1&c=2)\n\nSe désinscrire : {{unsubscribe_url}}",
 };
 
-const zoe: Recipient = {
+const zoe: PersonalParts = {
 	firstName: "Zoé",
 	email: "zoe@exemple.fr",
 	urls: { unsubscribe: "https://exemple.fr/d/1?a=1&b=2", myData: "https://exemple.fr/m/1", online: "https://exemple.fr/n/1" },

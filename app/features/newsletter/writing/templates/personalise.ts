@@ -1,11 +1,11 @@
 import { escapeHtml } from "../../../../shared/escape-html.ts";
-import { fields, withoutName } from "./merge-fields.ts";
+import { fieldNames, fields, withoutName } from "./merge-fields.ts";
 
 /** What one message is made of before it has a recipient: a part of what a newsletter's frozen content holds. */
 export type FrozenNewsletter = { subject: string; html: string; text: string };
 
 /** What is one recipient's own. */
-export type Recipient = {
+export type PersonalParts = {
 	firstName: string | null;
 	email: string;
 	urls: { unsubscribe: string; myData: string; online: string };
@@ -22,8 +22,9 @@ type Piece = string | { slot: Slot } | { link: string };
 type Prepared = { pieces: Piece[] };
 
 const SLOTS = new Map<string, Slot>(Object.entries(fields).map(([slot, field]) => [field, slot as Slot]));
-const FIELD = /(\{\{(?:prenom|unsubscribe_url|my_data_url|online_url|pixel)\}\})/;
-const FIELD_OR_LINK = /(\{\{(?:prenom|unsubscribe_url|my_data_url|online_url|pixel)\}\}|(?<=<a [^>]*href=")https?:[^"]*(?="))/;
+const ANY_FIELD = `\\{\\{(?:${fieldNames()})\\}\\}`;
+const FIELD = new RegExp(`(${ANY_FIELD})`);
+const FIELD_OR_LINK = new RegExp(`(${ANY_FIELD}|(?<=<a [^>]*href=")https?:[^"]*(?="))`);
 
 /** How words are written down where they go: as they are, or in the encoding of a mail. */
 type Write<Words extends string> = (text: string) => Words;
@@ -70,7 +71,7 @@ function cutsOf(newsletter: FrozenNewsletter, write: Write<string>): Cuts {
  */
 export function personalise<Words extends string = string>(
 	newsletter: FrozenNewsletter,
-	recipient: Recipient,
+	recipient: PersonalParts,
 	write: Write<Words> = asTheyAre as Write<Words>,
 ): { subject: string; html: Words; text: Words } {
 	const cuts = cutsOf(newsletter, write);

@@ -16,7 +16,7 @@ import type { LeadPicture } from "./designs/design.ts";
 import { designs } from "./designs/designs.ts";
 import { aroundCopy } from "./mail-copy.ts";
 import { fields, normaliseName } from "./merge-fields.ts";
-import type { MailSite, Newsletter, RenderedNewsletter } from "./newsletter.ts";
+import type { MailSite, RenderedNewsletter, WrittenNewsletter } from "./newsletter.ts";
 import { linksIn, personalise } from "./personalise.ts";
 
 const writer = unified()
@@ -27,7 +27,7 @@ const writer = unified()
 const SAMPLE_URLS = { unsubscribe: "#desinscription", myData: "#mes-donnees", online: "#en-ligne" } as const;
 
 type Asked = {
-	newsletter: Newsletter;
+	newsletter: WrittenNewsletter;
 	site: MailSite;
 	/** For a preview: fills the merge fields for a reader of this first name (or of none). */
 	sample?: { firstName: string | null };

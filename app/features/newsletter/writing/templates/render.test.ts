@@ -3,8 +3,9 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { oneLine } from "../../../../shared/one-line.ts";
 import { templateNames } from "../../rules.ts";
-import type { MailSite, Newsletter } from "./newsletter.ts";
+import type { MailSite, WrittenNewsletter } from "./newsletter.ts";
 import { personalise } from "./personalise.ts";
 import { renderNewsletter } from "./render.server.ts";
 import { samples } from "./samples-copy.ts";
@@ -50,7 +51,7 @@ Ce mois-ci, « deux victoires » ! Voir [les usines](https://exemple.fr/a?b=1&c=
 
 \`code\` et <mark>surligné</mark>.`;
 
-function newsletter(content: string, more: Partial<Newsletter> = {}): Newsletter {
+function newsletter(content: string, more: Partial<WrittenNewsletter> = {}): WrittenNewsletter {
 	return { title: "Le grille-pain a gagné", subject: "Sujet", excerpt: "Deux victoires minuscules", content, template: "default", ...more };
 }
 
@@ -107,13 +108,13 @@ function seen(tree: Root, dark: ReturnType<typeof darkClasses> | null): { words:
 			if (child.type !== "element" || child.tagName === "head") continue;
 			const style = styleOf(child);
 			if (style.get("display") === "none") continue;
-			let own = style.get("color") ?? color;
+			let textColor = style.get("color") ?? color;
 			let ground = style.get("background-color") ?? background;
 			for (const name of dark ? classesOf(child) : []) {
-				own = dark?.get(name)?.color ?? own;
+				textColor = dark?.get(name)?.color ?? textColor;
 				ground = dark?.get(name)?.background ?? ground;
 			}
-			walk(child, own, ground);
+			walk(child, textColor, ground);
 		}
 	};
 	walk(tree, "#000000", "#FFFFFF");
@@ -260,7 +261,7 @@ test("a newsletter kept off the site names no page there, in any design", async 
 });
 
 describe("the content", () => {
-	const render = async (content: string, more: Partial<Newsletter> = {}) =>
+	const render = async (content: string, more: Partial<WrittenNewsletter> = {}) =>
 		renderNewsletter({ newsletter: newsletter(content, more), site, at });
 
 	test("a field as a link's address stays a field, in HTML and in Markdown", async () => {
@@ -319,6 +320,21 @@ describe("the content", () => {
 			expect(html).toContain("Se désinscrire");
 			expect(text).toContain("{{unsubscribe_url}}");
 		}
+	});
+
+	test("tags nested past reason are flattened to their words; as deep as a hand may go, they stay", async () => {
+		for (const tags of ["<b>", "<div>", "<ul><li>", "<blockquote><p>", "<table><tr><td>", "<a href='/x'><b>"]) {
+			const content = `${tags.repeat(2_000 / (tags.match(/</g)?.length ?? 1))}Un mot<p>et un autre`;
+			for (const template of templateNames) {
+				const { html, text } = await render(content, { template });
+				for (const shown of [html, text].map(oneLine)) {
+					expect(shown.includes("Un mot") && shown.includes("et un autre"), `${tags} ${template}`).toBe(true);
+					expect(shown.includes("motet"), `${tags} ${template}`).toBe(false);
+				}
+			}
+		}
+		const { html } = await render(`${"<b>".repeat(150)}Un mot`);
+		expect(html.match(/<b>/g)).toHaveLength(150);
 	});
 });
 

@@ -1,9 +1,9 @@
 import { manifestoPath } from "../../../../shared/addresses.ts";
 import { kinds } from "../../../../shared/kinds.ts";
 import type { TemplateName } from "../../rules.ts";
-import type { Newsletter } from "./newsletter.ts";
+import type { WrittenNewsletter } from "./newsletter.ts";
 
-type Sample = Omit<Newsletter, "template">;
+type Sample = Omit<WrittenNewsletter, "template">;
 
 /** A real newsletter in each design, so that what is looked at is what readers would get. Pictures are the site's own. */
 export const samples: Record<TemplateName, Sample> = {

@@ -2,7 +2,7 @@
 
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { mailboxesOf } from "../../../../shared/settings.ts";
+import { mailboxesOf } from "../../../../shared/settings/identity.ts";
 import type { MailSite } from "./newsletter.ts";
 
 /** The house, as `renderNewsletter` wants it. */

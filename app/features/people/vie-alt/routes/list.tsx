@@ -22,7 +22,7 @@ import { presentCards } from "../present.server.ts";
 import type { Filters } from "../rules.ts";
 import { listProfiles } from "../store.server.ts";
 import type { Route } from "./+types/list";
-import "./list.css";
+import "../../components/people-list.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
 
 export const handle: RouteHandle = { publicPage: true, parameters: ["type", "categorie"] };
@@ -51,12 +51,12 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 	return (
 		<>
 			<Frame as="header" className="list-head">
-				<div className="grid-12 vie-alt-title">
+				<div className="grid-12 people-title vie-alt-title">
 					<Lockup name="vie-alt" />
 					<Stamp as="p" lines={countLines(profiles.length)} />
 					<Announced words={countLines(profiles.length).join(" ")} />
 					<p className="lead">{vieAltCopy.lead}</p>
-					<p className="vie-alt-propose">
+					<p className="people-propose">
 						<ButtonLink href={addressWithDialog(location, "histoire")} tone="yellow" icon={Megaphone} keepScroll data-hold>
 							{vieAltCopy.beFeatured}
 						</ButtonLink>
@@ -65,7 +65,7 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 						</ButtonLink>
 					</p>
 				</div>
-				<div className="vie-alt-filters">
+				<div className="people-filters vie-alt-filters">
 					<TypeCase
 						label={vieAltCopy.typeFilterLabel}
 						filters={kinds.map((type) => ({
@@ -84,7 +84,7 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 					/>
 				</div>
 			</Frame>
-			<Frame className="vie-alt-rows">
+			<Frame className="people-rows">
 				{profiles.map((profile, index) => (
 					<ProfileRow key={profile.id} profile={profile} priority={index === 0} />
 				))}

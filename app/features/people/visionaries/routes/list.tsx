@@ -21,7 +21,7 @@ import { LIST_PATH, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import { listVisionaries } from "../store.server.ts";
 import type { Route } from "./+types/list";
-import "./list.css";
+import "../../components/people-list.css";
 import type { RouteHandle } from "../../../../platform/http/route-handle.ts";
 
 export const handle: RouteHandle = { publicPage: true, parameters: ["categorie"] };
@@ -56,20 +56,20 @@ export default function VisionaryList({ loaderData: { category, categories, visi
 	return (
 		<>
 			<Frame as="header" className="list-head">
-				<div className="grid-12 visionaries-title">
+				<div className="grid-12 people-title visionaries-title">
 					<Lockup name="visionaries" />
 					<Stamp as="p" lines={countLines(visionaries.length)} />
 					<Announced words={[category ?? siteCopy.all, ...countLines(visionaries.length)].join(" ")} />
 					<p className="lead">{visionariesCopy.lead}</p>
-					<p className="visionaries-propose">
+					<p className="people-propose">
 						<ButtonLink href={propose} tone="yellow" icon={Megaphone} keepScroll data-hold>
 							{visionariesCopy.propose}
 						</ButtonLink>
 					</p>
 				</div>
-				<TypeCase className="visionaries-filter" label={peopleCopy.categoryFilter} filters={filters} />
+				<TypeCase className="people-filters" label={peopleCopy.categoryFilter} filters={filters} />
 			</Frame>
-			<Frame className="visionaries-rows">
+			<Frame className="people-rows">
 				{visionaries.map((visionary, index) => (
 					<VisionaryRow key={visionary.id} visionary={visionary} priority={index === 0} />
 				))}

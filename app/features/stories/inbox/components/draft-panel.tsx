@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../../shared/copy.ts";
-import { isKind, kindNames } from "../../../../shared/kinds.ts";
+import { isKind, type Kind, kindNames } from "../../../../shared/kinds.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { Tick } from "../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
@@ -29,16 +29,16 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 		setTicked(null);
 	}
 
-	async function make(type: string) {
+	async function make(kind: Kind) {
 		if (making) return;
 		setMaking(true);
-		const sent = await send<{ address: string }>(adminPaths.messages.draft(message.id), { type });
+		const sent = await send<{ address: string }>(adminPaths.messages.draft(message.id), { type: kind });
 		setMaking(false);
 		if (sent.ok) return navigate(sent.answer.address);
 		say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 	}
 
-	const made = message.draft && isKind(message.draft.type) ? { kind: message.draft.type, id: message.draft.id } : null;
+	const made = message.draft && isKind(message.draft.kind) ? { kind: message.draft.kind, id: message.draft.id } : null;
 	return (
 		<section className="message-part message-draft" aria-labelledby="message-draft">
 			<h3 className="heading" id="message-draft">
@@ -53,9 +53,9 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 						{draftCopy.open}
 					</ControlLink>
 				) : (
-					kindNames.map((type) => (
-						<Control key={type} icon={FilePenLine} onClick={() => make(type)} disabled={making}>
-							{kindWords[type].piece}
+					kindNames.map((kind) => (
+						<Control key={kind} icon={FilePenLine} onClick={() => make(kind)} disabled={making}>
+							{kindWords[kind].piece}
 						</Control>
 					))
 				)}

@@ -10,7 +10,7 @@ export function Report({ report }: { report: ImportReport }) {
 	const { addedAsLeft, takenOff, stayed, unreadableLines, unreadable } = report;
 	const lines: (readonly [string, number, string?])[] = [
 		[copy.added, report.added, addedAsLeft > 0 ? copy.addedAsLeft(addedAsLeft) : undefined],
-		[copy.present, report.present],
+		[copy.alreadyThere, report.alreadyThere],
 		...(takenOff > 0 ? [[copy.takenOff, takenOff, copy.takenOffMore] as const] : []),
 		...(stayed > 0 ? [[copy.stayed, stayed, copy.stayedMore] as const] : []),
 		[copy.left, report.left],

@@ -1,7 +1,7 @@
 import { MailPlus, Trash2, UserMinus } from "lucide-react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, ControlLink, IconControl } from "../../../../../ui/admin/control.tsx";
-import { VisuallyHidden } from "../../../../../ui/hidden.tsx";
+import { TableHead } from "../../../../../ui/admin/table-head.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
 import type { ListedSubscriber } from "../present.server.ts";
 import type { SubscriberQuery } from "../rules.ts";
@@ -13,19 +13,7 @@ export function SubscriberTable({ people, query }: { people: ListedSubscriber[];
 	if (people.length === 0) return <Nobody query={query} />;
 	return (
 		<table className="table table-stacks subscribers" ref={actions.place} tabIndex={-1}>
-			<thead>
-				<tr>
-					<th scope="col">{copy.email}</th>
-					<th scope="col">{copy.name}</th>
-					<th scope="col">{copy.phone}</th>
-					<th scope="col">{copy.state}</th>
-					<th scope="col">{copy.date}</th>
-					<th scope="col">{copy.source}</th>
-					<th scope="col" className="row-actions">
-						<VisuallyHidden>{copy.actions}</VisuallyHidden>
-					</th>
-				</tr>
-			</thead>
+			<TableHead columns={[copy.email, copy.name, copy.phone, copy.state, copy.date, copy.source]} actions={copy.actions} />
 			<tbody>
 				{people.map((person) => (
 					<tr key={person.id}>

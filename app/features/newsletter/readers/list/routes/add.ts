@@ -11,6 +11,6 @@ function valuesIn(body: unknown): SignupValues {
 	return Object.fromEntries(contactFields.map((field) => [field, typed(field)])) as SignupValues;
 }
 
-export const action = adminAction(readJson, ({ services, body }) => addByHand(services, valuesIn(body)));
+export const action = adminAction(readJson, ({ services, actor, body }) => addByHand(services, { actor }, valuesIn(body)));
 
 export const loader = onlyPost;

@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
 import { signupAnswerPath, signupPath } from "../../../../../shared/addresses.ts";
 import type { ContactField } from "../../../../../shared/reader-form.ts";
-import { type FormOwn, type FormPlace, ReaderForm } from "../../../../../ui/reader-form/reader-form.tsx";
+import { type FormPlace, type FormSpec, ReaderForm } from "../../../../../ui/reader-form/reader-form.tsx";
 import { SIGNUP_DONE, signupCopy, signupFieldError, signupKeeping, signupLabels, signupProblemWords } from "../copy.ts";
 import type { SignupProblem, SignupValues } from "../rules.ts";
 
-const form: FormOwn<ContactField, SignupValues, SignupProblem> = {
+const form: FormSpec<ContactField, SignupValues, SignupProblem> = {
 	name: "signup",
 	action: signupPath,
 	address: signupAnswerPath,

@@ -71,7 +71,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	});
 }
 
-type Newsletter = Route.ComponentProps["loaderData"]["newsletter"];
+type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
@@ -142,7 +142,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-type ButtonsProps = { newsletter: Newsletter; status: Newsletter["status"]; acts: Acts; onSend: (mode: "now" | "later") => void };
+type ButtonsProps = { newsletter: ShownNewsletter; status: ShownNewsletter["status"]; acts: Acts; onSend: (mode: "now" | "later") => void };
 
 /** What may be done now, by the status. */
 function Buttons({ newsletter, status, acts: { act, busy }, onSend }: ButtonsProps) {
@@ -190,7 +190,7 @@ function Buttons({ newsletter, status, acts: { act, busy }, onSend }: ButtonsPro
 	);
 }
 
-function ArchiveSwitch({ newsletter: { slug, isArchived, wasStarted }, acts }: { newsletter: Newsletter; acts: Acts }) {
+function ArchiveSwitch({ newsletter: { slug, isArchived, wasStarted }, acts }: { newsletter: ShownNewsletter; acts: Acts }) {
 	const done = (archived: boolean) =>
 		wasStarted ? (archived ? copy.archiveOn : copy.archiveOff) : archived ? copy.willArchive : copy.willNotArchive;
 	return (

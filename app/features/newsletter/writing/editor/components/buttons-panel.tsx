@@ -3,8 +3,9 @@ import { useState } from "react";
 import { Control, IconControl } from "../../../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { buttonSizes, buttonStyles } from "../../templates/content/button-looks.ts";
 import { editorCopy } from "../copy.ts";
-import { type ButtonElement, buttonHtml, buttonSamples, buttonSizes, buttonStyles } from "../library.ts";
+import { type ButtonElement, buttonHtml, buttonSamples } from "../library.ts";
 import { LibraryForm, useTyped } from "./library-form.tsx";
 import { Panel } from "./panel.tsx";
 import type { Caret } from "./use-caret.ts";
@@ -23,7 +24,7 @@ export function ButtonsPanel({ library, caret, onClose }: Props) {
 		caret.insert({ html: buttonHtml(element), block: true });
 		say({ id: "inserted", kind: "success", title: words.inserted(element.text), duration: 3_000 });
 	};
-	const card = (element: ButtonElement, own: boolean) => (
+	const card = (element: ButtonElement, removable: boolean) => (
 		<li key={element.id} className="newsletter-card">
 			<button type="button" className="newsletter-card-insert" aria-label={words.insert(element.text)} onClick={() => insert(element)}>
 				<span className="newsletter-button-stage">
@@ -36,7 +37,7 @@ export function ButtonsPanel({ library, caret, onClose }: Props) {
 					{element.description && `. ${element.description}`}
 				</span>
 			</button>
-			{own && (
+			{removable && (
 				<span className="newsletter-card-foot">
 					<IconControl
 						icon={Trash2}

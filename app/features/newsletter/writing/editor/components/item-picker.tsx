@@ -21,16 +21,16 @@ type Found = { state: "loading" | "failed" | "loaded"; items: SiteItem[] };
 
 /** Published articles, portraits and Vie Alt, searched; the one chosen becomes a block. */
 export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) => void }) {
-	const [asked, setAsked] = useState({ q: "", type: "", attempt: 0 });
+	const [asked, setAsked] = useState({ q: "", kind: "", attempt: 0 });
 	const found = useItems(asked);
 	return (
 		<Modal title={copy.title} className="newsletter-items" onClose={() => onDone(null)}>
 			<div className="line-head">
 				<SearchBox label={copy.search} value={asked.q} onChange={(event) => setAsked({ ...asked, q: event.target.value })} />
 				<span className="segments">
-					{(["", ...kindNames] as const).map((type) => (
-						<Control key={type} aria-pressed={asked.type === type} onClick={() => setAsked({ ...asked, type })}>
-							{type === "" ? copy.every : kindWords[type].all}
+					{(["", ...kindNames] as const).map((kind) => (
+						<Control key={kind} aria-pressed={asked.kind === kind} onClick={() => setAsked({ ...asked, kind })}>
+							{kind === "" ? copy.every : kindWords[kind].all}
 						</Control>
 					))}
 				</span>
@@ -45,14 +45,14 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 				{found.state === "loaded" && found.items.length === 0 && <p className="admin-empty">{copy.none}</p>}
 				<ul>
 					{found.items.map((item) => (
-						<li key={`${item.type} ${item.id}`}>
+						<li key={`${item.kind} ${item.id}`}>
 							<button type="button" className="newsletter-item" onClick={() => onDone({ html: itemHtml(item), block: true })}>
 								<span className="newsletter-item-image">
 									{item.image ? <StoredImage src={item.image.shown} loading="lazy" /> : <Glyph icon={ImageIcon} />}
 								</span>
 								<span className="newsletter-item-words">
 									<span className="newsletter-item-title">{item.title}</span>
-									<span className="muted newsletter-small">{[kindWords[item.type].page, item.date].filter(Boolean).join(" · ")}</span>
+									<span className="muted newsletter-small">{[kindWords[item.kind].page, item.date].filter(Boolean).join(" · ")}</span>
 								</span>
 							</button>
 						</li>
@@ -63,12 +63,12 @@ export function ItemPicker({ onDone }: { onDone: (insertion: Insertion | null) =
 	);
 }
 
-function useItems(asked: { q: string; type: string; attempt: number }): Found {
+function useItems(asked: { q: string; kind: string; attempt: number }): Found {
 	const { signInAgain } = useShell();
 	const [found, setFound] = useState<Found>({ state: "loading", items: [] });
 	useEffect(() => {
 		const abort = new AbortController();
-		const search = new URLSearchParams({ q: asked.q, type: asked.type });
+		const search = new URLSearchParams({ q: asked.q, type: asked.kind });
 		const read = () => fetch(`${adminPaths.newsletter.items}?${search}`, { headers: { Accept: "application/json" }, signal: abort.signal });
 		const timer = setTimeout(
 			async () => {

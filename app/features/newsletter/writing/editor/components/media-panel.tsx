@@ -33,7 +33,7 @@ export function MediaPanel({ library, caret, onClose }: Props) {
 		setPicking(false);
 		setTimeout(() => caret.insert({ html: imageHtml({ url: image.url, alt: image.alt, width: image.width }), block: true }));
 	};
-	const card = (element: MediaElement, own: boolean) => (
+	const card = (element: MediaElement, removable: boolean) => (
 		<li key={element.id} className="newsletter-card">
 			<button type="button" className="newsletter-card-insert" aria-label={words.insert(element.title)} onClick={() => insert(element)}>
 				<Thumbnail element={element} />
@@ -42,7 +42,7 @@ export function MediaPanel({ library, caret, onClose }: Props) {
 			</button>
 			<span className="newsletter-card-foot">
 				<Badge>{copy.types[element.type]}</Badge>
-				{own && (
+				{removable && (
 					<IconControl
 						icon={Trash2}
 						label={words.remove(element.title)}

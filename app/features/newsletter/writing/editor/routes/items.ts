@@ -9,7 +9,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 	return answering(services, request, async () => ({
 		items: await searchItems(services.db, {
 			q: (url.searchParams.get("q") ?? "").slice(0, 200),
-			type: url.searchParams.get("type") || null,
+			kind: url.searchParams.get("type") || null,
 			timeZone: services.config.timeZone,
 		}),
 	}));

@@ -2,10 +2,15 @@
 import type { Element, ElementContent } from "hast";
 import { oneLine } from "../../../../../shared/one-line.ts";
 import type { Design } from "../designs/design.ts";
+import { type ButtonSize, buttonStyles } from "./button-looks.ts";
 import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
 
-const STYLES = ["primary", "secondary", "outline"] as const;
-const SIZES = { small: [15, 9, 16], medium: [17, 13, 22], large: [20, 17, 30] } as const;
+/** Size of the letters, room above and below, room beside; in pixels. */
+const MEASURES: Record<ButtonSize, readonly [letters: number, above: number, aside: number]> = {
+	small: [15, 9, 16],
+	medium: [17, 13, 22],
+	large: [20, 17, 30],
+};
 
 function classesOf(node: Element): string[] {
 	const { className } = node.properties;
@@ -20,9 +25,9 @@ export function isButton(node: Element): boolean {
 /** The button, in the look and size its classes ask for. */
 export function buttonOf(node: Element, design: Design, align = ""): Element {
 	const classes = classesOf(node);
-	const kind = STYLES.find((style) => classes.includes(style)) ?? "primary";
+	const kind = buttonStyles.find((style) => classes.includes(style)) ?? "primary";
 	const size = classes.includes("small") ? "small" : classes.includes("large") ? "large" : "medium";
-	const [px, above, aside] = SIZES[size];
+	const [px, above, aside] = MEASURES[size];
 	const { background, text: ink, line } = design.paints[kind];
 	const words: ElementContent[] = [text(oneLine(wordsOf(node)))];
 	const { buttonFace, plainButtons } = design.prose;

@@ -1,10 +1,12 @@
 // Owns the list of what the content of a mail may hold before it is dressed: the sanitiser's schema.
 import type { Schema } from "hast-util-sanitize";
 import { BODY_SCHEMA } from "../../../../../platform/markdown/schema.ts";
+import { buttonSizes, buttonStyles } from "./button-looks.ts";
+
+const LOOKS = [...buttonStyles, ...buttonSizes].join("|");
 
 /** Words an author's classes may say: what a link or a block is meant to look like. Everything else is dropped. */
-export const KNOWN_CLASSES =
-	/^(?:bouton|button|btn|bouton-(?:primary|secondary|outline|small|medium|large)|primary|secondary|outline|small|medium|large|bloc|chiffres|credit)$/;
+export const KNOWN_CLASSES = new RegExp(`^(?:bouton|button|btn|(?:bouton-)?(?:${LOOKS})|bloc|chiffres|credit)$`);
 
 /** Structure and words; no style, nothing that runs, loads by itself or submits. Every look is given afterwards. */
 export const MAIL_SCHEMA: Schema = {

@@ -20,6 +20,9 @@ import { MAIL_SCHEMA } from "./mail-schema.ts";
 const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" }).use(rehypeRaw).freeze();
 const cleaner = unified().use(rehypeSanitize, MAIL_SCHEMA).freeze();
 
+/** Tags may be nested as no hand nests them: far more than any newsletter needs, far less than what walks the tree bears. */
+const DEEPEST = 200;
+
 /** Reads a newsletter's content as a clean tree whose addresses are absolute. Never throws: at worst it is plain paragraphs. */
 export function readContent(content: string, siteUrl: string): Root {
 	let tree: Root;
@@ -40,7 +43,9 @@ function parse(content: string): Root {
 	looseLists(written);
 	const tree = toHtml.runSync(written) as Root;
 	beforeCleaning(tree);
-	return cleaner.runSync(tree) as Root;
+	const clean = cleaner.runSync(tree) as Root;
+	capDepth(clean, DEEPEST);
+	return clean;
 }
 
 const PLAYERS = new Set(["iframe", "video", "audio", "embed", "object"]);
@@ -65,8 +70,8 @@ function beforeCleaning(tree: Root): void {
 }
 
 function playerAddress(node: Element): string {
-	const own = node.properties.src ?? node.properties.data;
-	if (typeof own === "string" && own.trim() !== "") return own.trim();
+	const address = node.properties.src ?? node.properties.data;
+	if (typeof address === "string" && address.trim() !== "") return address.trim();
 	const source = node.children.find((child): child is Element => child.type === "element" && child.tagName === "source");
 	return typeof source?.properties.src === "string" ? source.properties.src.trim() : "";
 }

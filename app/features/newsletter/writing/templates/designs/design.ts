@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { ButtonStyle } from "../content/button-looks.ts";
 import type { MailSite } from "../newsletter.ts";
 import type { Paints } from "./colours.ts";
 
@@ -24,7 +25,7 @@ type Prose = {
 };
 
 /** Paints the prose of every design needs, by name. */
-type ProsePaint = "prose" | "ink" | "muted" | "link" | "line" | "block" | "primary" | "secondary" | "outline";
+type ProsePaint = "prose" | "ink" | "muted" | "link" | "line" | "block" | ButtonStyle;
 
 /** A picture lifted out of the content, ready for an <img>. */
 export type LeadPicture = { src: string; alt: string; width: number | null; href: string | null };

@@ -1,7 +1,7 @@
 // Owns the addresses that hold a token: whoever knows one acts for the person it was sent to, so it is never cached, never
 // handed on as a referrer, never written into the log.
 
-import { confirmationPath, countedLinkPath, myDataPath, pixelPath, unsubscriptionPath } from "../../shared/addresses.ts";
+import { confirmationPath, countedLinkPath, myDataPath, pixelPath, unsubscriptionPath } from "./addresses.ts";
 
 /** What such an address begins with where a person may have it from a mail. */
 const WORDS = [unsubscriptionPath, confirmationPath, myDataPath].map((path) => path.slice(1));

@@ -1,8 +1,12 @@
+// The rules of each setting, as what is typed meets them.
 import { expect, test } from "vitest";
-import { checkSettings, seedSettings } from "./settings.ts";
-import { wordmarkLetters } from "./wordmark-letters.ts";
+import * as platform from "../../platform/settings/check.ts";
+import { firstValues } from "../../shared/settings/setting.ts";
+import { declaredSettings } from "../../shared/settings/settings.ts";
 
-const good = seedSettings({ siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" });
+const seeds = { siteName: "Contrevent", contactEmail: "bonjour@exemple.fr", newsletterUrl: "https://lettre.exemple.fr" };
+const good = firstValues(declaredSettings, seeds);
+const checkSettings = (typed: unknown) => platform.checkSettings(declaredSettings, typed);
 
 test("the seeds of a new database can be saved as they are", () => {
 	expect(checkSettings(good)).toEqual({ settings: good, problems: null });
@@ -55,31 +59,21 @@ test("anything that is no settings has problems, and throws nothing", () => {
 	for (const value of [null, "x", { ...good, social_links: "x" }]) expect(checkSettings(value).settings).toBeNull();
 });
 
-test("a name's letters go from the widest to the narrowest", () => {
-	const letters = wordmarkLetters("Éco");
-	expect(letters).toEqual([
-		{ char: "É", stretch: 125 },
-		{ char: "c", stretch: 94 },
-		{ char: "o", stretch: 62 },
-	]);
-	expect(wordmarkLetters("A")).toEqual([{ char: "A", stretch: 125 }]);
-});
-
 test("whom to tell of a hole: an e-mail address, or a page with https; empty is nobody in particular", () => {
-	const said = (security_contact: string) => {
+	const contactOf = (security_contact: string) => {
 		const { settings, problems } = checkSettings({ ...good, security_contact });
 		return settings ? settings.security_contact : problems;
 	};
-	expect([" ", "mailto:failles@été.fr", "exemple.fr/securite", "https://exemple.fr/a\r\nContact: b"].map(said)).toEqual([
+	expect([" ", "mailto:failles@été.fr", "exemple.fr/securite", "https://exemple.fr/a\r\nContact: b"].map(contactOf)).toEqual([
 		"",
 		"failles@été.fr",
 		"https://exemple.fr/securite",
 		"https://exemple.fr/a Contact: b",
 	]);
 	for (const wrong of ["http://exemple.fr", "tel:+33612345678", "failles", "javascript:alert(1)", "https://"]) {
-		expect(said(wrong), wrong).toEqual({ security_contact: "bad-contact" });
+		expect(contactOf(wrong), wrong).toEqual({ security_contact: "bad-contact" });
 	}
-	expect(said(`https://exemple.fr/${"x".repeat(500)}`)).toEqual({ security_contact: "too-long" });
+	expect(contactOf(`https://exemple.fr/${"x".repeat(500)}`)).toEqual({ security_contact: "too-long" });
 });
 
 test("the welcome keeps its paragraphs, its subject stands on one line", () => {

@@ -1,7 +1,7 @@
-// Owns the passage from what an engine returns to what the code means: flags and JSON lists.
+// Owns the passage from what a database returns to what the code means: flags and JSON lists.
 // Nothing here throws: a list that is not a list is an empty one (row 018).
 
-import { isWebAddress } from "../../shared/web-address.ts";
+import { isWebAddress } from "./web-address.ts";
 
 /** true for boolean true (PostgreSQL) and 1 (SQLite). */
 export function readFlag(value: boolean | number): boolean {

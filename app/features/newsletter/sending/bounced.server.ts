@@ -1,0 +1,36 @@
+// Owns what a refusal does beside its delivery: to the address it is about, and to a sending that is refused for our own fault.
+// The mail server says it in the dialogue (flusher.server.ts), or a delivery report says it later (../bounces); the effect is one.
+import type { Db } from "../../../platform/db/open.ts";
+import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
+import { isLeaving, type PauseReason } from "../states.ts";
+import { moveNewsletter } from "../states-store.server.ts";
+import { readSteering } from "../store.server.ts";
+import { BREAK_AFTER } from "./answers.ts";
+import { type BounceKind, isGivenUp } from "./classify.ts";
+import { softChain } from "./deliveries-store.server.ts";
+import { forgetFailures, readPatience } from "./sendings-store.server.ts";
+
+type Bounce = { kind: BounceKind; deliveryId: string; emailHash: string; now: Date };
+
+/** Suppresses an address that does not exist at once, one that has failed softly when that has lasted; in a transaction. */
+export async function suppressIfGone(transaction: Db, { kind, deliveryId, emailHash, now }: Bounce): Promise<void> {
+	if (kind === "hard" || (kind === "soft" && isGivenUp(await softChain(transaction, deliveryId))))
+		await suppress(transaction, emailHash, now.toISOString(), kind);
+}
+
+/**
+ * Pauses a newsletter whose refusals are ours to repair, since they would go on: for their cause, unless the administrator has
+ * seen it and gone on from it, else for a run of errors; in a transaction.
+ * @returns whether it stands still now for this
+ */
+export async function pauseForRefusals(transaction: Db, id: string, cause: "login" | "policy" | null): Promise<boolean> {
+	const { failuresInARow, resumedFrom } = await readPatience(transaction, id);
+	// Seen and gone on from: one more refusal of the kind stops nothing, a run of them does.
+	const isForgiven = cause === "policy" && resumedFrom === "policy";
+	const reason: PauseReason | null = cause && !isForgiven ? cause : failuresInARow >= BREAK_AFTER ? "errors" : null;
+	const from = (await readSteering(transaction, id))?.status;
+	if (!reason || !from || !isLeaving(from)) return false;
+	const isPaused = await moveNewsletter(transaction, id, { from, to: "paused", also: { pause_reason: reason } });
+	if (isPaused) await forgetFailures(transaction, id);
+	return isPaused;
+}
