@@ -4,6 +4,7 @@ import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
+import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
@@ -26,6 +27,8 @@ export const jobs: readonly Job[] = [
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
 	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
+	// Nor this: every hour, and two minutes after a publication.
+	{ name: "copies", run: keepDueCopies },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
 	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },

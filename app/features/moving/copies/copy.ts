@@ -22,5 +22,10 @@ export const copiesCopy = {
 	filesInUse: "Des images sont déjà rangées ici : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
 	notBeforeMigration: (path: string, reason: string) =>
 		`La base est à mettre à jour, et la copie qui la précède n’a pas pu être écrite : ${path} (${reason}). Rien n’a été modifié. Faites de la place, ou donnez un lieu par BACKUP_DIR, puis relancez.`,
+	noRoom: (place: string, share: number) =>
+		`${place} : la place manque pour une copie. Les copies y prennent au plus ${share} % du disque libre : faites de la place, ou changez ce réglage.`,
+	diskFull: "Le disque est plein : faites de la place, la copie est retentée dans dix minutes.",
+	unreached: (code: string) => `Le lieu n’a pas pu être lu ou écrit (${code}) : vérifiez qu’il répond et que le logiciel peut y écrire.`,
+	underWay: "Une copie est déjà en cours : attendez qu’elle finisse.",
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration : relancez-la avec --again.`,
 } as const;

@@ -1,4 +1,4 @@
-// Owns what a copy looks like on a disk, in a bucket or in a file (decision 025): the same layout everywhere, whichever engine made it.
+// Owns what a copy looks like on a disk, in a bucket or in a file (decision 027): the same layout everywhere, whichever engine made it.
 //
 //   contrevent-copies.json          says what this place is, and how it is sealed
 //   chunks/ab/ab12….zst             rows of a table, a line of JSON each, compressed; named by the hash of the lines

@@ -1,6 +1,7 @@
 // Owns which stored files a row of the images table names.
-import { readList } from "../../../../shared/rows.ts";
+
 import type { Row } from "../../../../platform/db/snapshot.ts";
+import { readList } from "../../../../shared/rows.ts";
 
 /** A file a row names; `isSure`: it is to be there. An image's own address may be one that answers a print. */
 export type NamedFile = { path: string; isSure: boolean };
