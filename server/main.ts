@@ -17,6 +17,7 @@ import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
 import { answerFailure, answerUnrendered } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
+import { scratchSites } from "./scratch-site.ts";
 
 const PAGE_CACHE_BYTES = 64 * 1_024 * 1_024;
 const STOP_WITHIN_MS = 10_000;
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
 	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
 	sayTheWayIn();
 
-	const work = startWork();
+	const work = startWork(scratchSites(config, log, build));
 	let stopping = false;
 	const stop = (signal: string) => {
 		if (stopping) return;

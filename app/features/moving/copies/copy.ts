@@ -26,6 +26,28 @@ export const copiesCopy = {
 		`${place} : la place manque pour une copie. Les copies y prennent au plus ${share} % du disque libre : faites de la place, ou changez ce réglage.`,
 	diskFull: "Le disque est plein : faites de la place, la copie est retentée dans dix minutes.",
 	unreached: (code: string) => `Le lieu n’a pas pu être lu ou écrit (${code}) : vérifiez qu’il répond et que le logiciel peut y écrire.`,
+	noRoomToProve: "La place manque sur le disque pour restaurer la copie à côté du site : l’essai n’a pas été fait.",
+	otherRows: (table: string) => `La copie restaurée n’a pas toutes ses lignes (${table}).`,
+	otherFile: (path: string) => `Une image restaurée n’est pas celle que dit la copie : ${path}`,
+	unsound: (fault: string) => `La base restaurée est abîmée : ${fault}`,
+	noPage: (path: string, status: number) => `La copie restaurée ne montre pas la page ${path} (${status}).`,
 	underWay: "Une copie est déjà en cours : attendez qu’elle finisse.",
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration : relancez-la avec --again.`,
 } as const;
+
+type Warning = { siteName: string; copied: string | null; proof: string | null; failures: string[]; address: string };
+
+/** What the administrator is written when copies are not what they should be. */
+export function warningMail({ siteName, copied, proof, failures, address }: Warning): { subject: string; text: string } {
+	return {
+		subject: `${siteName}\u202f: les sauvegardes sont à voir`,
+		text: [
+			"Bonjour,",
+			copied ? `La dernière copie entière du site est du ${copied}.` : "Aucune copie entière du site n’a encore été faite.",
+			...(proof ? [`Le dernier essai de restauration a échoué\u202f: ${proof}`] : []),
+			...failures,
+			`Le site fonctionne, mais une panne aujourd’hui pourrait coûter ce qui a été écrit depuis. Tout est dit ici\u202f:\n${address}`,
+			"Ce courrier part une fois par jour au plus, tant que cela dure.",
+		].join("\n\n"),
+	};
+}

@@ -41,7 +41,7 @@ export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boo
 }
 
 /** In words for the administrator; what is not ours to explain goes by its code. */
-function wordsOf(error: unknown): string {
+export function wordsOf(error: unknown): string {
 	if (error instanceof CopyRefusal) return error.message;
 	const { code, name } = error as NodeJS.ErrnoException;
 	return code === "ENOSPC" ? copy.diskFull : copy.unreached(code ?? name);
