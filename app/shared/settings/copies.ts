@@ -26,6 +26,15 @@ export const copies = {
 
 export type Retention = { hours: number; days: number; months: number };
 
+/**
+ * How long at most a copy is kept by these rules, in its largest unit. Nothing younger than a day is ever removed from a place, so
+ * that no promise is shorter.
+ */
+export function longestKept({ hours, days, months }: Retention): { count: number; unit: "month" | "day" } {
+	const inDays = Math.max(days, Math.ceil(hours / 24), 1);
+	return months * 31 > inDays ? { count: months, unit: "month" } : { count: inDays, unit: "day" };
+}
+
 /** How long copies are kept, as set. */
 export function retentionOf(settings: { backup_hours: number; backup_days: number; backup_months: number }): Retention {
 	return { hours: settings.backup_hours, days: settings.backup_days, months: settings.backup_months };
