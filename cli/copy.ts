@@ -101,3 +101,90 @@ export const readersCopy = {
 	refusedLines: (file: string) => `${file}, lignes refusées :`,
 	fromTo: (from: number, to: number) => `${from} à ${to}`,
 } as const;
+
+/** French words of what may stop any command. */
+export const sessionCopy = {
+	diskFull: "Le disque est plein : rien de ce qui était commencé n’a été gardé pour entier. Faites de la place, puis relancez.",
+} as const;
+
+const passphraseFile = "Un fichier dont la première ligne est la phrase secrète ; sans lui, BACKUP_PASSPHRASE.";
+
+/** What a number of bytes is called, in French. */
+function bytesText(bytes: number): string {
+	const units = ["octets", "Ko", "Mo", "Go"];
+	const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_024)));
+	return `${(bytes / 1_024 ** power).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} ${units[power]}`;
+}
+
+const secondsText = (seconds: number): string => `${seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 })} s`;
+
+/** French words of a passphrase that cannot be used. */
+export const passphraseCopy = {
+	unreadable: (file: string) => `Le fichier de la phrase secrète ne se lit pas : ${file}`,
+	tooShort: (file: string) => `La première ligne de ${file} n’est pas une phrase secrète : il en faut au moins 8 signes.`,
+} as const;
+
+/** French words of `contrevent backup`. */
+export const backupCopy = {
+	about: "Copie tout le site, base et images, pendant qu’il sert : dans un fichier, ou dans un lieu qui ne garde que ce qui change.",
+	target:
+		"Le fichier (.tar, .tar.age), ou un dossier qui tient des copies ; sans rien : BACKUP_DIR ou BACKUP_S3_…, sinon un fichier daté ici même.",
+	passphraseFile,
+	passphraseNeeded: (file: string) =>
+		`${file} est à chiffrer : donnez la phrase secrète, par BACKUP_PASSPHRASE ou --passphrase-file FICHIER.`,
+	phases: { database: "Base  ", files: "Images" },
+	done: ({ where, bytes, rows, files, chunksWritten, filesWritten, seconds }: BackupDone) =>
+		[
+			`Copie faite : ${where}${bytes === null ? "" : ` (${bytesText(bytes)})`}`,
+			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+			...(bytes === null
+				? [`Nouveau : ${countText(chunksWritten, "morceau de base", "morceaux de base")}, ${countText(filesWritten, "image", "images")}.`]
+				: []),
+		].join("\n"),
+	missing: (paths: string[]) =>
+		`${countText(paths.length, "image nommée par la base n’était pas rangée et manque", "images nommées par la base n’étaient pas rangées et manquent")} à la copie :\n` +
+		paths
+			.slice(0, 10)
+			.map((path) => `  ${path}`)
+			.join("\n"),
+} as const;
+
+type BackupDone = {
+	where: string;
+	bytes: number | null;
+	rows: number;
+	files: number;
+	chunksWritten: number;
+	filesWritten: number;
+	seconds: number;
+};
+
+/** French words of `contrevent restore`. */
+export const restoreCopy = {
+	about: "Remet une copie en place, dans un dossier ou une base vides (DATA_DIR, DATABASE_URL).",
+	from: "Le fichier de la copie, ou le dossier qui en tient ; sans rien : BACKUP_DIR ou BACKUP_S3_….",
+	copy: "Le nom de la copie à prendre ; sans lui, la plus récente.",
+	list: "Montre les copies, sans rien écrire.",
+	departures: "Le dossier de copies qui sait qui est parti depuis ; sans lui : BACKUP_DIR et BACKUP_S3_….",
+	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
+	passphraseFile,
+	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",
+	phases: { database: "Base  ", files: "Images" },
+	listed: (name: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
+		`${name}  ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
+	unreadable: (name: string) => `${name}  ne se lit pas`,
+	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
+		[
+			`Restauré : la copie du ${moment}.`,
+			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+			...(departures > 0
+				? [
+						`${countText(departures, "personne partie depuis ne reviendra pas", "personnes parties depuis ne reviendront pas")} : retirée${departures > 1 ? "s" : ""} de nouveau.`,
+					]
+				: []),
+			"Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois quand tout est en ordre.",
+		].join("\n"),
+	otherAddress: (from: string, to: string) => `La copie vient de ${from} ; ce site-ci se dit à ${to} (SITE_URL).`,
+} as const;
+
+type RestoreDone = { moment: string; rows: number; files: number; departures: number; seconds: number };

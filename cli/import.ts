@@ -1,6 +1,5 @@
 // contrevent import wordpress FILE (readers: import-readers.ts)
 import { defineCommand } from "citty";
-import { SingleBar } from "cli-progress";
 import { importSource } from "../app/features/moving/frame/import.ts";
 import { openPictures } from "../app/features/moving/frame/open-pictures.ts";
 import type { OnProgress, Producer } from "../app/features/moving/frame/records.ts";
@@ -11,30 +10,14 @@ import { isFolder, markdown } from "../app/features/moving/markdown/markdown.ts"
 import { spip } from "../app/features/moving/spip/spip.ts";
 import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
-import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
+import { planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import { importCopy as copy } from "./copy.ts";
 import { importReaders } from "./import-readers.ts";
+import { progressBar } from "./progress.ts";
 import { withServices } from "./session.ts";
-
-/** A bar on the terminal that follows both passes; silent where the output is not a terminal. */
-function progressBar(): { follow: (progress: ImportProgress) => void; end: () => void } {
-	const bar = new SingleBar({ format: "{phase} {bar} {percentage} %", hideCursor: true, clearOnComplete: true, noTTYOutput: false });
-	let phase: ImportProgress["phase"] | null = null;
-	return {
-		follow(progress) {
-			if (!process.stderr.isTTY) return;
-			if (phase !== progress.phase) {
-				if (phase) bar.stop();
-				phase = progress.phase;
-				bar.start(progress.total, progress.done, { phase: copy.phases[phase] });
-			} else bar.update(progress.done);
-		},
-		end: () => phase && bar.stop(),
-	};
-}
 
 const wordpress = defineCommand({
 	meta: { name: "wordpress", description: copy.wordpress },
@@ -46,7 +29,7 @@ const wordpress = defineCommand({
 	},
 	run: ({ args }) =>
 		withServices({ create: !args["dry-run"] }, async (services) => {
-			const bar = progressBar();
+			const bar = progressBar(copy.phases);
 			const options = { uploads: args.uploads, now: services.clock.now() };
 			const act = args["dry-run"] ? planImport : runImport;
 			try {
@@ -77,7 +60,7 @@ function runProducer<Options>(
 	optionsAt: (now: Date, timeZone: string) => Options,
 ): Promise<void> {
 	return withServices({ create: !args["dry-run"] }, async (services) => {
-		const bar = progressBar();
+		const bar = progressBar(copy.phases);
 		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
 		const opened = await producer.open(source, optionsAt(services.clock.now(), services.config.timeZone));
 		try {

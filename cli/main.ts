@@ -5,8 +5,10 @@ const main = defineCommand({
 	meta: { name: "contrevent", description: "The whole software of a small media, from the command line." },
 	subCommands: {
 		admin: () => import("./admin.ts").then((module) => module.admin),
+		backup: () => import("./backup.ts").then((module) => module.backup),
 		demo: () => import("./demo.ts").then((module) => module.demo),
 		import: () => import("./import.ts").then((module) => module.importCommand),
+		restore: () => import("./restore.ts").then((module) => module.restore),
 	},
 });
 

@@ -1,26 +1,41 @@
 // Owns opening the services for one command and letting them go, with errors a person can read.
-import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
+import { type Config, readEnvironment } from "../app/platform/config/config.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
 import { openServices } from "../server/services.ts";
+import { sessionCopy } from "./copy.ts";
 
 /**
  * Runs a command's work over the configured services; a failure is said in one line and ends with code 1. Only a command that
  * brings the first content in may make the database (`create`): any other, run in the wrong folder, would report success.
  */
 export async function withServices({ create }: { create: boolean }, work: (services: Services) => Promise<void>): Promise<void> {
-	try {
-		const config = readEnvironment({ LOG_LEVEL: "warn" });
-		keepPrivate(config.dataDir);
+	await withConfig(async (config) => {
 		const { services, close } = await openServices(config, openLog(config.logLevel), { create });
 		try {
 			await work(services);
 		} finally {
 			await close();
 		}
+	});
+}
+
+/** What a person reads of a failure; a full disk is one they can mend. */
+function wordsOf(error: unknown): string {
+	if ((error as NodeJS.ErrnoException | null)?.code === "ENOSPC" || /database or disk is full/.test(String(error)))
+		return sessionCopy.diskFull;
+	return error instanceof Error ? error.message : String(error);
+}
+
+/** Runs a command's work that opens by itself what it needs; a failure is said in one line and ends with code 1. */
+export async function withConfig(work: (config: Config) => Promise<void>): Promise<void> {
+	try {
+		const config = readEnvironment({ LOG_LEVEL: "warn" });
+		keepPrivate(config.dataDir);
+		await work(config);
 	} catch (error) {
-		process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+		process.stderr.write(`${wordsOf(error)}\n`);
 		process.exitCode = 1;
 	}
 }

@@ -1,5 +1,7 @@
 // Owns what `npm start` and `npm run dev` have in common: the house is opened, filled and named before it serves, and does its
 // work beside the answers: what is due, and what is to be sent.
+import { type OpenScratch, sweepProofs } from "../app/features/moving/copies/proof/prove.server.ts";
+import { startTelling } from "../app/features/moving/copies/tell.server.ts";
 import { nameNewslettersForFeeds } from "../app/features/newsletter/sending/feed-name-store.server.ts";
 import { startSender } from "../app/features/newsletter/sending/sender.server.ts";
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
@@ -10,9 +12,10 @@ import { mayComeUp } from "../app/platform/db/open.ts";
 import { nameItemsForFeeds } from "../app/platform/feed-names/feed-name-store.server.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import type { Log } from "../app/platform/log/log.ts";
+import { suspectMove } from "../app/platform/mail/moved-by-hand.server.ts";
 import type { Services } from "../app/platform/services.ts";
 import { adminPaths } from "../app/shared/admin-addresses.ts";
-import { jobs } from "./jobs.ts";
+import { jobsWith } from "./jobs.ts";
 import { say } from "./operator.ts";
 import { type OpenServices, openServices } from "./services.ts";
 import { startTicker } from "./ticker.ts";
@@ -24,8 +27,8 @@ export type House = {
 	services: Services;
 	/** Tells whoever started the process where the administrator comes in, and with what. */
 	sayTheWayIn: () => void;
-	/** Starts the ticker and the sender. `stop`: no other message leaves; resolves once what is under way has ended. */
-	startWork: () => { stop: () => Promise<void> };
+	/** Starts the ticker and the sender; `openScratch` renders pages of a copy that is proved. `stop`: no other message leaves; resolves once what is under way has ended. */
+	startWork: (openScratch?: OpenScratch | null) => { stop: () => Promise<void> };
 	/** Lets everything go; nothing may be under way. */
 	close: () => Promise<void>;
 };
@@ -56,10 +59,12 @@ async function fillWithDemo(services: Services, folder: string): Promise<void> {
  * @param demoFolder - where the demonstration magazine stands
  */
 export async function boot(config: Config, log: Log, demoFolder: string): Promise<House> {
+	await sweepProofs(config.dataDir);
 	const closed = keepPrivate(config.dataDir);
 	if (closed > 0) say(`${config.dataDir}: ${closed} files and folders could be read by other users of this machine; no longer.`);
 	const { services, migrated, close } = await openWithPatience(config, log);
 	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
+	await suspectMove(services);
 	// Here and in no command: one run at a shell that does not know SITE_URL would name every item after localhost, for ever.
 	await nameItemsForFeeds(services.db, config.siteUrl);
 	await nameNewslettersForFeeds(services.db, config.siteUrl);
@@ -85,12 +90,13 @@ export async function boot(config: Config, log: Log, demoFolder: string): Promis
 				say(`The administrator's password is too weak. Change it: ${page}, or npx contrevent admin password`);
 			}
 		},
-		startWork() {
-			const ticker = startTicker(services, jobs);
+		startWork(openScratch = null) {
+			const ticker = startTicker(services, jobsWith(openScratch));
 			const sender = startSender(services);
+			const telling = startTelling(services);
 			return {
 				async stop() {
-					await Promise.all([sender.stop(), ticker.stop()]);
+					await Promise.all([sender.stop(), ticker.stop(), telling.stop()]);
 				},
 			};
 		},

@@ -4,6 +4,9 @@ import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
+import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts";
+import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
+import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
@@ -18,7 +21,8 @@ const MINUTE_MS = 60_000;
 /** What ends after days or months is looked for once an hour: it reads folders and whole tables. */
 const HOUR_MS = 60 * MINUTE_MS;
 
-export const jobs: readonly Job[] = [
+/** `openScratch`: how a proof asks pages of what it restored; null where this process cannot. */
+export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "scheduled publications", run: publishDue },
 	{ name: "texts to search", run: fillAllSearchTexts },
 	{ name: "subscribers to search", run: foldSubscribers },
@@ -26,6 +30,10 @@ export const jobs: readonly Job[] = [
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
 	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
+	// Nor this: every hour, and two minutes after a publication.
+	{ name: "copies", run: keepDueCopies, everyMs: MINUTE_MS },
+	{ name: "proof of copies", run: (services) => proveDueCopies(services, openScratch), everyMs: 5 * MINUTE_MS },
+	{ name: "copies too old", run: warnOfCopies, everyMs: HOUR_MS },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
 	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },

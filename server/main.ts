@@ -3,8 +3,10 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
+import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
 import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
+import { UnfinishedRestorationError } from "../app/platform/db/restoration.ts";
 import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
@@ -15,6 +17,7 @@ import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
 import { answerFailure, answerUnrendered } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
+import { scratchSites } from "./scratch-site.ts";
 
 const PAGE_CACHE_BYTES = 64 * 1_024 * 1_024;
 const STOP_WITHIN_MS = 10_000;
@@ -55,7 +58,7 @@ async function start(): Promise<void> {
 	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
 	sayTheWayIn();
 
-	const work = startWork();
+	const work = startWork(scratchSites(config, log, build));
 	let stopping = false;
 	const stop = (signal: string) => {
 		if (stopping) return;
@@ -80,7 +83,8 @@ async function start(): Promise<void> {
 try {
 	await start();
 } catch (error) {
-	if ([ConfigError, NewerDatabaseError, UnusableFolderError].some((known) => error instanceof known)) refuse((error as Error).message);
+	const known = [ConfigError, CopyRefusal, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
+	if (known.some((kind) => error instanceof kind)) refuse((error as Error).message);
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
 	if (code === "EADDRINUSE") refuse(startCopy.portTaken(port));
 	refuse(`Contrevent could not start: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,10 +1,12 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
 
+import { copyBeforeMigration } from "../app/features/moving/copies/before-migration.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { isOurs, migrate } from "../app/platform/db/migrate.ts";
 import { databaseFolder, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
+import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
 import type { Files } from "../app/platform/files/files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
@@ -28,8 +30,8 @@ class MissingDatabaseError extends Error {
 	}
 }
 
-/** The S3 client is large and most sites keep a folder: it is loaded only where it is asked for. */
-async function openFiles({ s3, dataDir }: Config): Promise<Files> {
+/** Opens stored files. The S3 client is large and most sites keep a folder: it is loaded only where it is asked for. */
+export async function openFiles({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<Files> {
 	if (!s3) return openLocalFiles(dataDir);
 	const { openS3Files } = await import("../app/platform/files/s3-files.ts");
 	return openS3Files(s3);
@@ -52,7 +54,10 @@ export async function openServices(
 		onLost: (error) => log.warn({ err: error }, "a database connection was lost"),
 	});
 	try {
+		await refuseUnfinished(database);
 		if (!create && !(await isOurs(database))) throw new MissingDatabaseError(config);
+		const files = await openFiles(config);
+		await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });
 		const migrated = await migrate(database);
 		await insertMissingSettings(database.db, declaredSettings, config.seeds);
 		const contentVersion = watchContentVersion(database, (error) =>
@@ -62,7 +67,7 @@ export async function openServices(
 		const services: Services = {
 			config,
 			db: database.db,
-			files: await openFiles(config),
+			files,
 			clock: systemClock,
 			log,
 			contentVersion,

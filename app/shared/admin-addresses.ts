@@ -34,6 +34,12 @@ export const adminPaths = {
 		turnOff: `${SECOND_FACTOR}/couper`,
 	},
 	settings: { page: `${ADMIN}/reglages`, save: `${ADMIN}/reglages/enregistrer` },
+	copies: {
+		page: `${ADMIN}/sauvegardes`,
+		make: `${ADMIN}/sauvegardes/copier`,
+		download: `${ADMIN}/sauvegardes/telecharger`,
+	},
+	confirmSending: `${ADMIN}/envois/autoriser`,
 	journal: { page: `${ADMIN}/journal`, export: `${ADMIN}/journal/export` },
 	mails: { list: `${ADMIN}/courriers`, retry: `${ADMIN}/courriers/reessayer`, one: (name: string) => `${ADMIN}/courriers/${name}` },
 

@@ -2,7 +2,7 @@
 
 const TEXTS_OF_OURS = /^app\/routes\.ts$|^app\/shared\/addresses\.ts$|(?:^|\/)(?:[\w-]+-)?(?:copy|mails?)\.tsx?$/;
 const STORES = /(?:^|\/)(?:[\w-]+-)?store\.server\.ts$|^app\/platform\/db\//;
-const TABLES = /^app\/platform\/db\/(?:schema|migrations?|migrate)\b/;
+const TABLES = /^app\/platform\/db\/(?:schema|migrations?|migrate|tables)\b/;
 /** « ÿ » is left out: it stands in names of places alone, and in the first bytes of a JPEG. */
 const ACCENTS = /[àâäéèêëîïôöùûüçœæ]/i;
 /** « l’image », « d'un »: no English word begins so. */

@@ -1,5 +1,6 @@
-import { legalNoticePath, securityTxtPath } from "../../shared/addresses.ts";
+import { legalNoticePath, privacyPath, securityTxtPath } from "../../shared/addresses.ts";
 import { accentedName } from "../../shared/copy.ts";
+import { copyLimits } from "../../shared/settings/copies.ts";
 import type { SettingCode } from "../../shared/settings/rules.ts";
 import type { SettingKey, Settings } from "../../shared/settings/settings.ts";
 
@@ -52,6 +53,11 @@ export const settingGroups = {
 		text: "À qui signaler une faille, dans le fichier que cherchent celles et ceux qui en trouvent, et ce qui est demandé aux navigateurs.",
 		see: { href: securityTxtPath, label: "Voir security.txt" },
 	},
+	copies: {
+		title: "Les sauvegardes",
+		text: "Combien de temps les copies du site sont gardées, et la place qu’elles peuvent prendre. La page Confidentialité en dit la durée.",
+		see: { href: privacyPath, label: "Voir la page Confidentialité" },
+	},
 } as const;
 
 export const settingLabels = {
@@ -72,7 +78,17 @@ export const settingLabels = {
 	host_address: "Adresse de l’hébergeur",
 	security_contact: "Contact pour la sécurité",
 	hsts_subdomains: "Exiger https de tous les sous-domaines",
+	backup_hours: "Une copie par heure, pendant (heures)",
+	backup_days: "Une copie par jour, pendant (jours)",
+	backup_months: "Une copie par mois, pendant (mois)",
+	backup_disk_share: "Part du disque libre, au plus (%)",
 } satisfies Record<SettingKey, string>;
+
+/** Between what and what a number may be. */
+function limitsText(key: keyof typeof copyLimits): string {
+	const [least, most] = copyLimits[key];
+	return `De ${least} à ${most}.`;
+}
 
 /** Where each is seen, or what it does. */
 export const settingHints: Partial<Record<SettingKey, string>> = {
@@ -88,6 +104,10 @@ export const settingHints: Partial<Record<SettingKey, string>> = {
 	publication_director: "Nom de la personne responsable (loi du 21 juin 2004).",
 	host_name: "Entreprise qui héberge le site.",
 	security_contact: "Une adresse e-mail, ou une page en https. Vide\u202f: l’adresse de contact.",
+	backup_hours: limitsText("backup_hours"),
+	backup_days: `${limitsText("backup_days")} 0\u202f: aucune.`,
+	backup_months: `${limitsText("backup_months")} 0\u202f: aucune.`,
+	backup_disk_share: `${limitsText("backup_disk_share")} Dans un dossier seulement\u202f: au-delà, les plus anciennes copies partent d’abord.`,
 	hsts_subdomains:
 		"Sans effet tant que l’adresse publique n’est pas en https. Sinon, les navigateurs n’ouvrent plus qu’en https tout ce qui est sous cette adresse, comme blog.exemple.fr pour exemple.fr. Attention\u202f: un sous-domaine sans certificat y devient inaccessible, et le reste jusqu’à un an. Éteindre le réglage ne libère que les navigateurs qui reviennent ici.",
 };
@@ -106,6 +126,7 @@ export const settingProblemText = {
 	"bad-url": "Cette adresse ne ressemble pas à une adresse web, comme https://exemple.fr",
 	"bad-contact": "Il faut une adresse e-mail, ou une adresse web qui commence par https://",
 	"too-many": "Vingt liens au plus",
+	"out-of-range": "Il faut un nombre entier, dans les limites dites sous le champ",
 } satisfies Record<SettingCode, string>;
 
 /** Beside a field that another window changed as well. */

@@ -18,6 +18,7 @@ import { SignInAgain } from "../../features/session/components/sign-in-again.tsx
 import { requireAdministrator } from "../../features/session/guard.server.ts";
 import { countUnread } from "../../features/stories/inbox/store.server.ts";
 import { readDone } from "../../platform/http/done.server.ts";
+import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../platform/services.ts";
 import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { adminPaths } from "../../shared/admin-addresses.ts";
@@ -36,6 +37,7 @@ import { kindWords } from "../../shared/copy.ts";
 import { kindNames } from "../../shared/kinds.ts";
 import type { Route } from "./+types/layout";
 import { adminCopy } from "./copy.ts";
+import { HoldBanner } from "./hold/banner.tsx";
 import { kindIcon } from "./kind-icons.ts";
 
 export const handle: RouteHandle = { guarded: true };
@@ -46,13 +48,19 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const text = new URL(request.url).searchParams.get("fait");
-	const [settings, unread, done] = await Promise.all([services.settings(), unreadMessages(services), readDone(services, text)]);
+	const [settings, unread, done, hold] = await Promise.all([
+		services.settings(),
+		unreadMessages(services),
+		readDone(services, text),
+		holdOf(services),
+	]);
 	const { username, sessionStart, sessionEnd } = context.get(administratorContext);
 	return {
 		siteName: settings.site_name,
 		wordmark: setWordmark(settings.site_name).letters,
 		username,
 		unread,
+		hold,
 		loggedIn: done === "connexion",
 		session: { timestamp: Date.parse(sessionStart), expiresAt: Date.parse(sessionEnd) },
 	};
@@ -65,6 +73,16 @@ async function unreadMessages({ db, log }: Services): Promise<number> {
 	} catch (error) {
 		log.error({ err: error }, "the unread messages could not be counted");
 		return 0;
+	}
+}
+
+/** Why nothing leaves this site; the frame stands even when nobody can say. */
+async function holdOf(services: Services) {
+	try {
+		return (await sendingHold(services))?.why ?? null;
+	} catch (error) {
+		services.log.error({ err: error }, "whether anything may leave could not be read");
+		return null;
 	}
 }
 
@@ -130,6 +148,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 						className="admin-tools"
 					/>
 				</div>
+				{loaderData.hold && <HoldBanner why={loaderData.hold} />}
 				<main className="admin-body" id={adminCopy.contentId} tabIndex={-1}>
 					<Outlet />
 				</main>

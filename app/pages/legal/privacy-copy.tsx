@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countText } from "../../shared/numbers-fr.ts";
 
 /** What the page is called and holds, for its head. */
 export const privacyCopy = {
@@ -103,6 +104,22 @@ export function TechnicalTraces() {
 			<p>
 				Le journal du serveur note l’heure, l’adresse de la page (sans ce qui, dans les liens de nos courriers, vous désigne) et la réponse,
 				pas votre adresse IP. Pour empêcher les envois en rafale, votre adresse IP reste quelques minutes en mémoire, jamais sur disque.
+			</p>
+		</>
+	);
+}
+
+/** What copies of the whole site still hold of whom was erased, and until when. */
+export function SafetyCopies({ count, unit }: { count: number; unit: "month" | "day" }) {
+	const time = unit === "month" ? (count === 12 ? "un an" : `${count}\u00a0mois`) : countText(count, "jour", "jours");
+	return (
+		<>
+			<h2>Les copies de sécurité</h2>
+			<p>
+				Pour ne rien perdre si une machine tombe en panne, nous copions le site régulièrement. Une copie faite avant que vous ne partiez
+				tient encore ce que vous avez fait effacer depuis&nbsp;; la dernière est effacée au bout de {time} au plus. D’ici là, elle ne sert
+				qu’à réparer une panne, et votre départ y est appliqué avant toute chose&nbsp;: vous ne recevez plus rien, et ce qui était effacé
+				l’est de nouveau.
 			</p>
 		</>
 	);

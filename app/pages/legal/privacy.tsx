@@ -1,7 +1,9 @@
+import { keepsCopies } from "../../features/moving/copies/keep/keep.server.ts";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { privacyPath } from "../../shared/addresses.ts";
+import { longestKept, retentionOf } from "../../shared/settings/copies.ts";
 import type { Route } from "./+types/privacy";
 import { LegalPage, legalHead } from "./legal-page.tsx";
 import {
@@ -10,6 +12,7 @@ import {
 	InTheBrowser,
 	Newsletter,
 	NothingAsked,
+	SafetyCopies,
 	StoriesAndProjects,
 	TechnicalTraces,
 	YourRights,
@@ -28,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		/** Whether mail leaves this server at all. */
 		sends: services.mail.way.kind === "smtp",
 		confirms,
+		/** How long copies of the whole site are kept; null where none are made by themselves. */
+		copies: keepsCopies(services.config) ? longestKept(retentionOf(settings)) : null,
 		provider: settings.redirect_after_signup && !confirms ? new URL(settings.newsletter_url).host : null,
 	};
 }
@@ -42,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What is kept of whom, why, how long, and how to leave (RGPD, articles 13 and 15 to 21). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const { name, contact, controller, provider, sends, confirms } = loaderData;
+	const { name, contact, controller, provider, sends, confirms, copies } = loaderData;
 	const mail = <a href={`mailto:${contact}`}>{contact}</a>;
 	return (
 		<LegalPage title={copy.title}>
@@ -52,6 +57,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			<StoriesAndProjects sends={sends} />
 			<InTheBrowser />
 			<TechnicalTraces />
+			{copies && <SafetyCopies {...copies} />}
 			<YourRights mail={mail} />
 		</LegalPage>
 	);

@@ -64,6 +64,16 @@ const environment = z.object({
 	S3_REGION: text.min(1).default("us-east-1"),
 	S3_ACCESS_KEY_ID: text.min(1).optional(),
 	S3_SECRET_ACCESS_KEY: text.min(1).optional(),
+	// Where copies go by themselves; both may be given.
+	BACKUP_DIR: text.min(1).optional(),
+	BACKUP_S3_ENDPOINT: httpAddress.optional(),
+	BACKUP_S3_BUCKET: text.min(1).optional(),
+	BACKUP_S3_REGION: text.min(1).default("us-east-1"),
+	BACKUP_S3_ACCESS_KEY_ID: text.min(1).optional(),
+	BACKUP_S3_SECRET_ACCESS_KEY: text.min(1).optional(),
+	// Not trimmed: it is what it is.
+	BACKUP_PASSPHRASE: z.string().min(8, "at least 8 signs are expected").optional(),
+	SENDING: z.enum(["on", "paused"]).default("on"),
 	TIME_ZONE: text.refine(isTimeZone, "a time zone name is expected, such as Europe/Paris").default("Europe/Paris"),
 	SMTP_URL: text.regex(/^smtps?:\/\/\S+$/, "an smtp://… or smtps://… address is expected").optional(),
 	MAIL_FROM: text.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "an address is expected, such as Contrevent <bonjour@example.org>").optional(),
@@ -85,6 +95,8 @@ const environment = z.object({
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 });
 
+export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+
 /** What the process runs with; built once by readConfig and handed down. */
 export type Config = {
 	production: boolean;
@@ -96,7 +108,11 @@ export type Config = {
 	/** Absolute path. */
 	dataDir: string;
 	databaseUrl: string | null;
-	s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+	s3: Bucket | null;
+	/** Where copies go by themselves, and what seals them. */
+	backup: { dir: string | null; s3: Bucket | null; passphrase: string | null };
+	/** Nothing leaves this house while it is set: this is a copy of a site that is running elsewhere. */
+	sendingPaused: boolean;
 	timeZone: string;
 	/** Outgoing mail; without a server each mail is written to `dataDir`/mail. */
 	mail: {
@@ -127,6 +143,19 @@ export class ConfigError extends Error {
 	}
 }
 
+/** A bucket, when all of its variables are given; null when none is. Throws ConfigError when some are. */
+function bucketOf(value: z.infer<typeof environment>, prefix: "" | "BACKUP_"): Bucket | null {
+	const endpoint = value[`${prefix}S3_ENDPOINT`];
+	const bucket = value[`${prefix}S3_BUCKET`];
+	const accessKeyId = value[`${prefix}S3_ACCESS_KEY_ID`];
+	const secretAccessKey = value[`${prefix}S3_SECRET_ACCESS_KEY`];
+	if (endpoint && bucket && accessKeyId && secretAccessKey)
+		return { endpoint, bucket, region: value[`${prefix}S3_REGION`], accessKeyId, secretAccessKey };
+	if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+	const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].map((name) => prefix + name);
+	throw new ConfigError([`${names.join(", ")}: all four are needed, or none`]);
+}
+
 /** The configuration this process was started with; `defaults` are for variables that say nothing. */
 export function readEnvironment(defaults: Record<string, string> = {}): Config {
 	return readConfig({ ...defaults, ...process.env });
@@ -143,10 +172,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
 	}
 	const value = parsed.data;
-	const s3 = [value.S3_ENDPOINT, value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY];
-	if (s3.some(Boolean) && !s3.every(Boolean)) {
-		throw new ConfigError(["S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: all four are needed, or none"]);
-	}
 	return {
 		production: value.NODE_ENV === "production",
 		port: value.PORT,
@@ -155,15 +180,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		seeds: { siteName: value.SITE_NAME, contactEmail: value.CONTACT_EMAIL, newsletterUrl: value.NEWSLETTER_URL },
 		dataDir: resolve(value.DATA_DIR),
 		databaseUrl: value.DATABASE_URL ?? null,
-		s3: value.S3_ENDPOINT
-			? {
-					endpoint: value.S3_ENDPOINT,
-					bucket: value.S3_BUCKET ?? "",
-					region: value.S3_REGION,
-					accessKeyId: value.S3_ACCESS_KEY_ID ?? "",
-					secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? "",
-				}
-			: null,
+		s3: bucketOf(value, ""),
+		backup: {
+			dir: value.BACKUP_DIR ? resolve(value.BACKUP_DIR) : null,
+			s3: bucketOf(value, "BACKUP_"),
+			passphrase: value.BACKUP_PASSPHRASE ?? null,
+		},
+		sendingPaused: value.SENDING === "paused",
 		timeZone: value.TIME_ZONE,
 		mail: {
 			smtpUrl: value.SMTP_URL ?? null,

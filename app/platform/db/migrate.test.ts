@@ -58,6 +58,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"011-sendings",
 			"012-actors",
 			"013-origins",
+			"014-departures",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

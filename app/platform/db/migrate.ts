@@ -16,9 +16,11 @@ import * as memos from "./migrations/010-memos.ts";
 import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
 import * as origins from "./migrations/013-origins.ts";
+import * as departures from "./migrations/014-departures.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
-const MIGRATIONS_TABLE = "schema_migrations";
+export const MIGRATIONS_TABLE = "schema_migrations";
+export const MIGRATIONS_LOCK_TABLE = "schema_migrations_lock";
 
 const migrations: Record<string, Migration> = {
 	"001-magazine": magazine,
@@ -34,7 +36,16 @@ const migrations: Record<string, Migration> = {
 	"011-sendings": sendings,
 	"012-actors": actors,
 	"013-origins": origins,
+	"014-departures": departures,
 };
+
+/** The newest migration this version knows. */
+export const latestMigration = Object.keys(migrations).at(-1) as string;
+
+/** Whether this version knows a migration: one it does not know comes from a newer one. */
+export function knowsMigration(name: string): boolean {
+	return Object.hasOwn(migrations, name);
+}
 
 /** The database was brought up to date by a newer version than this one; nothing of it has been touched. */
 export class NewerDatabaseError extends Error {
@@ -65,6 +76,18 @@ export async function isOurs(database: Pick<OpenDatabase, "db" | "engine">): Pro
 	return hasMigrations(database.db as Kysely<unknown>, await schemaOf(database));
 }
 
+/** The names of the migrations a database of ours has had, the first one first; none when it is not ours. */
+export async function appliedMigrations(database: Pick<OpenDatabase, "db" | "engine">): Promise<string[]> {
+	if (!(await isOurs(database))) return [];
+	const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name`.execute(database.db);
+	return rows.map(({ name }) => name);
+}
+
+/** Throws NewerDatabaseError when a database of ours has had a migration that we do not know. */
+export async function refuseUnknown(database: Pick<OpenDatabase, "db" | "engine">): Promise<void> {
+	await refuseNewer(database.db as Kysely<unknown>, await schemaOf(database));
+}
+
 /** Throws NewerDatabaseError when the database knows a migration that we do not. */
 async function refuseNewer(db: Kysely<unknown>, ours: string | undefined): Promise<void> {
 	if (!(await hasMigrations(db, ours))) return;
@@ -76,7 +99,7 @@ async function refuseNewer(db: Kysely<unknown>, ours: string | undefined): Promi
 /** Applies what is missing; `judge` is called under the lock, before anything of ours is touched. */
 async function migrateWith(
 	db: Kysely<unknown>,
-	{ schema, judge }: { schema: string | undefined; judge?: () => Promise<void> },
+	{ schema, judge, to }: { schema: string | undefined; judge?: () => Promise<void>; to: string },
 ): Promise<string[]> {
 	const migrator = new Migrator({
 		db,
@@ -88,19 +111,19 @@ async function migrateWith(
 		},
 		migrationTableSchema: schema,
 		migrationTableName: MIGRATIONS_TABLE,
-		migrationLockTableName: "schema_migrations_lock",
+		migrationLockTableName: MIGRATIONS_LOCK_TABLE,
 	});
-	const { error, results } = await migrator.migrateToLatest();
+	const { error, results } = await migrator.migrateTo(to);
 	if (error) throw error;
 	return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
 }
 
-async function migrateSqlite(db: Db): Promise<string[]> {
+async function migrateSqlite(db: Db, to: string): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
 		await sql`begin immediate`.execute(connection);
 		try {
 			await refuseNewer(connection as Kysely<unknown>, undefined);
-			const applied = await migrateWith(connection as Kysely<unknown>, { schema: undefined });
+			const applied = await migrateWith(connection as Kysely<unknown>, { schema: undefined, to });
 			await sql`commit`.execute(connection);
 			return applied;
 		} catch (error) {
@@ -113,10 +136,11 @@ async function migrateSqlite(db: Db): Promise<string[]> {
 /**
  * Applies the migrations a database lacks; answers their names. Throws NewerDatabaseError, or the engine's error, leaving SQLite
  * untouched. Whether it is newer is asked under the lock: a newer version may be bringing it up to date just now.
+ * @param to - where to stop, for rows that an earlier version wrote
  */
-export async function migrate(database: Pick<OpenDatabase, "db" | "engine">): Promise<string[]> {
+export async function migrate(database: Pick<OpenDatabase, "db" | "engine">, to = latestMigration): Promise<string[]> {
 	const db = database.db as Kysely<unknown>;
-	if (database.engine === "sqlite") return migrateSqlite(database.db);
+	if (database.engine === "sqlite") return migrateSqlite(database.db, to);
 	const schema = await schemaOf(database);
-	return migrateWith(db, { schema, judge: () => refuseNewer(db, schema) });
+	return migrateWith(db, { schema, to, judge: () => refuseNewer(db, schema) });
 }

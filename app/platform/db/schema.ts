@@ -17,6 +17,7 @@ import type {
 	ConsentsTable,
 	DeliveriesTable,
 	DeliveryEventsTable,
+	DeparturesTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
@@ -46,6 +47,7 @@ export type Database = {
 	journal: JournalTable;
 	revisions: RevisionsTable;
 	suppressions: SuppressionsTable;
+	departures: DeparturesTable;
 	outbox: OutboxTable;
 	consents: ConsentsTable;
 	sendings: SendingsTable;

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** No write takes so long: what has not moved since belongs to no living process, on this machine or on another. */
 const DEAD_AFTER_MS = 10 * 60_000;
@@ -29,6 +29,11 @@ export function draftOf(path: string): string {
 	return `${path}.${PLACE}-${process.pid}-${randomUUID()}.part`;
 }
 
+/** Whether a name is that of something which is being written. */
+export function isDraft(name: string): boolean {
+	return name.endsWith(".part");
+}
+
 function isAlive(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);
@@ -45,7 +50,14 @@ function isOfDeadProcess(draft: string): boolean {
 
 async function draftsIn(folder: string, deep: boolean): Promise<string[]> {
 	const names = await readdir(folder, { recursive: deep }).catch(() => []);
-	return names.filter((name) => name.endsWith(".part")).map((name) => join(folder, name));
+	return names.filter(isDraft).map((name) => join(folder, name));
+}
+
+/** Removes the drafts of one file or folder whose process has ended: one of several gigabytes is not waited for. */
+export async function sweepDraftsOf(path: string): Promise<void> {
+	for (const draft of await draftsIn(dirname(path), false)) {
+		if (basename(draft).startsWith(`${basename(path)}.`) && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
+	}
 }
 
 /**
@@ -61,6 +73,8 @@ export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
 	for (const draft of drafts) {
 		// It may get its name in this very moment.
 		const entry = await stat(draft).catch(() => null);
+		// A folder is laid out for longer than a file is written.
+		if (entry?.isDirectory() && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
 		if (!entry?.isFile()) continue;
 		if (isOfDeadProcess(draft) || now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
 	}

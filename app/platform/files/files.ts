@@ -9,6 +9,8 @@ export type Files = {
 	/** null when there is no such file. */
 	get: (path: string) => Promise<StoredFile | null>;
 	remove: (path: string) => Promise<void>;
+	/** Whether any file stands below a folder. */
+	holdsAny: (folder: string) => Promise<boolean>;
 	/** Writes a file, reads it back and removes it; throws when the storage does not take it. */
 	ready: () => Promise<void>;
 };

@@ -1,7 +1,8 @@
 // Owns files kept in a folder of the data directory.
 import { createHash } from "node:crypto";
-import { link, readFile, rm } from "node:fs/promises";
+import { link, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isDraft } from "./drafts.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
 import { probeFolder } from "./probe-folder.ts";
 import { writeWhole } from "./whole-file.ts";
@@ -33,6 +34,15 @@ export function openLocalFiles(root: string): Files {
 		},
 		async remove(path) {
 			await rm(join(root, safePath(path)), { force: true });
+		},
+		async holdsAny(folder) {
+			try {
+				const entries = await readdir(join(root, safePath(folder)), { recursive: true, withFileTypes: true });
+				return entries.some((entry) => entry.isFile() && !isDraft(entry.name));
+			} catch (error) {
+				if (code(error) === "ENOENT") return false;
+				throw error;
+			}
 		},
 		ready: () => probeFolder(root),
 	};

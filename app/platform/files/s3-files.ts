@@ -4,6 +4,7 @@ import {
 	DeleteObjectCommand,
 	GetObjectCommand,
 	HeadObjectCommand,
+	ListObjectsV2Command,
 	NoSuchKey,
 	NotFound,
 	PutObjectCommand,
@@ -16,9 +17,9 @@ const CACHE_CONTROL = "max-age=3600";
 /** As long as the probe waits that asks (server/http/health.ts). */
 const READY_WITHIN_MS = 2_000;
 
-/** Keeps files in the configured bucket (path-style addresses, so that any S3-compatible server does). */
-export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
-	const client = new S3Client({
+/** A client of a bucket (path-style addresses, so that any S3-compatible server does). */
+export function openS3Client(s3: NonNullable<Config["s3"]>): S3Client {
+	return new S3Client({
 		endpoint: s3.endpoint,
 		region: s3.region,
 		forcePathStyle: true,
@@ -26,6 +27,11 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
 	});
+}
+
+/** Keeps files in the configured bucket. */
+export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
+	const client = openS3Client(s3);
 	const Bucket = s3.bucket;
 
 	async function exists(Key: string): Promise<boolean> {
@@ -60,6 +66,10 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 		},
 		async remove(path) {
 			await client.send(new DeleteObjectCommand({ Bucket, Key: safePath(path) }));
+		},
+		async holdsAny(folder) {
+			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${safePath(folder)}/`, MaxKeys: 1 }));
+			return (page.Contents ?? []).length > 0;
 		},
 		async ready() {
 			const Key = `readiness/${randomUUID()}`;

@@ -7,16 +7,18 @@ import { draftOf } from "./drafts.ts";
  * Writes `content` (text as UTF-8) as the file at `target`, in a folder that is made when missing: beside its place first,
  * flushed to the disk, then given its name. Throws what the disk says, leaving nothing behind.
  * @param name - gives the draft its name; by default in the place of what bears it already
+ * @param isPrivate - for the user this process runs as alone, whatever its umask
  */
 export async function writeWhole(
 	target: string,
 	content: Uint8Array | string,
 	name: (draft: string, target: string) => Promise<void> = rename,
+	{ isPrivate = false } = {},
 ): Promise<void> {
-	await mkdir(dirname(target), { recursive: true });
+	await mkdir(dirname(target), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
 	const draft = draftOf(target);
 	try {
-		const file = await open(draft, "wx");
+		const file = await open(draft, "wx", isPrivate ? 0o600 : undefined);
 		try {
 			await file.writeFile(content);
 			await file.sync();

@@ -15,6 +15,8 @@ export const journalKinds = [
 	"scheduled",
 	"deleted",
 	"restored",
+	"restored-copy",
+	"sending-confirmed",
 	"exported",
 	"imported",
 	"erased",

@@ -17,6 +17,7 @@ import { noteAccents } from "./offers-store.server.ts";
 import { openLine, type Way, wayOf } from "./open-line.server.ts";
 import { eraseOldMail, isThere, markDeferred, markFailed, markSent, type OutboxRow, takeDue } from "./outbox-store.server.ts";
 import { quote } from "./quoted-printable.ts";
+import { sendingHold } from "./sending-hold.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const BODIES_FOR_MS = 30 * DAY_MS;
@@ -38,7 +39,7 @@ export type Mail = {
 };
 
 export type MailNeeds = {
-	config: Pick<Config, "dataDir" | "siteUrl"> & { mail: Pick<Config["mail"], "smtpUrl" | "from"> };
+	config: Pick<Config, "dataDir" | "siteUrl" | "sendingPaused"> & { mail: Pick<Config["mail"], "smtpUrl" | "from"> };
 	db: Db;
 	clock: Clock;
 	log: Log;
@@ -117,10 +118,15 @@ export function openMail({ config, db, clock, log, settings }: MailNeeds): Mail 
 		else await markDeferred(db, row, new Date(now.getTime() + pauseAfter(row.attempts, MAIL_PAUSES)), failure.text);
 	}
 
+	async function takeNext(): Promise<OutboxRow | undefined> {
+		return (await sendingHold({ db, config })) ? undefined : takeDue(db, clock.now());
+	}
+
 	async function sendAll(): Promise<void> {
 		do {
 			asked = false;
-			for (let row = await takeDue(db, clock.now()); row; row = await takeDue(db, clock.now())) {
+			// Asked before each: what is held while many wait stops the next one.
+			for (let row = await takeNext(); row; row = await takeNext()) {
 				await send(row);
 				if (stopped) return;
 			}

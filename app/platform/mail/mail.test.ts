@@ -15,6 +15,7 @@ import { listKeptMail, readKeptMail } from "./kept-mail.server.ts";
 import { openMail } from "./mail.server.ts";
 import { acceptsAccents } from "./offers-store.server.ts";
 import { deleteMailAbout, queueMail, retryMail, takeDue } from "./outbox-store.server.ts";
+import { holdSending, releaseSending } from "./sending-hold.server.ts";
 
 const start = new Date("2026-01-10T09:00:00.000Z");
 const HOUR = 3_600_000;
@@ -31,12 +32,23 @@ async function smtp(...given: Parameters<typeof startSmtp>) {
 
 async function mailOver(
 	database: OpenDatabase,
-	given: { smtpUrl?: string | null; from?: string | null; siteName?: string; meanwhile?: () => Promise<void> } = {},
+	given: {
+		smtpUrl?: string | null;
+		from?: string | null;
+		siteName?: string;
+		sendingPaused?: boolean;
+		meanwhile?: () => Promise<void>;
+	} = {},
 ) {
 	const dataDir = await temporaryFolder("mail");
 	const clock = { time: start, now: () => clock.time };
 	const mail = openMail({
-		config: { dataDir, siteUrl: "https://exemple.fr", mail: { smtpUrl: given.smtpUrl ?? null, from: given.from ?? null } },
+		config: {
+			dataDir,
+			siteUrl: "https://exemple.fr",
+			sendingPaused: given.sendingPaused ?? false,
+			mail: { smtpUrl: given.smtpUrl ?? null, from: given.from ?? null },
+		},
 		db: database.db,
 		clock,
 		log: openLog("silent"),
@@ -127,6 +139,22 @@ describeOnEveryEngine("mail through a server", (open) => {
 		await mail.sendDue();
 		expect(server.taken).toHaveLength(1);
 		expect(await rowsOf(database)).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+	});
+
+	test("nothing leaves while it is held, or while the environment says so; then it does", async () => {
+		const database = await open();
+		const server = await smtp();
+		await queueMail(database.db, letter);
+		const { mail: paused } = await mailOver(database, { smtpUrl: server.url, sendingPaused: true });
+		await paused.sendDue();
+		const { mail } = await mailOver(database, { smtpUrl: server.url });
+		await holdSending(database.db, "restored", start);
+		await mail.sendDue();
+		expect(server.taken).toHaveLength(0);
+		expect(await rowsOf(database)).toMatchObject([{ attempts: 0, sent_at: null }]);
+		await releaseSending(database.db);
+		await mail.sendDue();
+		expect(server.taken).toHaveLength(1);
 	});
 
 	test("« wait » is obeyed, then the same mail leaves under the same Message-ID", async () => {

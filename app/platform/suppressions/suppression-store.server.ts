@@ -3,6 +3,7 @@
 import { createHmac } from "node:crypto";
 import { emailKey } from "../../shared/mail-address.ts";
 import type { Db } from "../db/open.ts";
+import { type Departure, noteDepartures } from "../departures/departure-store.server.ts";
 import { earlierKeys } from "../mail/earlier-keys.server.ts";
 import { shownAddress } from "../mail/shown-address.server.ts";
 import { secretNamed } from "../secrets/secrets.server.ts";
@@ -57,7 +58,7 @@ export async function bringForward(db: Db, people: readonly { email: string; ema
 		for (const { email_hash } of spelt) await liftSuppression(db, email_hash);
 		// Several that were one person all along: who was erased comes back by the form alone, an address that failed does not.
 		const { created_at, reason } = spelt.reduce((kept, row) => (weight(row.reason) > weight(kept.reason) ? row : kept));
-		await suppress(db, today, created_at, reason as SuppressionReason);
+		await insertSuppression(db, today, created_at, reason as SuppressionReason);
 	}
 }
 
@@ -67,13 +68,35 @@ export type SuppressionReason = "erased" | "hard" | "soft" | "complaint";
 /** How hard a reason is to lift: one that is neither of these is hardest. */
 const weight = (reason: string) => ["erased", "soft", reason].indexOf(reason);
 
-/** Notes that nothing goes to this address any more, and that it must not come back by itself. Said twice is said once. */
-export async function suppress(db: Db, emailHash: string, createdAt: string, reason: SuppressionReason = "erased"): Promise<void> {
-	await db
+/** What copies are told, so that none of them brings the address back (platform/departures). Who erases somebody tells it. */
+const departureOf = { hard: "bounced", soft: "bounced", complaint: "complained" } as const satisfies Record<
+	Exclude<SuppressionReason, "erased">,
+	Departure["kind"]
+>;
+
+/** Adds a row; answers whether there was none. */
+async function insertSuppression(db: Db, emailHash: string, createdAt: string, reason: SuppressionReason): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("suppressions")
 		.values({ email_hash: emailHash, reason, created_at: createdAt })
 		.onConflict((conflict) => conflict.column("email_hash").doNothing())
-		.execute();
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * Notes that nothing goes to this address any more, and that it must not come back by itself. Said twice is said once.
+ * @param isTold - copies know of it: it is from them that it is known
+ */
+export async function suppress(
+	db: Db,
+	emailHash: string,
+	createdAt: string,
+	reason: SuppressionReason = "erased",
+	{ isTold = false } = {},
+): Promise<void> {
+	if (!(await insertSuppression(db, emailHash, createdAt, reason)) || reason === "erased" || isTold) return;
+	await noteDepartures(db, [{ at: createdAt, email_hash: emailHash, kind: departureOf[reason], proof: null }]);
 }
 
 /** The person came back of their own accord: nothing stands in the way any more. */

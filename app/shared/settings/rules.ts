@@ -8,7 +8,16 @@ const EMAIL_AT_MOST = 254;
 export const URL_AT_MOST = 500;
 
 /** What can be wrong with a setting; features/settings/copy.ts has the French words. */
-export const settingCodes = ["required", "too-long", "bad-email", "accented-email", "bad-url", "bad-contact", "too-many"] as const;
+export const settingCodes = [
+	"required",
+	"too-long",
+	"bad-email",
+	"accented-email",
+	"bad-url",
+	"bad-contact",
+	"too-many",
+	"out-of-range",
+] as const;
 export type SettingCode = (typeof settingCodes)[number];
 
 /**

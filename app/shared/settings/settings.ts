@@ -1,11 +1,12 @@
 // All that a person may set about the site without a shell, put together once: what `services.settings()` answers.
+import { copies } from "./copies.ts";
 import { identity } from "./identity.ts";
 import { legal } from "./legal.ts";
 import { security } from "./security.ts";
 import type { ValuesOf } from "./setting.ts";
 import { signup } from "./signup.ts";
 
-export const declaredSettings = { ...identity, ...signup, ...legal, ...security };
+export const declaredSettings = { ...identity, ...signup, ...legal, ...security, ...copies };
 
 export type Settings = ValuesOf<typeof declaredSettings>;
 export type SettingKey = keyof Settings;

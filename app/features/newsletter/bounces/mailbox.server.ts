@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { ImapFlow } from "imapflow";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { isLoopback } from "../../../platform/mail/loopback.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
@@ -157,7 +158,10 @@ export async function readBounces(services: Needs): Promise<void> {
 	if (reading.has(db)) return;
 	reading.add(db);
 	forgetHandled(db, new Date(clock.now().getTime() - REMEMBER_DAYS * DAY_MS).toISOString())
-		.then(() => readMailbox(services, account))
+		.then(async () => {
+			// What comes back to a site that runs elsewhere is for that one to read.
+			if (!(await sendingHold(services))) await readMailbox(services, account);
+		})
 		.catch((error) => log.warn({ err: error }, "the mailbox of what comes back could not be read; it is tried again"))
 		.finally(() => reading.delete(db));
 }

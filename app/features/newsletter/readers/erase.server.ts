@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { noteDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { deleteMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -15,14 +16,24 @@ type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "fo
 /** Imports, additions and erasures follow one another: what was just erased does not come back by a hair. */
 export const TURN = "newsletter_subscribers";
 
+type Erased = {
+	id: string;
+	emailHash: string;
+	at: string;
+	/** Copies know of it: it is from them that it is known. */
+	isTold?: boolean;
+};
+
 /**
  * Takes a person out of every table, and notes that nothing brings them back but themselves.
  * @returns what the files of their mails are named after
  */
-export async function eraseRow(tx: Transaction<Database>, { id, emailHash, at }: { id: string; emailHash: string; at: string }) {
+export async function eraseRow(tx: Transaction<Database>, { id, emailHash, at, isTold = false }: Erased) {
 	await deleteReader(tx, id);
 	const newsletters = await forgetDeliveries(tx, id, emailHash);
 	await suppress(tx, emailHash, at);
+	// Whatever stood against the address before: they are gone from here.
+	if (!isTold) await noteDepartures(tx, [{ at, email_hash: emailHash, kind: "erased", proof: null }]);
 	return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...newsletters];
 }
 

@@ -1,6 +1,7 @@
 // Owns leaving the newsletter, whoever says so: the person (a link, RFC 8058, « Mes données », a mail), their mail service by a
 // complaint, the administrator, another tool's file. The row stays, so that no import brings anybody back, and so does the proof.
 import type { Db } from "../../../platform/db/open.ts";
+import { noteDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { myDataPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Consent, recordConsents } from "./consents-store.server.ts";
@@ -8,7 +9,7 @@ import { stateOf } from "./rules.ts";
 import { changeReader, type ReaderRow } from "./store.server.ts";
 import { complaintWording, leavingMailWording, leavingWording } from "./wordings-copy.ts";
 
-type Proof = Pick<Consent, "method" | "address" | "wording">;
+export type Proof = Pick<Consent, "method" | "address" | "wording">;
 
 /** How it is said, and what is shown where it is said. */
 export const ways = {
@@ -29,6 +30,8 @@ type Leaving = {
 	isContact?: boolean;
 	/** Their row goes next: this is the last proof there can be of it, whatever was proved before. */
 	isErased?: boolean;
+	/** Copies know of it: it is from them that it is known. */
+	isTold?: boolean;
 };
 
 /**
@@ -39,7 +42,7 @@ type Leaving = {
 export async function leaveNewsletter(
 	tx: Db,
 	row: Pick<ReaderRow, "id" | "email" | "unsubscribed_at" | "pending_since">,
-	{ proof, at, hash, isContact = true, isErased = false }: Leaving,
+	{ proof, at, hash, isContact = true, isErased = false, isTold = false }: Leaving,
 ): Promise<boolean> {
 	if (stateOf(row) === "left" && !isErased) return false;
 	const isFirst = row.unsubscribed_at === null;
@@ -51,5 +54,7 @@ export async function leaveNewsletter(
 	// Who had left, and asked to come back without ever confirming, has nothing more to withdraw.
 	if (isFirst || isErased)
 		await recordConsents(tx, [{ ...proof, at, emailHash: hash(row.email), purpose: "newsletter", act: "withdrawn" }]);
+	// Erased, they are told as such, by whoever erases them.
+	if (!isErased && !isTold) await noteDepartures(tx, [{ at, email_hash: hash(row.email), kind: "left", proof: JSON.stringify(proof) }]);
 	return true;
 }

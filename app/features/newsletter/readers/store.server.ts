@@ -35,6 +35,12 @@ export async function findReader(db: Db, by: { id: string } | { emailKey: string
 	return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** The readers an address's hash stands for: one, or none. */
+export async function listByHash(db: Db, emailHash: string): Promise<string[]> {
+	const rows = await db.selectFrom("newsletter_subscribers").select("id").where("email_hash", "=", emailHash).execute();
+	return rows.map(({ id }) => id);
+}
+
 type Change = Partial<Omit<ReaderRow, "id" | "email_key">> & { email_key?: string };
 
 /** Changes a reader's row. */

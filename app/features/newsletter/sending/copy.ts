@@ -24,6 +24,7 @@ export const sendingCopy = {
 		`La newsletter pèse ${kilobytes}\u00a0Ko\u202f: au-delà de 100\u00a0Ko, Gmail la coupe. Raccourcissez-la ou partagez-la en deux.`,
 	countChanged: (count: number) =>
 		`Le nombre de destinataires a changé\u202f: ils sont maintenant ${count.toLocaleString("fr-FR")}. Vérifiez, puis confirmez de nouveau.`,
+	held: "Rien ne part de ce site pour l’instant\u202f: voyez l’avis en haut de l’administration.",
 	testFailed: "L’essai n’a pas pu partir.",
 	testLogin: "Le serveur d’envoi refuse l’identifiant ou le mot de passe.",
 	testAccents: "le serveur d’envoi ne prend pas les accents avant le @",

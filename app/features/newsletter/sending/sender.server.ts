@@ -2,6 +2,7 @@
 // deliveries left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
 import { setTimeout as wait } from "node:timers/promises";
 import { openLine } from "../../../platform/mail/open-line.server.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Timeouts } from "../../../platform/mail/smtp-line.server.ts";
 import type { Status } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
@@ -75,6 +76,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	async function look(): Promise<void> {
 		await recover();
 		await memory.check();
+		if (await sendingHold(services)) return;
 		await startDue(services);
 		await sweepCancelled(services);
 		for (const { id, status } of await listLeaving(db)) {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { LineError } from "../../../platform/mail/line.ts";
 import { openLine } from "../../../platform/mail/open-line.server.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { openNewsletterComposer } from "./compose.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import { findOrRefuse, hindranceOf, renderToFreeze, type SendingServices } from "./start.server.ts";
@@ -16,6 +17,7 @@ export type TestAnswer = { id: string; bytes: number; sent: string[]; refused: {
 export async function sendTest(services: SendingServices, id: string, addresses: readonly string[]): Promise<TestAnswer> {
 	const { config, clock } = services;
 	const newsletter = await findOrRefuse(services, id);
+	if (await sendingHold(services)) throw new Refusal(409, copy.held);
 	const toFreeze = await renderToFreeze(services, newsletter);
 	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) throw new Refusal(422, hindrance.message);

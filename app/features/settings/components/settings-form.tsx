@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
+import { copyLimits } from "../../../shared/settings/copies.ts";
 import { SITE_NAME_AT_MOST } from "../../../shared/settings/identity.ts";
 import type { SettingKey, Settings } from "../../../shared/settings/settings.ts";
 import { confirmationChoices, WELCOME_AT_MOST } from "../../../shared/settings/signup.ts";
@@ -22,7 +23,8 @@ import { SocialLinks } from "./social-links.tsx";
 type Saved = { settings: Settings; changed: boolean };
 type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
 type SwitchKey = "redirect_after_signup" | "welcome_mail" | "hsts_subdomains";
-type TextKey = Exclude<SettingKey, SwitchKey | "social_links" | "double_opt_in" | "welcome_text">;
+type NumberKey = keyof typeof copyLimits;
+type TextKey = Exclude<SettingKey, SwitchKey | NumberKey | "social_links" | "double_opt_in" | "welcome_text">;
 
 /** All the settings of the site on one screen; what is wrong is said beside its field, what was typed stays. */
 export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZone: string }) {
@@ -92,6 +94,22 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 			error={errors[key]}
 			value={values[key]}
 			onChange={(event) => set(key, event.target.value)}
+		/>
+	);
+
+	const number = (key: NumberKey) => (
+		<AdminInput
+			label={settingLabels[key]}
+			required
+			type="number"
+			inputMode="numeric"
+			step={1}
+			min={copyLimits[key][0]}
+			max={copyLimits[key][1]}
+			hint={settingHints[key]}
+			error={errors[key]}
+			value={Number.isFinite(values[key]) ? values[key] : ""}
+			onChange={(event) => set(key, event.target.valueAsNumber)}
 		/>
 	);
 
@@ -177,6 +195,12 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 			<Group name="security">
 				{text("security_contact")}
 				{toggle("hsts_subdomains")}
+			</Group>
+			<Group name="copies">
+				{number("backup_hours")}
+				{number("backup_days")}
+				{number("backup_months")}
+				{number("backup_disk_share")}
 			</Group>
 			<div className="settings-foot">
 				<Control type="submit" kind="primary" icon={Save} disabled={saving}>

@@ -12,6 +12,7 @@ const requestSchema = z.object({ base: z.record(z.string(), z.unknown()), values
 function shown(value: Settings[keyof Settings]): string {
 	if (typeof value === "boolean") return value ? settingsCopy.on : settingsCopy.off;
 	if (typeof value === "string") return value;
+	if (typeof value === "number") return String(value);
 	return value.map(({ name }) => name).join(", ");
 }
 

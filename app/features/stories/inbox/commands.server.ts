@@ -3,14 +3,16 @@
 
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { type Departure, noteDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import { deleteMailAbout, queueMail } from "../../../platform/mail/outbox-store.server.ts";
+import { sign } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { replySchema } from "./requests.ts";
 import { type Act, aboutStory, KEPT_MONTHS, keptSince, type ReplyProblemCode, replyProblems } from "./rules.ts";
-import { clearMark, deleteMessages, findMessage, markReplied, readOldIds, setMark } from "./store.server.ts";
+import { clearMark, deleteMessages, findMessage, markReplied, readAllIds, readOldIds, setMark } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
@@ -18,8 +20,16 @@ type Replying = Pick<Services, "db" | "clock" | "settings"> & { mail: Pick<Servi
 
 const OLD_AT_ONCE = 200;
 
-async function remove(transaction: Db, ids: string[]): Promise<{ deleted: string[]; mails: string[] }> {
+/** What copies are told a message by: its id says nothing without this database's secret. */
+const departedName = (db: Db, id: string) => sign(db, "suppressions", aboutStory(id));
+
+async function remove(transaction: Db, ids: string[], at: string): Promise<{ deleted: string[]; mails: string[] }> {
 	const deleted = await deleteMessages(transaction, ids);
+	const names = await Promise.all(deleted.map((id) => departedName(transaction, id)));
+	await noteDepartures(
+		transaction,
+		names.map((email_hash) => ({ at, email_hash, kind: "message", proof: null })),
+	);
 	return { deleted, mails: await deleteMailAbout(transaction, deleted.map(aboutStory)) };
 }
 
@@ -32,7 +42,7 @@ export async function actOnMessages(
 	const at = now.toISOString();
 	if (act === "delete") {
 		const { deleted, mails } = await db.transaction().execute(async (transaction) => {
-			const removed = await remove(transaction, ids);
+			const removed = await remove(transaction, ids, at);
 			const count = removed.deleted.length;
 			if (count > 0) {
 				await writeJournal(transaction, { kind: "message-deleted", actor, at: now, subject: { type: "messages" }, details: { count } });
@@ -107,6 +117,25 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 	return { problem: null };
 }
 
+/**
+ * Deletes the messages that were deleted after a copy was made, which has brought them back.
+ * @returns how many there were
+ */
+export async function deleteDeparted(db: Db, departures: readonly Departure[]): Promise<number> {
+	const departed = new Set(departures.filter(({ kind }) => kind === "message").map(({ email_hash }) => email_hash));
+	if (departed.size === 0) return 0;
+	const back: string[] = [];
+	for (const id of await readAllIds(db)) if (departed.has(await departedName(db, id))) back.push(id);
+	for (let start = 0; start < back.length; start += OLD_AT_ONCE) {
+		const ids = back.slice(start, start + OLD_AT_ONCE);
+		await db.transaction().execute(async (transaction) => {
+			const deleted = await deleteMessages(transaction, ids);
+			await deleteMailAbout(transaction, deleted.map(aboutStory));
+		});
+	}
+	return back.length;
+}
+
 /** Erases the messages that were kept as long as senders were told, a batch at a time; one line of the journal a batch. */
 export async function eraseOldStories({ db, clock, mail }: Needs): Promise<void> {
 	const now = clock.now();
@@ -118,7 +147,7 @@ export async function eraseOldStories({ db, clock, mail }: Needs): Promise<void>
 			return;
 		}
 		const mails = await db.transaction().execute(async (transaction) => {
-			const removed = await remove(transaction, ids);
+			const removed = await remove(transaction, ids, now.toISOString());
 			const count = removed.deleted.length;
 			if (count > 0) {
 				const details = { count, months: KEPT_MONTHS };

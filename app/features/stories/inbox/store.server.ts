@@ -111,6 +111,12 @@ export async function markReplied(db: Db, id: string, at: string): Promise<void>
 	await setMark(db, [id], "read_at", at);
 }
 
+/** The ids of all messages there are. */
+export async function readAllIds(db: Db): Promise<string[]> {
+	const rows = await db.selectFrom("stories").select("id").execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Removes messages for good; answers the ids of those that were there. */
 export async function deleteMessages(db: Db, ids: string[]): Promise<string[]> {
 	const rows = await db.deleteFrom("stories").where("id", "in", ids).returning("id").execute();

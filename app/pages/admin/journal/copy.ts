@@ -45,6 +45,8 @@ export const kindText = {
 	scheduled: "Publication programmée",
 	deleted: "Suppression",
 	restored: "Rétablissement",
+	"restored-copy": "Copie du site restaurée",
+	"sending-confirmed": "Envois autorisés de nouveau",
 	exported: "Export",
 	imported: "Import",
 	erased: "Effacement de données personnelles",
@@ -90,9 +92,10 @@ export const groups = {
 			"sending-ended",
 			"sending-retried",
 			"sending-decided",
+			"sending-confirmed",
 		],
 	},
-	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "added-by-hand"] },
+	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy"] },
 	reglages: { label: "Réglages", kinds: ["settings-changed"] },
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;
 
@@ -104,6 +107,7 @@ void _everyKindIsGathered;
 /** What a line is about, by the type it was written with. */
 export const subjectText: Record<string, string> = {
 	...Object.fromEntries(Object.entries(kindWords).map(([kind, { one }]) => [kind, one])),
+	copies: "Copies du site",
 	images: "Image",
 	import: "Import",
 	journal: "Journal",

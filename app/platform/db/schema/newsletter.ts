@@ -146,6 +146,20 @@ export type ConsentsTable = {
 	address: string | null;
 };
 
+/** Who left, only ever added: what copies must not bring back. */
+export type DeparturesTable = {
+	id: string;
+	at: string;
+	/** The keyed hash `suppressions` knows the address under; of a message, that of its id. */
+	email_hash: string;
+	/** `left`, `complained`, `bounced`, `erased`, `message`. */
+	kind: string;
+	/** JSON of how they left, for the consent it withdrew; null where there was none. */
+	proof: string | null;
+	/** Since when every place of copies has it; null: still to be told. */
+	told_at: string | null;
+};
+
 /** How far a mailbox of what comes back was read. */
 export type MailboxesTable = {
 	name: string;

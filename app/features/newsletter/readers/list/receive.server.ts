@@ -2,6 +2,7 @@
 // written to. Safe to run again; who left, complained, bounced or was erased here stays so whatever anything else says.
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
+import { type Departure, noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppress, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
@@ -11,7 +12,7 @@ import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { askToConfirm, type SiteOfMails } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { TURN } from "../erase.server.ts";
-import { leaveNewsletter } from "../leaving.server.ts";
+import { leaveNewsletter, type Proof } from "../leaving.server.ts";
 import { namesKeptSince } from "../rules.ts";
 import { type Signup, signupRules } from "../signup/rules.ts";
 import { subscriberRow } from "../signup/store.server.ts";
@@ -131,6 +132,8 @@ function agreedAt({ agreedAt: agreed, proof, since }: Pick<Person, "agreedAt" | 
 	return agreed === undefined ? (proof ? since : null) : agreed;
 }
 
+/** Who comes as gone: no copy made before brings them back (decision 026); others are noted by what takes them off. */
+type Gone = Omit<Departure, "id">;
 type Counted = Omit<Received, "refused">;
 
 /** One transaction of people; of a plan, its counts alone stay. */
@@ -193,7 +196,7 @@ async function believe(
 	counted: Counted,
 ) {
 	const at = now.toISOString();
-	const proof = { wording: importWording(origin), method: "import", address: ADDRESS } as const;
+	const proof = declared(origin);
 	const suppressed = await suppressedAmong(
 		tx,
 		said.map(({ reader }) => hash(reader.email)),
@@ -214,12 +217,17 @@ async function believe(
 /** Of who left longer ago than names are kept (decision 012), a hash stays: enough for nobody to bring them back but themselves. */
 async function forgetLongGone(tx: Db, people: Map<string, Person>, { hash, now }: Batch, counted: Counted): Promise<void> {
 	const before = namesKeptSince(now);
+	const at = now.toISOString();
+	const gone: Gone[] = [];
 	for (const [key, { state, leftAt, signup }] of people) {
 		if ((state !== "left" && state !== "blocked") || !leftAt || leftAt >= before) continue;
+		const emailHash = hash(signup.email);
 		people.delete(key);
-		await suppress(tx, hash(signup.email), now.toISOString());
+		await suppress(tx, emailHash, at);
+		gone.push({ at, email_hash: emailHash, kind: "erased", proof: null });
 		counted.forgotten += 1;
 	}
+	await noteDepartures(tx, gone);
 }
 
 async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, counted: Counted): Promise<void> {
@@ -235,22 +243,37 @@ async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, counted
 	counted.added += added.length;
 	// Someone who signed up on the site in this very instant is there already.
 	counted.alreadyThere += rows.length - inserted.length;
+	const gone: Gone[] = [];
 	for (const { id, email, person } of added) {
 		const { state } = person;
 		if (state === "subscribed" && !person.proof) counted.unproved += 1;
 		if (state === "pending") counted.addedAsPending += 1;
-		if (state === "left" || state === "blocked") counted.addedAsLeft += 1;
+		if (state === "left" || state === "blocked") {
+			counted.addedAsLeft += 1;
+			gone.push({ at: goneAt(person, now), email_hash: hash(email), kind: "left", proof: JSON.stringify(declared(batch.origin)) });
+		}
 		if (state === "bounced" || state === "complained") {
 			counted.addedAsBlocked += 1;
 			await suppress(tx, hash(email), now.toISOString(), state === "bounced" ? "hard" : "complaint");
 		}
 		if (state === "pending" && batch.ask) await askToConfirm(tx, batch.ask, { id, email, confirmation_sent_at: null }, now);
 	}
+	await noteDepartures(tx, gone);
 	const readers = added.filter(({ person }) => person.state === "subscribed");
 	await recordConsents(
 		tx,
 		readers.map(({ email, person }) => consentOf(person, hash(email), batch)),
 	);
+}
+
+/** When somebody left who comes as such. */
+function goneAt({ leftAt }: Pick<Person, "leftAt">, now: Date): string {
+	return past(leftAt, now) ?? now.toISOString();
+}
+
+/** What proves that somebody left: somebody's word, and where they gave it. */
+function declared(origin: string): Proof {
+	return { wording: importWording(origin), method: "import", address: ADDRESS };
 }
 
 /** A past moment, else null: nobody agrees or leaves tomorrow. */
@@ -275,7 +298,7 @@ function rowOf({ signup, state, since, leftAt, id }: Person, ids: ReadonlySet<st
 	return {
 		...row,
 		id: ids.has(kept) ? kept : row.id,
-		unsubscribed_at: isGone ? (past(leftAt, now) ?? at) : null,
+		unsubscribed_at: isGone ? goneAt({ leftAt }, now) : null,
 		// From now on: they have the time to confirm that anybody has here.
 		pending_since: state === "pending" ? at : null,
 	};

@@ -84,6 +84,43 @@ describeOnEveryEngine("people who come from another software", (open) => {
 		expect(await to.db.selectFrom("consents").selectAll().execute()).toEqual([]);
 	});
 
+	test("who is gone, whichever way it is known, is told to copies: none brings them back", async () => {
+		const to = await services();
+		const hash = await suppressionHasher(to.db);
+		const stay = reader("partie-ensuite@exemple.fr");
+		await receiveReaders(to, [stay, reader("rebondit-ensuite@exemple.fr"), reader("reste@exemple.fr")], { origin });
+		const people = [
+			reader("partie@exemple.fr", { state: "left", leftAt: "2025-03-03T00:00:00.000Z" }),
+			reader("jadis@exemple.fr", { state: "left", leftAt: "2019-03-03T00:00:00.000Z" }),
+			reader("bloquee@exemple.fr", { state: "blocked" }),
+			reader("plaignante@exemple.fr", { state: "complained" }),
+			reader("inexistante@exemple.fr", { state: "bounced" }),
+			{ ...stay, state: "left" as const },
+			reader("rebondit-ensuite@exemple.fr", { state: "bounced" }),
+			reader("nouvelle@exemple.fr"),
+		];
+		expect(await receiveReaders(to, people, { origin, isPlan: true })).toMatchObject({ added: 5, forgotten: 1, takenOff: 2 });
+		const told = () => to.db.selectFrom("departures").select(["email_hash", "kind", "at"]).execute();
+		expect([await told(), (await rowsOf(to.db)).length]).toEqual([[], 3]);
+		for (const _ of [1, 2]) await receiveReaders(to, people, { origin });
+		const wanted = {
+			"bloquee@exemple.fr": "left",
+			"inexistante@exemple.fr": "bounced",
+			"jadis@exemple.fr": "erased",
+			"partie-ensuite@exemple.fr": "left",
+			"partie@exemple.fr": "left",
+			"plaignante@exemple.fr": "complained",
+			"rebondit-ensuite@exemple.fr": "bounced",
+		};
+		const kinds = (await told()).map(({ email_hash, kind }) => [email_hash, kind]);
+		expect(kinds.sort()).toEqual(
+			Object.entries(wanted)
+				.map(([email, kind]) => [hash(email), kind])
+				.sort(),
+		);
+		expect((await told()).find(({ email_hash }) => email_hash === hash("partie@exemple.fr"))?.at).toBe("2025-03-03T00:00:00.000Z");
+	});
+
 	test("nobody is written to; who waits is asked once more at somebody's wish alone, and once", async () => {
 		const to = await services();
 		const waits = reader("attend@exemple.fr", { state: "pending" });

@@ -1,0 +1,67 @@
+// Owns the copy that is made by itself before a database is brought up to date: into the places of the environment, and where there
+// is none, or none that answers, into a file beside the data. No migration runs without one.
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../../../platform/config/config.ts";
+import { appliedMigrations, knowsMigration, latestMigration } from "../../../platform/db/migrate.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import type { Files } from "../../../platform/files/files.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { writeArchive } from "./archive/write.server.ts";
+import { copiesCopy as copy } from "./copy.ts";
+import { makeCopy } from "./make/make.server.ts";
+import { configuredPlaces } from "./place/open.server.ts";
+import { openPlace } from "./place/place.server.ts";
+import { CopyRefusal } from "./refusal.ts";
+
+const FOLDER = "copies";
+const KEPT = 2;
+
+type Needs = {
+	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl" | "backup">;
+	database: OpenDatabase;
+	files: Files;
+	log: Log;
+	now: Date;
+};
+
+/** Copies into every place of the environment; answers which they are, null when there is none or one did not take it. */
+async function copyIntoPlaces({ config, files, log, now }: Needs): Promise<string | null> {
+	const { passphrase } = config.backup;
+	try {
+		const places = await configuredPlaces(config);
+		for (const objects of places) await makeCopy({ config, files, now }, await openPlace(objects, { passphrase, create: true }));
+		return places.map(({ label }) => label).join(", ") || null;
+	} catch (error) {
+		log.error({ err: error }, "the copy before a migration could not be put into its place; it is made beside the data");
+		return null;
+	}
+}
+
+/** Removes the files of earlier migrations but the newest ones. */
+async function keepNewest(folder: string): Promise<void> {
+	const files = (await readdir(folder)).filter((name) => /^before-[\w-]+\.tar(?:\.age)?$/.test(name)).sort();
+	for (const name of files.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * Makes the copy when the database of a site is about to be brought up to date; answers where it stands, null when none was needed.
+ * @throws CopyRefusal when none can be made: then nothing may be migrated
+ */
+export async function copyBeforeMigration(needs: Needs): Promise<string | null> {
+	const applied = await appliedMigrations(needs.database);
+	// A new database has nothing to lose; a newer one is refused by whoever migrates.
+	if (applied.length === 0 || applied.includes(latestMigration) || !applied.every(knowsMigration)) return null;
+	const places = await copyIntoPlaces(needs);
+	if (places) return places;
+	const { passphrase } = needs.config.backup;
+	const folder = join(needs.config.dataDir, FOLDER);
+	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
+	try {
+		await writeArchive(path, { passphrase, now: needs.now }, (place) => makeCopy(needs, place));
+		await keepNewest(folder);
+		return path;
+	} catch (error) {
+		throw new CopyRefusal(copy.notBeforeMigration(path, (error as NodeJS.ErrnoException).code ?? String(error)));
+	}
+}

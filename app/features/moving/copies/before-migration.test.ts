@@ -1,0 +1,64 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { readConfig } from "../../../platform/config/config.ts";
+import { latestMigration, migrate } from "../../../platform/db/migrate.ts";
+import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import { openLog } from "../../../platform/log/log.ts";
+import { openArchive } from "./archive/read.server.ts";
+import { copyBeforeMigration } from "./before-migration.server.ts";
+import { CopyRefusal } from "./refusal.ts";
+import { restoreCopy } from "./restore/restore.server.ts";
+
+const now = new Date("2026-02-03T04:05:06.007Z");
+const opened: FreshDatabase[] = [];
+afterEach(async () => {
+	for (const fresh of opened.splice(0)) await fresh.remove();
+});
+
+async function olderSite(engine: "sqlite" | "postgres") {
+	const fresh = await freshDatabase(engine);
+	opened.push(fresh);
+	const dataDir = fresh.dataDir || (await temporaryFolder("before"));
+	const database = fresh.open();
+	await migrate(database, "003-newsletter");
+	const config = readConfig({ DATA_DIR: dataDir, ...(fresh.databaseUrl && { DATABASE_URL: fresh.databaseUrl }) });
+	const files = openLocalFiles(dataDir);
+	return { dataDir, database, config, files, needs: { config, database, files, log: openLog("silent"), now } };
+}
+
+test.each(["sqlite", "postgres"] as const)(
+	"before a migration of %s a copy stands beside the data, and is restored into this version",
+	async (engine) => {
+		const { dataDir, database, needs } = await olderSite(engine);
+		const title = "L’été à l’écart";
+		const written = { id: "a", title, excerpt: "", content: "", slug: "a", is_published: true };
+		await database.db.insertInto("articles").values(written).execute();
+		await mkdir(join(dataDir, "copies"));
+		for (const older of ["before-001-a.tar", "before-002-b.tar"]) await writeFile(join(dataDir, "copies", older), "");
+		const path = await copyBeforeMigration(needs);
+		expect(await readdir(join(dataDir, "copies"))).toEqual(["before-002-b.tar", `before-${latestMigration}.tar`]);
+
+		const here = await freshDatabase("sqlite");
+		opened.push(here);
+		const source = await openArchive(path ?? "", { passphrase: null, folder: here.dataDir });
+		const config = { databaseUrl: null, dataDir: here.dataDir };
+		const ask = { name: null, again: false };
+		await restoreCopy({ config, files: openLocalFiles(here.dataDir), now, applyDepartures: async () => 0 }, source, ask);
+		await source.close();
+		expect(await here.open().db.selectFrom("articles").select(["title", "is_published"]).execute()).toEqual([{ title, is_published: 1 }]);
+	},
+);
+
+test("what is new, or up to date, needs none; where none can be written nothing may be migrated", async () => {
+	const { dataDir, database, needs } = await olderSite("sqlite");
+	await writeFile(join(dataDir, "copies"), "in the way");
+	await expect(copyBeforeMigration(needs)).rejects.toThrow(CopyRefusal);
+	await migrate(database);
+	expect(await copyBeforeMigration(needs)).toBeNull();
+	const fresh = await freshDatabase("sqlite");
+	opened.push(fresh);
+	expect(await copyBeforeMigration({ ...needs, database: fresh.open() })).toBeNull();
+});

@@ -1,0 +1,321 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
+import { fillEveryTable } from "../../../../tests/support/every-table.ts";
+import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { isBeingRestored, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
+import { openSnapshot, type Row } from "../../../platform/db/snapshot.ts";
+import type { Files } from "../../../platform/files/files.ts";
+import { folderObjects } from "../../../platform/files/folder-objects.ts";
+import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import type { Objects } from "../../../platform/files/objects.ts";
+import { s3Objects } from "../../../platform/files/s3-objects.ts";
+import { openArchive } from "./archive/read.server.ts";
+import { writeArchive } from "./archive/write.server.ts";
+import { makeCopy } from "./make/make.server.ts";
+import { openPlace, type Place } from "./place/place.server.ts";
+import { CopyRefusal } from "./refusal.ts";
+import { restoreCopy } from "./restore/restore.server.ts";
+import { type CopySource, sourceOf } from "./source.server.ts";
+
+const engines: Engine[] = ["sqlite", "postgres"];
+const now = new Date("2026-02-03T04:05:06.007Z");
+const IMAGES = 12;
+
+type Site = { config: { databaseUrl: string | null; dataDir: string; siteUrl: string }; files: Files; fresh: FreshDatabase };
+const opened: FreshDatabase[] = [];
+
+afterEach(async () => {
+	for (const fresh of opened.splice(0)) await fresh.remove();
+});
+
+async function emptySite(engine: Engine): Promise<Site> {
+	const fresh = await freshDatabase(engine);
+	opened.push(fresh);
+	const folder = await temporaryFolder("copies-files");
+	const dataDir = fresh.dataDir || folder;
+	return { fresh, config: { databaseUrl: fresh.databaseUrl, dataDir, siteUrl: "https://exemple.fr" }, files: openLocalFiles(folder) };
+}
+
+/** A site with rows in every table, and the files of the first of its images. */
+async function fullSite(engine: Engine, rows = 60): Promise<Site> {
+	const images = Math.min(rows, 60);
+	const fresh = await freshDatabase(engine, { migrated: true });
+	opened.push(fresh);
+	const folder = await temporaryFolder("copies-files");
+	await fillEveryTable(fresh.open(), rows);
+	const files = openLocalFiles(folder);
+	for (let index = 0; index < images; index++) {
+		for (const width of [480, 800]) {
+			// Some are the same picture: kept once.
+			const bytes = index % 5 === 0 ? Buffer.from("the same") : randomBytes(2_000 + index);
+			await files.put(`images/odd/${index}-${width}.webp`, bytes, { type: "image/webp" });
+		}
+	}
+	return { fresh, config: { databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || folder, siteUrl: "https://exemple.fr" }, files };
+}
+
+/** Every row of every table that travels, in an order of no engine's. */
+async function rowsOf({ config }: Site): Promise<Record<string, string[]>> {
+	const snapshot = await openSnapshot(config);
+	const all: Record<string, string[]> = {};
+	try {
+		for (const table of snapshot.tables) {
+			const lines: string[] = [];
+			for await (const rows of snapshot.rows(table)) lines.push(...rows.map((row: Row) => JSON.stringify(row)));
+			all[table.name] = lines.sort();
+		}
+	} finally {
+		await snapshot.close();
+	}
+	return all;
+}
+
+const copyOf = ({ config, files }: Site, place: Place, at = now) => makeCopy({ config, files, now: at }, place);
+const newPlace = async (passphrase: string | null = null) => {
+	const folder = await temporaryFolder("copies-place");
+	return { folder, place: await openPlace(folderObjects(folder), { passphrase, create: true, work: 10 }) };
+};
+const restoreInto = ({ config, files }: Site, source: CopySource, ask: { name?: string; again?: boolean } = {}) =>
+	restoreCopy({ config, files, now, applyDepartures: async () => 0 }, source, { name: ask.name ?? null, again: ask.again ?? false });
+
+/** What a restoration adds: a line of the journal, and the note that holds what would leave. */
+function withoutItsOwn(rows: Record<string, string[]>) {
+	return {
+		...rows,
+		journal: rows.journal?.filter((line) => !line.includes("restored-copy")),
+		memos: rows.memos?.filter((line) => !line.includes("sending_held")),
+	};
+}
+
+async function expectSame(there: Site, here: Site): Promise<void> {
+	expect(withoutItsOwn(await rowsOf(here))).toEqual(await rowsOf(there));
+	for (let index = 0; index < IMAGES; index++) {
+		const path = `images/odd/${index}-800.webp`;
+		expect(Buffer.from((await here.files.get(path))?.bytes ?? [])).toEqual(Buffer.from((await there.files.get(path))?.bytes ?? []));
+	}
+}
+
+describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
+	"a copy made on $from and restored on $to",
+	({ from, to }) => {
+		test("holds every row of every table, and every image", async () => {
+			const there = await fullSite(from);
+			const { place } = await newPlace();
+			const report = await copyOf(there, place);
+			expect(report.missing).toEqual([]);
+			const here = await emptySite(to);
+			expect(await restoreInto(here, await sourceOf(place))).toMatchObject({ rows: report.rows, files: 120 });
+			await expectSame(there, here);
+			expect(await isBeingRestored(here.fresh.open())).toBe(false);
+		});
+	},
+);
+
+describe.each(engines)("copies on %s", (engine) => {
+	test("of a site where one row has changed add one chunk, one image where one image was added", async () => {
+		const site = await fullSite(engine, 2_000);
+		const { place } = await newPlace();
+		const first = await copyOf(site, place);
+		expect(await copyOf(site, place, new Date(now.getTime() + 1))).toMatchObject({ chunksWritten: 0, filesWritten: 0 });
+		const { db } = site.fresh.open();
+		await db.updateTable("articles").set({ title: "Autre" }).where("slug", "=", "slug-700").execute();
+		await db.deleteFrom("articles").where("slug", "=", "slug-1200").execute();
+		const third = await copyOf(site, place, new Date(now.getTime() + 2));
+		expect(first.chunksWritten).toBeGreaterThan(40);
+		expect(third.chunksWritten).toBeLessThanOrEqual(3);
+		expect(await place.listCopies()).toHaveLength(3);
+	});
+
+	test("in one file, sealed or not, are whole", async () => {
+		const there = await fullSite(engine);
+		const folder = await temporaryFolder("copies-archive");
+		for (const passphrase of [null, "une phrase secrète"]) {
+			const path = join(folder, passphrase ? "one.tar.age" : "one.tar");
+			await writeArchive(path, { passphrase, now, work: 10 }, (place) => copyOf(there, place));
+			const here = await emptySite("sqlite");
+			const source = await openArchive(path, { passphrase, folder });
+			await restoreInto(here, source);
+			await source.close();
+			await expectSame(there, here);
+		}
+		expect((await readdir(folder)).sort()).toEqual(["one.tar", "one.tar.age"]);
+		expect((await stat(join(folder, "one.tar"))).mode & 0o077).toBe(0);
+	});
+});
+
+describe("a restoration", () => {
+	test("refuses a place where somebody has written, and one that holds images", async () => {
+		const { place } = await newPlace();
+		const there = await fullSite("sqlite", 5);
+		await copyOf(there, place);
+		for (const engine of engines) {
+			const used = await fullSite(engine, 1);
+			const before = await rowsOf(used);
+			await expect(restoreInto(used, await sourceOf(place), { again: true })).rejects.toThrow(CopyRefusal);
+			expect(await rowsOf(used)).toEqual(before);
+		}
+		const here = await emptySite("sqlite");
+		await here.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
+		await expect(restoreInto(here, await sourceOf(place))).rejects.toThrow(/images/);
+	});
+
+	test("takes the place of what the software itself has left in a database", async () => {
+		const { place } = await newPlace();
+		const there = await fullSite("sqlite", 5);
+		await copyOf(there, place);
+		for (const engine of engines) {
+			const fresh = await freshDatabase(engine, { migrated: true });
+			opened.push(fresh);
+			await fresh.open().db.insertInto("settings").values({ key: "site_name", value: '"Autre"' }).execute();
+			const files = openLocalFiles(await temporaryFolder("copies-files"));
+			const here = { fresh, files, config: { ...there.config, databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir } };
+			await restoreInto(here, await sourceOf(place));
+			await expectSame(there, here);
+		}
+	});
+
+	test.each(engines)("cut short on %s is nothing anybody takes for a site, and begins anew when told to", async (engine) => {
+		const { place, folder } = await newPlace();
+		const there = await fullSite(engine, 40);
+		await copyOf(there, place);
+		const source = await sourceOf(place);
+		let images = 0;
+		const cut: CopySource = {
+			...source,
+			eachImage: (wanted, visit) =>
+				source.eachImage(wanted, async (name, bytes) => {
+					images += 1;
+					if (images > 5) throw new Error("cut short");
+					await visit(name, bytes);
+				}),
+		};
+		const here = await emptySite(engine);
+		await expect(restoreInto(here, cut)).rejects.toThrow("cut short");
+		expect(await isBeingRestored(here.fresh.open())).toBe(true);
+		await expect(restoreInto(here, source)).rejects.toThrow(UnfinishedRestorationError);
+		await restoreInto(here, source, { again: true });
+		await expectSame(there, here);
+		await rm(folder, { recursive: true });
+	});
+});
+
+/** The first file below a folder whose bytes are to be spoiled. */
+async function oneOf(folder: string, kind: string): Promise<string> {
+	const found = (await readdir(join(folder, kind), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+	const [first] = found.map((entry) => join(entry.parentPath, entry.name)).sort();
+	return first as string;
+}
+
+async function flip(path: string): Promise<void> {
+	const bytes = await readFile(path);
+	const middle = Math.floor(bytes.length / 2);
+	bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+	await writeFile(path, bytes);
+}
+
+/** A bucket of the tests' own. */
+async function newBucket(): Promise<{ s3: S3Server; place: Place; objects: Objects }> {
+	const s3 = await startS3();
+	const objects = s3Objects(await s3.bucket());
+	return { s3, objects, place: await openPlace(objects, { passphrase: "une phrase secrète", create: true, work: 10 }) };
+}
+
+describe("a place in a bucket", () => {
+	test("holds copies as a folder does, and none when it goes down in the middle", async () => {
+		const { s3, objects, place } = await newBucket();
+		try {
+			const there = await fullSite("sqlite", 8);
+			await copyOf(there, place);
+			expect(await copyOf(there, place, new Date(now.getTime() + 1))).toMatchObject({ chunksWritten: 0, filesWritten: 0 });
+			const here = await emptySite("sqlite");
+			await restoreInto(here, await sourceOf(await openPlace(objects, { passphrase: "une phrase secrète" })));
+			await expectSame(there, here);
+
+			let put = 0;
+			const failing: Objects = {
+				...objects,
+				put: async (name, bytes) => {
+					put += 1;
+					if (put > 3) throw new Error("the network is gone");
+					await objects.put(name, bytes);
+				},
+			};
+			const { db } = there.fresh.open();
+			await db.updateTable("journal").set({ actor: "Zoé" }).execute();
+			await db.updateTable("revisions").set({ actor: "Zoé" }).execute();
+			await db.updateTable("stories").set({ message: "Autre" }).execute();
+			await db.updateTable("outbox").set({ subject: "Autre" }).execute();
+			const cut = await openPlace(failing, { passphrase: "une phrase secrète" });
+			await expect(copyOf(there, cut, new Date(now.getTime() + 2))).rejects.toThrow("the network is gone");
+			expect(await place.listCopies()).toHaveLength(2);
+			// What was put serves the next one.
+			await copyOf(there, place, new Date(now.getTime() + 3));
+			expect(await place.listCopies()).toHaveLength(3);
+		} finally {
+			await s3.stop();
+		}
+	});
+});
+
+describe("a damaged place", () => {
+	test.each([
+		["a flipped byte in a chunk", "chunks", flip],
+		["a flipped byte in an image", "images", flip],
+		["a flipped byte in a manifest", "copies", flip],
+		["a missing chunk", "chunks", (path: string) => rm(path)],
+		["a missing image", "images", (path: string) => rm(path)],
+	])("is told by %s, sealed or not", async (_what, kind, spoil) => {
+		for (const passphrase of [null, "une phrase secrète"]) {
+			const { folder, place } = await newPlace(passphrase);
+			await copyOf(await fullSite("sqlite", 10), place);
+			await spoil(await oneOf(folder, kind));
+			const here = await emptySite("sqlite");
+			await expect(sourceOf(place).then((source) => restoreInto(here, source))).rejects.toThrow(CopyRefusal);
+		}
+	});
+
+	test("is told in one file by a flipped byte anywhere, and by an end cut off", async () => {
+		const folder = await temporaryFolder("copies-archive");
+		const there = await fullSite("sqlite", 10);
+		for (const passphrase of [null, "une phrase secrète"]) {
+			const path = join(folder, "one.tar");
+			await writeArchive(path, { passphrase, now, work: 10 }, (place) => copyOf(there, place));
+			const whole = await readFile(path);
+			for (const spoilt of [0.3, 0.6, 0.9]) {
+				const bytes = Buffer.from(whole);
+				const at = Math.floor(bytes.length * spoilt);
+				// A header's padding says nothing: a stretch, not a byte.
+				bytes.fill(0xa5, at, at + 600);
+				await writeFile(path, bytes);
+				const here = await emptySite("sqlite");
+				const restored = openArchive(path, { passphrase, folder }).then((source) => restoreInto(here, source));
+				await expect(restored).rejects.toThrow(CopyRefusal);
+			}
+			await writeFile(path, whole.subarray(0, Math.floor(whole.length / 2)));
+			const here = await emptySite("sqlite");
+			await expect(openArchive(path, { passphrase, folder }).then((source) => restoreInto(here, source))).rejects.toThrow(CopyRefusal);
+			await rm(path);
+		}
+	});
+
+	test("that two processes make at once has one seal", async () => {
+		const folder = await temporaryFolder("copies-place");
+		const options = { passphrase: "une phrase secrète", create: true, work: 10 };
+		const [first, second] = await Promise.all([openPlace(folderObjects(folder), options), openPlace(folderObjects(folder), options)]);
+		await copyOf(await fullSite("sqlite", 5), first);
+		expect(await second.listCopies()).toHaveLength(1);
+		await restoreInto(await emptySite("sqlite"), await sourceOf(second));
+	});
+
+	test("opens by its own passphrase alone, and is not left open by a later copy without one", async () => {
+		const { folder } = await newPlace("une phrase secrète");
+		for (const passphrase of [null, "une autre phrase"]) {
+			await expect(openPlace(folderObjects(folder), { passphrase })).rejects.toThrow(CopyRefusal);
+			await expect(openPlace(folderObjects(folder), { passphrase, create: true })).rejects.toThrow(CopyRefusal);
+		}
+	});
+});

@@ -1,0 +1,53 @@
+/** French words of copies and restorations, for whoever runs the commands. */
+export const copiesCopy = {
+	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place} : vérifiez l’adresse.`,
+	unreadablePlace: (place: string) =>
+		`${place} : le fichier contrevent-copies.json ne se lit pas. Ce lieu n’est pas de Contrevent, ou il est abîmé.`,
+	newerFormat: (place: string) => `${place} vient d’une version plus récente du logiciel : mettez-le à jour.`,
+	passphraseMissing: (place: string) =>
+		`${place} est chiffré : donnez la phrase secrète, par BACKUP_PASSPHRASE ou par --passphrase-file FICHIER.`,
+	notSealed: (place: string) =>
+		`${place} tient déjà des copies qui ne sont pas chiffrées, et une phrase secrète est donnée : choisissez un autre lieu, ou retirez la phrase secrète.`,
+	wrongPassphrase: (place: string) => `La phrase secrète n’ouvre pas ${place}.`,
+	damaged: (place: string, object: string) => `${place} : ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
+	missing: (place: string, object: string) => `${place} : ${object} manque.`,
+	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste : --list`,
+	noFile: (path: string) => `Le fichier ${path} n’existe pas.`,
+	notAnArchive: (path: string) => `${path} n’est pas une copie de Contrevent, ou il est abîmé ou coupé.`,
+	noCopy: (place: string) => `${place} ne tient aucune copie entière.`,
+	newerCopy: (version: string) =>
+		`Cette copie vient d’une version plus récente (${version}) : mettez le logiciel à jour. Rien n’a été écrit.`,
+	databaseInUse:
+		"La base de ce lieu n’est pas vide : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou une base vide par DATABASE_URL.",
+	filesInUse: "Des images sont déjà rangées ici : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
+	notBeforeMigration: (path: string, reason: string) =>
+		`La base est à mettre à jour, et la copie qui la précède n’a pas pu être écrite : ${path} (${reason}). Rien n’a été modifié. Faites de la place, ou donnez un lieu par BACKUP_DIR, puis relancez.`,
+	noRoom: (place: string, share: number) =>
+		`${place} : la place manque pour une copie. Les copies y prennent au plus ${share} % du disque libre : faites de la place, ou changez ce réglage.`,
+	diskFull: "Le disque est plein : faites de la place, la copie est retentée dans dix minutes.",
+	unreached: (code: string) => `Le lieu n’a pas pu être lu ou écrit (${code}) : vérifiez qu’il répond et que le logiciel peut y écrire.`,
+	noRoomToProve: "La place manque sur le disque pour restaurer la copie à côté du site : l’essai n’a pas été fait.",
+	otherRows: (table: string) => `La copie restaurée n’a pas toutes ses lignes (${table}).`,
+	otherFile: (path: string) => `Une image restaurée n’est pas celle que dit la copie : ${path}`,
+	unsound: (fault: string) => `La base restaurée est abîmée : ${fault}`,
+	noPage: (path: string, status: number) => `La copie restaurée ne montre pas la page ${path} (${status}).`,
+	underWay: "Une copie est déjà en cours : attendez qu’elle finisse.",
+	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration : relancez-la avec --again.`,
+} as const;
+
+type Warning = { siteName: string; copied: string | null; proof: string | null; failures: string[]; address: string };
+
+/** What the administrator is written when copies are not what they should be. */
+export function warningMail({ siteName, copied, proof, failures, address }: Warning): { subject: string; text: string } {
+	return {
+		subject: `${siteName}\u202f: les sauvegardes sont à voir`,
+		text: [
+			"Bonjour,",
+			copied ? `La dernière copie entière du site est du ${copied}.` : "Aucune copie entière du site n’a encore été faite.",
+			...(proof ? [`Le dernier essai de restauration a échoué\u202f: ${proof}`] : []),
+			...failures,
+			`Le site fonctionne, mais une panne aujourd’hui pourrait coûter ce qui a été écrit depuis. Tout est dit ici\u202f:\n${address}`,
+			"Ce courrier part une fois par jour au plus, tant que cela dure.",
+		].join("\n\n"),
+	};
+}

@@ -1,0 +1,18 @@
+// Owns the ticker's share in copies: what is due is begun and not waited for, so that a slow place holds up no other job.
+import { isCopyDue } from "./due-store.server.ts";
+import { type KeepNeeds, keepCopies, keepsCopies } from "./keep.server.ts";
+import { readState } from "./state.server.ts";
+
+/** Whose copies are being made just now. */
+const atIt = new WeakSet<KeepNeeds["db"]>();
+
+/** Makes the copy that is due, where a place is configured. */
+export async function keepDueCopies(services: KeepNeeds): Promise<void> {
+	const { db, clock, log, config } = services;
+	if (!keepsCopies(config) || atIt.has(db)) return;
+	if (!(await isCopyDue(db, await readState(db), clock.now()))) return;
+	atIt.add(db);
+	keepCopies(services)
+		.catch((error) => log.error({ err: error }, "copies could not be made; it is tried again"))
+		.finally(() => atIt.delete(db));
+}

@@ -1,0 +1,135 @@
+// Owns copies that are made without anybody asking, into every place of the environment, and what is left of the old ones.
+import { setTimeout as wait } from "node:timers/promises";
+import type { Objects } from "../../../../platform/files/objects.ts";
+import { withLease } from "../../../../platform/leases/lease-store.server.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { retentionOf } from "../../../../shared/settings/copies.ts";
+import { copiesCopy as copy } from "../copy.ts";
+import { type CopyProgress, type CopyReport, makeCopy } from "../make/make.server.ts";
+import { configuredPlaces } from "../place/open.server.ts";
+import { openPlace, type Place } from "../place/place.server.ts";
+import { CopyRefusal } from "../refusal.ts";
+import { bytesIn } from "./contents.server.ts";
+import { removeCopies, sweep } from "./prune.server.ts";
+import { keptCopies } from "./retention.ts";
+import { type Bounded, bounded, NoRoomError } from "./room.server.ts";
+import { type CopiesState, type PlaceState, readState, writeState } from "./state.server.ts";
+
+/** Who makes, prunes or proves copies holds it. */
+export const COPIES_LEASE = "copies_lease";
+
+/** Readers go first: this long between two batches. */
+const BREATH_MS = 5;
+
+export type KeepNeeds = Pick<Services, "db" | "clock" | "log" | "config" | "files" | "settings">;
+export type KeepProgress = CopyProgress & { place: string };
+
+type KeepOptions = {
+	follow?: (progress: KeepProgress) => void;
+	/** Where copies go; the places of the environment by themselves. */
+	places?: typeof configuredPlaces;
+};
+
+/** What became of one place. */
+export type KeepReport = { place: string; name: string | null; rows: number; files: number; failure: string | null };
+
+type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: CopyProgress) => void };
+
+/** Whether a place is configured at all. */
+export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boolean {
+	return backup.dir !== null || backup.s3 !== null;
+}
+
+/** In words for the administrator; what is not ours to explain goes by its code. */
+export function wordsOf(error: unknown): string {
+	if (error instanceof CopyRefusal) return error.message;
+	const { code, name } = error as NodeJS.ErrnoException;
+	return code === "ENOSPC" ? copy.diskFull : copy.unreached(code ?? name);
+}
+
+/** Makes one copy; where it does not fit, older ones go first, the oldest before the others. */
+async function makeOne(place: Place, { allow }: Bounded, { needs, now, breathe, follow }: Step): Promise<CopyReport> {
+	await allow(await bytesIn(place));
+	while (true) {
+		try {
+			return await makeCopy({ config: needs.config, files: needs.files, now, breathe, follow }, place);
+		} catch (error) {
+			const names = await place.listCopies();
+			if (!(error instanceof NoRoomError) || names.length < 2) throw error;
+			const gone = names.slice(-Math.max(1, Math.floor(names.length / 4)));
+			needs.log.warn({ place: place.label, copies: gone }, "older copies go: there is no room for a new one");
+			await removeCopies(place, gone);
+			await allow((await sweep(place, { now, breathe })).bytes);
+		}
+	}
+}
+
+/** Copies into one place and prunes it; what goes wrong is told in its state, and holds up no other place. */
+async function keepIn(objects: Objects, known: PlaceState | undefined, step: Step): Promise<{ state: PlaceState; report: KeepReport }> {
+	const { needs, now, breathe } = step;
+	const { config, log } = needs;
+	const label = objects.label;
+	let state: PlaceState = known ?? { label, sealed: false, bytes: 0, free: null, copies: [], unreadable: 0, failure: null };
+	const report: KeepReport = { place: label, name: null, rows: 0, files: 0, failure: null };
+	try {
+		const settings = await needs.settings();
+		const room = bounded(objects, settings.backup_disk_share);
+		const place = await openPlace(room.objects, { passphrase: config.backup.passphrase, create: true });
+		const made = await makeOne(place, room, step);
+		Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
+		if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
+		const kept = keptCopies(await place.listCopies(), retentionOf(settings), { now, timeZone: config.timeZone });
+		await removeCopies(
+			place,
+			(await place.listCopies()).filter((name) => !kept.has(name)),
+		);
+		const { copies, unreadable, bytes } = await sweep(place, { now, breathe });
+		const free = (await place.room())?.free ?? null;
+		state = { label, sealed: place.isSealed, bytes, free, copies, unreadable: unreadable.length, failure: null };
+	} catch (error) {
+		log.error({ err: error, place: label }, "a copy could not be made; it is tried again");
+		report.failure = wordsOf(error);
+		state = { ...state, failure: { at: now.toISOString(), words: report.failure } };
+	}
+	return { state, report };
+}
+
+/**
+ * Makes a copy in every place of the environment and removes those that have had their time. What goes wrong in a place is in its
+ * report and in what is remembered of it.
+ * @returns null when another process, or this one, is at it already
+ */
+export async function keepCopies(
+	needs: KeepNeeds,
+	{ follow = () => {}, places: open = configuredPlaces }: KeepOptions = {},
+): Promise<KeepReport[] | null> {
+	const held = await withLease(needs, COPIES_LEASE, async (check) => {
+		const breathe = async () => {
+			check();
+			await wait(BREATH_MS);
+		};
+		const now = needs.clock.now();
+		const before = await readState(needs.db);
+		const first: CopiesState = { since: now.toISOString(), triedAt: null, copiedAt: null, places: [] };
+		const state = { ...(before ?? first), triedAt: now.toISOString() };
+		await writeState(needs.db, state);
+		const reports: KeepReport[] = [];
+		const places: PlaceState[] = [];
+		for (const objects of await open(needs.config)) {
+			const place = objects.label;
+			const step: Step = { needs, now, breathe, follow: (progress) => follow({ ...progress, place }) };
+			const kept = await keepIn(
+				objects,
+				state.places.find(({ label }) => label === place),
+				step,
+			);
+			check();
+			reports.push(kept.report);
+			places.push(kept.state);
+		}
+		const isWhole = reports.every(({ failure }) => failure === null);
+		await writeState(needs.db, { ...state, places, copiedAt: isWhole ? now.toISOString() : state.copiedAt });
+		return reports;
+	});
+	return held?.result ?? null;
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Engine, type FreshDatabase, freshDatabase } from "../../../../../tests/support/databases.ts";
+import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
+import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
+import { readConfig } from "../../../../platform/config/config.ts";
+import { folderObjects } from "../../../../platform/files/folder-objects.ts";
+import { openLocalFiles } from "../../../../platform/files/local-files.ts";
+import type { Objects } from "../../../../platform/files/objects.ts";
+import { withLease } from "../../../../platform/leases/lease-store.server.ts";
+import { openLog } from "../../../../platform/log/log.ts";
+import { firstValues } from "../../../../shared/settings/setting.ts";
+import { declaredSettings } from "../../../../shared/settings/settings.ts";
+import { openPlace } from "../place/place.server.ts";
+import { bytesIn } from "./contents.server.ts";
+import { isCopyDue } from "./due-store.server.ts";
+import { COPIES_LEASE, type KeepNeeds, keepCopies } from "./keep.server.ts";
+import { newestOf, readState } from "./state.server.ts";
+
+const opened: FreshDatabase[] = [];
+afterEach(async () => {
+	for (const fresh of opened.splice(0)) await fresh.remove();
+});
+
+async function site(engine: Engine, env: Record<string, string> = {}) {
+	const fresh = await freshDatabase(engine, { migrated: true });
+	opened.push(fresh);
+	const folder = await temporaryFolder("keep-place");
+	const dataDir = fresh.dataDir || (await temporaryFolder("keep-data"));
+	const config = readConfig({
+		DATA_DIR: dataDir,
+		BACKUP_DIR: folder,
+		...(fresh.databaseUrl && { DATABASE_URL: fresh.databaseUrl }),
+		...env,
+	});
+	const { db } = fresh.open();
+	let now = new Date("2026-02-03T04:05:06.007Z");
+	const clock = { now: () => now };
+	const settings = { ...firstValues(declaredSettings, config.seeds) };
+	const needs: KeepNeeds = { db, clock, log: openLog("silent"), config, files: openLocalFiles(dataDir), settings: async () => settings };
+	const pass = (minutes: number) => {
+		now = new Date(now.getTime() + minutes * 60_000);
+	};
+	const place = () => openPlace(folderObjects(folder), { passphrase: null });
+	return { db, folder, needs, settings, pass, place, now: () => now };
+}
+
+const due = async ({ db, now }: Awaited<ReturnType<typeof site>>) => isCopyDue(db, await readState(db), now());
+
+describe.each(["sqlite", "postgres"] as const)("copies that are kept without anybody asking, on %s", (engine) => {
+	test("one is due at first, an hour later, and two minutes after a publication", async () => {
+		const here = await site(engine);
+		expect(await due(here)).toBe(true);
+		expect(await keepCopies(here.needs)).toMatchObject([{ place: here.folder, failure: null }]);
+		here.pass(10);
+		expect(await due(here)).toBe(false);
+		const line = { id: "a", at: here.now().toISOString(), actor: null, kind: "published", subject_type: null, subject_id: null };
+		await here.db.insertInto("journal").values(line).execute();
+		here.pass(1);
+		expect(await due(here)).toBe(false);
+		here.pass(1);
+		expect(await due(here)).toBe(true);
+		await keepCopies(here.needs);
+		expect(await due(here)).toBe(false);
+		here.pass(60);
+		expect(await due(here)).toBe(true);
+	});
+
+	test("one process at a time; a lease ends with its process", async () => {
+		const here = await site(engine);
+		const gate = Promise.withResolvers<void>();
+		const begun = Promise.withResolvers<void>();
+		const working = withLease(here.needs, COPIES_LEASE, () => {
+			begun.resolve();
+			return gate.promise;
+		});
+		await begun.promise;
+		expect(await keepCopies(here.needs)).toBeNull();
+		gate.resolve();
+		await working;
+		expect(await keepCopies(here.needs)).toHaveLength(1);
+		await here.db
+			.insertInto("memos")
+			.values({ name: COPIES_LEASE, value: `${here.now().toISOString()} somebody` })
+			.execute();
+		expect(await keepCopies(here.needs)).toBeNull();
+		here.pass(2);
+		expect(await keepCopies(here.needs)).toHaveLength(1);
+	});
+
+	test("what has had its time goes, manifests first; every copy that is left can be read whole", async () => {
+		const here = await site(engine);
+		here.settings.backup_hours = 3;
+		Object.assign(here.settings, { backup_days: 0, backup_months: 0 });
+		await fillEveryTable({ db: here.db } as Parameters<typeof fillEveryTable>[0], 40);
+		for (let hour = 0; hour < 6; hour++) {
+			await here.db
+				.updateTable("articles")
+				.set({ title: `À ${hour} h` })
+				.execute();
+			expect(await keepCopies(here.needs)).toMatchObject([{ failure: null }]);
+			here.pass(60);
+		}
+		const place = await here.place();
+		expect(await place.listCopies()).toHaveLength(3);
+		const before = (await place.listObjects("chunks")).size;
+		// Nothing that is younger than a day goes.
+		for (const { name } of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, name), 0, 0);
+		await keepCopies(here.needs);
+		const after = await place.listObjects("chunks");
+		expect(after.size).toBeLessThan(before);
+		for (const name of await place.listCopies()) {
+			const { tables, files } = await place.readCopy(name);
+			for (const { chunks } of [...Object.values(tables), files]) for (const chunk of chunks) await place.getObject("chunks", chunk);
+		}
+		expect((await readState(here.db))?.places[0]?.copies.map(({ name }) => name)).toEqual(await place.listCopies());
+	});
+});
+
+test("while a copy cannot be read nothing is removed that it may name", async () => {
+	const here = await site("sqlite");
+	await keepCopies(here.needs);
+	const [name] = await readdir(join(here.folder, "copies"));
+	const path = join(here.folder, "copies", name ?? "");
+	const manifest = await readFile(path);
+	await writeFile(path, "{");
+	const place = await here.place();
+	for (const entry of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, entry.name), 0, 0);
+	await here.db.updateTable("settings").set({ value: '"Autre"' }).where("key", "=", "site_name").execute();
+	here.pass(60);
+	await keepCopies(here.needs);
+	expect((await readState(here.db))?.places[0]?.unreadable).toBe(1);
+	await writeFile(path, manifest);
+	const { tables } = await place.readCopy((name ?? "").replace(".json", ""));
+	for (const { chunks } of Object.values(tables)) for (const chunk of chunks) await place.getObject("chunks", chunk);
+});
+
+test("where the share of the disk is reached older copies go; where one alone does not fit none is made, and it is said", async () => {
+	const here = await site("sqlite");
+	const objects = folderObjects(here.folder);
+	await keepCopies(here.needs);
+	const place = await here.place();
+	const one = await bytesIn(place);
+	// A disk on which a little more than one copy has its room.
+	const small: Objects = { ...objects, room: async () => ({ bytes: 0, free: one * 4.4 - (await bytesIn(place)) }) };
+	for (let hour = 0; hour < 3; hour++) {
+		here.pass(25 * 60);
+		for (const { name } of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, name), 0, 0);
+		await here.db
+			.updateTable("settings")
+			.set({ value: JSON.stringify(randomBytes(Math.round(one * (hour === 2 ? 9 : 0.8))).toString("base64")) })
+			.where("key", "=", "publisher")
+			.execute();
+		const [report] = (await keepCopies(here.needs, { places: async () => [small] })) ?? [];
+		if (hour < 2) expect(report?.failure).toBeNull();
+		else expect(report?.failure).toContain("la place manque pour une copie");
+	}
+	expect((await place.listCopies()).length).toBeGreaterThan(0);
+});
+
+test("a place that cannot be written to is said in words, tried again after ten minutes, and holds up nobody", async () => {
+	const here = await site("sqlite");
+	await rm(here.folder, { recursive: true });
+	await writeFile(here.folder, "in the way");
+	const [report] = (await keepCopies(here.needs)) ?? [];
+	expect(report?.failure).toMatch(/^Le lieu n’a pas pu être lu ou écrit/);
+	const state = await readState(here.db);
+	expect([state?.copiedAt, newestOf(state), state?.places[0]?.failure?.words]).toEqual([null, null, report?.failure]);
+	expect(await due(here)).toBe(false);
+	here.pass(10);
+	expect(await due(here)).toBe(true);
+});

@@ -1,0 +1,49 @@
+// Which copies are kept, and which have had their time. Nothing here touches a place.
+import { addMonths, dayStart, localDay } from "../../../../shared/local-days.ts";
+import type { Retention } from "../../../../shared/settings/copies.ts";
+import { momentOf } from "../format.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When a copy of this moment, or any older one, is gone for certain, with these rules. */
+export function goneBy(moment: Date, { hours, days, months }: Retention, timeZone: string): Date {
+	const byHours = moment.getTime() + hours * HOUR_MS;
+	const byDays = moment.getTime() + days * DAY_MS;
+	const byMonths = months > 0 ? dayStart(addMonths(localDay(moment, timeZone), months), timeZone).getTime() + DAY_MS : 0;
+	return new Date(Math.max(byHours, byDays, byMonths));
+}
+
+/**
+ * The names of the copies to keep: the last of each hour, day and month, for as many hours, days and months as the rules say,
+ * and the newest one whatever its age.
+ * @param names - names of copies (format.ts); what is no copy's name is kept, since it is not ours to judge
+ */
+export function keptCopies(
+	names: readonly string[],
+	retention: Retention,
+	{ now, timeZone }: { now: Date; timeZone: string },
+): Set<string> {
+	const newestFirst = [...names].sort().reverse();
+	const kept = new Set(newestFirst.filter((name) => momentOf(name)).slice(0, 1));
+	const seen = new Set<string>();
+	for (const name of newestFirst) {
+		const moment = momentOf(name);
+		if (!moment) {
+			kept.add(name);
+			continue;
+		}
+		const day = localDay(moment, timeZone);
+		const age = now.getTime() - moment.getTime();
+		const spans: [string, boolean][] = [
+			[`hour ${Math.floor(moment.getTime() / HOUR_MS)}`, age < retention.hours * HOUR_MS],
+			[`day ${day}`, age < retention.days * DAY_MS],
+			[`month ${day.slice(0, 7)}`, retention.months > 0 && now < dayStart(addMonths(day, retention.months), timeZone)],
+		];
+		for (const [span, isInTime] of spans) {
+			if (isInTime && !seen.has(span)) kept.add(name);
+			seen.add(span);
+		}
+	}
+	return kept;
+}

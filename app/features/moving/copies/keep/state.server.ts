@@ -1,0 +1,57 @@
+// Owns what the software remembers of its places of copies between two runs, so that screens need not ask a bucket.
+import type { Db } from "../../../../platform/db/open.ts";
+import { readMemo, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
+import { z } from "../../../../shared/zod.ts";
+
+const MEMO = "copies";
+
+const copySchema = z.object({ name: z.string(), bytes: z.number(), rows: z.number(), files: z.number() });
+const placeSchema = z.object({
+	label: z.string(),
+	sealed: z.boolean(),
+	/** All that stands there, and how much the disk has left; null where nobody can say. */
+	bytes: z.number(),
+	free: z.number().nullable(),
+	/** Whole copies, newest first. */
+	copies: z.array(copySchema),
+	/** Copies that could not be read. */
+	unreadable: z.number(),
+	failure: z.object({ at: z.string(), words: z.string() }).nullable(),
+});
+const stateSchema = z.object({
+	/** Since when copies are to be made. */
+	since: z.string(),
+	/** The last time a copy was begun, and of which moment the newest one is that every place took. */
+	triedAt: z.string().nullable(),
+	copiedAt: z.string().nullable(),
+	places: z.array(placeSchema),
+});
+
+export type PlaceState = z.infer<typeof placeSchema>;
+export type CopiesState = z.infer<typeof stateSchema>;
+
+/** What is known; null before the first look, and where the note cannot be read. */
+export async function readState(db: Db): Promise<CopiesState | null> {
+	const memo = await readMemo(db, MEMO);
+	if (memo === null) return null;
+	try {
+		return stateSchema.parse(JSON.parse(memo));
+	} catch {
+		return null;
+	}
+}
+
+/** Remembers it. */
+export async function writeState(db: Db, state: CopiesState): Promise<void> {
+	await writeMemo(db, MEMO, JSON.stringify(state));
+}
+
+/** The moment of the newest whole copy of all places; null when there is none. */
+export function newestOf(state: CopiesState | null): string | null {
+	return (
+		state?.places
+			.flatMap(({ copies }) => copies.map(({ name }) => name))
+			.sort()
+			.at(-1) ?? null
+	);
+}

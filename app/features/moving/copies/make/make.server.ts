@@ -1,0 +1,175 @@
+// Owns making a copy: the database at one moment, then the files it names, into a place that is given its manifest last. What a
+// place holds already is not written again.
+import { setImmediate as pause } from "node:timers/promises";
+import type { Config } from "../../../../platform/config/config.ts";
+import { PRODUCT_VERSION } from "../../../../platform/config/version.ts";
+import { openSnapshot, type Row, type Snapshot } from "../../../../platform/db/snapshot.ts";
+import { factsOf } from "../../../../platform/db/tables.ts";
+import type { Files } from "../../../../platform/files/files.ts";
+import { type CutRows, copyName, type FileEntry, FORMAT, type Manifest } from "../format.ts";
+import type { Place } from "../place/place.server.ts";
+import { readFileEntries } from "../read-rows.server.ts";
+import { cut, RowSum } from "./cut.ts";
+import { filesOf, type NamedFile } from "./file-paths.ts";
+
+const FILES_AT_ONCE = 4;
+
+export type CopyNeeds = {
+	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl">;
+	files: Pick<Files, "get">;
+	now: Date;
+	/** Waited for between two pieces of work: others go first. */
+	breathe?: () => Promise<unknown>;
+	follow?: (progress: CopyProgress) => void;
+};
+
+export type CopyProgress = { phase: "database" | "files"; done: number; total: number };
+
+export type CopyReport = {
+	name: string;
+	rows: number;
+	files: number;
+	/** What this copy added to its place. */
+	chunksWritten: number;
+	filesWritten: number;
+	/** Files that the database names and the storage does not have. */
+	missing: string[];
+};
+
+/** What a place holds that need not be written again: what its newest copy is made of, as far as it is there. */
+type Known = { chunks: Set<string>; images: Set<string>; files: Map<string, FileEntry> };
+
+async function knownIn(place: Place): Promise<Known> {
+	const known: Known = { chunks: new Set(), images: new Set(), files: new Map() };
+	const [newest] = await place.listCopies();
+	// One that cannot be read spares nothing: everything is written again.
+	const manifest = newest ? await place.readCopy(newest).catch(() => null) : null;
+	if (!manifest) return known;
+	const [chunks, images] = [await place.listObjects("chunks"), await place.listObjects("images")];
+	for (const { chunks: names } of [...Object.values(manifest.tables), manifest.files]) {
+		for (const name of names) if (chunks.has(name)) known.chunks.add(name);
+	}
+	try {
+		for await (const entry of readFileEntries(place, manifest)) {
+			if (!images.has(entry.hash)) continue;
+			known.images.add(entry.hash);
+			known.files.set(entry.path, entry);
+		}
+	} catch {
+		known.files.clear();
+	}
+	return known;
+}
+
+/** Puts rows away, in chunks. */
+async function putRows<Line extends Record<string, unknown>>(
+	place: Place,
+	known: Known,
+	batches: AsyncIterable<Line[]>,
+	keyOf: (row: Line) => string,
+): Promise<CutRows & { written: number }> {
+	const sum = new RowSum();
+	const chunks: string[] = [];
+	let written = 0;
+	for await (const { lines } of cut(batches, keyOf)) {
+		const name = place.nameOf(lines);
+		sum.addLines(lines);
+		chunks.push(name);
+		if (known.chunks.has(name)) continue;
+		await place.putObject("chunks", name, Buffer.from(lines));
+		known.chunks.add(name);
+		written += 1;
+	}
+	return { rows: sum.rows, sum: sum.hex, chunks, written };
+}
+
+/** Reads a table, and hands each batch to whoever listens. */
+async function* overheard(batches: AsyncIterable<Row[]>, hear: (row: Row) => void): AsyncIterable<Row[]> {
+	for await (const batch of batches) {
+		batch.forEach(hear);
+		yield batch;
+	}
+}
+
+async function putTables(snapshot: Snapshot, place: Place, known: Known, needs: CopyNeeds) {
+	const tables: Manifest["tables"] = {};
+	const files = new Map<string, NamedFile>();
+	let written = 0;
+	for (const [index, table] of snapshot.tables.entries()) {
+		needs.follow?.({ phase: "database", done: index, total: snapshot.tables.length });
+		const key = factsOf(table.name)?.key ?? [];
+		const hear = (row: Row) => {
+			if (table.name === "images") for (const file of filesOf(row)) files.set(file.path, file);
+		};
+		const { written: added, ...rows } = await putRows(place, known, overheard(snapshot.rows(table), hear), (row) =>
+			[table.name, ...key.map((column) => row[column])].join("\0"),
+		);
+		tables[table.name] = rows;
+		written += added;
+	}
+	return { tables, files: [...files.values()], written };
+}
+
+/** Puts one file away; null when the storage does not have it. */
+async function putFile(place: Place, known: Known, files: CopyNeeds["files"], path: string): Promise<FileEntry | null> {
+	const before = known.files.get(path);
+	// What stands under a path never changes: it need not be read again.
+	if (before) return before;
+	const file = await files.get(path);
+	if (!file) return null;
+	const name = place.nameOf(file.bytes);
+	if (!known.images.has(name)) await place.putObject("images", name, file.bytes);
+	known.images.add(name);
+	return { path, hash: name, bytes: file.bytes.byteLength };
+}
+
+async function putFiles(named: NamedFile[], place: Place, known: Known, needs: CopyNeeds) {
+	const breathe = needs.breathe ?? pause;
+	const missing: string[] = [];
+	const before = known.images.size;
+	let bytes = 0;
+	async function* entries(): AsyncIterable<FileEntry[]> {
+		for (let start = 0; start < named.length; start += FILES_AT_ONCE) {
+			needs.follow?.({ phase: "files", done: start, total: named.length });
+			const group = named.slice(start, start + FILES_AT_ONCE);
+			const found = await Promise.all(group.map(({ path }) => putFile(place, known, needs.files, path)));
+			missing.push(...group.filter(({ isSure }, index) => isSure && !found[index]).map(({ path }) => path));
+			const there = found.filter((entry) => entry !== null);
+			bytes += there.reduce((sum, entry) => sum + entry.bytes, 0);
+			yield there;
+			await breathe();
+		}
+	}
+	const { written, ...rows } = await putRows(place, known, entries(), ({ path }) => path);
+	return { files: { ...rows, bytes }, missing, chunksWritten: written, filesWritten: known.images.size - before };
+}
+
+/**
+ * Makes one copy in a place that is open. What stops it in the middle (the disk, the network, `breathe`) is thrown; the place then
+ * holds no new copy, and what was written serves the next one.
+ */
+export async function makeCopy(needs: CopyNeeds, place: Place): Promise<CopyReport> {
+	const known = await knownIn(place);
+	const snapshot = await openSnapshot(needs.config, needs.breathe);
+	const name = copyName(needs.now);
+	let read: Awaited<ReturnType<typeof putTables>>;
+	try {
+		read = await putTables(snapshot, place, known, needs);
+	} finally {
+		await snapshot.close();
+	}
+	const { files, missing, chunksWritten, filesWritten } = await putFiles(read.files, place, known, needs);
+	await place.writeCopy(name, {
+		format: FORMAT,
+		product: PRODUCT_VERSION,
+		schema: snapshot.schema,
+		engine: snapshot.engine,
+		moment: needs.now.toISOString(),
+		siteUrl: needs.config.siteUrl,
+		tables: read.tables,
+		files,
+		missing,
+	});
+	const rows = Object.values(read.tables).reduce((sum, table) => sum + table.rows, 0);
+	return { name, rows, files: files.rows, chunksWritten: chunksWritten + read.written, filesWritten, missing };
+}

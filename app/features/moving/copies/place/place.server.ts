@@ -1,0 +1,179 @@
+// Owns a place that holds copies: what is written there and read back, sealed or not, and that what is read is what was written.
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { zstdCompress, zstdDecompress } from "node:zlib";
+import type { ObjectEntry, Objects } from "../../../../platform/files/objects.ts";
+import { copiesCopy as copy } from "../copy.ts";
+import {
+	copyPath,
+	FORMAT,
+	type Kind,
+	type Manifest,
+	manifestSchema,
+	momentOf,
+	objectPath,
+	PLACE_FILE,
+	type PlaceFacts,
+	placeSchema,
+} from "../format.ts";
+import { CopyRefusal } from "../refusal.ts";
+import { makeSeal, openSeal, sealer, secretNamer, unsealer, WrongPassphraseError } from "./seal.server.ts";
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+/** No chunk comes near: what grows beyond it was not written by this software. */
+const LARGEST_CHUNK_BYTES = 512 * 1_024 * 1_024;
+
+/** A place, open. What it refuses it says as CopyRefusal; anything else thrown is the disk's or the network's. */
+export type Place = {
+	label: string;
+	isSealed: boolean;
+	room: Objects["room"];
+	/** What these bytes are called here. */
+	nameOf: (bytes: Uint8Array | string) => string;
+	/** What the place holds of a kind, by name. */
+	listObjects: (kind: Kind) => Promise<Map<string, ObjectEntry>>;
+	putObject: (kind: Kind, name: string, bytes: Uint8Array) => Promise<void>;
+	/** The bytes of this name, proved to be those. @throws CopyRefusal when they are gone or damaged */
+	getObject: (kind: Kind, name: string) => Promise<Uint8Array>;
+	removeObject: (entry: ObjectEntry) => Promise<void>;
+	/** The names of the copies that are whole, newest first. */
+	listCopies: () => Promise<string[]>;
+	/** @throws CopyRefusal when there is none of this name, or it cannot be read */
+	readCopy: (name: string) => Promise<Manifest>;
+	/** Makes a copy of what has been put: to be called last. */
+	writeCopy: (name: string, manifest: Manifest) => Promise<void>;
+	removeCopy: (name: string) => Promise<void>;
+	/** Beside the copies: small texts by name. */
+	putNote: (name: string, text: string) => Promise<void>;
+	listNotes: (folder: string) => AsyncIterable<{ name: string; text: () => Promise<string> }>;
+};
+
+export type PlaceOptions = {
+	passphrase: string | null;
+	/** Makes the place where there is none. */
+	create?: boolean;
+	/** For tests: how hard a guess of the passphrase is made. */
+	work?: number;
+};
+
+async function readFacts(objects: Objects): Promise<PlaceFacts | null> {
+	const bytes = await objects.get(PLACE_FILE);
+	if (!bytes) return null;
+	try {
+		const facts = placeSchema.parse(JSON.parse(Buffer.from(bytes).toString("utf8")));
+		if (facts.format > FORMAT) throw new CopyRefusal(copy.newerFormat(objects.label));
+		return facts;
+	} catch (error) {
+		if (error instanceof CopyRefusal) throw error;
+		throw new CopyRefusal(copy.unreadablePlace(objects.label));
+	}
+}
+
+async function factsOf(objects: Objects, { passphrase, create, work }: PlaceOptions): Promise<PlaceFacts> {
+	const facts = await readFacts(objects);
+	if (facts?.sealed && passphrase === null) throw new CopyRefusal(copy.passphraseMissing(objects.label));
+	if (facts && !facts.sealed && passphrase !== null && create) throw new CopyRefusal(copy.notSealed(objects.label));
+	if (facts) return facts;
+	if (!create) throw new CopyRefusal(copy.noPlace(objects.label));
+	const made: PlaceFacts = { format: FORMAT, sealed: passphrase === null ? null : await makeSeal(passphrase, work) };
+	await objects.putFirst(PLACE_FILE, Buffer.from(`${JSON.stringify(made, null, 2)}\n`));
+	// Another process may have been first: there is one seal, theirs. Into a file nothing is read back.
+	return (await readFacts(objects)) ?? made;
+}
+
+/** How bytes are closed, opened and named in a place. */
+async function sealOf({ sealed }: PlaceFacts, { passphrase }: PlaceOptions, label: string) {
+	if (!sealed || passphrase === null) {
+		const same = async (bytes: Uint8Array) => bytes;
+		return { suffix: "", close: same, open: same, nameOf: (bytes: Uint8Array | string) => hash("sha256", bytes) };
+	}
+	try {
+		const identity = await openSeal(sealed, passphrase);
+		return { suffix: ".age", close: sealer(sealed.recipient), open: unsealer(identity), nameOf: secretNamer(identity) };
+	} catch (error) {
+		if (error instanceof WrongPassphraseError) throw new CopyRefusal(copy.wrongPassphrase(label));
+		throw error;
+	}
+}
+
+/** Opens a place. @throws CopyRefusal when it is none, or the passphrase does not open it */
+export async function openPlace(objects: Objects, options: PlaceOptions): Promise<Place> {
+	const { label } = objects;
+	const facts = await factsOf(objects, options);
+	const { suffix, close, open, nameOf } = await sealOf(facts, options, label);
+
+	/** What stands there, opened; null when nothing does. */
+	async function read(path: string): Promise<Uint8Array | null> {
+		const bytes = await objects.get(path + suffix);
+		if (!bytes) return null;
+		return open(bytes).catch(() => {
+			throw new CopyRefusal(copy.damaged(label, path + suffix));
+		});
+	}
+	const write = async (path: string, bytes: Uint8Array) => objects.put(path + suffix, await close(bytes));
+
+	return {
+		label,
+		isSealed: facts.sealed !== null,
+		room: objects.room,
+		nameOf,
+		async listObjects(kind) {
+			const found = new Map<string, ObjectEntry>();
+			for await (const entry of objects.list(kind)) {
+				const [, name] = /\/([\da-f]{64})(?:\.zst)?(?:\.age)?$/.exec(entry.name) ?? [];
+				if (name) found.set(name, entry);
+			}
+			return found;
+		},
+		async putObject(kind, name, bytes) {
+			await write(objectPath(kind, name), kind === "chunks" ? await compress(bytes) : bytes);
+		},
+		async getObject(kind, name) {
+			const path = objectPath(kind, name);
+			const stored = await read(path);
+			if (!stored) throw new CopyRefusal(copy.missing(label, path));
+			const bytes =
+				kind === "chunks" ? await decompress(stored, { maxOutputLength: LARGEST_CHUNK_BYTES }).catch(() => Buffer.alloc(0)) : stored;
+			if (nameOf(bytes) !== name) throw new CopyRefusal(copy.damaged(label, path));
+			return bytes;
+		},
+		removeObject: ({ name }) => objects.remove(name),
+		async listCopies() {
+			const names: string[] = [];
+			for await (const { name } of objects.list("copies")) {
+				const [, found] = /^copies[/\\]([^/\\.]+)\.json(?:\.age)?$/.exec(name) ?? [];
+				if (found && momentOf(found)) names.push(found);
+			}
+			return names.sort().reverse();
+		},
+		async readCopy(name) {
+			const bytes = await read(copyPath(name));
+			if (!bytes) throw new CopyRefusal(copy.noSuchCopy(label, name));
+			try {
+				const manifest = manifestSchema.parse(JSON.parse(Buffer.from(bytes).toString("utf8")));
+				if (manifest.format > FORMAT) throw new CopyRefusal(copy.newerFormat(label));
+				return manifest;
+			} catch (error) {
+				if (error instanceof CopyRefusal) throw error;
+				throw new CopyRefusal(copy.damaged(label, copyPath(name)));
+			}
+		},
+		writeCopy: (name, manifest) => write(copyPath(name), Buffer.from(`${JSON.stringify(manifest)}\n`)),
+		removeCopy: (name) => objects.remove(copyPath(name) + suffix),
+		putNote: (name, text) => write(name, Buffer.from(text)),
+		async *listNotes(folder) {
+			for await (const entry of objects.list(folder)) {
+				const path = entry.name.slice(0, entry.name.length - suffix.length);
+				yield {
+					name: path,
+					text: async () => {
+						const bytes = await read(path);
+						if (!bytes) throw new CopyRefusal(copy.missing(label, path));
+						return Buffer.from(bytes).toString("utf8");
+					},
+				};
+			}
+		},
+	};
+}

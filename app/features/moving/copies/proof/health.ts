@@ -1,0 +1,37 @@
+// Whether copies are as they should be, from what is remembered of them. Nothing here asks a place.
+import { momentOf } from "../format.ts";
+import type { CopiesState } from "../keep/state.server.ts";
+import { newestOf } from "../keep/state.server.ts";
+import type { Proof } from "./state.server.ts";
+
+const HOUR_MS = 3_600_000;
+/** A copy older than this is told to the administrator. */
+const TOO_OLD_MS = 36 * HOUR_MS;
+/** Proofs that fail one after another before a mail says so: one night's network is no news. */
+const NIGHTS = 2;
+
+export type CopiesHealth = {
+	/** The moment of the newest whole copy. */
+	copiedAt: Date | null;
+	isTooOld: boolean;
+	isProofRed: boolean;
+	/** What places said last. */
+	failures: string[];
+	/** Whether the administrator is to be written to. */
+	isToBeTold: boolean;
+};
+
+/** Looks at what is remembered. */
+export function healthOf(state: CopiesState | null, proof: Proof | null, now: Date): CopiesHealth {
+	const newest = newestOf(state);
+	const copiedAt = newest ? momentOf(newest) : null;
+	const since = copiedAt?.getTime() ?? (state ? Date.parse(state.since) : now.getTime());
+	const isTooOld = now.getTime() - since > TOO_OLD_MS;
+	return {
+		copiedAt,
+		isTooOld,
+		isProofRed: (proof?.failure ?? null) !== null,
+		failures: (state?.places ?? []).flatMap(({ failure }) => (failure ? [failure.words] : [])),
+		isToBeTold: isTooOld || (proof?.failures ?? 0) >= NIGHTS,
+	};
+}

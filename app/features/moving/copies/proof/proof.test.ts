@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Engine, type FreshDatabase, freshDatabase } from "../../../../../tests/support/databases.ts";
+import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
+import { articleRow, insertArticles } from "../../../../../tests/support/rows.ts";
+import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
+import { readConfig } from "../../../../platform/config/config.ts";
+import { openLocalFiles } from "../../../../platform/files/local-files.ts";
+import { openLog } from "../../../../platform/log/log.ts";
+import { firstValues } from "../../../../shared/settings/setting.ts";
+import { declaredSettings } from "../../../../shared/settings/settings.ts";
+import { keepCopies } from "../keep/keep.server.ts";
+import { isProofDue, proveCopies, warnOfCopies } from "./job.server.ts";
+import { readProof } from "./state.server.ts";
+
+const opened: FreshDatabase[] = [];
+afterEach(async () => {
+	for (const fresh of opened.splice(0)) await fresh.remove();
+});
+
+async function site(engine: Engine, env: Record<string, string> = {}) {
+	const fresh = await freshDatabase(engine, { migrated: true });
+	opened.push(fresh);
+	const folder = await temporaryFolder("proof-place");
+	const dataDir = fresh.dataDir || (await temporaryFolder("proof-data"));
+	const config = readConfig({
+		DATA_DIR: dataDir,
+		BACKUP_DIR: folder,
+		...(fresh.databaseUrl && { DATABASE_URL: fresh.databaseUrl }),
+		...env,
+	});
+	const database = fresh.open();
+	const { db } = database;
+	let now = new Date("2026-02-03T04:05:06.007Z");
+	const clock = { now: () => now };
+	const settings = { ...firstValues(declaredSettings, config.seeds) };
+	const mail = { wake: () => {} } as Parameters<typeof warnOfCopies>[0]["mail"];
+	const services = { db, clock, log: openLog("silent"), config, files: openLocalFiles(dataDir), settings: async () => settings, mail };
+	const pass = (hours: number) => {
+		now = new Date(now.getTime() + hours * 3_600_000);
+	};
+	return { db, database, folder, dataDir, services, pass, files: services.files };
+}
+
+/** A site that shows every page it is asked for, and remembers which. */
+function showsAll() {
+	const asked: string[] = [];
+	const open = async () => ({
+		ask: async (path: string) => {
+			asked.push(path);
+			return { status: 200, html: `<a href="${path}"></html>` };
+		},
+		close: async () => {},
+	});
+	return { asked, open };
+}
+
+const leftIn = async (dataDir: string) => (await readdir(dataDir)).filter((name) => name.startsWith("proof"));
+
+describe.each([
+	["sqlite", {}],
+	["sqlite", { BACKUP_PASSPHRASE: "une phrase secrète" }],
+	["postgres", {}],
+] as const)("the newest copy of a site on %s %o", (engine, env) => {
+	test("is restored beside it, compared and asked for three pages; nothing of it stays", async () => {
+		const { db, database, dataDir, services, files } = await site(engine, env);
+		await fillEveryTable(database, 20);
+		await insertArticles(db, [articleRow({ slug: "le-plus-recent", created_at: "2099-01-01T00:00:00.000Z" })]);
+		for (const width of [480, 800]) await files.put(`images/odd/0-${width}.webp`, randomBytes(900), { type: "image/webp" });
+		await mkdir(join(dataDir, "proof.of-a-killed-one.part"));
+		await keepCopies(services);
+		const { asked, open } = showsAll();
+		const proof = await proveCopies(services, open);
+		expect(proof).toMatchObject({ failure: null, failures: 0, pages: asked.length, files: 2 });
+		expect(asked.slice(0, 2)).toEqual(["/", "/actualites/le-plus-recent"]);
+		expect(proof?.rows).toBeGreaterThan(400);
+		expect(await readProof(db)).toEqual(proof);
+		expect(await leftIn(dataDir)).toEqual([]);
+	});
+});
+
+test("a damaged chunk, a damaged picture and a page that is not shown are told, each in words; nothing stays", async () => {
+	const { database, dataDir, folder, services, files } = await site("sqlite");
+	await fillEveryTable(database, 5);
+	await files.put("images/odd/0-480.webp", randomBytes(900), { type: "image/webp" });
+	await keepCopies(services);
+	const broken = async () => ({ ask: async () => ({ status: 500, html: "" }), close: async () => {} });
+	expect((await proveCopies(services, broken))?.failure).toContain("ne montre pas la page /");
+	const [, ...deep] = (await readdir(join(folder, "images"), { recursive: true })).filter(Boolean);
+	const picture = join(folder, "images", deep.find((name) => name.length > 10) ?? "");
+	const whole = await readFile(picture);
+	await writeFile(picture, "other");
+	expect(await proveCopies(services, null)).toMatchObject({ failure: expect.stringContaining("est abîmé"), failures: 2 });
+	await writeFile(picture, whole);
+	expect(await proveCopies(services, null)).toMatchObject({ failure: null, failures: 0 });
+	expect(await leftIn(dataDir)).toEqual([]);
+});
+
+test("one is due in the night of the site, once, and at any hour when there was none for long", () => {
+	const at = (time: string) => new Date(`2026-02-03T${time}:00.000Z`);
+	const last = { at: "2026-02-02T02:31:00.000Z" };
+	const due = (time: string, before: { at: string } | null = last) => isProofDue(before, at(time), "Europe/Paris");
+	expect([due("02:29"), due("02:30"), due("04:59"), due("05:00"), due("12:00")]).toEqual([false, true, true, false, false]);
+	expect(due("02:45", { at: "2026-02-03T02:30:00.000Z" })).toBe(false);
+	expect([due("12:00", null), due("12:00", { at: "2026-02-01T12:00:00.000Z" })]).toEqual([true, true]);
+});
+
+test("the administrator is written to when two proofs fail one after another or no copy is younger than 36 hours, once a day", async () => {
+	const { db, services, pass } = await site("sqlite");
+	const mails = async () => (await db.selectFrom("outbox").select(["subject", "body_text"]).execute()).map((row) => row.body_text);
+	await keepCopies(services);
+	await warnOfCopies(services);
+	const broken = async () => ({ ask: async () => ({ status: 500, html: "" }), close: async () => {} });
+	await proveCopies(services, broken);
+	await warnOfCopies(services);
+	expect(await mails()).toEqual([]);
+	pass(24);
+	await proveCopies(services, broken);
+	await warnOfCopies(services);
+	await warnOfCopies(services);
+	expect(await mails()).toEqual([expect.stringContaining("Le dernier essai de restauration a échoué")]);
+	await proveCopies(services, null);
+	pass(24);
+	await warnOfCopies(services);
+	expect(await mails()).toHaveLength(2);
+	expect((await mails()).join()).toContain("La dernière copie entière du site est du 3 février 2026");
+	await keepCopies(services);
+	pass(24);
+	await warnOfCopies(services);
+	expect(await mails()).toHaveLength(2);
+});

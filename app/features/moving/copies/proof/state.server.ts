@@ -1,0 +1,40 @@
+// Owns what is remembered of the last proof.
+import type { Db } from "../../../../platform/db/open.ts";
+import { readMemo, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
+import { z } from "../../../../shared/zod.ts";
+
+const MEMO = "copies_proof";
+
+const proofSchema = z.object({
+	at: z.string(),
+	place: z.string(),
+	/** The copy that was restored; null when there was none to restore. */
+	name: z.string().nullable(),
+	/** How long the restoration took, and all of the proof. */
+	restoreMs: z.number(),
+	ms: z.number(),
+	rows: z.number(),
+	files: z.number(),
+	pages: z.number(),
+	/** Why it failed, in words; null: it is proved. */
+	failure: z.string().nullable(),
+	/** How many proofs have failed one after another. */
+	failures: z.number(),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+/** The last proof; null before the first one. */
+export async function readProof(db: Db): Promise<Proof | null> {
+	const memo = await readMemo(db, MEMO);
+	if (memo === null) return null;
+	try {
+		return proofSchema.parse(JSON.parse(memo));
+	} catch {
+		return null;
+	}
+}
+
+/** Remembers it over the last one. */
+export async function writeProof(db: Db, proof: Proof): Promise<void> {
+	await writeMemo(db, MEMO, JSON.stringify(proof));
+}

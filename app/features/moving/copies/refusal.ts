@@ -1,0 +1,9 @@
+// A copy or a restoration that cannot be, in words the operator can act on.
+
+/** Says in plain French why, and what to do next; nothing internal in it. */
+export class CopyRefusal extends Error {
+	constructor(message: string) {
+		super(message);
+		this.name = "CopyRefusal";
+	}
+}

@@ -1,0 +1,114 @@
+// Owns restoring a copy: into an empty place, marked from the first row to the last file, every byte proved by its name, and nothing
+// leaves it afterwards until the administrator has confirmed.
+import type { Transaction } from "kysely";
+import type { Config } from "../../../../platform/config/config.ts";
+import { emptySeeded, insertRows } from "../../../../platform/db/load.ts";
+import { knowsMigration, migrate } from "../../../../platform/db/migrate.ts";
+import { type Db, type OpenDatabase, openDatabase } from "../../../../platform/db/open.ts";
+import { liftRestoration } from "../../../../platform/db/restoration.ts";
+import type { Database } from "../../../../platform/db/schema.ts";
+import { type Files, safePath, typeOf } from "../../../../platform/files/files.ts";
+import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
+import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
+import { holdSending } from "../../../../platform/mail/sending-hold.server.ts";
+import { forgetMemo } from "../../../../platform/memos/memo-store.server.ts";
+import { copiesCopy as copy } from "../copy.ts";
+import type { CutRows, Manifest } from "../format.ts";
+import { lineOf, RowSum } from "../make/cut.ts";
+import { readFileEntries, readRows } from "../read-rows.server.ts";
+import { CopyRefusal } from "../refusal.ts";
+import type { CopySource } from "../source.server.ts";
+import { prepareTarget } from "./target.server.ts";
+
+export type RestoreNeeds = {
+	config: Pick<Config, "databaseUrl" | "dataDir">;
+	files: Files;
+	now: Date;
+	follow?: (progress: RestoreProgress) => void;
+	/** What must be done before anything else may use what was restored; answers how many people it was done for. */
+	applyDepartures: (db: Db) => Promise<number>;
+};
+
+export type RestoreProgress = { phase: "database" | "files"; done: number; total: number };
+
+export type RestoreReport = { name: string; manifest: Manifest; rows: number; files: number; departures: number };
+
+/** The copy asked for, or the newest. @throws CopyRefusal when there is none, or it is of a newer version */
+async function pick({ place }: CopySource, asked: string | null): Promise<{ name: string; manifest: Manifest }> {
+	const name = asked ?? (await place.listCopies())[0];
+	if (!name) throw new CopyRefusal(copy.noCopy(place.label));
+	const manifest = await place.readCopy(name);
+	if (!knowsMigration(manifest.schema)) throw new CopyRefusal(copy.newerCopy(manifest.product));
+	return { name, manifest };
+}
+
+/** Where each image goes. @throws CopyRefusal when the source lacks one */
+async function plan({ place, images }: CopySource, manifest: Manifest): Promise<Map<string, string[]>> {
+	const paths = new Map<string, string[]>();
+	for await (const { path, hash } of readFileEntries(place, manifest)) {
+		if (!images.has(hash)) throw new CopyRefusal(copy.missing(place.label, `images/${hash}`));
+		paths.set(hash, [...(paths.get(hash) ?? []), safePath(path)]);
+	}
+	return paths;
+}
+
+async function fillTable(db: Db, source: CopySource, name: string, table: CutRows): Promise<void> {
+	const sum = new RowSum();
+	for await (const rows of readRows(source.place, table)) {
+		await db.transaction().execute((tx: Transaction<Database>) => insertRows(tx, name, rows));
+		for (const row of rows) sum.add(lineOf(row));
+	}
+	if (sum.rows !== table.rows || sum.hex !== table.sum) throw new CopyRefusal(copy.damaged(source.place.label, name));
+}
+
+async function fill(database: OpenDatabase, source: CopySource, manifest: Manifest, needs: RestoreNeeds): Promise<void> {
+	await migrate(database, manifest.schema);
+	await emptySeeded(database);
+	const tables = Object.entries(manifest.tables);
+	for (const [index, [name, table]] of tables.entries()) {
+		needs.follow?.({ phase: "database", done: index, total: tables.length });
+		await fillTable(database.db, source, name, table);
+	}
+}
+
+async function putImages(source: CopySource, paths: Map<string, string[]>, { files, follow }: RestoreNeeds): Promise<void> {
+	let done = 0;
+	await source.eachImage(new Set(paths.keys()), async (name, bytes) => {
+		for (const path of paths.get(name) ?? []) await files.put(path, bytes, { type: typeOf(path), overwrite: true });
+		done += 1;
+		follow?.({ phase: "files", done, total: paths.size });
+	});
+	if (done !== paths.size) throw new CopyRefusal(copy.changedMeanwhile(source.place.label));
+}
+
+/**
+ * Restores one copy. What stops it in the middle leaves the place marked, which nothing takes for a site.
+ * @param ask.name - which copy; null: the newest
+ * @param ask.again - begins anew where a restoration was cut short
+ * @throws CopyRefusal, UnfinishedRestorationError, NewerDatabaseError, or what disk, network and database say
+ */
+export async function restoreCopy(
+	needs: RestoreNeeds,
+	source: CopySource,
+	ask: { name: string | null; again: boolean },
+): Promise<RestoreReport> {
+	const { name, manifest } = await pick(source, ask.name);
+	const paths = await plan(source, manifest);
+	const database = openDatabase(needs.config);
+	try {
+		await prepareTarget({ database, files: needs.files }, ask);
+		await fill(database, source, manifest, needs);
+		await putImages(source, paths, needs);
+		await migrate(database);
+		const departures = await needs.applyDepartures(database.db);
+		await holdSending(database.db, "restored", needs.now);
+		await forgetMemo(database.db, HOME_MEMO);
+		const details = { copy: manifest.moment, departures };
+		await writeJournal(database.db, { kind: "restored-copy", actor: null, at: needs.now, subject: { type: "copies" }, details });
+		await liftRestoration(database);
+		const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+		return { name, manifest, rows, files: manifest.files.rows, departures };
+	} finally {
+		await database.db.destroy();
+	}
+}

@@ -1,0 +1,26 @@
+// Owns what a copy is read from, be it a place or one file.
+import type { Place } from "./place/place.server.ts";
+
+export type CopySource = {
+	/** Manifests and chunks. */
+	place: Place;
+	/** The names of the images it holds. */
+	images: ReadonlySet<string>;
+	/** Hands over each of these images once, proved. @throws CopyRefusal when one is damaged */
+	eachImage: (wanted: ReadonlySet<string>, visit: (name: string, bytes: Uint8Array) => Promise<void>) => Promise<void>;
+	/** Lets go of what reading needed. */
+	close: () => Promise<void>;
+};
+
+/** Reads copies from a place. */
+export async function sourceOf(place: Place): Promise<CopySource> {
+	const images = await place.listObjects("images");
+	return {
+		place,
+		images: new Set(images.keys()),
+		async eachImage(wanted, visit) {
+			for (const name of wanted) await visit(name, await place.getObject("images", name));
+		},
+		close: async () => {},
+	};
+}

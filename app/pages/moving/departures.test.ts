@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/databases.ts";
+import { addReaders } from "../../../tests/support/sending.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { departuresIn, tellDepartures } from "../../features/moving/copies/departures.server.ts";
+import { makeCopy } from "../../features/moving/copies/make/make.server.ts";
+import { openPlace } from "../../features/moving/copies/place/place.server.ts";
+import { restoreCopy } from "../../features/moving/copies/restore/restore.server.ts";
+import { sourceOf } from "../../features/moving/copies/source.server.ts";
+import { startTelling } from "../../features/moving/copies/tell.server.ts";
+import { leave } from "../../features/newsletter/readers/commands.server.ts";
+import { eraseReader } from "../../features/newsletter/readers/erase.server.ts";
+import { foldSubscribers } from "../../features/newsletter/readers/list/commands.server.ts";
+import { actOnMessages } from "../../features/stories/inbox/commands.server.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { folderObjects } from "../../platform/files/folder-objects.ts";
+import { openLocalFiles } from "../../platform/files/local-files.ts";
+import { openLog } from "../../platform/log/log.ts";
+import type { Services } from "../../platform/services.ts";
+import { suppress, suppressionHasher, suppressionOf } from "../../platform/suppressions/suppression-store.server.ts";
+import { applyLaterDepartures } from "./departures.server.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+const quiet = { forget: async () => {}, wake: () => {} } as unknown as Services["mail"];
+
+async function site(engine: "sqlite" | "postgres", migrated: boolean) {
+	const fresh = await freshDatabase(engine, { migrated });
+	cleanups.push(fresh.remove);
+	const folder = await temporaryFolder("departures");
+	const config = { databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || folder, siteUrl: "https://exemple.fr" };
+	return { fresh, config, files: openLocalFiles(folder) };
+}
+
+const idOf = async (db: Db, email: string) =>
+	(await db.selectFrom("newsletter_subscribers").select("id").where("email", "=", email).executeTakeFirst())?.id ?? "";
+
+/** Erases one, unsubscribes another, notes a complaint and an address that is gone, deletes a message. */
+async function letGo(db: Db, [erased, left, complained, bounced]: string[], message: string): Promise<void> {
+	const needs = { db, clock: systemClock, mail: quiet };
+	await eraseReader(needs, await idOf(db, erased ?? ""), null);
+	const link = { id: await idOf(db, left ?? ""), delivery: null };
+	await leave(needs as unknown as Parameters<typeof leave>[0], link as Parameters<typeof leave>[1], "one-click");
+	const hash = await suppressionHasher(db);
+	const at = systemClock.now().toISOString();
+	await suppress(db, hash(complained ?? ""), at, "complaint");
+	await suppress(db, hash(bounced ?? ""), at, "hard");
+	await actOnMessages(needs, { act: "delete", ids: [message], actor: "admin" });
+}
+
+test.each([
+	["sqlite", "postgres"],
+	["postgres", "sqlite"],
+] as const)("who left after a copy made on %s stays gone when it is restored on %s", async (from, to) => {
+	const there = await site(from, true);
+	const { db } = there.fresh.open();
+	const emails = await addReaders(db, 6);
+	await foldSubscribers({ db });
+	const message = randomUUID();
+	const stories = [message, randomUUID()].map((id) => ({ id, type: "story", email: "zoe@exemple.fr", message: "Bonjour" }));
+	await db.insertInto("stories").values(stories).execute();
+	const folder = await temporaryFolder("departures-place");
+	const place = await openPlace(folderObjects(folder), { passphrase: "une phrase secrète", create: true, work: 10 });
+	await makeCopy({ ...there, now: new Date("2026-02-03T04:05:06.007Z") }, place);
+
+	await letGo(db, emails, message);
+	expect(await tellDepartures(db, [place], systemClock.now())).toBe(5);
+	expect(await tellDepartures(db, [place], systemClock.now())).toBe(0);
+
+	const here = await site(to, false);
+	const departures = await departuresIn(place);
+	const report = await restoreCopy(
+		{ ...here, now: systemClock.now(), applyDepartures: (restored) => applyLaterDepartures(restored, departures) },
+		await sourceOf(place),
+		{ name: null, again: false },
+	);
+	expect(report.departures).toBe(5);
+
+	const restored = here.fresh.open().db;
+	const [erased = "", left = "", complained = "", bounced = "", ...readers] = emails;
+	const rows = await restored.selectFrom("newsletter_subscribers").select(["email", "unsubscribed_at"]).orderBy("email").execute();
+	expect(rows.map(({ email }) => email)).not.toContain(erased);
+	expect(rows.filter(({ unsubscribed_at }) => unsubscribed_at).map(({ email }) => email)).toEqual([left, complained]);
+	expect(rows.filter(({ unsubscribed_at }) => !unsubscribed_at).map(({ email }) => email)).toEqual([bounced, ...readers]);
+	const hash = await suppressionHasher(restored);
+	expect(await Promise.all([erased, left, complained, bounced].map((email) => suppressionOf(restored, hash(email))))).toEqual([
+		"erased",
+		null,
+		"complaint",
+		"hard",
+	]);
+	const proofs = await restored.selectFrom("consents").select(["act", "method"]).where("email_hash", "=", hash(left)).execute();
+	expect(proofs).toEqual([{ act: "withdrawn", method: "one-click" }]);
+	expect(await restored.selectFrom("stories").select("id").execute()).toEqual([{ id: stories[1]?.id }]);
+
+	// The copy of what was restored knows of them: nothing is done a second time.
+	expect(await applyLaterDepartures(restored, departures)).toBe(0);
+	const known = await restored.selectFrom("departures").select("id").execute();
+	expect(known.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
+});
+
+test("a process tells a new place of everybody, then of each as they leave", async () => {
+	const { fresh, config } = await site("sqlite", true);
+	const { db } = fresh.open();
+	const [first = "", second = ""] = await addReaders(db, 2);
+	const folder = await temporaryFolder("departures-place");
+	const hash = await suppressionHasher(db);
+	const at = systemClock.now().toISOString();
+	await suppress(db, hash(first), at, "hard");
+	await db.updateTable("departures").set({ told_at: at }).execute();
+	const services = { db, clock: systemClock, log: openLog("silent"), config: readConfig({ DATA_DIR: config.dataDir, BACKUP_DIR: folder }) };
+	const telling = startTelling(services, { lookMs: 10 });
+	cleanups.push(telling.stop);
+	const told = async () => (await departuresIn(await openPlace(folderObjects(folder), { passphrase: null, create: true }))).length;
+	await expect.poll(told).toBe(1);
+	await suppress(db, hash(second), at, "complaint");
+	await expect.poll(told).toBe(2);
+});

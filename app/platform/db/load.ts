@@ -1,0 +1,55 @@
+// Owns putting rows back that a snapshot read, on either engine: a column they bring and the table does not have is refused.
+import type { Kysely, Transaction } from "kysely";
+import type { OpenDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+import type { Row } from "./snapshot.ts";
+import { tables } from "./tables.ts";
+
+/** SQLite binds 32,766 values at once, PostgreSQL 65,535. */
+const VALUES_AT_ONCE = 30_000;
+const ROWS_AT_ONCE = 500;
+
+/** Adds rows, all of the same columns. Throws what the engine says: a row twice, a column too many. */
+export async function insertRows(tx: Transaction<Database>, table: string, rows: readonly Row[]): Promise<void> {
+	const columns = Object.keys(rows[0] ?? {}).length;
+	if (columns === 0) return;
+	const size = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns)));
+	const open = tx as unknown as Kysely<Record<string, Row>>;
+	for (let start = 0; start < rows.length; start += size) {
+		await open
+			.insertInto(table)
+			.values(rows.slice(start, start + size))
+			.execute();
+	}
+}
+
+/** Empties the tables that the software fills by itself, before their rows of another place take their room. */
+export async function emptySeeded({ db }: Pick<OpenDatabase, "db">): Promise<void> {
+	const real = await realNames(db);
+	for (const [name, { isSeeded }] of Object.entries(tables)) {
+		if (isSeeded && real.has(name)) await db.deleteFrom(name as keyof Database).execute();
+	}
+}
+
+/** The tables there are; a database of an earlier version lacks some. */
+async function realNames(db: OpenDatabase["db"]): Promise<Set<string>> {
+	return new Set((await db.introspection.getTables()).map(({ name }) => name));
+}
+
+/** The first table that somebody has written to, of those a database has; null when it is as the software itself left it. */
+export async function firstTableInUse({ db }: Pick<OpenDatabase, "db">): Promise<keyof Database | null> {
+	const real = await realNames(db);
+	for (const [name, { isSeeded }] of Object.entries(tables)) {
+		if (isSeeded || !real.has(name)) continue;
+		const table = name as keyof Database;
+		if (
+			await db
+				.selectFrom(table)
+				.select(tables[table].key as never)
+				.limit(1)
+				.executeTakeFirst()
+		)
+			return table;
+	}
+	return null;
+}

@@ -1,0 +1,88 @@
+// Owns the departures table: who left, complained, bounced or was erased, and which messages were, as keyed hashes. Written with the
+// act, in its transaction; told to every place that holds copies, so that none of them brings anybody back (decision 026).
+import { randomUUID } from "node:crypto";
+import { z } from "../../shared/zod.ts";
+import type { Db } from "../db/open.ts";
+
+const AT_ONCE = 500;
+
+const departureSchema = z.object({
+	id: z.string(),
+	at: z.string(),
+	email_hash: z.string(),
+	kind: z.enum(["left", "complained", "bounced", "erased", "message"]),
+	proof: z.string().nullable(),
+});
+
+/** `email_hash`: the hash `suppressions` knows the address under; of a message, that of its id. `proof`: JSON of how they left. */
+export type Departure = z.infer<typeof departureSchema>;
+
+/** Notes departures, inside the transaction of the act. */
+export async function noteDepartures(db: Db, departures: readonly Omit<Departure, "id">[]): Promise<void> {
+	await addDepartures(
+		db,
+		departures.map((departure) => ({ ...departure, id: randomUUID() })),
+	);
+}
+
+/** Adds departures that another place knew; those that are known stay as they are. */
+export async function addDepartures(db: Db, departures: readonly Departure[]): Promise<void> {
+	for (let start = 0; start < departures.length; start += AT_ONCE) {
+		await db
+			.insertInto("departures")
+			.values(departures.slice(start, start + AT_ONCE).map((departure) => ({ ...departure, told_at: null })))
+			.onConflict((conflict) => conflict.column("id").doNothing())
+			.execute();
+	}
+}
+
+/** Those of these that are not known here yet, the first one first. */
+export async function unknownAmong(db: Db, departures: readonly Departure[]): Promise<Departure[]> {
+	const unknown = new Map(departures.map((departure) => [departure.id, departure]));
+	const ids = [...unknown.keys()];
+	for (let start = 0; start < ids.length; start += AT_ONCE) {
+		const group = ids.slice(start, start + AT_ONCE);
+		const known = await db.selectFrom("departures").select("id").where("id", "in", group).execute();
+		for (const { id } of known) unknown.delete(id);
+	}
+	return [...unknown.values()].sort((left, right) => (left.at < right.at ? -1 : 1));
+}
+
+/** Some of those that the places have yet to be told, the first one first. */
+export async function listUntold(db: Db): Promise<Departure[]> {
+	const rows = await db
+		.selectFrom("departures")
+		.select(["id", "at", "email_hash", "kind", "proof"])
+		.where("told_at", "is", null)
+		.orderBy("at")
+		.orderBy("id")
+		.limit(AT_ONCE)
+		.execute();
+	return rows.map((row) => departureSchema.parse(row));
+}
+
+/** Notes that every place has these. */
+export async function markTold(db: Db, ids: readonly string[], at: Date): Promise<void> {
+	if (ids.length === 0) return;
+	await db
+		.updateTable("departures")
+		.set({ told_at: at.toISOString() })
+		.where("id", "in", [...ids])
+		.execute();
+}
+
+/** A place was added that has none of them: all are told anew, which harms nothing. */
+export async function tellAnew(db: Db): Promise<void> {
+	await db.updateTable("departures").set({ told_at: null }).where("told_at", "is not", null).execute();
+}
+
+/** Departures as a place keeps them: a line each. */
+export function writeDepartures(departures: readonly Departure[]): string {
+	return departures.map((departure) => `${JSON.stringify(departureSchema.parse(departure))}\n`).join("");
+}
+
+/** Reads what `writeDepartures` wrote. Throws when a line is none. */
+export function readDepartures(text: string): Departure[] {
+	const lines = text.split("\n").filter((line) => line !== "");
+	return lines.map((line) => departureSchema.parse(JSON.parse(line)));
+}

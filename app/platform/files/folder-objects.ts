@@ -1,0 +1,51 @@
+// Owns objects kept in a folder, for the user the software runs as alone.
+import { link, mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { isDraft } from "./drafts.ts";
+import type { ObjectEntry, Objects } from "./objects.ts";
+import { writeWhole } from "./whole-file.ts";
+
+const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** Keeps objects under `root` (absolute path), which is made when missing. */
+export function folderObjects(root: string): Objects {
+	async function* entries(folder: string): AsyncIterable<ObjectEntry> {
+		const found = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+			if (isMissing(error)) return [];
+			throw error;
+		});
+		for (const entry of found) {
+			const name = join(folder, entry.name);
+			if (entry.isDirectory()) yield* entries(name);
+			else if (entry.isFile() && !isDraft(entry.name)) {
+				const facts = await stat(join(root, name)).catch(() => null);
+				if (facts) yield { name, bytes: facts.size, modifiedAt: facts.mtime };
+			}
+		}
+	}
+	return {
+		label: root,
+		put: (name, bytes) => writeWhole(join(root, name), bytes, undefined, { isPrivate: true }),
+		async putFirst(name, bytes) {
+			// A link never takes the place of what stands there.
+			await writeWhole(join(root, name), bytes, link, { isPrivate: true }).catch((error: unknown) => {
+				if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+			});
+		},
+		async get(name) {
+			try {
+				return await readFile(join(root, name));
+			} catch (error) {
+				if (isMissing(error)) return null;
+				throw error;
+			}
+		},
+		list: entries,
+		remove: (name) => rm(join(root, name), { force: true }),
+		async room() {
+			await mkdir(root, { recursive: true, mode: 0o700 });
+			const { bsize, blocks, bavail } = await statfs(root);
+			return { bytes: bsize * blocks, free: bsize * bavail };
+		},
+	};
+}

@@ -1,0 +1,83 @@
+// Owns that one process at a time does a piece of work, whichever engine runs: a note that says who works and until when. It is
+// renewed while the work goes on, and ends by itself soon after its process has died.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+
+const LEASE_MS = 60_000;
+const RENEW_MS = 15_000;
+
+/** Somebody else has taken the work over, since this process was not heard of for a minute. */
+export class LostLeaseError extends Error {
+	constructor() {
+		super("another process has taken this work over");
+		this.name = "LostLeaseError";
+	}
+}
+
+type Needs = { db: Db; clock: Clock };
+
+/** Begins with the moment it ends, so that moments are compared as texts. */
+const noteOf = (now: Date, owner: string): string => `${new Date(now.getTime() + LEASE_MS).toISOString()} ${owner}`;
+
+async function take({ db, clock }: Needs, name: string, owner: string): Promise<boolean> {
+	const now = clock.now();
+	const value = noteOf(now, owner);
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("memos")
+		.values({ name, value })
+		.onConflict((conflict) =>
+			conflict
+				.column("name")
+				.doUpdateSet({ value })
+				.where(sql<boolean>`memos.value < ${now.toISOString()} or memos.value like ${`% ${owner}`}`),
+		)
+		.executeTakeFirstOrThrow();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Does a piece of work unless another process, or this one, is at it; then null is answered at once.
+ * @param work - is to call `check` between its steps, which throws LostLeaseError once the work is somebody else's
+ */
+export async function withLease<Result>(
+	needs: Needs,
+	name: string,
+	work: (check: () => void) => Promise<Result>,
+): Promise<{ result: Result } | null> {
+	const owner = randomUUID();
+	if (!(await take(needs, name, owner))) return null;
+	let isLost = false;
+	const timer = setInterval(() => {
+		// A database that does not answer just now is asked again: the lease lasts longer.
+		take(needs, name, owner).then(
+			(kept) => {
+				isLost ||= !kept;
+			},
+			() => {},
+		);
+	}, RENEW_MS);
+	timer.unref();
+	try {
+		return {
+			result: await work(() => {
+				if (isLost) throw new LostLeaseError();
+			}),
+		};
+	} finally {
+		clearInterval(timer);
+		await needs.db
+			.deleteFrom("memos")
+			.where("name", "=", name)
+			.where("value", "like", `% ${owner}`)
+			.execute()
+			.catch(() => {});
+	}
+}
+
+/** Whether somebody is at a piece of work now. */
+export async function isLeased({ db, clock }: Needs, name: string): Promise<boolean> {
+	const row = await db.selectFrom("memos").select("value").where("name", "=", name).executeTakeFirst();
+	return row !== undefined && row.value >= clock.now().toISOString();
+}

@@ -1,0 +1,24 @@
+// Owns the suspicion that DATA_DIR was put here by hand: copied back from a backup, or onto a second machine. What it holds may be
+// older than what was sent, or be running elsewhere; so nothing leaves before the administrator has confirmed.
+import { homeOf, isSameHome, readHome } from "../files/home.ts";
+import { readMemo, writeMemo } from "../memos/memo-store.server.ts";
+import type { Services } from "../services.ts";
+import { holdSending, sendingHold } from "./sending-hold.server.ts";
+
+/** Where the database lives, as it was told at the last start. A copy that is restored forgets it. */
+export const HOME_MEMO = "home";
+
+/** To be called at each start, before anything may leave: compares where the SQLite file lives with where it lived, and notes it. */
+export async function suspectMove({ db, config, clock, log }: Pick<Services, "db" | "config" | "clock" | "log">): Promise<void> {
+	if (config.databaseUrl) return;
+	const now = await homeOf(config.dataDir);
+	if (!now) return;
+	const memo = await readMemo(db, HOME_MEMO);
+	const before = memo === null ? null : readHome(memo);
+	if (before && isSameHome(before, now)) return;
+	if (before && !(await sendingHold({ db, config: { sendingPaused: false } }))) {
+		await holdSending(db, "moved", clock.now());
+		log.warn("this database lived elsewhere; nothing leaves until the administrator has confirmed");
+	}
+	await writeMemo(db, HOME_MEMO, JSON.stringify(now));
+}

@@ -1,0 +1,35 @@
+// Owns whether anything may leave this house at all. A copy of a site that writes to the same readers would write to them twice: so
+// after a restoration, and where the data seems to have been put back by hand, all waits until the administrator has confirmed.
+import { z } from "../../shared/zod.ts";
+import type { Config } from "../config/config.ts";
+import type { Db } from "../db/open.ts";
+import { forgetMemo, readMemo, writeMemo } from "../memos/memo-store.server.ts";
+
+const MEMO = "sending_held";
+
+/** `environment`: SENDING=paused, for as long as it is set; `restored`: a copy was restored; `moved`: the data stands elsewhere than it did. */
+export type Hold = { why: "environment" | "restored" | "moved"; since: string | null };
+
+const keptSchema = z.object({ why: z.enum(["restored", "moved"]), since: z.string() });
+
+/** Why nothing leaves; null when mails may leave. A note that cannot be read holds: silence is mended, a mail sent is not. */
+export async function sendingHold({ db, config }: { db: Db; config: Pick<Config, "sendingPaused"> }): Promise<Hold | null> {
+	if (config.sendingPaused) return { why: "environment", since: null };
+	const memo = await readMemo(db, MEMO);
+	if (memo === null) return null;
+	try {
+		return keptSchema.parse(JSON.parse(memo));
+	} catch {
+		return { why: "restored", since: null };
+	}
+}
+
+/** Holds everything from now on, until it is released. */
+export async function holdSending(db: Db, why: z.infer<typeof keptSchema>["why"], at: Date): Promise<void> {
+	await writeMemo(db, MEMO, JSON.stringify({ why, since: at.toISOString() }));
+}
+
+/** Lets mails leave again, as far as the environment does. */
+export async function releaseSending(db: Db): Promise<void> {
+	await forgetMemo(db, MEMO);
+}

@@ -1,0 +1,110 @@
+// contrevent backup [FILE|DIR]
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { defineCommand } from "citty";
+import { writeArchive } from "../app/features/moving/copies/archive/write.server.ts";
+import { copiesCopy } from "../app/features/moving/copies/copy.ts";
+import { copyName } from "../app/features/moving/copies/format.ts";
+import { COPIES_LEASE } from "../app/features/moving/copies/keep/keep.server.ts";
+import { type CopyNeeds, type CopyReport, makeCopy } from "../app/features/moving/copies/make/make.server.ts";
+import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
+import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
+import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
+import { systemClock } from "../app/platform/clock.ts";
+import type { Config } from "../app/platform/config/config.ts";
+import { appliedMigrations, latestMigration } from "../app/platform/db/migrate.ts";
+import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
+import { refuseUnfinished } from "../app/platform/db/restoration.ts";
+import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
+import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import type { Objects } from "../app/platform/files/objects.ts";
+import { withLease } from "../app/platform/leases/lease-store.server.ts";
+import { startCopy } from "../server/copy.ts";
+import { openFiles } from "../server/services.ts";
+import { backupCopy as copy } from "./copy.ts";
+import { passphraseOf } from "./passphrase.ts";
+import { progressBar } from "./progress.ts";
+import { withConfig } from "./session.ts";
+
+type Target = { file: string } | { places: Objects[] };
+
+/** A folder that is there, or a name that ends like one, is a place; any other name is a file. */
+async function targetOf(given: string | undefined, config: Config, isSealed: boolean, now: Date): Promise<Target> {
+	if (given !== undefined) {
+		const path = resolve(given);
+		const isFolder = /[/\\]$/.test(given) || (await stat(path).catch(() => null))?.isDirectory();
+		return isFolder ? { places: [folderObjects(path)] } : { file: path };
+	}
+	const places = await configuredPlaces(config);
+	if (places.length > 0) return { places };
+	return { file: join(process.cwd(), `contrevent-${copyName(now)}.tar${isSealed ? ".age" : ""}`) };
+}
+
+/** Nothing is copied of a site that is only half there, and none is made up where there is none. */
+async function refuseNoSite(config: Config): Promise<void> {
+	if (opensNewFile(config)) throw new Error(startCopy.noDatabase(config.dataDir));
+	const database = openDatabase(config);
+	try {
+		await refuseUnfinished(database);
+	} finally {
+		await database.db.destroy();
+	}
+}
+
+async function say(report: CopyReport, where: string, began: number, bytes: number | null): Promise<void> {
+	console.log(copy.done({ ...report, where, bytes, seconds: (performance.now() - began) / 1_000 }));
+	if (report.missing.length > 0) process.stderr.write(`${copy.missing(report.missing)}\n`);
+}
+
+/** Runs with nobody else at the places of this site; a database of an earlier version cannot say, and is copied all the same. */
+async function alone(config: Config, work: () => Promise<void>): Promise<void> {
+	const database = openDatabase(config);
+	try {
+		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work();
+		const needs = { db: database.db, clock: systemClock };
+		if (!(await withLease(needs, COPIES_LEASE, work))) throw new CopyRefusal(copiesCopy.underWay);
+	} finally {
+		await database.db.destroy();
+	}
+}
+
+async function run(config: Config, given: string | undefined, passphraseFile: string | undefined): Promise<void> {
+	await refuseNoSite(config);
+	const passphrase = await passphraseOf(config, passphraseFile);
+	const now = new Date();
+	const target = await targetOf(given, config, passphrase !== null, now);
+	if ("file" in target && target.file.endsWith(".age") && passphrase === null) throw new Error(copy.passphraseNeeded(target.file));
+	const bar = progressBar(copy.phases);
+	const needs: CopyNeeds = { config, files: await openFiles(config), now, follow: bar.follow };
+	try {
+		if ("file" in target) {
+			const began = performance.now();
+			const report = await writeArchive(target.file, { passphrase, now }, (place) => makeCopy(needs, place));
+			bar.end();
+			await say(report, target.file, began, (await stat(target.file)).size);
+			return;
+		}
+		await alone(config, async () => {
+			for (const objects of target.places) {
+				const began = performance.now();
+				const report = await makeCopy(needs, await openPlace(objects, { passphrase, create: true }));
+				bar.end();
+				await say(report, objects.label, began, null);
+			}
+		});
+	} catch (error) {
+		if (error instanceof NoDatabaseError) throw new Error(startCopy.noDatabase(config.databaseUrl ? null : config.dataDir));
+		throw error;
+	} finally {
+		bar.end();
+	}
+}
+
+export const backup = defineCommand({
+	meta: { name: "backup", description: copy.about },
+	args: {
+		target: { type: "positional", required: false, description: copy.target },
+		"passphrase-file": { type: "string", description: copy.passphraseFile },
+	},
+	run: ({ args }) => withConfig((config) => run(config, args.target, args["passphrase-file"])),
+});

@@ -1,0 +1,109 @@
+// contrevent restore [FILE|DIR]
+import { mkdir, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { defineCommand } from "citty";
+import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
+import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
+import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
+import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
+import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
+import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
+import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
+import type { Config } from "../app/platform/config/config.ts";
+import type { Db } from "../app/platform/db/open.ts";
+import type { Departure } from "../app/platform/departures/departure-store.server.ts";
+import { openDataFolder } from "../app/platform/files/data-folder.ts";
+import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { momentText } from "../app/shared/dates-fr.ts";
+import { openFiles } from "../server/services.ts";
+import { restoreCopy as copy } from "./copy.ts";
+import { passphraseOf } from "./passphrase.ts";
+import { progressBar } from "./progress.ts";
+import { withConfig } from "./session.ts";
+
+/** Who left, as every place knows that one can think of: the one restored from, those of the environment, the one that was named. */
+async function readDepartures(config: Config, source: CopySource, { departures }: Asked, passphrase: string | null): Promise<Departure[]> {
+	const named = departures ? [folderObjects(resolve(departures))] : await configuredPlaces(config);
+	const all = await departuresIn(source.place);
+	for (const objects of named) {
+		if (objects.label !== source.place.label) all.push(...(await departuresIn(await openPlace(objects, { passphrase }))));
+	}
+	return all;
+}
+
+type Asked = {
+	from: string | undefined;
+	copy: string | undefined;
+	list: boolean;
+	again: boolean;
+	departures: string | undefined;
+	passphraseFile: string | undefined;
+};
+
+/** Opens a place or a file, as it is named; without a name, the first place that the environment names. */
+async function openSource(config: Config, { from }: Asked, passphrase: string | null): Promise<CopySource> {
+	if (from === undefined) {
+		const [objects] = await configuredPlaces(config);
+		if (!objects) throw new Error(copy.nothingNamed);
+		return sourceOf(await openPlace(objects, { passphrase }));
+	}
+	const path = resolve(from);
+	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase }));
+	await mkdir(config.dataDir, { recursive: true });
+	return openArchive(path, { passphrase, folder: config.dataDir });
+}
+
+async function list({ place }: CopySource): Promise<void> {
+	for (const name of await place.listCopies()) {
+		const manifest = await place.readCopy(name).catch(() => null);
+		const rows = manifest ? Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0) : 0;
+		console.log(manifest ? copy.listed(name, { rows, files: manifest.files.rows, bytes: manifest.files.bytes }) : copy.unreadable(name));
+	}
+}
+
+async function run(config: Config, asked: Asked): Promise<void> {
+	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
+	const passphrase = await passphraseOf(config, asked.passphraseFile);
+	const source = await openSource(config, asked, passphrase);
+	const bar = progressBar(copy.phases);
+	try {
+		if (asked.list) return await list(source);
+		const began = performance.now();
+		const files = await openFiles(config);
+		// Read before anything is written: a place that cannot say who left stops the restoration.
+		const departures = await readDepartures(config, source, asked, passphrase);
+		const applyDepartures = (db: Db) => applyLaterDepartures(db, departures);
+		const needs = { config, files, now: new Date(), follow: bar.follow, applyDepartures };
+		const report = await restoreCopy(needs, source, { name: asked.copy ?? null, again: asked.again });
+		bar.end();
+		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.name;
+		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
+		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
+	} finally {
+		bar.end();
+		await source.close();
+	}
+}
+
+export const restore = defineCommand({
+	meta: { name: "restore", description: copy.about },
+	args: {
+		from: { type: "positional", required: false, description: copy.from },
+		copy: { type: "string", description: copy.copy },
+		list: { type: "boolean", description: copy.list },
+		again: { type: "boolean", description: copy.again },
+		departures: { type: "string", description: copy.departures },
+		"passphrase-file": { type: "string", description: copy.passphraseFile },
+	},
+	run: ({ args }) =>
+		withConfig((config) =>
+			run(config, {
+				from: args.from,
+				copy: args.copy,
+				list: args.list === true,
+				again: args.again === true,
+				departures: args.departures,
+				passphraseFile: args["passphrase-file"],
+			}),
+		),
+});

@@ -1,0 +1,123 @@
+// `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
+import { execFileSync } from "node:child_process";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand, startCommand } from "./support/command-line.ts";
+import { freshDatabase } from "./support/databases.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+import { until } from "./support/until.ts";
+
+let dataDir = "";
+let folder = "";
+
+beforeAll(async () => {
+	dataDir = await temporaryFolder("backup-data");
+	folder = await temporaryFolder("backup");
+	const { code, stderr } = await runCommand(["demo", "load"], { dataDir, databaseUrl: null });
+	expect(code, stderr).toBe(0);
+});
+afterAll(async () => {
+	for (const path of [dataDir, folder]) await rm(path, { recursive: true, force: true });
+});
+
+const here = () => ({ dataDir, databaseUrl: null });
+const sentence = /^Restauré : la copie du .+\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n/;
+
+test("a copy in one file is restored into an empty folder, and into an empty PostgreSQL", async () => {
+	const file = join(folder, "one.tar");
+	const made = await runCommand(["backup", file], here());
+	expect(made.stdout).toMatch(/^Copie faite : .+one\.tar \(.+ Mo\)\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n$/);
+	const postgres = await freshDatabase("postgres");
+	try {
+		for (const databaseUrl of [null, postgres.databaseUrl]) {
+			const data = { dataDir: await temporaryFolder("restored"), databaseUrl };
+			const restored = await runCommand(["restore", file], data);
+			expect(restored.stderr).toBe("");
+			expect(restored.stdout).toMatch(sentence);
+			const again = await runCommand(["restore", file], data);
+			expect(again).toMatchObject({ code: 1, stdout: "" });
+			expect(again.stderr).toMatch(/n’est pas vide/);
+			// Nothing is left of what reading it needed.
+			expect((await readdir(data.dataDir)).filter((name) => !/^(?:images|contrevent\.sqlite.*)$/.test(name))).toEqual([]);
+		}
+	} finally {
+		await postgres.remove();
+	}
+});
+
+test("without a site there is nothing to copy, and nothing is made", async () => {
+	const empty = join(folder, "nowhere");
+	const { code, stderr } = await runCommand(["backup", join(folder, "none.tar")], { dataDir: empty, databaseUrl: null });
+	expect(code).toBe(1);
+	expect(stderr).toMatch(/Aucune base de Contrevent/);
+	expect(await readdir(folder)).not.toContain("none.tar");
+});
+
+test("killed while it copies it leaves no file of that name, and the next one tidies up", async () => {
+	const target = join(folder, "killed.tar");
+	const { child, ended } = startCommand(["backup", target], here());
+	const parts = async () => (await readdir(folder)).filter((name) => name.startsWith("killed.tar.") && name.endsWith(".part"));
+	await until(async () => (await parts()).length > 0 || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	child.kill("SIGKILL");
+	const { signal } = await ended;
+	if (signal) expect(await readdir(folder)).not.toContain("killed.tar");
+	expect((await runCommand(["backup", target], here())).code).toBe(0);
+	expect(await parts()).toEqual([]);
+});
+
+test("killed while it restores, nothing takes what is there for a site, until it is begun anew", async () => {
+	const file = join(folder, "two.tar");
+	await runCommand(["backup", file], here());
+	const data = { dataDir: await temporaryFolder("restored"), databaseUrl: null };
+	const { child, ended } = startCommand(["restore", file], data);
+	// Images come after the rows, and before the mark is lifted.
+	await until(async () => (await readdir(data.dataDir)).includes("images") || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	child.kill("SIGKILL");
+	expect((await ended).signal).toBe("SIGKILL");
+	for (const command of [
+		["demo", "remove"],
+		["backup", join(folder, "half.tar")],
+		["restore", file],
+	]) {
+		const refused = await runCommand(command, data);
+		expect(refused.code).toBe(1);
+		expect(refused.stderr).toMatch(/restauration.*--again/);
+	}
+	const restored = await runCommand(["restore", file, "--again"], data);
+	expect(restored.stderr).toBe("");
+	expect(restored.stdout).toMatch(sentence);
+});
+
+/** A disk too small for the copy; null where none may be mounted. */
+async function smallDisk(): Promise<string | null> {
+	const disk = await temporaryFolder("small");
+	try {
+		execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", disk], { stdio: "ignore" });
+	} catch {
+		return null;
+	}
+	return disk;
+}
+
+test("a full disk is told in words, and leaves nothing that could be taken for whole", async ({ skip }) => {
+	const file = join(folder, "three.tar");
+	await runCommand(["backup", file], here());
+	const disk = await smallDisk();
+	if (!disk) return skip("no disk may be mounted here: only root can");
+	try {
+		const copied = await runCommand(["backup", join(disk, "x.tar")], here());
+		expect(copied).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Le disque est plein/) });
+		expect(await readdir(disk)).toEqual([]);
+		const placed = await runCommand(["backup", `${disk}/place/`], here());
+		expect(placed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Le disque est plein/) });
+		expect(await readdir(join(disk, "place"))).not.toContain("copies");
+		await rm(join(disk, "place"), { recursive: true });
+		const data = { dataDir: join(disk, "data"), databaseUrl: null };
+		const restored = await runCommand(["restore", file], data);
+		expect(restored).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Le disque est plein/) });
+		expect((await runCommand(["restore", file], data)).stderr).toMatch(/--again/);
+	} finally {
+		execFileSync("umount", [disk]);
+	}
+});
