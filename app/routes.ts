@@ -195,6 +195,7 @@ export default [
 			allowed("run-the-site", [
 				admin(adminPaths.settings.page, "features/settings/routes/settings.tsx"),
 				admin(adminPaths.settings.save, "features/settings/routes/save.ts"),
+				admin(adminPaths.health.page, "pages/health/route.tsx"),
 				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),
 				admin(adminPaths.mails.retry, "pages/admin/mail/retry.ts"),
 				admin(adminPaths.mails.one(":name"), "pages/admin/mail/view.tsx"),

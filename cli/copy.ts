@@ -1,3 +1,4 @@
+import type { Check } from "../app/features/health/check.ts";
 import type { ImportProgress } from "../app/features/moving/wordpress/import.ts";
 
 /** French words of `contrevent admin`. */
@@ -36,4 +37,14 @@ export const importCopy = {
 	dryRun: "Montre ce qui serait fait, sans rien écrire.",
 	json: "Écrit le compte rendu en JSON.",
 	phases: { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>,
+} as const;
+
+/** French words of `contrevent doctor`. */
+export const doctorCopy = {
+	about: "Vérifie l'installation et dit ce qui est à corriger.",
+	json: "Écrit les vérifications en JSON.",
+	sum: (checks: readonly Check[]) => {
+		const count = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
+		return `Bon : ${count("good")}. À regarder : ${count("watch")}. À corriger : ${count("mend")}.`;
+	},
 } as const;

@@ -6,6 +6,7 @@ const main = defineCommand({
 	subCommands: {
 		admin: () => import("./admin.ts").then((module) => module.admin),
 		demo: () => import("./demo.ts").then((module) => module.demo),
+		doctor: () => import("./doctor.ts").then((module) => module.doctor),
 		import: () => import("./import.ts").then((module) => module.importCommand),
 	},
 });

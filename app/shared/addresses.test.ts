@@ -81,6 +81,7 @@ test("every address of the site, to the letter", () => {
 		"admin.secondFactor.turnOff /admin/compte/second-facteur/couper",
 		"admin.settings.page /admin/reglages",
 		"admin.settings.save /admin/reglages/enregistrer",
+		"admin.health.page /admin/sante",
 		"admin.journal.page /admin/journal",
 		"admin.journal.export /admin/journal/export",
 		"admin.mails.list /admin/courriers",

@@ -34,6 +34,7 @@ export const adminPaths = {
 		turnOff: `${SECOND_FACTOR}/couper`,
 	},
 	settings: { page: `${ADMIN}/reglages`, save: `${ADMIN}/reglages/enregistrer` },
+	health: { page: `${ADMIN}/sante` },
 	journal: { page: `${ADMIN}/journal`, export: `${ADMIN}/journal/export` },
 	mails: { list: `${ADMIN}/courriers`, retry: `${ADMIN}/courriers/reessayer`, one: (name: string) => `${ADMIN}/courriers/${name}` },
 

@@ -63,6 +63,19 @@ export async function isOurs(database: Pick<OpenDatabase, "db" | "engine">): Pro
 	return hasMigrations(database.db as Kysely<unknown>, await schemaOf(database));
 }
 
+/** The migrations a database of ours lacks, and the first it knows that we do not; nothing is changed. */
+export async function migrationState(
+	database: Pick<OpenDatabase, "db" | "engine">,
+): Promise<{ missing: string[]; newer: string | null } | null> {
+	if (!(await isOurs(database))) return null;
+	const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name`.execute(database.db);
+	const applied = new Set(rows.map(({ name }) => name));
+	return {
+		missing: Object.keys(migrations).filter((name) => !applied.has(name)),
+		newer: rows.find(({ name }) => !(name in migrations))?.name ?? null,
+	};
+}
+
 /** Throws NewerDatabaseError when the database knows a migration that we do not. */
 async function refuseNewer(db: Kysely<unknown>, ours: string | undefined): Promise<void> {
 	if (!(await hasMigrations(db, ours))) return;
