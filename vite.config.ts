@@ -1,9 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { judgeClient } from "./scripts/walls/client.ts";
-
-// What is native, loads files of its own by their path, or is read by one of these: Node reads them where they are installed.
-const LEFT_OUTSIDE = ["sharp", "pg", "pino", "nodemailer", "imapflow", "libmime", "libqp", "@aws-sdk/client-s3"];
+import { LEFT_OUTSIDE } from "./vite.outside.ts";
 
 /** What stands on every page of readers, or on several: one file, so that a page asks for that, for React and for its own. */
 const SHARED_BY_READERS = new RegExp(

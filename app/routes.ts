@@ -196,6 +196,7 @@ export default [
 				admin(adminPaths.settings.page, "features/settings/routes/settings.tsx"),
 				admin(adminPaths.settings.save, "features/settings/routes/save.ts"),
 				admin(adminPaths.confirmSending, "pages/admin/hold/confirm.ts"),
+				admin(adminPaths.health.page, "pages/health/route.tsx"),
 				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),
 				admin(adminPaths.mails.retry, "pages/admin/mail/retry.ts"),
 				admin(adminPaths.mails.one(":name"), "pages/admin/mail/view.tsx"),

@@ -1,3 +1,4 @@
+import type { Check } from "../app/features/health/check.ts";
 import type { ImportProgress } from "../app/features/moving/wordpress/import.ts";
 import { countText } from "../app/shared/numbers-fr.ts";
 
@@ -188,3 +189,13 @@ export const restoreCopy = {
 } as const;
 
 type RestoreDone = { moment: string; rows: number; files: number; departures: number; seconds: number };
+
+/** French words of `contrevent doctor`. */
+export const doctorCopy = {
+	about: "Vérifie l'installation et dit ce qui est à corriger.",
+	json: "Écrit les vérifications en JSON.",
+	sum: (checks: readonly Check[]) => {
+		const count = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
+		return `Bon : ${count("good")}. À regarder : ${count("watch")}. À corriger : ${count("mend")}.`;
+	},
+} as const;

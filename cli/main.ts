@@ -7,6 +7,7 @@ const main = defineCommand({
 		admin: () => import("./admin.ts").then((module) => module.admin),
 		backup: () => import("./backup.ts").then((module) => module.backup),
 		demo: () => import("./demo.ts").then((module) => module.demo),
+		doctor: () => import("./doctor.ts").then((module) => module.doctor),
 		import: () => import("./import.ts").then((module) => module.importCommand),
 		restore: () => import("./restore.ts").then((module) => module.restore),
 	},

@@ -70,7 +70,16 @@ function files(path) {
 		.flatMap((name) => files(join(path, name)));
 }
 
-const built = ["app", "server", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/compress.mjs"];
+const built = [
+	"app",
+	"server",
+	"public",
+	"vite.config.ts",
+	"react-router.config.ts",
+	"package-lock.json",
+	"scripts/compress.mjs",
+	"vite.outside.ts",
+];
 
 /** Builds the browser's and the server's files when a source changed since the last build. */
 export async function build() {

@@ -10,6 +10,7 @@ import { READS } from "../app/platform/http/methods.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
 import { doorCopy } from "./copy.ts";
+import { arrival } from "./http/arrival.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { openDoor, readablePath } from "./http/door.ts";
 import { finish } from "./http/finish.ts";
@@ -67,6 +68,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	app.route("/", health(services));
+	app.route("/", arrival(services, remoteAddress));
 
 	if (options.clientFolder) app.use(builtFiles(options.clientFolder));
 

@@ -11,6 +11,7 @@ import type { Config } from "../app/platform/config/config.ts";
 import { mayComeUp } from "../app/platform/db/open.ts";
 import { nameItemsForFeeds } from "../app/platform/feed-names/feed-name-store.server.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
+import { openArrival } from "../app/platform/http/arrival.server.ts";
 import type { Log } from "../app/platform/log/log.ts";
 import { suspectMove } from "../app/platform/mail/moved-by-hand.server.ts";
 import type { Services } from "../app/platform/services.ts";
@@ -70,6 +71,7 @@ export async function boot(config: Config, log: Log, demoFolder: string): Promis
 	await nameNewslettersForFeeds(services.db, config.siteUrl);
 	await fillWithDemo(services, demoFolder);
 	const first = await ensureAdministrator(services);
+	await openArrival(services.db);
 	const isWeak = (await readWeakPassword(services.db)).length > 0;
 	// The very first answer has its headers from them. Nothing is asked of the database between listening and serving: one
 	// that is lost just then would end the process, as one that cannot be reached before does.

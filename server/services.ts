@@ -38,6 +38,20 @@ export async function openFiles({ s3, dataDir }: Pick<Config, "s3" | "dataDir">)
 }
 
 /**
+ * Opens what a look at an installation needs, and nothing that changes it: no folder or file is made, no migration run. Throws
+ * MissingDatabaseError where SQLite's file is not there.
+ */
+export async function openToLook(config: Config): Promise<{
+	needs: Pick<Services, "config" | "db" | "files" | "clock" | "dns">;
+	close: () => Promise<void>;
+}> {
+	if (opensNewFile(config)) throw new MissingDatabaseError(config);
+	const { db } = openDatabase(config);
+	const needs = { config, db, files: await openFiles(config), clock: systemClock, dns: openDns(config.dnsServers) };
+	return { needs, close: () => db.destroy() };
+}
+
+/**
  * Opens log, database (migrated, settings seeded), files, limits, mail and the content version. Without `create` there must be
  * a database already.
  * Throws when the data folder cannot be written to, when the database is missing, cannot be reached or migrated; what was opened is closed first.

@@ -82,6 +82,7 @@ test("every address of the site, to the letter", () => {
 		"admin.settings.page /admin/reglages",
 		"admin.settings.save /admin/reglages/enregistrer",
 		"admin.confirmSending /admin/envois/autoriser",
+		"admin.health.page /admin/sante",
 		"admin.journal.page /admin/journal",
 		"admin.journal.export /admin/journal/export",
 		"admin.mails.list /admin/courriers",

@@ -40,6 +40,7 @@ export const adminPaths = {
 		download: `${ADMIN}/sauvegardes/telecharger`,
 	},
 	confirmSending: `${ADMIN}/envois/autoriser`,
+	health: { page: `${ADMIN}/sante` },
 	journal: { page: `${ADMIN}/journal`, export: `${ADMIN}/journal/export` },
 	mails: { list: `${ADMIN}/courriers`, retry: `${ADMIN}/courriers/reessayer`, one: (name: string) => `${ADMIN}/courriers/${name}` },
 

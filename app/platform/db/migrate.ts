@@ -83,6 +83,18 @@ export async function appliedMigrations(database: Pick<OpenDatabase, "db" | "eng
 	return rows.map(({ name }) => name);
 }
 
+/** The migrations a database of ours lacks, and the first it knows that we do not; nothing is changed. null: it is not ours. */
+export async function migrationState(
+	database: Pick<OpenDatabase, "db" | "engine">,
+): Promise<{ missing: string[]; newer: string | null } | null> {
+	if (!(await isOurs(database))) return null;
+	const applied = await appliedMigrations(database);
+	return {
+		missing: Object.keys(migrations).filter((name) => !applied.includes(name)),
+		newer: applied.find((name) => !knowsMigration(name)) ?? null,
+	};
+}
+
 /** Throws NewerDatabaseError when a database of ours has had a migration that we do not know. */
 export async function refuseUnknown(database: Pick<OpenDatabase, "db" | "engine">): Promise<void> {
 	await refuseNewer(database.db as Kysely<unknown>, await schemaOf(database));

@@ -28,7 +28,7 @@ export function mailboxName({ user, host, mailbox }: MailboxAccount): string {
 	return `${user}@${host}/${mailbox}`;
 }
 
-function connectTo({ host, port, secure, user, pass }: MailboxAccount): ImapFlow {
+function connectTo({ host, port, secure, user, pass }: MailboxAccount, patienceMs = ANSWER_WITHIN_MS): ImapFlow {
 	const client = new ImapFlow({
 		host,
 		port,
@@ -38,9 +38,9 @@ function connectTo({ host, port, secure, user, pass }: MailboxAccount): ImapFlow
 		auth: { user, pass },
 		logger: false,
 		disableAutoIdle: true,
-		connectionTimeout: CONNECT_WITHIN_MS,
-		greetingTimeout: CONNECT_WITHIN_MS,
-		socketTimeout: ANSWER_WITHIN_MS,
+		connectionTimeout: Math.min(CONNECT_WITHIN_MS, patienceMs),
+		greetingTimeout: Math.min(CONNECT_WITHIN_MS, patienceMs),
+		socketTimeout: patienceMs,
 	});
 	// What is under way then fails; unheard, the event would end the process.
 	client.on("error", () => {});
@@ -124,6 +124,24 @@ function failureText(error: unknown): string {
 	if (authenticationFailed) return "login";
 	if (mailboxMissing) return "mailbox";
 	return typeof code === "string" && /^[A-Za-z_]{2,40}$/.test(code) ? code : "unreachable";
+}
+
+/**
+ * Comes into the mailbox and leaves it as it is. Answers null, or why it could not: `login`, `mailbox` (there is none of that
+ * name), or what the network says.
+ */
+export async function tryMailbox(account: MailboxAccount, patienceMs: number): Promise<string | null> {
+	const client = connectTo(account, patienceMs);
+	try {
+		await client.connect();
+		await client.status(account.mailbox, { messages: true });
+		await client.logout();
+		return null;
+	} catch (error) {
+		return failureText(error);
+	} finally {
+		client.close();
+	}
 }
 
 /** Reads what is new in a mailbox and handles it; throws when the mailbox cannot be read to its end. */
