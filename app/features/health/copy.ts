@@ -54,6 +54,8 @@ export const healthCopy = {
 		start: "Vérifiez que le site est lancé, que SITE_URL est la bonne adresse, et que cette machine peut la joindre.",
 		certificate: (url: string) => `Le certificat de ${url} n’est pas valable.`,
 		renew: "Renouvelez le certificat du serveur mandataire (Caddy le fait de lui-même).",
+		notAsked: "La base ne répond pas\u202f: le site ne peut pas se reconnaître à son adresse.",
+		databaseFirst: "Corrigez d’abord la base de données.",
 		other: (url: string, status: number) => `Un autre logiciel répond à ${url}, ou une autre version (code ${status}).`,
 		point: "Faites mener cette adresse à ce site, ou corrigez SITE_URL\u202f; après une mise à jour, relancez le site.",
 		plain: (url: string) => `Le site répond à ${url}, sans chiffrement\u202f: les mots de passe passent en clair.`,

@@ -14,6 +14,8 @@ const copy = healthCopy.address;
 export type OwnAnswer =
 	| { kind: "arrived"; arrival: Arrival; date: Date | null }
 	| { kind: "not-started" }
+	/** The database, which holds what lets one ask, does not answer. */
+	| { kind: "not-asked" }
 	| { kind: "other"; status: number }
 	| { kind: "silent"; reason: string };
 
@@ -28,9 +30,9 @@ function readArrival(text: string): Arrival | null {
 
 /** Asks; never throws. What is asked is of no weight, whoever should answer. */
 export async function askOwnAddress({ config, db, clock }: HealthNeeds, signal: AbortSignal): Promise<OwnAnswer> {
+	const proof = await arrivalProof(db, clock.now()).catch(() => undefined);
+	if (!proof) return { kind: proof === null ? "not-started" : "not-asked" };
 	try {
-		const proof = await arrivalProof(db, clock.now());
-		if (!proof) return { kind: "not-started" };
 		const answer = await fetch(config.siteUrl + ARRIVAL_PATH, {
 			headers: { [PROOF_HEADER]: proof, "x-forwarded-for": FORGED_ADDRESS },
 			redirect: "manual",
@@ -49,6 +51,7 @@ export async function askOwnAddress({ config, db, clock }: HealthNeeds, signal: 
 export function judgeAddress(answer: OwnAnswer, siteUrl: string): Judged {
 	const { protocol, hostname } = new URL(siteUrl);
 	if (answer.kind === "not-started") return watch(healthCopy.proxies.notStarted, healthCopy.proxies.notStartedTodo);
+	if (answer.kind === "not-asked") return watch(copy.notAsked, copy.databaseFirst);
 	if (answer.kind === "other") return mend(copy.other(siteUrl, answer.status), copy.point);
 	if (answer.kind === "silent") {
 		if (/CERT|SELF_SIGNED|ERR_TLS/.test(answer.reason)) return mend(copy.certificate(siteUrl), copy.renew);

@@ -1,0 +1,107 @@
+// The whole look, on each engine: against services that answer, that refuse and that are silent.
+
+import { chmod } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer as createMute } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+import { openLocalFiles } from "../../platform/files/local-files.ts";
+import { openArrival } from "../../platform/http/arrival.server.ts";
+import type { Check, CheckId } from "./check.ts";
+import { checkAll } from "./check-all.server.ts";
+import type { HealthNeeds, HealthPorts } from "./needs.ts";
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const end of endings.splice(0).reverse()) await end();
+});
+
+const PORTS: HealthPorts = { tryMailbox: async () => null, newestBackup: async () => undefined };
+
+async function needsOf(database: OpenDatabase, env: Record<string, string> = {}): Promise<HealthNeeds> {
+	const dataDir = await temporaryFolder("health");
+	await chmod(dataDir, 0o700);
+	const config = readConfig({ DATA_DIR: dataDir, SITE_URL: "http://127.0.0.1:9", ...env });
+	return {
+		config: { ...config, databaseUrl: database.engine === "postgres" ? "postgres://elsewhere" : null },
+		db: database.db,
+		files: openLocalFiles(dataDir),
+		clock: { now: () => new Date() },
+		dns: {
+			texts: async () => ({ kind: "none" }),
+			names: async () => ({ kind: "none" }),
+			addresses: async () => ({ kind: "found", values: ["198.51.100.1"] }),
+		},
+	};
+}
+
+const look = (needs: HealthNeeds, ports: Partial<HealthPorts> = {}, withinMs = 5_000) =>
+	checkAll(needs, { ...PORTS, ...ports }, { withinMs }).then(
+		(checks) => Object.fromEntries(checks.map((check) => [check.id, check])) as Record<CheckId, Check>,
+	);
+
+async function listening(server: Server | ReturnType<typeof createMute>): Promise<number> {
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	endings.push(() => new Promise((resolve) => server.close(resolve)));
+	return (server.address() as AddressInfo).port;
+}
+
+describeOnEveryEngine("the whole look", (open) => {
+	test("each check says what was seen, and what to do exactly where there is something to do", async () => {
+		const checks = Object.values(await look(await needsOf(await open())));
+		for (const { id, state, seen, todo } of checks) {
+			expect(seen, id).toMatch(/\.$/);
+			expect(todo === null, id).toBe(state === "good");
+		}
+	});
+
+	test("the database and the folder are in order; a database of before is to be mended", async () => {
+		const database = await open();
+		const checks = await look(await needsOf(database));
+		expect(checks).toMatchObject({ database: { state: "good" }, storage: { state: "good" }, folder: { state: "good" } });
+		await database.db.deleteFrom("schema_migrations" as never).execute();
+		expect((await look(await needsOf(database))).database.state).toBe("mend");
+	});
+
+	test("a folder that others may read is named, and stays as it is", async () => {
+		const needs = await needsOf(await open());
+		await chmod(needs.config.dataDir, 0o755);
+		const { folder } = await look(needs);
+		expect(folder).toMatchObject({ state: "mend", todo: expect.stringContaining(`chmod -R go= ${needs.config.dataDir}`) });
+	});
+
+	test("nobody asks before a server has run; nobody, another, and a silent one at the address", async () => {
+		const database = await open();
+		expect((await look(await needsOf(database))).address.state).toBe("watch");
+		await openArrival(database.db);
+		expect((await look(await needsOf(database))).address).toMatchObject({ state: "mend", seen: expect.stringContaining("ECONNREFUSED") });
+
+		const other = await listening(createServer((_request, response) => response.writeHead(404).end()));
+		expect((await look(await needsOf(database, { SITE_URL: `http://127.0.0.1:${other}` }))).address.seen).toContain("404");
+
+		const held = new Set<{ destroy: () => void }>();
+		const mute = await listening(createMute((socket) => held.add(socket)));
+		endings.push(() => {
+			for (const socket of held) socket.destroy();
+		});
+		const { address, database: asked } = await look(await needsOf(database, { SITE_URL: `http://127.0.0.1:${mute}` }), {}, 500);
+		expect(address.state).not.toBe("good");
+		expect(asked.state).toBe("good");
+	});
+
+	test("a check that breaks, or never ends, ends no other", async () => {
+		const needs = await needsOf(await open(), { BOUNCE_IMAP_URL: "imaps://a:b@127.0.0.1/INBOX" });
+		const checks = await look(
+			needs,
+			{ newestBackup: () => Promise.reject(new Error("secret")), tryMailbox: () => new Promise(() => {}) },
+			300,
+		);
+		expect(checks.backup).toMatchObject({ state: "watch", seen: expect.not.stringContaining("secret") });
+		expect(checks.imap).toMatchObject({ state: "watch", seen: "Pas de réponse en cinq secondes." });
+		expect(checks.node.state).toBe("good");
+	});
+});
