@@ -195,6 +195,8 @@ export default [
 			allowed("run-the-site", [
 				admin(adminPaths.settings.page, "features/settings/routes/settings.tsx"),
 				admin(adminPaths.settings.save, "features/settings/routes/save.ts"),
+				admin(adminPaths.copies.page, "pages/admin/copies/route.tsx"),
+				admin(adminPaths.copies.make, "pages/admin/copies/make.ts"),
 				admin(adminPaths.confirmSending, "pages/admin/hold/confirm.ts"),
 				admin(adminPaths.health.page, "pages/health/route.tsx"),
 				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),
@@ -206,6 +208,7 @@ export default [
 				admin(adminPaths.deliverability.stopSigning, "features/newsletter/deliverability/routes/stop-signing.ts"),
 				admin(adminPaths.deliverability.save, "features/newsletter/deliverability/routes/save.ts"),
 			]),
+			allowed("take-copies", [admin(adminPaths.copies.download, "pages/admin/copies/download.ts")]),
 			route("*", "pages/admin/missing.tsx"),
 		],
 	}),

@@ -1,6 +1,6 @@
 import type { Check } from "../app/features/health/check.ts";
 import type { ImportProgress } from "../app/features/moving/wordpress/import.ts";
-import { countText } from "../app/shared/numbers-fr.ts";
+import { bytesText, countText } from "../app/shared/numbers-fr.ts";
 
 /** French words of `contrevent admin`. */
 export const adminCopy = {
@@ -109,13 +109,6 @@ export const sessionCopy = {
 } as const;
 
 const passphraseFile = "Un fichier dont la première ligne est la phrase secrète ; sans lui, BACKUP_PASSPHRASE.";
-
-/** What a number of bytes is called, in French. */
-function bytesText(bytes: number): string {
-	const units = ["octets", "Ko", "Mo", "Go"];
-	const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_024)));
-	return `${(bytes / 1_024 ** power).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} ${units[power]}`;
-}
 
 const secondsText = (seconds: number): string => `${seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 })} s`;
 

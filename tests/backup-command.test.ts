@@ -27,7 +27,7 @@ const sentence = /^Restauré : la copie du .+\n\d+\slignes, \d+\sfichiers d’im
 test("a copy in one file is restored into an empty folder, and into an empty PostgreSQL", async () => {
 	const file = join(folder, "one.tar");
 	const made = await runCommand(["backup", file], here());
-	expect(made.stdout).toMatch(/^Copie faite : .+one\.tar \(.+ Mo\)\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n$/);
+	expect(made.stdout).toMatch(/^Copie faite : .+one\.tar \(.+\sMo\)\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n$/);
 	const postgres = await freshDatabase("postgres");
 	try {
 		for (const databaseUrl of [null, postgres.databaseUrl]) {

@@ -9,6 +9,7 @@ export const acts = [
 	"send-newsletters",
 	"look-after-readers",
 	"run-the-site",
+	"take-copies",
 ] as const;
 export type Act = (typeof acts)[number];
 

@@ -9,3 +9,10 @@ export function numberText(value: number): string {
 export function countText(count: number, one: string, many: string): string {
 	return `${numberText(count)}\u00a0${count < 2 ? one : many}`;
 }
+
+/** « 12,4 Mo »: how much room something takes. */
+export function bytesText(bytes: number): string {
+	const units = ["octets", "Ko", "Mo", "Go", "To"];
+	const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_024)));
+	return `${(bytes / 1_024 ** power).toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00a0${units[power]}`;
+}

@@ -36,7 +36,7 @@ export async function checkAll(needs: HealthNeeds, ports: HealthPorts, { withinM
 		proxies: async () => judgeWay(await own, config),
 		database: () => checkDatabase(needs),
 		storage: () => checkStorage(needs),
-		backup: async () => judgeBackup(await ports.newestBackup(), clock.now()),
+		backup: async () => judgeBackup(await ports.newestBackup(needs), clock.now()),
 		folder: () => checkFolder(config.dataDir),
 		disk: () => checkDisk(config.dataDir),
 		clock: async () => checkClock(needs, await own),

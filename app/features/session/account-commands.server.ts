@@ -85,6 +85,35 @@ export async function changePassword(
 	});
 }
 
+/** Whether a code is asked of this administrator beside the password. */
+export async function hasSecondFactor(db: Services["db"], username: string): Promise<boolean> {
+	return ((await findAdministrator(db, username))?.totp_confirmed_at ?? null) !== null;
+}
+
+/**
+ * Makes sure that whoever holds the session knows the password, and has the second factor where there is one: a code of the app,
+ * each good once.
+ */
+export async function confirmInFull(
+	services: Needs,
+	who: Administrator,
+	given: { password: string; code: string },
+): Promise<Outcome<object>> {
+	const { db, clock } = services;
+	const check = await confirmed(services, who, given.password);
+	if (check.problem) return check;
+	const { totp_confirmed_at, totp_secret } = check.row;
+	if (!totp_confirmed_at) return { problem: null };
+	if (!given.code) return refused("code-required");
+	const counter = { rule: "code", who: who.sessionId } as const;
+	const retryAfter = await takeAttempt(db, counter, clock.now());
+	if (retryAfter !== null) return refused("too-many", retryAfter);
+	const step = totp_secret ? stepOf(given.code, totp_secret, clock.now()) : null;
+	if (step === null || !(await takeTotpStep(db, who.id, step))) return refused("code-wrong");
+	await forgetAttempts(db, counter);
+	return { problem: null };
+}
+
 /** Begins a second factor: a new secret, which counts for nothing until a code made from it has come back. */
 export async function prepareSecondFactor(services: Needs, who: Administrator, password: string): Promise<Outcome<{ secret: string }>> {
 	const check = await confirmed(services, who, password);

@@ -37,6 +37,7 @@ export const loginSchema = z.object({
 /** The words typed again in the account screen; how long the new one may be is the command's to say. */
 export const passwordSchema = z.object({ current: typed.min(1), next: z.string() });
 export const confirmationSchema = z.object({ password: typed.min(1) });
+export const fullConfirmationSchema = z.object({ password: typed.min(1), code: typed.trim().default("") });
 export const codeSchema = z.object({ code: typed.trim().min(1) });
 /** `id` null: every session but the one that asks. */
 export const sessionIdSchema = z.object({ id: z.string().min(1).max(64).nullable() });

@@ -16,6 +16,7 @@ export const journalKinds = [
 	"deleted",
 	"restored",
 	"restored-copy",
+	"copy-downloaded",
 	"sending-confirmed",
 	"exported",
 	"imported",

@@ -5,6 +5,10 @@ import { type Services, servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { copiesPageCopy } from "../copies/copy.ts";
+import { readCopiesStatus } from "../copies/read-status.server.ts";
+import { StatusLine } from "../copies/status-line.tsx";
+import "../copies/copies.css";
 import type { Route } from "./+types/route";
 import { dashboardCopy as copy } from "./copy.ts";
 import { readContentFigures, readSubscriberFigures } from "./figures-store.server.ts";
@@ -30,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, clock, config } = services;
 	return {
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
+		copies: await attempt(services, "copies", () => readCopiesStatus(services)),
 		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
 		contents: await attempt(services, "contents", () => readContentFigures(db)),
 		latestContents: await attempt(services, "latest contents", () => readLatestContents(db, config.timeZone)),
@@ -37,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-const nothing = { weakPassword: null, subscribers: null, contents: null, latestContents: null, latestMessages: null };
+const nothing = { weakPassword: null, copies: null, subscribers: null, contents: null, latestContents: null, latestMessages: null };
 
 /** A dashboard that could not be fetched is only logged: its actions stay at hand (row 165). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -52,7 +57,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { weakPassword, subscribers, contents, latestContents, latestMessages } = loaderData;
+	const { weakPassword, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
@@ -60,6 +65,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 				<p className="dashboard-warning">
 					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to={adminPaths.account.page}>{copy.changePassword}</Link>
 				</p>
+			)}
+			{copies && (
+				<div className="dashboard-copies">
+					<StatusLine status={copies} />
+					<Link to={adminPaths.copies.page}>{copiesPageCopy.see}</Link>
+				</div>
 			)}
 			<Strip subscribers={subscribers} contents={contents} />
 			<div className="dashboard-columns">

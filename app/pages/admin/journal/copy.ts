@@ -46,6 +46,7 @@ export const kindText = {
 	deleted: "Suppression",
 	restored: "Rétablissement",
 	"restored-copy": "Copie du site restaurée",
+	"copy-downloaded": "Copie du site téléchargée",
 	"sending-confirmed": "Envois autorisés de nouveau",
 	exported: "Export",
 	imported: "Import",
@@ -95,7 +96,7 @@ export const groups = {
 			"sending-confirmed",
 		],
 	},
-	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy"] },
+	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy", "copy-downloaded"] },
 	reglages: { label: "Réglages", kinds: ["settings-changed"] },
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;
 

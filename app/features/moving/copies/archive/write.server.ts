@@ -42,6 +42,29 @@ function tarObjects(label: string, modifiedAt: Date) {
 }
 
 /**
+ * A file that holds what `fill` puts into a place, as it is written. What goes wrong in the middle breaks the stream off; whoever stops
+ * reading stops `fill`.
+ */
+export async function streamArchive(
+	{ label, passphrase, now }: { label: string; passphrase: string | null; now: Date },
+	fill: (place: Place) => Promise<unknown>,
+): Promise<ReadableStream<Uint8Array>> {
+	const { tar, objects } = tarObjects(label, now);
+	const plain = Readable.from(tar as AsyncIterable<Uint8Array>);
+	plain.once("close", () => tar.destroy());
+	void (async () => {
+		try {
+			await fill(await openPlace(objects, { passphrase: null, create: true }));
+			tar.finalize();
+		} catch (error) {
+			plain.destroy(error as Error);
+		}
+	})();
+	const bytes = Readable.toWeb(plain) as ReadableStream<Uint8Array>;
+	return passphrase === null ? bytes : sealStream(bytes, passphrase);
+}
+
+/**
  * Writes a file that holds what `fill` puts into a place. Throws what the disk says, or what `fill` throws, and leaves nothing
  * behind then.
  * @param how.work - for tests: how hard a guess of the passphrase is made

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { sendCopy } from "../../../../../ui/admin/copy.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { linesOf } from "../../../../../ui/admin/streamed-lines.ts";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { importCopy } from "../copy.ts";
 import { type Columns, type FileView, type ImportNews, type ImportReport, LARGEST_FILE } from "../rules.ts";
@@ -28,23 +29,6 @@ export type Chosen = {
 async function messageOf(response: Response): Promise<string> {
 	const body: unknown = await response.json().catch(() => null);
 	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : sendCopy.noAnswer;
-}
-
-/** Reads the stream's lines as they come; answers the last thing it said. */
-async function follow(body: ReadableStream<Uint8Array>, onNews: (news: ImportNews) => void): Promise<ImportNews | null> {
-	const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-	let rest = "";
-	let last: ImportNews | null = null;
-	while (true) {
-		const { value, done } = await reader.read();
-		if (done) return last;
-		const lines = (rest + value).split("\n");
-		rest = lines.pop() ?? "";
-		for (const line of lines) {
-			last = JSON.parse(line) as ImportNews;
-			onNews(last);
-		}
-	}
 }
 
 /** The steps of an import: a file is described, its columns are confirmed, its lines go in, a report comes out. */
@@ -95,9 +79,11 @@ export function useImport() {
 				let response = await post();
 				if (response.status === 401 && (await signInAgain())) response = await post();
 				if (!response.ok || !response.body) return setState({ step: "columns", file, view, chosen, problem: await messageOf(response) });
-				const last = await follow(response.body, (news) => {
+				let last: ImportNews | null = null;
+				for await (const news of linesOf<ImportNews>(response.body)) {
+					last = news;
 					if (news.kind === "progress") setState({ step: "running", done: news.done, total: news.total });
-				});
+				}
 				if (last?.kind === "report") return setState({ step: "done", report: last.report });
 				if (last?.kind === "failed") return setState({ step: "done", report: last.report, problem: last.message });
 				setState({ step: "columns", file, view, chosen, problem: importCopy.failed });

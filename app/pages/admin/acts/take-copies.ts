@@ -1,0 +1,3 @@
+import { onlyWhoMay } from "../../../features/session/guard.server.ts";
+
+export const middleware = [onlyWhoMay("take-copies")];

@@ -1,0 +1,93 @@
+import { bytesText, countText, numberText } from "../../../shared/numbers-fr.ts";
+
+/** French words of « Sauvegardes et déménagement ». */
+export const copiesPageCopy = {
+	title: "Sauvegardes et déménagement",
+	errorPrefix: "Erreur\u202f: ",
+	none: "Ce site n’a pas de sauvegarde",
+	noneText:
+		"Donnez un lieu au logiciel, sur un autre disque que celui du site\u202f: la variable BACKUP_DIR nomme un dossier, les variables BACKUP_S3_… un espace de stockage. Ajoutez BACKUP_PASSPHRASE, une phrase secrète gardée ailleurs, pour que les copies soient chiffrées. Redémarrez\u202f: une première copie se fait dans la minute, puis une toutes les heures.",
+	state: {
+		good: "Tout est en ordre.",
+		bad: "Les sauvegardes sont à voir.",
+		copied: (moment: string) => `Dernière copie entière\u202f: le ${moment}.`,
+		notCopied: "Aucune copie entière n’a encore été faite.",
+		tooOld: "Elle a plus de trente-six heures.",
+		proved: (moment: string, seconds: number) =>
+			`Dernier essai de restauration\u202f: le ${moment}, réussi. Remettre le site en place a pris ${secondsText(seconds)}.`,
+		provedWhat: (rows: number, files: number, pages: number) =>
+			`${countText(rows, "ligne", "lignes")}, ${countText(files, "image", "images")} et ${countText(pages, "page", "pages")} comparées.`,
+		notProved: (moment: string, why: string) => `Dernier essai de restauration\u202f: le ${moment}, échoué. ${why}`,
+		neverProved: "Aucun essai de restauration encore\u202f: le premier suit la première copie.",
+	},
+	see: "Voir les sauvegardes",
+	places: "Lieux",
+	placeSealed: "Chiffré",
+	placeOpen: "Non chiffré",
+	placeFacts: (bytes: number, free: number | null) =>
+		`${bytesText(bytes)} occupés${free === null ? "" : `, ${bytesText(free)} libres sur le disque`}`,
+	placeFailed: (moment: string, words: string) => `Le ${moment}\u202f: ${words}`,
+	unreadable: (count: number) => `${countText(count, "copie ne se lit pas", "copies ne se lisent pas")}.`,
+	notYet: "Rien n’y a encore été copié.",
+	now: "Copier maintenant",
+	copying: "Copie en cours…",
+	phase: { database: "la base", files: "les images" },
+	progress: (place: string, phase: string, done: number, total: number) =>
+		`${place}\u202f: ${phase}, ${numberText(done)} sur ${numberText(total)}`,
+	made: "Copie faite",
+	leave: "Vous pouvez quitter cette page\u202f: la copie continue.",
+	copies: "Copies",
+	moment: "Moment",
+	size: "Taille",
+	rows: "Lignes",
+	images: "Images",
+	place: "Lieu",
+	actions: "Actions",
+	noCopies: "Aucune copie pour l’instant",
+	download: "Télécharger",
+	downloadOne: (moment: string) => `Télécharger la copie du ${moment}`,
+	downloadTitle: "Télécharger une copie",
+	downloadText: (moment: string, isSealed: boolean) =>
+		`La copie du ${moment} tient tout le site\u202f: adresses des abonnés, messages, secrets. ${isSealed ? "Le fichier est chiffré par la phrase secrète." : "Le fichier n’est pas chiffré\u202f: gardez-le en lieu sûr."} Confirmez que c’est bien vous\u202f; le téléchargement est noté dans le journal.`,
+	password: "Mot de passe",
+	code: "Code de l’application",
+	codeAid: "6 chiffres",
+	cancel: "Annuler",
+	confirm: "Télécharger",
+	started: "Le téléchargement commence",
+	badRequest: "la demande est incomplète",
+	gone: "Cette copie n’est plus là, ou le lien a plus d’une minute\u202f: rechargez la page des sauvegardes.",
+	growth: "Taille des copies",
+	growthSummary: (first: string, firstDate: string, last: string, lastDate: string) =>
+		`Taille des copies\u202f: ${first} le ${firstDate}, ${last} le ${lastDate}`,
+	growthUnit: (isSmall: boolean) => (isSmall ? "en Ko" : "en Mo"),
+	during: "d’une copie à la suivante",
+	table: "Tableau",
+	commands: "En ligne de commande",
+	commandsText: "À lancer dans le dossier du logiciel. Chaque commande dit ce qu’elle fait avant d’écrire\u202f; aucune n’écrase rien.",
+	copyCommand: "Copier",
+	copied: "Copié",
+	notCopied: "Le navigateur n’a pas laissé copier",
+} as const;
+
+/** « 4,2 secondes ». */
+function secondsText(seconds: number): string {
+	const words = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
+	return `${words}\u00a0${seconds < 2 ? "seconde" : "secondes"}`;
+}
+
+/** The commands that no page can run, and what each is for. */
+export const commands = [
+	{ line: "npx contrevent backup", text: "Copie le site dans ses lieux, ou dans un fichier s’il n’en a pas." },
+	{ line: "npx contrevent backup site.tar", text: "Copie le site dans un fichier." },
+	{ line: "npx contrevent restore --list", text: "Montre les copies des lieux, sans rien écrire." },
+	{
+		line: "DATA_DIR=./nouveau npx contrevent restore site.tar",
+		text: "Remet une copie en place dans un dossier vide. Rien ne part du site restauré avant que vous ne l’autorisiez.",
+	},
+	{
+		line: "npx contrevent import wordpress export.xml --dry-run",
+		text: "Montre ce qu’un export WordPress apporterait. Sans --dry-run, l’importe.",
+	},
+	{ line: "npx contrevent import --help", text: "Dit d’où l’on peut venir." },
+] as const;

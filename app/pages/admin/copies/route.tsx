@@ -1,0 +1,131 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { hasSecondFactor } from "../../../features/session/account-commands.server.ts";
+import { SettingsPlaces } from "../../../features/settings/components/settings-places.tsx";
+import { reading } from "../../../platform/http/reading.ts";
+import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { bytesText, numberText } from "../../../shared/numbers-fr.ts";
+import { Badge, IconControl } from "../../../ui/admin/control.tsx";
+import { TableHead } from "../../../ui/admin/table-head.tsx";
+import type { Route } from "./+types/route";
+import { Commands } from "./commands.tsx";
+import { copiesPageCopy as copy } from "./copy.ts";
+import { CopyNow } from "./copy-now.tsx";
+import { DownloadDialog } from "./download-dialog.tsx";
+import { Growth } from "./growth.tsx";
+import { readCopiesStatus, readPlaces } from "./read-status.server.ts";
+import { StatusLine } from "./status-line.tsx";
+import "./copies.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const administrator = context.get(administratorContext);
+	return reading(services, request, async () => ({
+		status: await readCopiesStatus(services),
+		places: await readPlaces(services),
+		asksCode: await hasSecondFactor(services.db, administrator.username),
+		timeZone: services.config.timeZone,
+	}));
+}
+
+export function meta() {
+	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+type Places = Route.ComponentProps["loaderData"]["places"];
+export type NamedCopy = { place: string; name: string; moment: string; isSealed: boolean };
+
+export default function CopiesScreen({ loaderData: { status, places, asksCode, timeZone } }: Route.ComponentProps) {
+	const [asked, setAsked] = useState<NamedCopy | null>(null);
+	return (
+		<>
+			<div className="line-head">
+				<h2 className="heading">{copy.title}</h2>
+				<SettingsPlaces />
+			</div>
+			{status ? (
+				<>
+					<div className="copies-head">
+						<StatusLine status={status} />
+						<CopyNow />
+					</div>
+					<PlaceList places={places} />
+					<Growth places={places} timeZone={timeZone} />
+					<CopyList places={places} onDownload={setAsked} />
+				</>
+			) : (
+				<div className="admin-empty copies-none">
+					<p>{copy.none}</p>
+					<p>{copy.noneText}</p>
+				</div>
+			)}
+			<Commands />
+			{asked && <DownloadDialog copy={asked} asksCode={asksCode} onClose={() => setAsked(null)} />}
+		</>
+	);
+}
+
+function PlaceList({ places }: { places: Places }) {
+	return (
+		<section className="copies-part" aria-labelledby="copies-places">
+			<h3 className="heading" id="copies-places">
+				{copy.places}
+			</h3>
+			{places.length === 0 ? (
+				<p className="muted">{copy.notYet}</p>
+			) : (
+				<ul className="copies-places">
+					{places.map(({ label, sealed, bytes, free, unreadable, failure }) => (
+						<li key={label}>
+							<p className="copies-line">
+								<b>{label}</b>
+								<Badge tone={sealed ? "full" : "empty"}>{sealed ? copy.placeSealed : copy.placeOpen}</Badge>
+								<span className="muted">{copy.placeFacts(bytes, free)}</span>
+							</p>
+							{unreadable > 0 && <p>{copy.unreadable(unreadable)}</p>}
+							{failure && <p>{copy.placeFailed(failure.moment, failure.words)}</p>}
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function CopyList({ places, onDownload }: { places: Places; onDownload: (copy: NamedCopy) => void }) {
+	const rows = places
+		.flatMap(({ label, sealed, copies }) => copies.map((one) => ({ ...one, place: label, isSealed: sealed })))
+		.sort((left, right) => (left.name < right.name ? 1 : -1));
+	return (
+		<section className="copies-part" aria-labelledby="copies-list">
+			<h3 className="heading" id="copies-list">
+				{copy.copies}
+			</h3>
+			{rows.length === 0 ? (
+				<p className="muted">{copy.noCopies}</p>
+			) : (
+				<table className="table table-stacks">
+					<TableHead columns={[copy.moment, copy.size, copy.rows, copy.images, copy.place]} actions={copy.actions} />
+					<tbody>
+						{rows.map((row) => (
+							<tr key={row.place + row.name}>
+								<td className="row-main numbers">
+									<span className="row-title">{row.moment}</span>
+								</td>
+								<td className="numbers">{bytesText(row.bytes)}</td>
+								<td className="numbers">{numberText(row.rows)}</td>
+								<td className="numbers">{numberText(row.files)}</td>
+								<td className="copies-label">{row.place}</td>
+								<td className="row-actions">
+									<IconControl icon={Download} label={copy.downloadOne(row.moment)} onClick={() => onDownload(row)} />
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	);
+}
+
+export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
