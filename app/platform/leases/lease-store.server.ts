@@ -75,9 +75,3 @@ export async function withLease<Result>(
 			.catch(() => {});
 	}
 }
-
-/** Whether somebody is at a piece of work now. */
-export async function isLeased({ db, clock }: Needs, name: string): Promise<boolean> {
-	const row = await db.selectFrom("memos").select("value").where("name", "=", name).executeTakeFirst();
-	return row !== undefined && row.value >= clock.now().toISOString();
-}

@@ -6,14 +6,6 @@ import { momentOf } from "../format.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When a copy of this moment, or any older one, is gone for certain, with these rules. */
-export function goneBy(moment: Date, { hours, days, months }: Retention, timeZone: string): Date {
-	const byHours = moment.getTime() + hours * HOUR_MS;
-	const byDays = moment.getTime() + days * DAY_MS;
-	const byMonths = months > 0 ? dayStart(addMonths(localDay(moment, timeZone), months), timeZone).getTime() + DAY_MS : 0;
-	return new Date(Math.max(byHours, byDays, byMonths));
-}
-
 /**
  * The names of the copies to keep: the last of each hour, day and month, for as many hours, days and months as the rules say,
  * and the newest one whatever its age.
