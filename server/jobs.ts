@@ -32,7 +32,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
 	// Nor this: every hour, and two minutes after a publication.
 	{ name: "copies", run: keepDueCopies, everyMs: MINUTE_MS },
-	{ name: "proof of copies", run: (services) => proveDueCopies(services, openScratch), everyMs: 5 * MINUTE_MS },
+	{ name: "proof of copies", run: (services) => proveDueCopies(services, openScratch), everyMs: MINUTE_MS },
 	{ name: "copies too old", run: warnOfCopies, everyMs: HOUR_MS },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },

@@ -35,6 +35,9 @@ test.each([
 	["TRUST_PROXY", "all"],
 	["CONTACT_EMAIL", "nobody"],
 	["BOUNCE_ADDRESS", "nobody"],
+	["BACKUP_S3_ENDPOINT", "s3.exemple.fr"],
+	["BACKUP_PASSPHRASE", "court"],
+	["SENDING", "off"],
 	["BOUNCE_IMAP_URL", "https://a:b@imap.exemple.fr"],
 	["BOUNCE_IMAP_URL", "imaps://imap.exemple.fr/INBOX"],
 	["BOUNCE_IMAP_URL", "imaps://a:%E0@imap.exemple.fr"],
@@ -45,6 +48,27 @@ test.each([
 
 test("half an object store is refused", () => {
 	expect(() => readConfig({ S3_BUCKET: "images" })).toThrow(/all four/);
+	expect(() => readConfig({ BACKUP_S3_BUCKET: "copies" })).toThrow(/BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET.*all four/);
+});
+
+test("where copies go, what seals them, and whether anything leaves", () => {
+	expect(readConfig({})).toMatchObject({ backup: { dir: null, s3: null, passphrase: null }, sendingPaused: false });
+	const config = readConfig({
+		BACKUP_DIR: "/mnt/copies",
+		BACKUP_S3_ENDPOINT: "https://s3.exemple.fr/",
+		BACKUP_S3_BUCKET: "copies",
+		BACKUP_S3_ACCESS_KEY_ID: "id",
+		BACKUP_S3_SECRET_ACCESS_KEY: "key",
+		BACKUP_PASSPHRASE: " une phrase secrète ",
+		SENDING: "paused",
+	});
+	expect(config).toMatchObject({ sendingPaused: true, s3: null });
+	expect(config.backup).toEqual({
+		dir: "/mnt/copies",
+		s3: { endpoint: "https://s3.exemple.fr", bucket: "copies", region: "us-east-1", accessKeyId: "id", secretAccessKey: "key" },
+		// What it is, spaces too.
+		passphrase: " une phrase secrète ",
+	});
 });
 
 test("the mailbox of what comes back is read from one address", () => {

@@ -9,6 +9,7 @@ import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { startImap } from "../../../../tests/support/imap.ts";
 import { type Config, readConfig } from "../../../platform/config/config.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { holdSending, releaseSending } from "../../../platform/mail/sending-hold.server.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { markDeliveryLeft } from "../readers/store.server.ts";
 import { mailboxName, readBounces, readMailbox } from "./mailbox.server.ts";
@@ -353,5 +354,29 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		await readBounces(services);
 		await setTimeout(300);
 		expect(connections).toBe(1);
+	});
+
+	test("while nothing may leave this house, its mailbox is left to the site that runs elsewhere", async () => {
+		const database = await open();
+		const { db } = database;
+		const server = await imap();
+		const services = servicesOf(database, server.place);
+		await holdSending(db, "restored", start);
+		// What is not waited for is over when its trace in the database can be read; nothing but the hold keeps it from one.
+		for (let pass = 0; pass < 3; pass++) {
+			await readBounces(services);
+			await setTimeout(50);
+		}
+		expect((await readHealth(db, mailboxName(server.place)))?.readAt ?? null).toBeNull();
+		await releaseSending(db);
+		await expect
+			.poll(
+				async () => {
+					await readBounces(services);
+					return (await readHealth(db, mailboxName(server.place)))?.readAt ?? null;
+				},
+				{ timeout: 10_000 },
+			)
+			.not.toBeNull();
 	});
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
+import { freePort } from "../../../../../tests/support/free-port.ts";
 import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { readConfig } from "../../../../platform/config/config.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
@@ -158,6 +159,21 @@ test("where the share of the disk is reached older copies go; where one alone do
 		else expect(report?.failure).toContain("la place manque pour une copie");
 	}
 	expect((await place.listCopies()).length).toBeGreaterThan(0);
+});
+
+test("a bucket that refuses connections is said, and the folder beside it has its copy", async () => {
+	const port = await freePort();
+	const here = await site("sqlite", {
+		BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+		BACKUP_S3_BUCKET: "copies",
+		BACKUP_S3_ACCESS_KEY_ID: "id",
+		BACKUP_S3_SECRET_ACCESS_KEY: "key",
+	});
+	const [folder, bucket] = (await keepCopies(here.needs)) ?? [];
+	expect(folder?.failure).toBeNull();
+	expect(bucket?.failure).toContain("vérifiez qu’il répond");
+	expect(await (await here.place()).listCopies()).toHaveLength(1);
+	expect((await readState(here.db))?.copiedAt).toBeNull();
 });
 
 test("a place that cannot be written to is said in words, tried again after ten minutes, and holds up nobody", async () => {

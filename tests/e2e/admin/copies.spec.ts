@@ -1,0 +1,108 @@
+// « Sauvegardes et déménagement », the line on the dashboard, and the notice that nothing leaves.
+import { rm } from "node:fs/promises";
+import { holdSending } from "../../../app/platform/mail/sending-hold.server.ts";
+import { privacyPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { ADMIN, expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
+import { plain } from "../../support/journey.ts";
+import { openDialog, toasts } from "../../support/parts.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+test("without a place the screen says what to do, and spells out the commands", async ({ page, site, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.goto(adminPaths.settings.page);
+	await page.getByRole("link", { name: "Sauvegardes" }).click();
+	await expect(page.getByRole("heading", { name: "Sauvegardes et déménagement" })).toBeVisible();
+	await expect(page.getByText("Ce site n’a pas de sauvegarde")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Copier maintenant" })).toHaveCount(0);
+	await page.getByRole("button", { name: /contrevent restore --list/ }).click();
+	await expect(toasts(page).filter({ hasText: "Copié" })).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npx contrevent restore --list");
+	await expectNothingFound(page, "copies, no place");
+	await page.goto(adminPaths.home);
+	await expect(page.getByText("Dernière copie entière")).toHaveCount(0);
+	expect(plain(await (await fetch(site.url + privacyPath)).text())).not.toContain("Les copies de sécurité");
+});
+
+test("a copy is made by itself, another by hand, and one is downloaded by whoever knows the password", async ({
+	browser,
+	page: _,
+	allowConsole,
+}) => {
+	test.setTimeout(120_000);
+	allowConsole(/status of 422/);
+	const folder = await temporaryFolder("journey-copies");
+	const site = await startAdminSite({ BACKUP_DIR: folder });
+	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	const page = await context.newPage();
+
+	await test.step("the first copy comes by itself, and stands on the dashboard", async () => {
+		const told = async () => {
+			await page.goto(adminPaths.home);
+			return page.locator("main").textContent();
+		};
+		await expect.poll(told, { timeout: 60_000 }).toMatch(/Dernière copie entière/);
+		await page.goto(adminPaths.copies.page);
+		await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+		expect(plain(await (await fetch(site.url + privacyPath)).text())).toContain("au bout de un an au plus");
+	});
+
+	await test.step("one more now, with its progress", async () => {
+		await page.getByRole("button", { name: "Copier maintenant" }).click();
+		await expect(toasts(page).filter({ hasText: "Copie faite" })).toBeVisible({ timeout: 30_000 });
+		await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+		await expect(page.getByRole("img", { name: /^Taille des copies/ })).toBeVisible();
+		await page.getByRole("button", { name: "Tableau" }).click();
+		await expect(page.getByRole("table", { name: "Taille des copies" }).getByRole("row")).toHaveCount(3);
+		await page.getByRole("button", { name: "Tableau" }).click();
+		await expectNothingFound(page, "copies");
+	});
+
+	await test.step("downloaded: not with another password; noted in the journal", async () => {
+		await page
+			.getByRole("button", { name: /^Télécharger la copie/ })
+			.first()
+			.click();
+		const dialog = openDialog(page);
+		await dialog.getByLabel("Mot de passe").fill("un autre mot de passe");
+		await dialog.getByRole("button", { name: "Télécharger" }).click();
+		await expect(dialog.getByLabel("Mot de passe")).toHaveAccessibleDescription(/pas votre mot de passe/);
+		await expectNothingFound(page, "copies, download refused");
+		await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
+		const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Télécharger" }).click()]);
+		expect(download.suggestedFilename()).toMatch(/^contrevent-\d{8}T\d{9}Z\.tar$/);
+		expect(await download.failure()).toBeNull();
+		await page.goto(adminPaths.journal.page);
+		await expect(page.getByText("Copie du site téléchargée")).toBeVisible();
+	});
+
+	await context.close();
+	await site.remove();
+	await rm(folder, { recursive: true, force: true });
+});
+
+test("a link to a copy opens nothing by itself", async ({ page }) => {
+	const answer = await page.request.get(`${adminPaths.copies.download}?name=x&place=y&until=99999999999999&signature=z`);
+	expect(answer.status()).toBe(404);
+});
+
+test("the notice that nothing leaves stands on every screen until it is confirmed", async ({ browser, page: _ }) => {
+	const site = await startAdminSite({ DEMO: "0" });
+	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	const page = await context.newPage();
+	await site.write((db) => holdSending(db, "restored", new Date()));
+	const notice = page.getByRole("region", { name: "Rien ne part de ce site pour l’instant" });
+	for (const path of [adminPaths.home, adminPaths.settings.page, adminPaths.sendings.list]) {
+		await page.goto(path);
+		await expect(notice).toContainText("Une copie a été restaurée");
+	}
+	await expectNothingFound(page, "the notice");
+	await notice.getByRole("button", { name: "Autoriser les envois" }).click();
+	await expect(toasts(page).filter({ hasText: "Les envois reprennent" })).toBeVisible();
+	await expect(notice).toHaveCount(0);
+	await page.goto(adminPaths.journal.page);
+	await expect(page.getByText("Envois autorisés de nouveau")).toBeVisible();
+	await context.close();
+	await site.remove();
+});
