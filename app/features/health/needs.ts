@@ -10,5 +10,5 @@ export type HealthPorts = {
 	/** Comes into the mailbox of the returns; null, or why it could not: `login`, `mailbox`, or the network's word. */
 	tryMailbox: (account: Mailbox, patienceMs: number) => Promise<string | null>;
 	/** When the newest copy was made; null: none yet; undefined: no place for copies is set. */
-	newestBackup: (needs: Pick<HealthNeeds, "config" | "db">) => Promise<Date | null | undefined>;
+	newestBackup: (needs: Pick<HealthNeeds, "config">) => Promise<Date | null | undefined>;
 };

@@ -2,14 +2,17 @@
 import type { HealthPorts } from "../../features/health/needs.ts";
 import { momentOf } from "../../features/moving/copies/format.ts";
 import { keepsCopies } from "../../features/moving/copies/keep/keep.server.ts";
-import { newestOf, readState } from "../../features/moving/copies/keep/state.server.ts";
+import { configuredPlaces } from "../../features/moving/copies/place/open.server.ts";
+import { copyNamesIn } from "../../features/moving/copies/place/place.server.ts";
 import { tryMailbox } from "../../features/newsletter/bounces/mailbox.server.ts";
 
 export const healthPorts: HealthPorts = {
 	tryMailbox,
-	async newestBackup({ config, db }) {
+	// The places themselves are asked: what is remembered of them knows nothing of a copy the command has just made.
+	async newestBackup({ config }) {
 		if (!keepsCopies(config)) return undefined;
-		const newest = newestOf(await readState(db));
+		const names = await Promise.all((await configuredPlaces(config)).map(copyNamesIn));
+		const newest = names.flat().sort().at(-1);
 		return newest ? momentOf(newest) : null;
 	},
 };

@@ -97,6 +97,16 @@ async function sealOf({ sealed }: PlaceFacts, { passphrase }: PlaceOptions, labe
 	}
 }
 
+/** The names of the copies that are whole, newest first: said by a sealed place too, to whoever may list it. */
+export async function copyNamesIn(objects: Pick<Objects, "list">): Promise<string[]> {
+	const names: string[] = [];
+	for await (const { name } of objects.list("copies")) {
+		const [, found] = /^copies[/\\]([^/\\.]+)\.json(?:\.age)?$/.exec(name) ?? [];
+		if (found && momentOf(found)) names.push(found);
+	}
+	return names.sort().reverse();
+}
+
 /** Opens a place. @throws CopyRefusal when it is none, or the passphrase does not open it */
 export async function openPlace(objects: Objects, options: PlaceOptions): Promise<Place> {
 	const { label } = objects;
@@ -139,14 +149,7 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			return bytes;
 		},
 		removeObject: ({ name }) => objects.remove(name),
-		async listCopies() {
-			const names: string[] = [];
-			for await (const { name } of objects.list("copies")) {
-				const [, found] = /^copies[/\\]([^/\\.]+)\.json(?:\.age)?$/.exec(name) ?? [];
-				if (found && momentOf(found)) names.push(found);
-			}
-			return names.sort().reverse();
-		},
+		listCopies: () => copyNamesIn(objects),
 		async readCopy(name) {
 			const bytes = await read(copyPath(name));
 			if (!bytes) throw new CopyRefusal(copy.noSuchCopy(label, name));
