@@ -43,6 +43,7 @@ const SCREENS = [
 	adminPaths.deliverability.page,
 	adminPaths.subscribers.list,
 	adminPaths.mails.list,
+	adminPaths.copies.page,
 	adminPaths.account.page,
 	adminPaths.settings.page,
 	adminPaths.items.add("actualites"),
