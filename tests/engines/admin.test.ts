@@ -44,6 +44,7 @@ const SCREENS = [
 	adminPaths.subscribers.list,
 	adminPaths.mails.list,
 	adminPaths.health.page,
+	adminPaths.copies.page,
 	adminPaths.account.page,
 	adminPaths.settings.page,
 	adminPaths.items.add("actualites"),

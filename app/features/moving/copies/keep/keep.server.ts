@@ -4,6 +4,7 @@ import type { Objects } from "../../../../platform/files/objects.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { retentionOf } from "../../../../shared/settings/copies.ts";
+import { typographyFr } from "../../../../shared/typography.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { type CopyProgress, type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
@@ -42,9 +43,10 @@ export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boo
 
 /** In words for the administrator; what is not ours to explain goes by its code. */
 export function wordsOf(error: unknown): string {
-	if (error instanceof CopyRefusal) return error.message;
+	// Written for a terminal: on a screen it is set as everything else is.
+	if (error instanceof CopyRefusal) return typographyFr(error.message);
 	const { code, name } = error as NodeJS.ErrnoException;
-	return code === "ENOSPC" ? copy.diskFull : copy.unreached(code ?? name);
+	return typographyFr(code === "ENOSPC" ? copy.diskFull : copy.unreached(code ?? name));
 }
 
 /** Makes one copy; where it does not fit, older ones go first, the oldest before the others. */
