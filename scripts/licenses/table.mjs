@@ -10,10 +10,10 @@ export function licensesText(lock) {
 	const lines = new Map();
 	for (const [address, { version, license }] of packages)
 		lines.set(`${nameOf(address)} ${version}`, `| ${nameOf(address)} | ${version} | ${license ?? "not said"} |`);
-	const kinds = Map.groupBy(packages, ([, { license }]) => license ?? "not said");
-	const counts = [...kinds]
-		.map(([kind, { length }]) => ({ kind, length }))
-		.sort((a, b) => b.length - a.length || (a.kind < b.kind ? -1 : 1));
+	const kinds = new Map();
+	for (const [, { license = "not said" }] of packages) kinds.set(license, (kinds.get(license) ?? 0) + 1);
+	const counts = [...kinds].map(([kind, length]) => ({ kind, length }));
+	counts.sort((a, b) => b.length - a.length || (a.kind < b.kind ? -1 : 1));
 	return [
 		"# Licenses of what Contrevent stands on",
 		"",
