@@ -63,6 +63,7 @@ if (!enginesOnly) {
 	await step("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
 	await step("Unused files, exports, dependencies", ["node_modules/knip/bin/knip.js", "--no-progress"]);
 	await step("What only tests use", ["node_modules/knip/bin/knip.js", "--no-progress", "--production", "--exclude", "dependencies"]);
+	await step("Known flaws of dependencies, where the registry answers", ["scripts/audit.mjs"]);
 	await units("Units and stores, on both engines", "units.json");
 	await step("Journeys in a browser", ["node_modules/@playwright/test/cli.js", "test"], journeys);
 }

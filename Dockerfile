@@ -1,0 +1,19 @@
+# The folder that serves (npm run package), and Node: nothing that builds. docs/deploy.md says how to run it.
+ARG NODE=24.21.0-bookworm-slim
+
+FROM node:${NODE} AS build
+WORKDIR /build
+COPY . .
+RUN npm run package -- /packaged
+
+FROM node:${NODE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN install -d -m 0700 -o 10001 -g 10001 /data
+WORKDIR /srv/contrevent
+COPY --from=build /packaged ./
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/ready.mjs"]
+CMD ["node", "start.js"]

@@ -1,0 +1,155 @@
+// What docs/deploy.md hands to a machine: the container's recipe, the services together, the unit, the proxies' examples. There is
+// no container engine here: each line is read, and what it names is looked for.
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { readConfig } from "../app/platform/config/config.ts";
+import { startS3 } from "./support/s3.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+describe("the container", () => {
+	const lines = read("Dockerfile")
+		.split("\n")
+		.filter((line) => line && !line.startsWith("#"))
+		.map((line) => ({ word: line.slice(0, line.indexOf(" ")), rest: line.slice(line.indexOf(" ") + 1) }));
+	const last = lines.slice(lines.findLastIndex(({ word }) => word === "FROM"));
+	const only = (word: string) => last.filter((line) => line.word === word).map(({ rest }) => rest);
+
+	test("every line is an instruction, and the last stage takes nothing but the packaged folder", () => {
+		const known = ["ARG", "FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK", "CMD"];
+		for (const { word } of lines) expect(known).toContain(word);
+		expect(only("COPY")).toEqual(["--from=build /packaged ./"]);
+		expect(lines.find(({ word }) => word === "ARG")?.rest).toBe(`NODE=${JSON.parse(read("package.json")).dependencies.node}-bookworm-slim`);
+	});
+
+	test("it runs as nobody in particular, keeps its data apart, and is asked whether it can serve without a tool", () => {
+		expect(only("USER")).toEqual(["10001:10001"]);
+		expect(only("VOLUME")).toEqual(["/data"]);
+		expect(only("CMD")).toEqual(['["node", "start.js"]']);
+		const [check = ""] = only("HEALTHCHECK");
+		const command = JSON.parse(check.slice(check.indexOf("CMD ") + 4)) as string[];
+		expect(command[0]).toBe("node");
+		expect(existsSync(join(root, command[1] ?? ""))).toBe(true);
+	});
+
+	test("what is built from goes in, tests and data do not", () => {
+		const kept = read(".dockerignore")
+			.split("\n")
+			.filter((line) => line.startsWith("!"))
+			.map((line) => line.slice(1));
+		const built = /const built = (\[.*?\])/s.exec(read("scripts/prepare.mjs"))?.[1] ?? "[]";
+		for (const path of [...(JSON.parse(built) as string[]), "package.json", "tsconfig.json", "cli", "demo", "deploy"])
+			expect(
+				kept.some((each) => path === each || path.startsWith(`${each}/`)),
+				path,
+			).toBe(true);
+		expect(kept.filter((path) => /^(?:data|node_modules|\.git|\.env|tests)/.test(path))).toEqual([]);
+	});
+});
+
+describe("the services together", () => {
+	type Service = {
+		build?: string;
+		environment?: Record<string, string>;
+		healthcheck?: object;
+		volumes?: string[];
+		read_only?: boolean;
+		depends_on?: Record<string, { condition: string }>;
+		ports?: string[];
+	};
+	const text = read("compose.yaml");
+	const { services, volumes } = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, null> };
+
+	test("each says whether it is well, and waits for those that are", () => {
+		for (const [name, service] of Object.entries(services)) {
+			if (!service.build) expect(service.healthcheck, name).toBeDefined();
+			for (const other of Object.keys(service.depends_on ?? {})) expect(Object.keys(services), name).toContain(other);
+		}
+	});
+
+	test("two processes of the application with a data folder each, closed to writing otherwise", () => {
+		const apps = Object.entries(services).filter(([name]) => name.startsWith("app-"));
+		expect(apps.map(([, { volumes }]) => volumes)).toEqual([["data-1:/data"], ["data-2:/data"]]);
+		expect(apps.every(([, { read_only, ports }]) => read_only && !ports)).toBe(true);
+	});
+
+	test("every volume is declared, every file is there, and nothing but the proxy is open to the world", () => {
+		for (const [name, service] of Object.entries(services)) {
+			for (const volume of service.volumes ?? []) {
+				const [from = ""] = volume.split(":");
+				expect(from.startsWith("./") ? existsSync(join(root, from)) : from in volumes, volume).toBe(true);
+			}
+			if (name !== "caddy") for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+		}
+	});
+
+	test("every variable it asks for stands in the example, and the application takes what it is given", () => {
+		const example = read("deploy/example.env");
+		const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string));
+		for (const name of asked) if (name !== "DEMO") expect(example).toMatch(new RegExp(`^${name}=`, "m"));
+		const given = Object.entries(services["app-1"]?.environment ?? {}).map(([name, value]) => {
+			const filled = value.replace(
+				/\$\{(\w+)[^}]*\}/g,
+				(_, variable) =>
+					({ SITE_URL: "https://exemple.fr", SMTP_URL: "smtp://mail:1025", DEMO: "0", MAIL_FROM: "" })[variable as string] ??
+					"abcdef012345",
+			);
+			return [name, filled];
+		});
+		expect(readConfig(Object.fromEntries(given))).toMatchObject({
+			siteUrl: "https://exemple.fr",
+			trustedProxies: 1,
+			s3: { bucket: "contrevent", endpoint: "http://storage:8333" },
+		});
+	});
+});
+
+test("the unit gives away as little as it can", () => {
+	const unit = read("deploy/contrevent.service");
+	for (const line of [
+		"User=contrevent",
+		"ProtectSystem=strict",
+		"StateDirectory=contrevent",
+		"StateDirectoryMode=0700",
+		"NoNewPrivileges=true",
+		"CapabilityBoundingSet=",
+		"PrivateTmp=true",
+	])
+		expect(unit.split("\n")).toContain(line);
+	for (const line of unit.split("\n").filter((each) => each && !each.startsWith("#"))) expect(line).toMatch(/^\[\w+\]$|^\w+=/);
+});
+
+test("both proxies write the client's address anew, say its scheme, and take as much as the admin area does", () => {
+	const nginx = read("deploy/nginx.conf");
+	expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+	expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
+	expect(nginx).toContain("client_max_body_size 70m;");
+	expect(read("deploy/Caddyfile")).toContain("max_size 70MB");
+	for (const text of [nginx, read("deploy/Caddyfile")]) expect(text.split("{").length).toBe(text.split("}").length);
+});
+
+test("the bucket is made once, and found the second time", async () => {
+	const s3 = await startS3();
+	const place = await s3.bucket();
+	const run = async () =>
+		(
+			await promisify(execFile)(process.execPath, ["deploy/make-bucket.mjs"], {
+				cwd: root,
+				env: {
+					PATH: process.env.PATH,
+					S3_ENDPOINT: place.endpoint,
+					S3_BUCKET: "fait-ici",
+					S3_ACCESS_KEY_ID: place.accessKeyId,
+					S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+				},
+			})
+		).stdout.trim();
+	expect(await run()).toBe("fait-ici: made");
+	expect(await run()).toBe("fait-ici: there already");
+	await s3.stop();
+});
