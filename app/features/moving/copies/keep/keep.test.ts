@@ -141,6 +141,12 @@ test("while a copy cannot be read nothing is removed that it may name", async ()
 test("where the share of the disk is reached older copies go; where one alone does not fit none is made, and it is said", async () => {
 	const here = await site("sqlite");
 	const objects = folderObjects(here.folder);
+	// Of random letters, which nothing compresses.
+	const letters = (bytes: number) => JSON.stringify(randomBytes(Math.round(bytes)).toString("base64"));
+	await here.db
+		.insertInto("settings")
+		.values({ key: "publisher", value: letters(400_000) })
+		.execute();
 	await keepCopies(here.needs);
 	const place = await here.place();
 	const one = await bytesIn(place);
@@ -151,7 +157,7 @@ test("where the share of the disk is reached older copies go; where one alone do
 		for (const { name } of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, name), 0, 0);
 		await here.db
 			.updateTable("settings")
-			.set({ value: JSON.stringify(randomBytes(Math.round(one * (hour === 2 ? 9 : 0.8))).toString("base64")) })
+			.set({ value: letters(one * (hour === 2 ? 9 : 0.8)) })
 			.where("key", "=", "publisher")
 			.execute();
 		const [report] = (await keepCopies(here.needs, { places: async () => [small] })) ?? [];

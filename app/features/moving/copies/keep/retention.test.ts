@@ -23,11 +23,11 @@ function live(hours: number, retention = usual, everyMs = HOUR_MS): { names: str
 }
 
 test("a year and a half of copies leaves a day, 30 days and 12 months of them", () => {
-	const { names, now } = live(24 * 500, usual, 6 * HOUR_MS);
+	const { names, now } = live(24 * 450, usual, 12 * HOUR_MS);
 	const ages = names.map(
 		(name) => (now.getTime() - Date.parse(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}`)) / 86_400_000,
 	);
-	expect(names.length).toBeGreaterThanOrEqual(3 + 28 + 10);
+	expect(names.length).toBeGreaterThanOrEqual(1 + 28 + 10);
 	expect(names.length).toBeLessThanOrEqual(4 + 30 + 12);
 	expect(Math.max(...ages)).toBeLessThan(367);
 	expect(new Set(names.map((name) => name.slice(0, 6))).size).toBeGreaterThanOrEqual(12);
@@ -45,7 +45,7 @@ test("of several copies in an hour the last one is kept, the newest whatever its
 
 test("no copy outlives what readers are told, whatever the rules", () => {
 	for (const retention of [usual, { hours: 1, days: 0, months: 0 }, { hours: 72, days: 2, months: 0 }, { hours: 2, days: 90, months: 1 }]) {
-		const { names, now } = live(24 * 420, retention, 6 * HOUR_MS);
+		const { names, now } = live(24 * 400, retention, 36 * HOUR_MS);
 		const { count, unit } = longestKept(retention);
 		const oldest = unit === "month" ? dayStart(addMonths(localDay(now, timeZone), -count), timeZone) : addMs(now, -count * 24 * HOUR_MS);
 		for (const name of names) expect(momentOf(name)?.getTime()).toBeGreaterThanOrEqual(oldest.getTime());
