@@ -246,7 +246,7 @@ test.describe("a page that cannot be had", () => {
 		context,
 		allowConsole,
 	}) => {
-		allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+		allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/);
 		const again = page.getByRole("link", { name: "Réessayer" });
 		const told = page.getByRole("alert").getByText("Toujours pas de réponse.");
 		await test.step("012 · the error of a page that cannot be had", async () => {
@@ -279,11 +279,14 @@ test.describe("a page that cannot be had", () => {
 				if (route.request().method() === "HEAD") await held;
 				await route.continue().catch(() => {});
 			});
+			const asked = page.waitForRequest((request) => request.method() === "HEAD");
 			await again.click();
+			const question = await asked;
+			const dropped = page.waitForEvent("requestfailed", (request) => request === question);
 			await nav(page, "Visionnaires").click();
 			await says(page.locator("h1"), "Visionnaires");
+			await dropped;
 			answer();
-			await page.waitForTimeout(500);
 			await expect(page).toHaveURL(kinds.visionnaires.list);
 			await page.unrouteAll({ behavior: "ignoreErrors" });
 		});

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, countedClock, deliveriesOf, sendingServices, untilStatus } from "../../../../tests/support/sending.ts";
@@ -39,7 +39,14 @@ const by = { actor: "admin" };
 const soon: typeof expect.poll = (read, options) => expect.poll(read, { timeout: 10_000, ...options });
 const twice = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index);
 
-describeOnEveryEngine("sending a newsletter", (open) => {
+/** How many questions to PostgreSQL wait for a row somebody holds. */
+async function countWaiting(db: OpenDatabase["db"]): Promise<number> {
+	const { rows } = await sql<{ waiting: string }>`
+		select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+	return Number(rows[0]?.waiting);
+}
+
+describeOnEveryEngine("sending a newsletter", (open, engine) => {
 	afterEach(cleanUp);
 
 	test("everybody gets it once, under their own name, with every header; the rows say so", async () => {
@@ -189,7 +196,7 @@ describeOnEveryEngine("sending a newsletter", (open) => {
 			await transaction.updateTable("newsletters").set({ pause_reason: "errors" }).where("id", "=", id).execute();
 			await openSending(transaction, id, { frozen: { ...toFreeze, slug: "autre" }, startedAt: new Date(0).toISOString(), key: "other" });
 			const waiting = startChecked(services, stale, { ...by, toFreeze, key: "late", count: 1 }).catch((error: unknown) => error);
-			await setTimeout(300);
+			if (engine === "postgres") await expect.poll(() => countWaiting(db)).toBe(1);
 			return { waiting };
 		});
 		// PostgreSQL asks a move that waited about the row as it is now, and about the sendings as they were.
