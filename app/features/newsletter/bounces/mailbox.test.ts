@@ -364,7 +364,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		// What is not waited for is over when its trace in the database can be read; nothing but the hold keeps it from one.
 		for (let pass = 0; pass < 3; pass++) {
 			await readBounces(services);
-			await setTimeout(50);
+			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
 		expect((await readHealth(db, mailboxName(server.place)))?.readAt ?? null).toBeNull();
 		await releaseSending(db);
