@@ -20,7 +20,7 @@ test("every check a line, or JSON; 1 when something is to be mended", async () =
 	await migrate(database);
 	await database.db.destroy();
 	const fine = await runCommand(["doctor"], { dataDir, databaseUrl: null });
-	expect(fine.stdout).toMatch(/^Bon {9} Base de données : SQLite [\d.]+ répond, et la base est à jour\.$/m);
+	expect(fine.stdout).toMatch(/^Bon {9}Base de données : SQLite [\d.]+ répond, et la base est à jour\.$/m);
 	const json = JSON.parse((await runCommand(["doctor", "--json"], { dataDir, databaseUrl: null })).stdout);
 	expect(json.map(({ id }: { id: string }) => id)).toContain("proxies");
 	const unreachable = await runCommand(["doctor", "--json"], { dataDir, databaseUrl: "postgres://127.0.0.1:9/nobody" });

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { createServer as createMute } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { freePort } from "../../../tests/support/free-port.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
@@ -25,7 +26,7 @@ const PORTS: HealthPorts = { tryMailbox: async () => null, newestBackup: async (
 async function needsOf(database: OpenDatabase, env: Record<string, string> = {}): Promise<HealthNeeds> {
 	const dataDir = await temporaryFolder("health");
 	await chmod(dataDir, 0o700);
-	const config = readConfig({ DATA_DIR: dataDir, SITE_URL: "http://127.0.0.1:9", ...env });
+	const config = readConfig({ DATA_DIR: dataDir, SITE_URL: `http://127.0.0.1:${await freePort()}`, ...env });
 	return {
 		config: { ...config, databaseUrl: database.engine === "postgres" ? "postgres://elsewhere" : null },
 		db: database.db,

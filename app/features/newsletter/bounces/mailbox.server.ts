@@ -134,7 +134,7 @@ export async function tryMailbox(account: MailboxAccount, patienceMs: number): P
 	const client = connectTo(account, patienceMs);
 	try {
 		await client.connect();
-		await client.status(account.mailbox, { messages: true });
+		(await client.getMailboxLock(account.mailbox, { readOnly: true })).release();
 		await client.logout();
 		return null;
 	} catch (error) {

@@ -125,7 +125,7 @@ test("the administrator is written to when two proofs fail one after another or 
 	pass(24);
 	await warnOfCopies(services);
 	expect(await mails()).toHaveLength(2);
-	expect((await mails()).join()).toContain("La dernière copie entière du site est du 3 février 2026");
+	expect((await mails()).join()).toContain("La dernière copie entière du site est du 3 févr. 2026");
 	await keepCopies(services);
 	pass(24);
 	await warnOfCopies(services);
