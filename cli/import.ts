@@ -7,6 +7,7 @@ import type { OnProgress, Producer } from "../app/features/moving/frame/records.
 import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
 import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
 import { ghost } from "../app/features/moving/ghost/ghost.ts";
+import { spip } from "../app/features/moving/spip/spip.ts";
 import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { type ImportProgress, planImport, runImport } from "../app/features/moving/wordpress/import.ts";
@@ -71,12 +72,12 @@ function runProducer<Options>(
 	producer: Producer<Options>,
 	source: string,
 	args: FrameArgs,
-	optionsAt: (now: Date) => Options,
+	optionsAt: (now: Date, timeZone: string) => Options,
 ): Promise<void> {
 	return withServices({ create: !args["dry-run"] }, async (services) => {
 		const bar = progressBar();
 		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
-		const opened = await producer.open(source, optionsAt(services.clock.now()));
+		const opened = await producer.open(source, optionsAt(services.clock.now(), services.config.timeZone));
 		try {
 			const report = await importSource(opened, importTarget(services, producer.name), {
 				producer: producer.name,
@@ -132,7 +133,24 @@ const fromSubstack = defineCommand({
 		runProducer(substack, args.file, args, (now) => ({ subscribers, author, site, now })),
 });
 
+const fromSpip = defineCommand({
+	meta: { name: "spip", description: copy.spip },
+	args: {
+		file: { type: "positional", required: true, description: copy.spipFile },
+		site: { type: "string", description: copy.site },
+		prefix: { type: "string", description: copy.spipPrefix },
+		"line-breaks": { type: "string", description: copy.spipBreaks },
+		...frameArgs,
+		pictures: { type: "string", description: copy.spipPictures },
+	},
+	run: ({ args }) =>
+		runProducer(spip, args.file, args, (now, timeZone) => {
+			const { site, prefix, pictures, "line-breaks": lineBreaks } = args;
+			return { site, prefix, pictures, lineBreaks, timeZone, now };
+		}),
+});
+
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack },
+	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack, spip: fromSpip },
 });

@@ -3,6 +3,7 @@
 // more) can say otherwise than what is then run.
 import { createStaticHandler, type DataRouteMatch, type RouteObject, type ServerBuild } from "react-router";
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
+import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import type { RouteHandle } from "../../app/platform/http/route-handle.ts";
 
 /** What is needed of a build: the table of its routes. */
@@ -93,8 +94,9 @@ export function openDoor(routes: BuiltRoutes): Door {
 		keyOf(address) {
 			if (!address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
 			const url = new URL(ORIGIN + address);
-			// A post of an imported site is named by its query (`/?p=12`).
-			if (url.search && oldAddressKey(url.pathname + url.search).includes("?")) return null;
+			// A page of an imported site is named by its query (`/?p=12`, `/?article12`).
+			if (url.search && (oldAddressKey(url.pathname + url.search).includes("?") || spipPath(url.pathname, url.search) !== null))
+				return null;
 			const matches = matchesOf(url.pathname);
 			const last = matches.at(-1);
 			if (!last || !declared(last).publicPage) return null;

@@ -1,6 +1,7 @@
-// Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID.
+// Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID, /spip.php?articleID.
 import type { MiddlewareHandler } from "hono";
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
+import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 
@@ -12,7 +13,8 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 	return async (c, next) => {
 		if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
 		const { pathname, search } = new URL(c.req.url);
-		const key = oldAddressKey(pathname + search);
+		const query = search === "" && !pathname.endsWith(".php3") ? null : spipPath(pathname, search);
+		const key = oldAddressKey(query ?? pathname + search);
 		const leadsTo = async () => {
 			try {
 				return await findRedirect(services.db, key);
@@ -21,7 +23,7 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 				return null;
 			}
 		};
-		const named = key.includes("?") ? await leadsTo() : null;
+		const named = query !== null || key.includes("?") ? await leadsTo() : null;
 		if (named) return c.redirect(named, 301);
 		await next();
 		if (c.res.status !== 404) return;

@@ -1,0 +1,268 @@
+// Owns what is gathered of a SPIP database before anything is made of it: a SQLite file of our own, in a private folder that goes
+// with the import. Whatever the site ran on, the rest of the import asks here, and memory stays small.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { ImportRefusal } from "../frame/refusal.ts";
+import { DoubleEncoding, mended } from "./charset.ts";
+import { refusals } from "./copy.ts";
+import { knownTable, TABLES, type TableName, tableNames, taken } from "./tables.ts";
+
+/** A row: text, or null, by column. */
+export type SpipRow = Record<string, string | null>;
+
+/** Tables whose words may have been encoded twice. */
+const WORDED: TableName[] = ["articles", "rubriques", "breves", "auteurs", "mots", "groupes_mots", "documents", "urls", "meta", "syndic"];
+const MOST_PREFIXES = 50;
+
+export class Gathered {
+	private readonly folder: string;
+	private readonly db: DatabaseSync;
+	private readonly inserts = new Map<TableName, StatementSync>();
+	private readonly asked = new Map<string, StatementSync>();
+	private readonly said = new Map<string, number>();
+	private readonly prefixes = new Set<string>();
+	private readonly sites = new Set<string>();
+	/** Prefixes whose links stand in the tables of SPIP 2. */
+	private readonly older = new Set<string>();
+
+	private constructor(folder: string, db: DatabaseSync) {
+		this.folder = folder;
+		this.db = db;
+	}
+
+	/** An empty one, to be closed. */
+	static async make(): Promise<Gathered> {
+		const folder = await mkdtemp(join(tmpdir(), "contrevent-spip-"));
+		const db = new DatabaseSync(join(folder, "gathered.sqlite"));
+		db.exec("pragma journal_mode = off; pragma synchronous = off; pragma temp_store = file; begin");
+		for (const table of tableNames)
+			db.exec(`create table ${table} (prefix text, ${TABLES[table].map((name) => `"${name}" text`).join(", ")})`);
+		return new Gathered(folder, db);
+	}
+
+	async close(): Promise<void> {
+		this.db.close();
+		await rm(this.folder, { recursive: true, force: true });
+	}
+
+	/** Hears of a table of the source, whether anything stands in it or not. */
+	meet(name: string, columns: string[]): void {
+		const known = knownTable(name);
+		if (!known) return;
+		this.prefixes.add(known.prefix);
+		if (this.prefixes.size > MOST_PREFIXES) throw new ImportRefusal(refusals.tooManyPrefixes());
+		const names = new Set(columns.map((column) => column.toLowerCase()));
+		if ("table" in known && known.table === "articles" && names.has("id_article") && names.has("titre")) this.sites.add(known.prefix);
+		if ("table" in known && known.table === "auteurs_liens" && known.objet !== null) this.older.add(known.prefix);
+	}
+
+	/** Takes a row of the source; `valueAt` reads a value by its place. */
+	take(name: string, columns: string[], valueAt: (place: number) => string | null): void {
+		const known = knownTable(name);
+		if (!known) return;
+		if ("said" in known) {
+			const key = `${known.prefix} ${known.said}`;
+			this.said.set(key, (this.said.get(key) ?? 0) + 1);
+			return;
+		}
+		let insert = this.inserts.get(known.table);
+		if (!insert) {
+			const places = ["?", ...TABLES[known.table].map(() => "?")].join(", ");
+			insert = this.db.prepare(`insert into ${known.table} values (${places})`);
+			this.inserts.set(known.table, insert);
+		}
+		insert.run(known.prefix, ...taken(known, columns, valueAt));
+	}
+
+	/** Takes everything a SQLite file of SPIP holds. Throws ImportRefusal for one that is damaged. */
+	takeSqlite(path: string, file: string): void {
+		let source: DatabaseSync | undefined;
+		try {
+			// Nothing is ever written beside it, whatever its journal says.
+			source = new DatabaseSync(new URL(`${pathToFileURL(path).href}?immutable=1`), { readOnly: true });
+			source.exec("pragma trusted_schema = off; pragma cell_size_check = on");
+			const tables = source.prepare("select name from sqlite_master where type = 'table' and sql like 'create table%'").all();
+			for (const { name } of tables) this.takeTable(source, String(name));
+		} catch (error) {
+			if (error instanceof Error && "errcode" in error) throw new ImportRefusal(refusals.badSqlite(file));
+			throw error;
+		} finally {
+			source?.close();
+		}
+	}
+
+	private takeTable(source: DatabaseSync, name: string): void {
+		const quoted = `"${name.replaceAll('"', '""')}"`;
+		const columns = source
+			.prepare(`pragma table_info(${quoted})`)
+			.all()
+			.map(({ name: column }) => String(column));
+		this.meet(name, columns);
+		const known = knownTable(name);
+		if (!known) return;
+		const rows = source.prepare(`select * from ${quoted}`);
+		rows.setReturnArrays(true);
+		rows.setReadBigInts(true);
+		for (const row of rows.iterate() as unknown as Iterable<unknown[]>) {
+			this.take(name, columns, (place) => {
+				const value = row[place];
+				if (value instanceof Uint8Array) return Buffer.from(value).toString("utf8");
+				return value === null || value === undefined ? null : String(value);
+			});
+		}
+	}
+
+	/**
+	 * Ends the gathering: one site of those found, letters that were encoded twice mended, indexes made.
+	 * @param prefix - the site wanted; null: the only one there is
+	 */
+	settle(prefix: string | null): { isOlder: boolean; doubled: { before: string; after: string } | null } {
+		const wanted = this.siteWanted(prefix);
+		for (const table of tableNames) this.db.prepare(`delete from ${table} where prefix <> ?`).run(wanted);
+		for (const key of [...this.said.keys()]) if (!key.startsWith(`${wanted} `)) this.said.delete(key);
+		const doubled = this.mend();
+		this.db.exec(`
+			create index one_article on articles (cast(id_article as integer));
+			create index one_news on breves (cast(id_breve as integer));
+			create index one_document on documents (cast(id_document as integer));
+			create index writers on auteurs_liens (objet, id_objet);
+			create index keywords on mots_liens (objet, id_objet);
+			create index attached on documents_liens (objet, id_objet);
+			create index addresses on urls (type, id_objet);
+			commit`);
+		return { isOlder: this.older.has(wanted), doubled };
+	}
+
+	private siteWanted(prefix: string | null): string {
+		const sites = [...this.sites].sort();
+		const [first, second] = sites;
+		if (prefix !== null) {
+			const wanted = prefix.replace(/_$/, "");
+			if (this.sites.has(wanted)) return wanted;
+			throw new ImportRefusal(sites.length === 0 ? refusals.noTables() : refusals.noSuchPrefix(prefix, sites));
+		}
+		if (first === undefined) throw new ImportRefusal(refusals.noTables());
+		if (second !== undefined) throw new ImportRefusal(refusals.severalPrefixes(sites));
+		return first;
+	}
+
+	private mend(): { before: string; after: string } | null {
+		const doubts = new DoubleEncoding();
+		for (const [table, columns] of [
+			["articles", "titre, chapo, texte"] as const,
+			["rubriques", "titre"] as const,
+			["mots", "titre"] as const,
+		]) {
+			for (const row of this.db.prepare(`select ${columns} from ${table}`).iterate()) {
+				for (const value of Object.values(row)) if (typeof value === "string") doubts.look(value);
+			}
+		}
+		if (!doubts.isSite) return null;
+		this.db.function("mended", { deterministic: true }, (text) => (typeof text === "string" ? mended(text) : text));
+		for (const table of WORDED) {
+			const columns = TABLES[table].filter((name) => !name.startsWith("id_"));
+			this.db.exec(`update ${table} set ${columns.map((name) => `"${name}" = mended("${name}")`).join(", ")}`);
+		}
+		return doubts.example ?? { before: "", after: "" };
+	}
+
+	/** Settings of the site. */
+	meta(name: string): string {
+		return this.one("select valeur from meta where nom = ?", name)?.valeur?.trim() ?? "";
+	}
+
+	/** How many rows a table has. */
+	count(table: "articles" | "breves"): number {
+		return Number(this.one(`select count(*) as total from ${table}`)?.total ?? 0);
+	}
+
+	/** Each row of a table, by its number. */
+	each(table: "articles" | "breves"): Iterable<SpipRow> {
+		const id = TABLES[table][0] ?? "";
+		return this.db.prepare(`select * from ${table} order by cast(${id} as integer), rowid`).iterate() as Iterable<SpipRow>;
+	}
+
+	/** Whole tables that are small. */
+	all(table: "rubriques" | "auteurs" | "mots" | "groupes_mots" | "syndic"): SpipRow[] {
+		return this.many(`select * from ${table}`);
+	}
+
+	article(id: number): SpipRow | undefined {
+		return this.one("select * from articles where cast(id_article as integer) = ?", id);
+	}
+
+	news(id: number): SpipRow | undefined {
+		return this.one("select * from breves where cast(id_breve as integer) = ?", id);
+	}
+
+	document(id: number): SpipRow | undefined {
+		return this.one("select * from documents where cast(id_document as integer) = ?", id);
+	}
+
+	/** Numbers of the writers of a thing. */
+	writersOf(objet: string, id: string): number[] {
+		return this.many(
+			"select distinct id_auteur from auteurs_liens where objet = ? and id_objet = ? order by cast(id_auteur as integer)",
+			objet,
+			id,
+		).map((row) => Number(row.id_auteur));
+	}
+
+	/** Numbers of the keywords of a thing. */
+	keywordsOf(objet: string, id: string): number[] {
+		return this.many(
+			"select distinct id_mot from mots_liens where objet = ? and id_objet = ? order by cast(id_mot as integer)",
+			objet,
+			id,
+		).map((row) => Number(row.id_mot));
+	}
+
+	/** The documents that belong to a thing, in their order; `vu` says whether its text shows them. */
+	documentsOf(objet: string, id: string): SpipRow[] {
+		return this.many(
+			`select documents.*, documents_liens.vu from documents_liens
+			join documents on documents.id_document = documents_liens.id_document
+			where objet = ? and id_objet = ?
+			order by cast(coalesce(rang_lien, '0') as integer), cast(documents.id_document as integer)`,
+			objet,
+			id,
+		);
+	}
+
+	/** Whether covers are documents, as since SPIP 4. */
+	hasLogos(): boolean {
+		return this.one("select 1 as found from documents where mode = 'logoon' limit 1") !== undefined;
+	}
+
+	/** Whether a document is the small picture of another one. */
+	isThumbnail(id: string): boolean {
+		return this.one("select 1 as found from documents where id_vignette = ? limit 1", id) !== undefined;
+	}
+
+	/** The addresses a thing had, the current one first. */
+	urlsOf(type: string, id: string): SpipRow[] {
+		return this.many("select * from urls where type = ? and id_objet = ? order by coalesce(perma, '0') = '1' desc, date desc", type, id);
+	}
+
+	/** Tables of the site that are not read, and their rows. */
+	tablesAside(): { name: string; rows: number }[] {
+		return [...this.said].map(([key, rows]) => ({ name: key.slice(key.indexOf(" ") + 1), rows }));
+	}
+
+	private one(sql: string, ...values: (string | number)[]): SpipRow | undefined {
+		return this.prepared(sql).get(...values) as SpipRow | undefined;
+	}
+
+	private many(sql: string, ...values: (string | number)[]): SpipRow[] {
+		return this.prepared(sql).all(...values) as SpipRow[];
+	}
+
+	private prepared(sql: string): StatementSync {
+		const known = this.asked.get(sql) ?? this.db.prepare(sql);
+		this.asked.set(sql, known);
+		return known;
+	}
+}
