@@ -48,6 +48,8 @@ export const importCopy = {
 	spipPrefix: "Le préfixe des tables, si la base contient plusieurs sites (spip par défaut).",
 	spipBreaks: "Les fins de ligne simples : keep les garde, join les joint ; sans cette option, comme SPIP les montrait.",
 	spipPictures: "Le dossier IMG de l’ancien site, ou son archive .zip : images, documents et logos.",
+	markdown: "Importe un dossier de fichiers Markdown : Hugo, Jekyll, Eleventy, Astro, ou de simples textes.",
+	markdownFolder: "Le dossier du site, tel qu’il est dans son dépôt ; ses images y sont prises.",
 	from: "L’adresse de la base d’origine (postgres://…), lue et jamais modifiée, à la place d’un fichier.",
 	site: "L’adresse de l’ancien site (https://…), pour suivre les liens qui la nomment.",
 	pictures: "Un dossier ou une archive .zip des images.",

@@ -7,6 +7,7 @@ import type { OnProgress, Producer } from "../app/features/moving/frame/records.
 import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
 import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
 import { ghost } from "../app/features/moving/ghost/ghost.ts";
+import { isFolder, markdown } from "../app/features/moving/markdown/markdown.ts";
 import { spip } from "../app/features/moving/spip/spip.ts";
 import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
@@ -150,7 +151,22 @@ const fromSpip = defineCommand({
 		}),
 });
 
+const fromMarkdown = defineCommand({
+	meta: { name: "markdown", description: copy.markdown },
+	args: {
+		folder: { type: "positional", required: true, description: copy.markdownFolder },
+		site: { type: "string", description: copy.site },
+		...frameArgs,
+	},
+	async run({ args }) {
+		// Its pictures stand beside its texts.
+		const pictures = args.pictures ?? ((await isFolder(args.folder)) ? args.folder : undefined);
+		const given = { ...args, ...(pictures === undefined ? {} : { pictures }) };
+		return runProducer(markdown, args.folder, given, (now, timeZone) => ({ site: args.site, timeZone, now }));
+	},
+});
+
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
-	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack, spip: fromSpip },
+	subCommands: { wordpress, supabase: fromSupabase, ghost: fromGhost, substack: fromSubstack, spip: fromSpip, markdown: fromMarkdown },
 });

@@ -1,0 +1,76 @@
+/** Every French word the Markdown import says: why a folder is refused, what was left out, what to look at. */
+import type { NoteWords, ProducerWords } from "../frame/records.ts";
+
+/** Why a folder is refused, and what to do about it. Nothing has been written when one of these is said. */
+export const refusals = {
+	notFound: () => "Dossier introuvable. Vérifiez le chemin donné à la commande.",
+	notAFolder: () => "Ce chemin n’est pas celui d’un dossier. Donnez le dossier du site (Hugo, Jekyll, Eleventy, Astro) ou de ses textes.",
+	tooMany: (most: number) => `Le dossier contient plus de ${most} fichiers. Donnez le dossier du site, sans ses copies ni ses dépendances.`,
+	nothing: () => "Aucun fichier Markdown (.md, .mdx, .markdown) dans ce dossier. Donnez le dossier du site ou de ses textes.",
+	site: (given: string) =>
+		`L’adresse de l’ancien site (--site) n’est pas une adresse : ${given}. Écrivez-la en entier, comme https://exemple.fr.`,
+};
+
+const ownNotes = {
+	generator: { one: (w) => `site reconnu : ${w}`, many: "" },
+	"no-site": {
+		one: () =>
+			"l’adresse du site n’est pas dans ses réglages : donnez-la (--site https://…) pour que les liens qui la nomment soient suivis",
+		many: "sans adresse de site",
+	},
+	"config-broken": { one: (w) => `réglages illisibles : ${w}`, many: "" },
+	"data-script": {
+		one: (w) => `données communes écrites en JavaScript, non lues : ${w}. Vérifiez les brouillons et les étiquettes de ce dossier`,
+		many: "",
+	},
+	page: { one: () => "page du site, devenue un article", many: "page|s du site, reprise|s comme article|s" },
+	future: { one: (w) => `daté du ${w}, dans l’avenir : arrive en brouillon`, many: "daté|s dans l’avenir, gardé|s en brouillon" },
+	expired: { one: (w) => `périmé depuis le ${w} : arrive en brouillon`, many: "périmé|s, gardé|s en brouillon" },
+	hidden: { one: (w) => `caché sur l’ancien site (${w}) : arrive en brouillon`, many: "caché|s sur l’ancien site, gardé|s en brouillon" },
+	"no-date": { one: () => "sans date : celle de l’import est prise", many: "sans date" },
+	"odd-date": { one: (w) => `date non comprise : ${w}`, many: "dont une date n’est pas comprise" },
+	"no-title": { one: () => "sans titre : le nom du fichier est pris", many: "sans titre" },
+	"no-text": { one: () => "sans texte", many: "sans texte" },
+	"no-front-matter": { one: () => "sans en-tête : arrive en brouillon", many: "sans en-tête, gardé|s en brouillon" },
+	fields: { one: (w) => `champs de l’en-tête non repris : ${w}`, many: "avec des champs d’en-tête non repris" },
+	embed: { one: (w) => `contenu intégré remplacé par un lien : ${w}`, many: "avec un contenu intégré, remplacé par un lien" },
+	shortcode: { one: (w) => `code court inconnu, laissé tel quel : ${w}`, many: "avec un code court inconnu, laissé tel quel" },
+	template: { one: (w) => `balise de gabarit, laissée telle quelle : ${w}`, many: "avec une balise de gabarit, laissée telle quelle" },
+	component: { one: (w) => `composant retiré, ses mots gardés : ${w}`, many: "avec un composant retiré" },
+	code: { one: (w) => `code JavaScript retiré du texte : ${w}`, many: "avec du code JavaScript retiré du texte" },
+	attributes: { one: (w) => `attributs de mise en forme retirés : ${w}`, many: "avec des attributs de mise en forme retirés" },
+	"inline-file": {
+		one: () => "image collée dans le texte (data:) laissée de côté",
+		many: "avec des images collées dans le texte, laissées de côté",
+	},
+	"outside-file": { one: (w) => `image hors du dossier, non reprise : ${w}`, many: "avec une image hors du dossier, non reprise" },
+} satisfies Record<string, NoteWords>;
+
+export type MarkdownNoteCode = keyof typeof ownNotes;
+
+/** What the report says of each code. */
+export const markdownWords: ProducerWords = {
+	notes: ownNotes,
+	leftOut: {
+		"front-matter": "en-têtes illisibles",
+		script: "en-têtes écrits en JavaScript, jamais exécutés",
+		link: "liens vers d’autres dossiers ou fichiers, jamais suivis",
+		"too-large": "fichiers trop lourds pour être un texte",
+		"not-text": "fichiers qui ne sont pas du texte en UTF-8",
+		section: "pages de section (_index.md)",
+		readme: "fichiers du dépôt (README, licence…)",
+		html: "articles écrits en HTML ou dans un gabarit",
+		empty: "sans titre ni texte",
+		"no-front-matter": "fichiers sans en-tête, que Jekyll ne montre pas",
+		redirect: "pages qui ne font que renvoyer ailleurs",
+	},
+};
+
+/** Words that enter the imported texts, or the places of the report. */
+export const inTexts = {
+	untitled: "Sans titre",
+	watchOn: (name: string) => `Voir sur ${name}`,
+	lineOf: (path: string, line: number) => `${path}, ligne ${line}`,
+	generators: { hugo: "Hugo", jekyll: "Jekyll", eleventy: "Eleventy", astro: "Astro", plain: "dossier de fichiers Markdown" },
+	names: (names: string[]) => new Intl.ListFormat("fr", { type: "conjunction" }).format(names),
+};
