@@ -1,5 +1,6 @@
 // The text of a file to the house's Markdown: what its writer wrote stays as it was written, what a generator would have filled in is turned.
 import type { Nodes } from "mdast";
+import { tooHeavy } from "../../../platform/markdown/limits.ts";
 import { parser } from "../../../platform/markdown/parser.ts";
 import { changeAddresses } from "../frame/markdown-edits.ts";
 import { collapse } from "../html/plain-text.ts";
@@ -39,7 +40,9 @@ export async function turnBody(
 	const { heading, rest } = withoutHeading(turned.trim(), title);
 	const more = MORE.exec(rest);
 	const whole = more ? rest.slice(0, more.index) + rest.slice(more.index + more[0].length) : rest;
-	const markdown = await withAddresses(whole.trim(), body);
+	const isHeavy = tooHeavy(whole);
+	if (isHeavy) body.say("heavy");
+	const markdown = isHeavy ? whole.trim() : await withAddresses(whole.trim(), body);
 	const words = wordsOf(markdown);
 	return { markdown, heading, lead: more ? wordsOf(rest.slice(0, more.index)).prose : "", words: words.all, prose: words.prose };
 }
@@ -111,6 +114,10 @@ function withAddresses(markdown: string, { links, say }: Body): Promise<string> 
 }
 
 function wordsOf(markdown: string): { all: string; prose: string } {
+	if (tooHeavy(markdown)) {
+		const all = collapse(markdown.replace(/[#>*_`~|[\]()!-]+/g, " "));
+		return { all, prose: all };
+	}
 	const words = { all: [] as string[], prose: [] as string[] };
 	try {
 		collect(parser.parse(markdown), words, false);

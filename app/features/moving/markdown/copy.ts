@@ -38,6 +38,10 @@ const ownNotes = {
 	template: { one: (w) => `balise de gabarit, laissée telle quelle : ${w}`, many: "avec une balise de gabarit, laissée telle quelle" },
 	component: { one: (w) => `composant retiré, ses mots gardés : ${w}`, many: "avec un composant retiré" },
 	code: { one: (w) => `code JavaScript retiré du texte : ${w}`, many: "avec du code JavaScript retiré du texte" },
+	heavy: {
+		one: () => "texte très long ou très chargé : repris tel quel, ses liens et ses images ne sont pas suivis",
+		many: "au texte très long ou très chargé, repris tel quel",
+	},
 	attributes: { one: (w) => `attributs de mise en forme retirés : ${w}`, many: "avec des attributs de mise en forme retirés" },
 	"inline-file": {
 		one: () => "image collée dans le texte (data:) laissée de côté",

@@ -1,4 +1,5 @@
 // Liquid and Nunjucks, as Jekyll and Eleventy read them in a text: what names a page or a picture is turned, nothing is run.
+import { replaceBetween } from "../html/scan.ts";
 import { asCode } from "./code.ts";
 import { playerLink } from "./players.ts";
 import type { Body } from "./say.ts";
@@ -6,7 +7,6 @@ import { figure } from "./shortcodes.ts";
 
 const TAG = /\{%-?\s{0,9}([\w.-]{1,60})((?:\s[^{}]{0,3000}?)?)\s{0,9}-?%\}/g;
 const OUTPUT = /\{\{-?\s{0,9}([^{}]{1,1000}?)\s{0,9}-?\}\}/g;
-const COMMENT = /\{#[\s\S]{0,5000}?#\}/g;
 /** Around words that are shown: the words stay. */
 const SILENT = new Set("raw endraw verbatim endverbatim capture endcapture".split(" "));
 const LONGEST = 150;
@@ -14,7 +14,7 @@ const LONGEST = 150;
 /** Turns the tags of a text without code. */
 export function turnLiquid(text: string, body: Body): string {
 	if (!text.includes("{%") && !text.includes("{{") && !text.includes("{#")) return text;
-	return withoutComments(text.replace(COMMENT, ""))
+	return withoutComments(replaceBetween(text, "{#", "#}", () => ""))
 		.replace(TAG, (all: string, name: string, rest: string) => tag(all, name, rest.trim(), body))
 		.replace(OUTPUT, (all: string, written: string) => output(all, written.trim(), body));
 }

@@ -1,11 +1,11 @@
 // MDX: Markdown in which JavaScript stands. None of it is run; pictures that it imports are shown, the words between components stay.
+import { replaceBetween } from "../html/scan.ts";
 import type { Body } from "./say.ts";
 import { figure } from "./shortcodes.ts";
 
 const IMPORT =
 	/^import\s+(?:([\w$]+)|\{[^}]{0,500}\}|\*\s+as\s+[\w$]+)?(?:\s*,\s*\{[^}]{0,500}\})?\s*(?:from\s*)?["']([^"'\n]{1,500})["'];?[ \t]*$/gm;
 const EXPORT = /^export\s+(?:const|let|var|default|function)\b[^\n]*(?:\n(?![ \t]*\n)[^\n]*)*$/gm;
-const COMMENT = /\{\s{0,9}\/\*[\s\S]{0,5000}?\*\/\s{0,9}\}/g;
 const COMPONENT = /<(\/?)([A-Z][\w.]{0,60})((?:\s[^<>]{0,3000})?)>/g;
 const LONGEST = 150;
 
@@ -26,7 +26,7 @@ export function mdxReader({ say }: Body): { take: (part: string) => string; turn
 				return "";
 			});
 	const turn = (part: string): string =>
-		part.replace(COMMENT, "").replace(COMPONENT, (all: string, slash: string, name: string, rest: string) => {
+		replaceBetween(part, "{/*", "*/}", () => "").replace(COMPONENT, (all: string, slash: string, name: string, rest: string) => {
 			if (slash === "" && /^(?:Image|Picture|Img|Figure)$/.test(name)) {
 				const read = (attribute: string): string => attributeIn(attribute, rest, pictures);
 				const made = figure({ src: read("src"), alt: read("alt"), caption: read("caption"), link: "" });
