@@ -320,3 +320,22 @@ export async function writeDump(folder: string, dump: string | Uint8Array, name 
 	await writeFile(path, dump);
 	return path;
 }
+
+/** The same as phpMyAdmin writes it: names of columns, a row a line, no mark of its end. */
+export function phpMyAdminDump(tables: SpipTables, prefix = "spip"): string {
+	const lines = ["-- phpMyAdmin SQL Dump", "-- version 5.2.1", 'SET SQL_MODE = "NO_AUTO_VALUE_ON_ZERO";', "START TRANSACTION;"];
+	for (const [name, { columns, rows }] of Object.entries(tables)) {
+		lines.push("--", `-- Déchargement des données de la table \`${prefix}_${name}\``, "--", "");
+		lines.push(
+			`CREATE TABLE \`${prefix}_${name}\` (`,
+			columns.map((column) => `  \`${column}\` text NOT NULL`).join(",\n"),
+			") ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;",
+		);
+		if (rows.length === 0) continue;
+		lines.push(`INSERT INTO \`${prefix}_${name}\` (${columns.map((column) => `\`${column}\``).join(", ")}) VALUES`);
+		lines.push(
+			`${rows.map((row) => `(${row.map((value) => (typeof value === "string" ? `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll("\n", "\\n")}'` : sqlValue(value))).join(", ")})`).join(",\n")};`,
+		);
+	}
+	return `${lines.join("\n")}\nCOMMIT;\n`;
+}

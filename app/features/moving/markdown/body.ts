@@ -4,7 +4,7 @@ import { tooHeavy } from "../../../platform/markdown/limits.ts";
 import { parser } from "../../../platform/markdown/parser.ts";
 import { changeAddresses } from "../frame/markdown-edits.ts";
 import { collapse } from "../html/plain-text.ts";
-import { outsideCode } from "./code.ts";
+import { outsideCode, tidy } from "./code.ts";
 import type { Generator } from "./generator.ts";
 import { turnLiquid } from "./liquid.ts";
 import { mdxReader } from "./mdx.ts";
@@ -35,11 +35,11 @@ export async function turnBody(
 	const turned = outsideCode(mdx ? outsideCode(highlighted, mdx.take) : highlighted, (part) => {
 		const hugo = generator === "hugo" || generator === "plain" ? turnShortcodes(part, body) : part;
 		const liquid = generator === "hugo" || generator === "astro" ? hugo : turnLiquid(hugo, body);
-		return attributes(mdx ? mdx.turn(liquid) : liquid, body).replace(/\n[ \t]*\n(?:[ \t]*\n)+/g, "\n\n");
+		return attributes(mdx ? mdx.turn(liquid) : liquid, body);
 	});
-	const { heading, rest } = withoutHeading(turned.trim(), title);
+	const { heading, rest } = withoutHeading(tidy(turned).trim(), title);
 	const more = MORE.exec(rest);
-	const whole = more ? rest.slice(0, more.index) + rest.slice(more.index + more[0].length) : rest;
+	const whole = more ? `${rest.slice(0, more.index).trimEnd()}\n\n${rest.slice(more.index + more[0].length).trimStart()}` : rest;
 	const isHeavy = tooHeavy(whole);
 	if (isHeavy) body.say("heavy");
 	const markdown = isHeavy ? whole.trim() : await withAddresses(whole.trim(), body);

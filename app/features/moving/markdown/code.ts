@@ -4,11 +4,20 @@ const FENCE = /^ {0,3}(?:[-*+>]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/;
 
 /** Changes a text outside its fenced and its inline code. */
 export function outsideCode(text: string, change: (part: string) => string): string {
+	return outsideFences(text, (part) => outsideInline(part, change));
+}
+
+/** A text without more empty lines than part two paragraphs. */
+export function tidy(text: string): string {
+	return outsideFences(text, (part) => part.replace(/\n[ \t]*\n(?:[ \t]*\n)+/g, "\n\n").replace(/\n[ \t]*\n[ \t]*$/, "\n"));
+}
+
+function outsideFences(text: string, change: (part: string) => string): string {
 	const done: string[] = [];
 	let plain: string[] = [];
 	let fence = "";
 	const flush = (): void => {
-		if (plain.length > 0) done.push(outsideInline(plain.join("\n"), change));
+		if (plain.length > 0) done.push(change(plain.join("\n")));
 		plain = [];
 	};
 	for (const line of text.split("\n")) {

@@ -48,6 +48,8 @@ function readYaml(text: string): Data {
 		if (error) return { line: error.linePos?.[0].line ?? 1 };
 		const data: unknown = document.toJS({ maxAliasCount: 50 });
 		if (data === null || data === undefined) return { data: {} };
+		// What holds itself cannot be written down; what grows without end is too long.
+		if (JSON.stringify(data).length > 4 * LONGEST) return { line: 1 };
 		return isRow(data) ? { data } : { line: 1 };
 	} catch {
 		// Aliases or brackets without end.

@@ -103,6 +103,7 @@ const ownNotes = {
 		many: "avec un lien vers une rubrique, un auteur ou un mot-clé, retiré",
 	},
 	anchor: { one: (w) => `lien vers un endroit de la page, retiré : ${w}`, many: "avec un lien vers un endroit de la page, retiré" },
+	bubble: { one: (w) => `bulle d’un lien, non reprise : ${w}`, many: "avec un lien à bulle, non reprise" },
 	"merged-cells": {
 		one: () => "tableau aux cellules fusionnées : elles sont laissées vides",
 		many: "avec un tableau aux cellules fusionnées",

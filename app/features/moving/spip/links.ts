@@ -54,6 +54,7 @@ function linkOf(written: string, to: string, writing: Writing): string {
 		if (to !== "") say(named?.thing === "document" ? "no-document" : "no-page", to);
 		return shown;
 	}
-	const open = `<a href="${escapeHtml(address)}"${title === "" ? "" : ` title="${escapeHtml(title)}"`}>`;
+	if (title !== "") say("bubble", title);
+	const open = `<a href="${escapeHtml(address)}">`;
 	return `${shelf.inline(open)}${shown}${shelf.inline("</a>")}`;
 }
