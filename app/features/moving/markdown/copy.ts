@@ -14,8 +14,7 @@ export const refusals = {
 const ownNotes = {
 	generator: { one: (w) => `site reconnu : ${w}`, many: "" },
 	"no-site": {
-		one: () =>
-			"l’adresse du site n’est pas dans ses réglages : donnez-la (--site https://…) pour que les liens qui la nomment soient suivis",
+		one: () => "adresse du site absente de ses réglages : donnez-la (--site https://…), pour suivre ses liens",
 		many: "sans adresse de site",
 	},
 	"config-broken": { one: (w) => `réglages illisibles : ${w}`, many: "" },
@@ -35,6 +34,10 @@ const ownNotes = {
 	fields: { one: (w) => `champs de l’en-tête non repris : ${w}`, many: "avec des champs d’en-tête non repris" },
 	embed: { one: (w) => `contenu intégré remplacé par un lien : ${w}`, many: "avec un contenu intégré, remplacé par un lien" },
 	shortcode: { one: (w) => `code court inconnu, laissé tel quel : ${w}`, many: "avec un code court inconnu, laissé tel quel" },
+	"shortcode-around": {
+		one: (w) => `code court inconnu, retiré, ses mots gardés : ${w}`,
+		many: "avec un code court inconnu, dont les mots sont gardés",
+	},
 	template: { one: (w) => `balise de gabarit, laissée telle quelle : ${w}`, many: "avec une balise de gabarit, laissée telle quelle" },
 	component: { one: (w) => `composant retiré, ses mots gardés : ${w}`, many: "avec un composant retiré" },
 	code: { one: (w) => `code JavaScript retiré du texte : ${w}`, many: "avec du code JavaScript retiré du texte" },
@@ -74,7 +77,7 @@ export const markdownWords: ProducerWords = {
 export const inTexts = {
 	untitled: "Sans titre",
 	watchOn: (name: string) => `Voir sur ${name}`,
-	lineOf: (path: string, line: number) => `${path}, ligne ${line}`,
+	line: (line: number) => `ligne ${line}`,
 	generators: { hugo: "Hugo", jekyll: "Jekyll", eleventy: "Eleventy", astro: "Astro", plain: "dossier de fichiers Markdown" },
 	names: (names: string[]) => new Intl.ListFormat("fr", { type: "conjunction" }).format(names),
 };

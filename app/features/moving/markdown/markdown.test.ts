@@ -90,7 +90,7 @@ describe("each generator", () => {
 				"`{{< youtube code >}}` et `{{< youtube écrit >}}`.",
 			].join("\n\n"),
 		);
-		expect(codesOf(river)).toEqual(["embed", "shortcode", "shortcode", "fields"]);
+		expect(codesOf(river)).toEqual(["embed", "shortcode", "shortcode-around", "fields"]);
 		expect(at(records, "content/actus/ete.md")).toMatchObject({
 			wantedSlug: "en-ete",
 			columns: { title: "En été {1}", published_at: "2024-07-15T06:30:00.000Z" },
@@ -122,13 +122,13 @@ describe("each generator", () => {
 			record: "left-out",
 			reason: "front-matter",
 			what: "content/actus/casse.md",
-			where: "content/actus/casse.md, ligne 4",
+			where: "ligne 4",
 		});
 		expect(records).toContainEqual({
 			record: "left-out",
 			reason: "front-matter",
 			what: "content/actus/casse-toml.md",
-			where: "content/actus/casse-toml.md, ligne 3",
+			where: "ligne 3",
 		});
 	});
 

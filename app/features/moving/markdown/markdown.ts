@@ -82,7 +82,7 @@ class Folder {
 		if (read.problem !== null) return void (yield leftOut(read.problem));
 		const split = frontMatterOf(read.text);
 		if (split.kind === "script") return void (yield leftOut("script"));
-		if (split.kind === "broken") return void (yield leftOut("front-matter", inTexts.lineOf(path, split.line)));
+		if (split.kind === "broken") return void (yield leftOut("front-matter", inTexts.line(split.line)));
 		if (split.kind === "none" && REPOSITORY.test(path)) return void (yield leftOut("readme"));
 		if (split.kind === "none" && site.generator === "jekyll") return void (yield leftOut("no-front-matter"));
 		const data = split.kind === "data" ? split.data : null;

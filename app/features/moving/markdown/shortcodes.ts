@@ -16,8 +16,8 @@ export function turnShortcodes(text: string, body: Body): string {
 			const turned = slash === "/" ? null : shortcode(name, argumentsIn(rest), body);
 			if (turned !== null) return turned;
 			if (slash === "/" && KNOWN_PAIRS.has(name)) return "";
-			if (slash !== "/") body.say("shortcode", all.slice(0, LONGEST));
 			// Around words: these stay, the marks go.
+			if (slash !== "/") body.say(ends.has(name) ? "shortcode-around" : "shortcode", all.slice(0, LONGEST));
 			return ends.has(name) ? "" : asCode(all);
 		})
 		.replace(ESCAPED, (_all, open: string, inside: string, close: string) => asCode(`{{${open}${inside}${close}}}`));

@@ -42,8 +42,7 @@ export const refusals = {
 
 const ownNotes = {
 	"no-site": {
-		one: () =>
-			"la base ne dit pas l’adresse du site : donnez-la (--site https://…) pour que les liens et les images qui la nomment soient suivis",
+		one: () => "adresse du site absente de la base : donnez-la (--site https://…), pour suivre ses liens et ses images",
 		many: "sans adresse de site",
 	},
 	doubled: {
@@ -53,8 +52,8 @@ const ownNotes = {
 	breaks: {
 		one: (w) =>
 			w === "keep"
-				? "les fins de ligne simples deviennent des retours à la ligne, comme depuis SPIP 3 (--line-breaks join pour les joindre)"
-				: "les fins de ligne simples sont jointes, comme avant SPIP 3 (--line-breaks keep pour les garder)",
+				? "fins de ligne gardées, comme depuis SPIP 3 (--line-breaks join pour les joindre)"
+				: "fins de ligne jointes, comme avant SPIP 3 (--line-breaks keep pour les garder)",
 		many: "",
 	},
 	logos: {

@@ -128,6 +128,8 @@ export class Gathered {
 			create index one_article on articles (cast(id_article as integer));
 			create index one_news on breves (cast(id_breve as integer));
 			create index one_document on documents (cast(id_document as integer));
+			create index each_document on documents (id_document);
+			create index thumbnails on documents (id_vignette);
 			create index writers on auteurs_liens (objet, id_objet);
 			create index keywords on mots_liens (objet, id_objet);
 			create index attached on documents_liens (objet, id_objet);
