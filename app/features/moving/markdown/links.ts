@@ -10,7 +10,7 @@ const ROOTS = ["", "static/", "public/", "assets/", "src/", "src/assets/", "cont
 /** Makes what finds, for each file, what its links lead to. */
 export function linksOver(
 	listing: Listing,
-	{ under, linkTo }: { under: string; linkTo: (path: string) => string },
+	{ site, under, linkTo }: { site: string; under: string; linkTo: (path: string) => string },
 ): (file: string, say: Say) => Links {
 	const texts = new Set(listing.texts);
 	const stems = new Map(listing.texts.map((path) => [path.replace(MARKDOWN_FILE, "").replace(/\/index$/i, ""), path]));
@@ -46,7 +46,8 @@ export function linksOver(
 				say("outside-file", address);
 				return "drop";
 			}
-			return near === null ? null : `/${near.split("/").map(encodeURIComponent).join("/")}`;
+			// Not there: what is left is where the old site may still show it.
+			return near === null ? null : `${site}/${near.split("/").map(encodeURIComponent).join("/")}`;
 		},
 	});
 }

@@ -80,13 +80,13 @@ describe("each generator", () => {
 		expect(river.columns.content).toBe(
 			[
 				"Un début.",
-				'![Le pont](/content/actus/riviere/pont.jpg "Le *pont* neuf")',
+				'![Le pont](/content/actus/riviere/pont.jpg "Le pont neuf")',
 				"[Voir sur YouTube](https://www.youtube.com/watch?v=abcdef)",
 				'`{{< galerie dossier="été" >}}`',
 				"Des **mots** gardés.",
 				'~~~~go\nfmt.Println("{{< pas >}}")\n~~~~',
 				"Voir [l'autre](moved:markdown:gazette.example#content/actus/ete.md), [encore](moved:markdown:gazette.example#content/actus/ete.md#fin) et [par son adresse](/2024/07/en-ete/).",
-				"![Relative](/content/actus/riviere/rive.jpg) ![Du site](/static/images/logo.png) ![Perdue](/content/actus/riviere/rien.jpg)",
+				"![Relative](/content/actus/riviere/rive.jpg) ![Du site](/static/images/logo.png) ![Perdue](https://gazette.example/content/actus/riviere/rien.jpg)",
 				"`{{< youtube code >}}` et `{{< youtube écrit >}}`.",
 			].join("\n\n"),
 		);

@@ -34,6 +34,7 @@ async function openMarkdown(folder: string, options: MarkdownOptions): Promise<O
 	const place = site.url === "" ? slugify(site.title) : `${hostOf(site.url)}${new URL(site.url).pathname.replace(/\/$/, "")}`;
 	const originOf = (path: string) => `markdown:${place}#${path}`;
 	const linksOf = linksOver(listing, {
+		site: site.url,
 		under: site.under,
 		linkTo: (path) => `moved:${encodeURI(originOf(path)).replaceAll("(", "%28").replaceAll(")", "%29")}`,
 	});

@@ -1,5 +1,6 @@
 // Hugo's shortcodes: `{{< figure src="…" >}}`, `{{% note %}}…{{% /note %}}`. Those Hugo brings become Markdown; of others the words stay.
 import { asCode } from "./code.ts";
+import { lineOf } from "./fields.ts";
 import { playerLink } from "./players.ts";
 import type { Body } from "./say.ts";
 
@@ -76,7 +77,7 @@ function shortcode(name: string, { named, listed }: Arguments, { say, links }: B
 export function figure({ src, alt, caption, link }: { src: string; alt: string; caption: string; link: string }): string | null {
 	if (src === "") return null;
 	const to = /[\s()<>]/.test(src) ? `<${src.replace(/[<>\n]/g, encodeURIComponent)}>` : src;
-	const title = caption === "" ? "" : ` "${caption.replace(/\s+/g, " ").replace(/["\\]/g, "\\$&")}"`;
-	const image = `![${(alt || caption).replace(/\s+/g, " ").replace(/[[\]\\]/g, "\\$&")}](${to}${title})`;
+	const title = caption === "" ? "" : ` "${lineOf(caption).replace(/["\\]/g, "\\$&")}"`;
+	const image = `![${lineOf(alt || caption).replace(/[[\]\\]/g, "\\$&")}](${to}${title})`;
 	return link === "" ? `\n\n${image}\n\n` : `\n\n[${image}](${link})\n\n`;
 }
