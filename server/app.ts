@@ -34,6 +34,8 @@ export type AppOptions = {
 	build: ServerBuild;
 	/** Folder of built browser files; null in development, where Vite serves them. */
 	clientFolder: string | null;
+	/** GET /metrics, where it is measured (server/http/metrics.ts). */
+	metrics?: Hono;
 };
 
 type Env = { Variables: { requestId: string } };
@@ -68,6 +70,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	app.route("/", health(services));
+	if (options.metrics) app.route("/", options.metrics);
 	app.route("/", arrival(services, remoteAddress));
 
 	if (options.clientFolder) app.use(builtFiles(options.clientFolder));

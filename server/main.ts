@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
+import { healthPorts } from "../app/pages/health/ports.server.ts";
 import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { UnfinishedRestorationError } from "../app/platform/db/restoration.ts";
@@ -15,6 +16,7 @@ import { createApp } from "./app.ts";
 import { boot } from "./boot.ts";
 import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
+import { openMetrics } from "./http/metrics.ts";
 import { answerFailure, answerUnrendered } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
 import { scratchSites } from "./scratch-site.ts";
@@ -40,16 +42,21 @@ async function start(): Promise<void> {
 	logConsole(log);
 	logProcess(log);
 	const { services, sayTheWayIn, startWork, close } = await boot(config, log, join(import.meta.dirname, "../../demo"));
-	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client") });
+	const door = openDoor(build.routes);
 	const pages = openPageCache({
 		render: async (address) => app.fetch(new Request(config.siteUrl + address)),
 		version: services.contentVersion.current,
-		keyOf: openDoor(build.routes).keyOf,
+		keyOf: door.keyOf,
 		mostBytes: PAGE_CACHE_BYTES,
 		fail: answerUnrendered(services),
 	});
+	const metrics = config.metricsToken
+		? openMetrics(services, { token: config.metricsToken, door, pages, newestBackup: healthPorts.newestBackup })
+		: null;
+	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client"), metrics: metrics?.routes });
 	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });
 	const server = createServer((request, response) => {
+		if (metrics) response.once("finish", () => metrics.count(request.url ?? "", response.statusCode));
 		if (!pages.answer(request, response)) void ladder(request, response);
 	});
 	await listen(server, config.port, config.host);

@@ -15,6 +15,8 @@ export type Door = {
 	 * A key is its own key.
 	 */
 	keyOf: (address: string) => string | null;
+	/** The pattern of the route that answers this path, such as /actualites/:slug; null where none of ours does. */
+	patternOf: (path: string) => string | null;
 	/** Whether the administrator's guard stands before this path. */
 	isGuarded: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
@@ -104,6 +106,11 @@ export function openDoor(routes: BuiltRoutes): Door {
 			const query = known(url, matches);
 			if (query === null) return null;
 			return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+		},
+		patternOf(path) {
+			const parts = matchesOf(path).flatMap(({ route }) => route.path ?? []);
+			// The route of what is not found takes every path.
+			return parts.includes("*") ? null : `/${parts.join("/")}`.replace(/\/+/g, "/");
 		},
 		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),

@@ -3,6 +3,7 @@ import { finish } from "./finish.ts";
 
 const door = {
 	keyOf: (address: string) => (address === "/flux.xml" ? address : null),
+	patternOf: () => null,
 	isGuarded: () => false,
 	runsAtOnce: () => false,
 	takesForms: () => false,

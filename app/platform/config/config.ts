@@ -92,6 +92,7 @@ const environment = z.object({
 		.regex(/^[\da-f.:[\]]+(?:,[\da-f.:[\]]+)*$/i, "addresses are expected, such as 9.9.9.9,149.112.112.112")
 		.transform((value) => value.split(","))
 		.optional(),
+	METRICS_TOKEN: text.min(16, "16 characters or more are expected").optional(),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 });
 
@@ -129,6 +130,8 @@ export type Config = {
 	logLevel: string;
 	/** Whom the Délivrabilité page asks; null: the machine's own servers. */
 	dnsServers: string[] | null;
+	/** By whom /metrics may be read; null: there is none. */
+	metricsToken: string | null;
 	/** How many proxies in front may be believed for the client's address. */
 	trustedProxies: number;
 };
@@ -198,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		demo: value.DEMO,
 		logLevel: value.LOG_LEVEL,
 		dnsServers: value.DNS_SERVERS ?? null,
+		metricsToken: value.METRICS_TOKEN ?? null,
 		trustedProxies: value.TRUST_PROXY,
 	};
 }

@@ -1,6 +1,7 @@
 // Owns whose turn it is on the one SQLite connection, and waiting for a lock that another process holds.
 // node:sqlite is synchronous: SQLite's own busy timeout would stand still with the whole process, cached pages included. So a
 // busy database answers at once, and what may be tried again is, with the event loop free in between.
+import { channel } from "node:diagnostics_channel";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
@@ -12,6 +13,10 @@ const WAIT_AT_MOST_MS = 10_000;
 /** The pauses of SQLite's own busy handler; the last one repeats. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
 const SQLITE_BUSY = 5;
+
+/** Where each wait for another process is told, to whoever counts them. */
+export const DATABASE_BUSY = "contrevent:database-busy";
+const waits = channel(DATABASE_BUSY);
 
 /** true when another connection's lock stood in the way and nothing was done. */
 export function isBusy(error: unknown): boolean {
@@ -30,6 +35,7 @@ async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<
 			return await work();
 		} catch (error) {
 			if (!isBusy(error) || performance.now() >= end) throw error;
+			waits.publish(null);
 			if (attempt === 0) end = performance.now() + WAIT_AT_MOST_MS;
 		}
 		await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);

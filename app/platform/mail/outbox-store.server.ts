@@ -29,6 +29,17 @@ export type QueuedMail = {
 	at?: Date;
 };
 
+/** How many mails have not left yet and are still tried. */
+export async function countWaitingMail(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("outbox")
+		.select(({ fn }) => fn.countAll<number | string>().as("count"))
+		.where("sent_at", "is", null)
+		.where("failed_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 /**
  * Puts a mail into the outbox, inside the transaction of what caused it; it leaves once that is committed.
  * Call `mail.wake()` after the transaction, so that nobody waits for the ticker.

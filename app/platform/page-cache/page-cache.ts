@@ -29,6 +29,8 @@ export type Render = (address: string) => Promise<Response>;
 export type PageCache = {
 	/** Answers the request when it is for a page that may be kept; false leaves it to the ladder. */
 	answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+	/** How many pages were answered from memory, and how many had to be rendered or waited for. */
+	counts: () => { hits: number; misses: number };
 	/** What is held now, for tests and figures. */
 	size: () => { pages: number; bytes: number };
 };
@@ -73,6 +75,8 @@ export function openPageCache(options: {
 	const pages = new Map<string, Page>();
 	const rendering = new Map<string, Promise<Rendered>>();
 	let held = 0;
+	let hits = 0;
+	let misses = 0;
 
 	function forget(address: string): void {
 		const page = pages.get(address);
@@ -191,16 +195,19 @@ export function openPageCache(options: {
 			const page = pages.get(key);
 			let sending: Promise<void> | undefined;
 			if (page && page.version === options.version()) {
+				hits += 1;
 				pages.delete(key);
 				pages.set(key, page);
 				sending = deliver(request, response, key, page);
 			} else {
+				misses += 1;
 				sending = renderAndSend(request, response, key);
 			}
 			// Whatever goes wrong with saying what went wrong, nobody is left waiting.
 			sending?.catch((thrown) => failed(request, response, thrown, key)).catch(() => response.destroy());
 			return true;
 		},
+		counts: () => ({ hits, misses }),
 		size: () => ({ pages: pages.size, bytes: held }),
 	};
 }
