@@ -79,8 +79,7 @@ export class MysqlTokens {
 	/** null: more of the text is needed. */
 	private tryNext(): Token | null {
 		while (true) {
-			SPACE.lastIndex = this.at;
-			if (SPACE.test(this.text)) this.advance(SPACE.lastIndex);
+			this.pass(SPACE);
 			if (this.at >= this.text.length) return this.ended ? this.token("end", "", this.at) : null;
 			const passed = this.passComment();
 			if (passed === null) return null;
@@ -163,6 +162,11 @@ export class MysqlTokens {
 		}
 		this.looked = this.text.length;
 		return null;
+	}
+
+	private pass(pattern: RegExp): void {
+		pattern.lastIndex = this.at;
+		if (pattern.test(this.text)) this.advance(pattern.lastIndex);
 	}
 
 	private token(type: Token["type"], text: string, end: number, isText = false): Token {
