@@ -5,7 +5,7 @@ import { addReaders } from "../../../tests/support/sending.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { departuresIn, tellDepartures } from "../../features/moving/copies/departures.server.ts";
 import { makeCopy } from "../../features/moving/copies/make/make.server.ts";
-import { openPlace } from "../../features/moving/copies/place/place.server.ts";
+import { openPlace, type Place } from "../../features/moving/copies/place/place.server.ts";
 import { restoreCopy } from "../../features/moving/copies/restore/restore.server.ts";
 import { sourceOf } from "../../features/moving/copies/source.server.ts";
 import { startTelling } from "../../features/moving/copies/tell.server.ts";
@@ -103,6 +103,31 @@ test.each([
 	expect(await applyLaterDepartures(restored, departures)).toBe(0);
 	const known = await restored.selectFrom("departures").select("id").execute();
 	expect(known.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
+});
+
+test("of two processes that tell at once none takes away what the other has told", async () => {
+	const { fresh } = await site("sqlite", true);
+	const { db } = fresh.open();
+	const folder = await temporaryFolder("departures-place");
+	const place = await openPlace(folderObjects(folder), { passphrase: null, create: true });
+	const at = systemClock.now().toISOString();
+	await suppress(db, "a", at, "hard");
+	const [writing, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const slow: Place = {
+		...place,
+		async putNote(name, text) {
+			writing.resolve();
+			await go.promise;
+			await place.putNote(name, text);
+		},
+	};
+	const first = tellDepartures(db, [slow], systemClock.now());
+	await writing.promise;
+	await suppress(db, "b", at.replace(/^2/, "3"), "complaint");
+	await tellDepartures(db, [place], systemClock.now());
+	go.resolve();
+	await first;
+	expect(new Set((await departuresIn(place)).map(({ email_hash }) => email_hash))).toEqual(new Set(["a", "b"]));
 });
 
 test("a process tells a new place of everybody, then of each as they leave", async () => {
