@@ -13,6 +13,7 @@ import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import type { Objects } from "../../../platform/files/objects.ts";
 import { s3Objects } from "../../../platform/files/s3-objects.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { openArchive } from "./archive/read.server.ts";
 import { writeArchive } from "./archive/write.server.ts";
 import { makeCopy } from "./make/make.server.ts";
@@ -196,6 +197,8 @@ describe("a restoration", () => {
 		const here = await emptySite(engine);
 		await expect(restoreInto(here, cut)).rejects.toThrow("cut short");
 		expect(await isBeingRestored(here.fresh.open())).toBe(true);
+		// Not even by a server that was running over the empty database.
+		expect(await sendingHold({ ...here.fresh.open(), config: { sendingPaused: false } })).toMatchObject({ why: "restored" });
 		await expect(restoreInto(here, source)).rejects.toThrow(UnfinishedRestorationError);
 		await restoreInto(here, source, { again: true });
 		await expectSame(there, here);
