@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../../tests/support/databases.ts";
@@ -80,6 +80,13 @@ describe.each([
 		expect(await readProof(db)).toEqual(proof);
 		expect(await leftIn(dataDir)).toEqual([]);
 	});
+});
+
+test("a proof makes the folder it needs where nothing else has", async () => {
+	const { dataDir, services } = await site("postgres");
+	await keepCopies(services);
+	await rm(dataDir, { recursive: true });
+	expect(await proveCopies(services, null)).toMatchObject({ failure: null });
 });
 
 test("a damaged chunk, a damaged picture and a page that is not shown are told, each in words; nothing stays", async () => {
