@@ -147,3 +147,18 @@ test("a process tells a new place of everybody, then of each as they leave", asy
 	await suppress(db, hash(second), at, "complaint");
 	await expect.poll(told).toBe(2);
 });
+
+test("a place that was put aside for a while is told who left meanwhile", async () => {
+	const { fresh, config } = await site("sqlite", true);
+	const { db } = fresh.open();
+	const at = systemClock.now().toISOString();
+	const folders = [await temporaryFolder("departures-one"), await temporaryFolder("departures-other")];
+	const everybody = async (folder = "") => departuresIn(await openPlace(folderObjects(folder), { passphrase: null, create: true }));
+	for (const [index, folder] of [folders[0], folders[1], folders[0]].entries()) {
+		await suppress(db, `somebody-${index}`, at, "hard");
+		const env = readConfig({ DATA_DIR: config.dataDir, BACKUP_DIR: folder });
+		const telling = startTelling({ db, clock: systemClock, log: openLog("silent"), config: env }, { lookMs: 10 });
+		await expect.poll(async () => new Set((await everybody(folder)).map(({ id }) => id)).size).toBe(index + 1);
+		await telling.stop();
+	}
+});
