@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
+import { administer, type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
@@ -115,6 +116,20 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
 		});
 	},
 );
+
+test("a copy that a slow place holds up is not ended by who hosts the database", async () => {
+	const site = await fullSite("postgres", 3);
+	const { pathname } = new URL(site.config.databaseUrl ?? "");
+	await administer(site.config.databaseUrl ?? "", `alter database "${pathname.slice(1)}" set idle_in_transaction_session_timeout = 50`);
+	const { place } = await newPlace();
+	let pauses = 3;
+	const breathe = async () => {
+		if (pauses > 0) await wait(120);
+		pauses -= 1;
+	};
+	await makeCopy({ ...site, now, breathe }, place);
+	expect(await place.listCopies()).toHaveLength(1);
+});
 
 describe.each(engines)("copies on %s", (engine) => {
 	test("of a site where one row has changed add one chunk, one image where one image was added", async () => {
