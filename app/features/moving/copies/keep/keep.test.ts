@@ -198,6 +198,25 @@ test.each([
 	expect(await place.listCopies()).toEqual(names);
 });
 
+test("the copy before a migration outlives the next one of its hour, as long as daily copies do", async () => {
+	const here = await site("sqlite");
+	await keepCopies(here.needs);
+	const place = await here.place();
+	const [before = ""] = await place.listCopies();
+	await place.writeCopy(before, { ...(await place.readCopy(before)), schema: "013-origins" });
+	for (let copy = 0; copy < 2; copy++) {
+		here.pass(5);
+		await keepCopies(here.needs);
+	}
+	const names = await place.listCopies();
+	expect([names.length, names.at(-1)]).toEqual([2, before]);
+	here.pass(31 * 24 * 60);
+	await keepCopies(here.needs);
+	here.settings.backup_months = 0;
+	await keepCopies(here.needs);
+	expect(await place.listCopies()).not.toContain(before);
+});
+
 test("a bucket that refuses connections is said, and the folder beside it has its copy", async () => {
 	const port = await freePort();
 	const here = await site("sqlite", {

@@ -1,14 +1,36 @@
 // Owns that old copies go: first the manifests, then what none of those left names. Cut short at any point, every copy that is
 // left is whole.
 import type { ObjectEntry } from "../../../../platform/files/objects.ts";
+import type { Retention } from "../../../../shared/settings/copies.ts";
 import { type Kind, momentOf } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { type Contents, readContents } from "./contents.server.ts";
 
+const HOUR_MS = 3_600_000;
 /** A copy that is being made has put things which no manifest names yet. */
-const YOUNG_MS = 24 * 3_600_000;
+const YOUNG_MS = 24 * HOUR_MS;
 
 type PruneNeeds = { now: Date; breathe: () => Promise<unknown> };
+
+/**
+ * Of copies that have had their time, those an upgrade is undone from: the last one of an earlier schema. They stay as long as daily ones
+ * do, or the next copy of the same hour would take the one that was made for the migration.
+ */
+export async function lastBeforeMigrations(
+	place: Place,
+	{ names, ended }: { names: readonly string[]; ended: readonly string[] },
+	{ retention, now }: { retention: Retention; now: Date },
+): Promise<Set<string>> {
+	const schemaOf = async (name: string) => (await place.readCopy(name).catch(() => null))?.schema ?? null;
+	const last = new Set<string>();
+	for (const name of ended) {
+		const [age, next] = [now.getTime() - (momentOf(name)?.getTime() ?? 0), names[names.indexOf(name) - 1]];
+		if (!next || age >= Math.max(retention.days * 24, retention.hours) * HOUR_MS) continue;
+		const [own, later] = [await schemaOf(name), await schemaOf(next)];
+		if (own !== null && later !== null && own < later) last.add(name);
+	}
+	return last;
+}
 
 /** Removes copies by name; the chunks and images they leave behind go with `sweep`. */
 export async function removeCopies(place: Place, names: readonly string[]): Promise<void> {
