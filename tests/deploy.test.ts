@@ -103,8 +103,14 @@ describe("the services together", () => {
 			const filled = value.replace(
 				/\$\{(\w+)[^}]*\}/g,
 				(_, variable) =>
-					({ SITE_URL: "https://exemple.fr", SMTP_URL: "smtp://mail:1025", DEMO: "0", MAIL_FROM: "" })[variable as string] ??
-					"abcdef0123456789abcdef01",
+					({
+						SITE_URL: "https://exemple.fr",
+						SMTP_URL: "smtp://mail:1025",
+						DEMO: "0",
+						MAIL_FROM: "",
+						SENDING: "paused",
+						BACKUP_S3_ENDPOINT: "https://s3.exemple.fr",
+					})[variable as string] ?? "abcdef0123456789abcdef01",
 			);
 			return [name, filled];
 		});
@@ -112,6 +118,8 @@ describe("the services together", () => {
 			siteUrl: "https://exemple.fr",
 			trustedProxies: 1,
 			s3: { bucket: "contrevent", endpoint: "http://storage:8333" },
+			sendingPaused: true,
+			backup: { s3: { endpoint: "https://s3.exemple.fr" } },
 		});
 	});
 });
