@@ -8,7 +8,9 @@ import { configuredPlaces } from "../app/features/moving/copies/place/open.serve
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
 import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
+import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
 import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
+import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import type { Db } from "../app/platform/db/open.ts";
 import type { Departure } from "../app/platform/departures/departure-store.server.ts";
@@ -72,7 +74,10 @@ async function run(config: Config, asked: Asked): Promise<void> {
 		const files = await openFiles(config);
 		// Read before anything is written: a place that cannot say who left stops the restoration.
 		const departures = await readDepartures(config, source, asked, passphrase);
-		const applyDepartures = (db: Db) => applyLaterDepartures(db, departures);
+		const applyDepartures = async (db: Db) => {
+			await holdWhatIsDue({ db, clock: systemClock });
+			return applyLaterDepartures(db, departures);
+		};
 		const needs = { config, files, now: new Date(), follow: bar.follow, applyDepartures };
 		const report = await restoreCopy(needs, source, { name: asked.copy ?? null, again: asked.again });
 		bar.end();

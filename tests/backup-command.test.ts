@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Db, openDatabase } from "../app/platform/db/open.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
@@ -44,6 +45,30 @@ test("a copy in one file is restored into an empty folder, and into an empty Pos
 	} finally {
 		await postgres.remove();
 	}
+});
+
+test("a newsletter that was leaving when the copy was made waits to be resumed, whatever else is allowed to leave", async () => {
+	const [file, data] = [join(folder, "leaving.tar"), { dataDir: await temporaryFolder("restored"), databaseUrl: null }];
+	const newsletters = async (folder: string, act: (db: Db) => Promise<unknown>) => {
+		const { db } = openDatabase({ databaseUrl: null, dataDir: folder });
+		await act(db).finally(() => db.destroy());
+	};
+	const leaving = {
+		id: "leaving",
+		title: "Lettre",
+		subject: "Lettre",
+		content: "",
+		status: "sending",
+		created_at: "2026-02-03T04:05:06.007Z",
+	};
+	await newsletters(dataDir, (db) => db.insertInto("newsletters").values(leaving).execute());
+	expect((await runCommand(["backup", file], here())).code).toBe(0);
+	expect(await runCommand(["restore", file], data)).toMatchObject({ code: 0, stderr: "" });
+	await newsletters(data.dataDir, async (db) => {
+		const found = await db.selectFrom("newsletters").select(["status", "pause_reason"]).where("id", "=", leaving.id).execute();
+		expect(found).toEqual([{ status: "paused", pause_reason: "restored" }]);
+	});
+	await newsletters(dataDir, (db) => db.deleteFrom("newsletters").where("id", "=", leaving.id).execute());
 });
 
 test("without a site there is nothing to copy, and nothing is made", async () => {

@@ -32,8 +32,8 @@ async function markOf(db: Db): Promise<Mark> {
 	return { database, count: Number((await readMemo(db, COUNT)) ?? 0) };
 }
 
-/** Holds what would leave by itself, and says why to whoever would have it leave by hand. */
-async function holdWhatIsDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+/** Holds what would leave by itself, and says why to whoever would have it leave by hand: what left since the backup is not known here. */
+export async function holdWhatIsDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
 	await db.transaction().execute(async (transaction) => {
 		for (const { id, title } of await holdEverything(transaction, "restored")) {
 			await writeJournal(transaction, {
