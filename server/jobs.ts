@@ -4,6 +4,7 @@ import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
+import { endFilesBesideData } from "../app/features/moving/copies/before-migration.server.ts";
 import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts";
 import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
@@ -34,6 +35,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "copies", run: keepDueCopies, everyMs: MINUTE_MS },
 	{ name: "proof of copies", run: (services) => proveDueCopies(services, openScratch), everyMs: MINUTE_MS },
 	{ name: "copies too old", run: warnOfCopies, everyMs: HOUR_MS },
+	{ name: "copies before migrations", run: endFilesBesideData, everyMs: HOUR_MS },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
 	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },

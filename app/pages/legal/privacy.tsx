@@ -31,8 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		/** Whether mail leaves this server at all. */
 		sends: services.mail.way.kind === "smtp",
 		confirms,
-		/** How long copies of the whole site are kept; null where none are made by themselves. */
-		copies: keepsCopies(services.config) ? longestKept(retentionOf(settings)) : null,
+		/** How long copies of the whole site are kept; where there is no place for them, those made before an upgrade. */
+		copies: keepsCopies(services.config)
+			? { ...longestKept(retentionOf(settings)), isRegular: true }
+			: { ...longestKept({ ...retentionOf(settings), months: 0 }), isRegular: false },
 		provider: settings.redirect_after_signup && !confirms ? new URL(settings.newsletter_url).host : null,
 	};
 }
@@ -57,7 +59,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			<StoriesAndProjects sends={sends} />
 			<InTheBrowser />
 			<TechnicalTraces />
-			{copies && <SafetyCopies {...copies} />}
+			<SafetyCopies {...copies} />
 			<YourRights mail={mail} />
 		</LegalPage>
 	);

@@ -22,7 +22,9 @@ test("without a place the screen says what to do, and spells out the commands", 
 	await expectNothingFound(page, "copies, no place");
 	await page.goto(adminPaths.home);
 	await expect(page.getByText("Dernière copie entière")).toHaveCount(0);
-	expect(plain(await (await fetch(site.url + privacyPath)).text())).not.toContain("Les copies de sécurité");
+	const told = plain(await (await fetch(site.url + privacyPath)).text());
+	expect(told).toContain("nous copions le site avant de mettre à jour le logiciel");
+	expect(told).toContain("la dernière est effacée au bout de 30 jours au plus");
 });
 
 test("a copy is made by itself, another by hand, and one is downloaded by whoever knows the password", async ({
@@ -45,7 +47,7 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 		await expect.poll(told, { timeout: 60_000 }).toMatch(/Dernière copie entière/);
 		await page.goto(adminPaths.copies.page);
 		await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
-		expect(plain(await (await fetch(site.url + privacyPath)).text())).toContain("au bout de un an au plus");
+		expect(plain(await (await fetch(site.url + privacyPath)).text())).toContain("au bout d’un an au plus");
 	});
 
 	await test.step("one more now, with its progress", async () => {

@@ -1,12 +1,14 @@
 // Owns the copy that is made by itself before a database is brought up to date: into the places of the environment, and where there
 // is none, or none that answers, into a file beside the data. No migration runs without one.
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../../platform/config/config.ts";
 import { appliedMigrations, knowsMigration, latestMigration } from "../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import type { Services } from "../../../platform/services.ts";
+import { longestKept, retentionOf } from "../../../shared/settings/copies.ts";
 import { writeArchive } from "./archive/write.server.ts";
 import { copiesCopy as copy } from "./copy.ts";
 import { makeCopy } from "./make/make.server.ts";
@@ -16,6 +18,7 @@ import { CopyRefusal } from "./refusal.ts";
 
 const FOLDER = "copies";
 const KEPT = 2;
+const DAY_MS = 24 * 3_600_000;
 
 /** Another process that started with this one has brought the database up to date meanwhile, after a copy of its own. */
 class OvertakenError extends Error {}
@@ -41,10 +44,28 @@ async function copyIntoPlaces({ config, files, log, now }: Needs): Promise<strin
 	}
 }
 
+/** The files of earlier migrations, the oldest migration first. */
+async function filesIn(folder: string): Promise<string[]> {
+	const names = await readdir(folder).catch(() => []);
+	return names.filter((name) => /^before-[\w-]+\.tar(?:\.age)?$/.test(name)).sort();
+}
+
 /** Removes the files of earlier migrations but the newest ones. */
 async function keepNewest(folder: string): Promise<void> {
-	const files = (await readdir(folder)).filter((name) => /^before-[\w-]+\.tar(?:\.age)?$/.test(name)).sort();
-	for (const name of files.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+	for (const name of (await filesIn(folder)).slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * The ticker's job: removes the files beside the data that are older than daily copies may be. They hold who was erased since, and
+ * readers are told until when (decision 026).
+ */
+export async function endFilesBesideData({ config, clock, settings }: Pick<Services, "config" | "clock" | "settings">): Promise<void> {
+	const folder = join(config.dataDir, FOLDER);
+	const kept = longestKept({ ...retentionOf(await settings()), months: 0 }).count * DAY_MS;
+	for (const name of await filesIn(folder)) {
+		const { mtimeMs } = await stat(join(folder, name));
+		if (clock.now().getTime() - mtimeMs >= kept) await rm(join(folder, name), { force: true });
+	}
 }
 
 /**

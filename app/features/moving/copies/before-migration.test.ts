@@ -1,5 +1,5 @@
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
@@ -7,8 +7,10 @@ import { readConfig } from "../../../platform/config/config.ts";
 import { latestMigration, migrate } from "../../../platform/db/migrate.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import { openLog } from "../../../platform/log/log.ts";
+import { firstValues } from "../../../shared/settings/setting.ts";
+import { declaredSettings } from "../../../shared/settings/settings.ts";
 import { openArchive } from "./archive/read.server.ts";
-import { copyBeforeMigration } from "./before-migration.server.ts";
+import { copyBeforeMigration, endFilesBesideData } from "./before-migration.server.ts";
 import { CopyRefusal } from "./refusal.ts";
 import { restoreCopy } from "./restore/restore.server.ts";
 
@@ -69,6 +71,23 @@ test("of processes that start together, one that comes late does not write over 
 	expect(await copyBeforeMigration({ ...needs, files: { ...files, ...late } })).toBeNull();
 	expect((await stat(path)).ino).toBe(first.ino);
 	expect(await readdir(join(dataDir, "copies"))).toHaveLength(1);
+});
+
+test("a copy beside the data goes when daily copies would: it holds who was erased since", async () => {
+	const { dataDir, config, needs } = await olderSite("sqlite");
+	const path = (await copyBeforeMigration(needs)) ?? "";
+	const settings = firstValues(declaredSettings, config.seeds);
+	const end = (days: number) =>
+		endFilesBesideData({
+			config,
+			clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) },
+			settings: async () => settings,
+		});
+	await end(29);
+	expect(await readdir(join(dataDir, "copies"))).toEqual([basename(path)]);
+	await end(31);
+	expect(await readdir(join(dataDir, "copies"))).toEqual([]);
+	await end(31);
 });
 
 test("what is new, or up to date, needs none; where none can be written nothing may be migrated", async () => {
