@@ -60,6 +60,17 @@ export async function sweepDraftsOf(path: string): Promise<void> {
 	}
 }
 
+async function endDead(drafts: readonly string[], now: Date): Promise<void> {
+	for (const draft of drafts) {
+		// It may get its name in this very moment.
+		const entry = await stat(draft).catch(() => null);
+		// A folder is laid out for longer than a file is written.
+		if (entry?.isDirectory() && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
+		if (!entry?.isFile()) continue;
+		if (isOfDeadProcess(draft) || now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
+	}
+}
+
 /**
  * The ticker's job: removes the drafts below `dataDir` whose process has ended, as far as one can know it here, and those that
  * nobody has written to for ten minutes before `now`.
@@ -70,12 +81,10 @@ export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
 		...(await draftsIn(join(dataDir, "images"), true)),
 		...(await draftsIn(join(dataDir, "mail"), false)),
 	];
-	for (const draft of drafts) {
-		// It may get its name in this very moment.
-		const entry = await stat(draft).catch(() => null);
-		// A folder is laid out for longer than a file is written.
-		if (entry?.isDirectory() && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
-		if (!entry?.isFile()) continue;
-		if (isOfDeadProcess(draft) || now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
-	}
+	await endDead(drafts, now);
+}
+
+/** The same for all that stands below a folder of copies: what a killed one left there bears no name that pruning knows. */
+export async function sweepDraftsBelow(folder: string, now: Date): Promise<void> {
+	await endDead(await draftsIn(folder, true), now);
 }
