@@ -1,4 +1,5 @@
 // Rows of the three tables of items to the house's records.
+import { hash } from "node:crypto";
 import { publicPath } from "../../../shared/kinds.ts";
 import type { ItemRecord, Note, OriginPicture } from "../frame/records.ts";
 import { inItems } from "./copy.ts";
@@ -16,9 +17,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The table editor cut cells at 10,240 characters, and said so by three dots, or not. */
 const CUT = { from: 10_236, to: 10_246 };
 
-/** What makes a row known again; a row without an id goes by its words. */
+/** What makes a row known again; one without an id goes by a hash of its words, which outlives a story that is erased. */
 export function originOf(table: TableName, row: Row, words: (string | null)[]): string {
-	return `supabase:${table}/${textOf(row, "id") ?? words.filter(Boolean).join(" ").slice(0, 200)}`;
+	return `supabase:${table}/${textOf(row, "id") ?? hash("sha256", words.filter(Boolean).join(" ")).slice(0, 32)}`;
 }
 
 /** An id that can stay as it is; anything else is said. */
