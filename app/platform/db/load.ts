@@ -1,5 +1,5 @@
 // Owns putting rows back that a snapshot read, on either engine: a column they bring and the table does not have is refused.
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import type { Row } from "./snapshot.ts";
@@ -8,6 +8,8 @@ import { tables } from "./tables.ts";
 /** SQLite binds 32,766 values at once, PostgreSQL 65,535. */
 const VALUES_AT_ONCE = 30_000;
 const ROWS_AT_ONCE = 500;
+
+type Open = Pick<OpenDatabase, "db" | "engine">;
 
 /** Adds rows, all of the same columns. Throws what the engine says: a row twice, a column too many. */
 export async function insertRows(tx: Transaction<Database>, table: string, rows: readonly Row[]): Promise<void> {
@@ -24,21 +26,27 @@ export async function insertRows(tx: Transaction<Database>, table: string, rows:
 }
 
 /** Empties the tables that the software fills by itself, before their rows of another place take their room. */
-export async function emptySeeded({ db }: Pick<OpenDatabase, "db">): Promise<void> {
-	const real = await realNames(db);
+export async function emptySeeded({ db, engine }: Open): Promise<void> {
+	const real = await realNames({ db, engine });
 	for (const [name, { isSeeded }] of Object.entries(tables)) {
 		if (isSeeded && real.has(name)) await db.deleteFrom(name as keyof Database).execute();
 	}
 }
 
-/** The tables there are; a database of an earlier version lacks some. */
-async function realNames(db: OpenDatabase["db"]): Promise<Set<string>> {
-	return new Set((await db.introspection.getTables()).map(({ name }) => name));
+/**
+ * The tables there are; a database of an earlier version lacks some. On PostgreSQL those that a bare name means: who hosts it may
+ * keep tables of the same names in schemas of their own (Supabase has an auth.sessions).
+ */
+async function realNames({ db, engine }: Open): Promise<Set<string>> {
+	if (engine === "sqlite") return new Set((await db.introspection.getTables()).map(({ name }) => name));
+	const { rows } = await sql<{ name: string }>`
+		select relname as name from pg_class where relkind in ('r', 'p') and pg_table_is_visible(oid)`.execute(db);
+	return new Set(rows.map(({ name }) => name));
 }
 
 /** The first table that somebody has written to, of those a database has; null when it is as the software itself left it. */
-export async function firstTableInUse({ db }: Pick<OpenDatabase, "db">): Promise<keyof Database | null> {
-	const real = await realNames(db);
+export async function firstTableInUse({ db, engine }: Open): Promise<keyof Database | null> {
+	const real = await realNames({ db, engine });
 	for (const [name, { isSeeded }] of Object.entries(tables)) {
 		if (isSeeded || !real.has(name)) continue;
 		const table = name as keyof Database;

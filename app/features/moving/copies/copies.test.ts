@@ -194,6 +194,18 @@ describe("a restoration", () => {
 		}
 	});
 
+	test("stands beside the tables of the same names that who hosts PostgreSQL keeps", async () => {
+		const { place } = await newPlace();
+		const there = await fullSite("sqlite", 5);
+		await copyOf(there, place);
+		const here = await emptySite("postgres");
+		await administer(here.config.databaseUrl ?? "", "create schema auth; create table auth.sessions (id text, at text)");
+		await administer(here.config.databaseUrl ?? "", "insert into auth.sessions values ('theirs', 'now')");
+		await restoreInto(here, await sourceOf(place));
+		await expectSame(there, here);
+		expect(await administer(here.config.databaseUrl ?? "", "select id from auth.sessions")).toEqual([{ id: "theirs" }]);
+	});
+
 	test.each(engines)("cut short on %s is nothing anybody takes for a site, and begins anew when told to", async (engine) => {
 		const { place, folder } = await newPlace();
 		const there = await fullSite(engine, 40);
