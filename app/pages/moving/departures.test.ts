@@ -5,7 +5,7 @@ import { addReaders } from "../../../tests/support/sending.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { departuresIn, tellDepartures } from "../../features/moving/copies/departures.server.ts";
 import { makeCopy } from "../../features/moving/copies/make/make.server.ts";
-import { openPlace } from "../../features/moving/copies/place/place.server.ts";
+import { openPlace, type Place } from "../../features/moving/copies/place/place.server.ts";
 import { restoreCopy } from "../../features/moving/copies/restore/restore.server.ts";
 import { sourceOf } from "../../features/moving/copies/source.server.ts";
 import { startTelling } from "../../features/moving/copies/tell.server.ts";
@@ -105,6 +105,31 @@ test.each([
 	expect(known.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
 });
 
+test("of two processes that tell at once none takes away what the other has told", async () => {
+	const { fresh } = await site("sqlite", true);
+	const { db } = fresh.open();
+	const folder = await temporaryFolder("departures-place");
+	const place = await openPlace(folderObjects(folder), { passphrase: null, create: true });
+	const at = systemClock.now().toISOString();
+	await suppress(db, "a", at, "hard");
+	const [writing, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const slow: Place = {
+		...place,
+		async putNote(name, text) {
+			writing.resolve();
+			await go.promise;
+			await place.putNote(name, text);
+		},
+	};
+	const first = tellDepartures(db, [slow], systemClock.now());
+	await writing.promise;
+	await suppress(db, "b", at.replace(/^2/, "3"), "complaint");
+	await tellDepartures(db, [place], systemClock.now());
+	go.resolve();
+	await first;
+	expect(new Set((await departuresIn(place)).map(({ email_hash }) => email_hash))).toEqual(new Set(["a", "b"]));
+});
+
 test("a process tells a new place of everybody, then of each as they leave", async () => {
 	const { fresh, config } = await site("sqlite", true);
 	const { db } = fresh.open();
@@ -121,4 +146,19 @@ test("a process tells a new place of everybody, then of each as they leave", asy
 	await expect.poll(told).toBe(1);
 	await suppress(db, hash(second), at, "complaint");
 	await expect.poll(told).toBe(2);
+});
+
+test("a place that was put aside for a while is told who left meanwhile", async () => {
+	const { fresh, config } = await site("sqlite", true);
+	const { db } = fresh.open();
+	const at = systemClock.now().toISOString();
+	const folders = [await temporaryFolder("departures-one"), await temporaryFolder("departures-other")];
+	const everybody = async (folder = "") => departuresIn(await openPlace(folderObjects(folder), { passphrase: null, create: true }));
+	for (const [index, folder] of [folders[0], folders[1], folders[0]].entries()) {
+		await suppress(db, `somebody-${index}`, at, "hard");
+		const env = readConfig({ DATA_DIR: config.dataDir, BACKUP_DIR: folder });
+		const telling = startTelling({ db, clock: systemClock, log: openLog("silent"), config: env }, { lookMs: 10 });
+		await expect.poll(async () => new Set((await everybody(folder)).map(({ id }) => id)).size).toBe(index + 1);
+		await telling.stop();
+	}
 });

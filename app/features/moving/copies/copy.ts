@@ -9,6 +9,8 @@ export const copiesCopy = {
 	notSealed: (place: string) =>
 		`${place} tient déjà des copies qui ne sont pas chiffrées, et une phrase secrète est donnée : choisissez un autre lieu, ou retirez la phrase secrète.`,
 	wrongPassphrase: (place: string) => `La phrase secrète n’ouvre pas ${place}.`,
+	otherRecipient: (place: string) =>
+		`${place} : le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit : choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,
 	damaged: (place: string, object: string) => `${place} : ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
 	missing: (place: string, object: string) => `${place} : ${object} manque.`,
 	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste : --list`,

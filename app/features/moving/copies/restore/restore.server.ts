@@ -68,6 +68,8 @@ async function fill(database: OpenDatabase, source: CopySource, manifest: Manife
 	for (const [index, [name, table]] of tables.entries()) {
 		needs.follow?.({ phase: "database", done: index, total: tables.length });
 		await fillTable(database.db, source, name, table);
+		// Before the first mail is there: a server that runs over this database already would send it.
+		if (name === "memos") await holdSending(database.db, "restored", needs.now);
 	}
 }
 
