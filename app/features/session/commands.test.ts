@@ -315,6 +315,7 @@ describeOnEveryEngine("the way in", (open) => {
 	test("recovery codes serve once each, however written; new ones replace them", async () => {
 		const { codes, who } = await withSecondFactor();
 		expect(new Set(codes).size).toBe(10);
+		for (const code of codes) expect(code, "112 bits at least, of 31 signs").toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/);
 		const [first = "", second = ""] = codes;
 		expect((await attempt({ code: ` ${first.toUpperCase().replaceAll("-", " ")}` })).problem).toBeNull();
 		expect((await attempt({ code: first })).problem?.code).toBe("code-wrong");
