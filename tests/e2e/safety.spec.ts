@@ -2,6 +2,7 @@
 
 import { request as raw } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { jsonFeedPath, robotsPath, rssPath, securityTxtPath, sitemapIndexPath, webManifestPath } from "../../app/shared/addresses.ts";
 import { expect, hydrate, test } from "../support/journey.ts";
 import { headerOf } from "../support/parts.ts";
 import { everyPage, isMissing } from "../support/public-pages.ts";
@@ -202,6 +203,46 @@ test("other methods are refused or ignored, never 5xx", async ({ demo }) => {
 	expect(head.status).toBe(200);
 	expect(head.body.length).toBe(0);
 	expect(Number(head.headers["content-length"])).toBeGreaterThan(1_000);
+});
+
+test("every text says what it is and in which letters; nothing beside what is built is served, no list of files either", async ({
+	page,
+	baseURL,
+}) => {
+	await page.goto("/");
+	const sheet = (await page.locator("link[rel=stylesheet]").first().getAttribute("href")) ?? "";
+	const [script = ""] = (await page.content()).match(/\/assets\/[\w./-]+\.js/) ?? [];
+	const types: Record<string, RegExp> = {
+		"/": /^text\/html; charset=utf-8$/i,
+		"/nulle-part": /^text\/html; charset=utf-8$/i,
+		[rssPath]: /^application\/rss\+xml; charset=utf-8$/i,
+		[sitemapIndexPath]: /^application\/xml; charset=utf-8$/i,
+		[jsonFeedPath]: /^application\/feed\+json/i,
+		[robotsPath]: /^text\/plain; charset=utf-8$/i,
+		[securityTxtPath]: /^text\/plain; charset=utf-8$/i,
+		[webManifestPath]: /^application\/manifest\+json/i,
+		"/healthz": /^application\/json/i,
+		[sheet]: /^text\/css; charset=utf-8$/i,
+		[script]: /^text\/javascript; charset=utf-8$/i,
+		"/images/rien.webp": /^text\/plain; charset=utf-8$/i,
+	};
+	for (const [path, type] of Object.entries(types)) {
+		expect((await ask(baseURL ?? "", path)).headers["content-type"], path).toMatch(type);
+	}
+	const beside = [
+		"/.git/HEAD",
+		"/.env",
+		"/package.json",
+		"/build/server/index.js",
+		"/contrevent.sqlite",
+		"/assets/",
+		"/images/",
+		"/fonts/",
+	];
+	for (const path of beside) expect((await ask(baseURL ?? "", path)).status, path).toBe(404);
+	const traced = await ask(baseURL ?? "", "/", { method: "TRACE", headers: { "x-said": "entendu" } });
+	expect(traced.status).toBeGreaterThanOrEqual(400);
+	expect(traced.body.toString()).not.toContain("entendu");
 });
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
