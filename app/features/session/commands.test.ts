@@ -19,6 +19,7 @@ import { deleteOldAttempts } from "./attempts-store.server.ts";
 import { endExpiredSessions, judgeLogin, logIn, logOut } from "./commands.server.ts";
 import { administratorOf } from "./guard.server.ts";
 import { ensureAdministrator, removeSecondFactor, resetPassword } from "./operator-commands.server.ts";
+import { hashPassword } from "./password.server.ts";
 import { insertAdministrator, listSessions } from "./store.server.ts";
 import { readWeakPassword } from "./weak-password-store.server.ts";
 
@@ -368,4 +369,8 @@ describeOnEveryEngine("the way in", (open) => {
 		]);
 		for (const secret of [PASSWORD, token, browser, "192.0.2.1", ...codes]) expect(kept).not.toContain(secret);
 	});
+});
+
+test("a password is kept as argon2id, at the cost that is asked of it today", async () => {
+	expect(await hashPassword(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
 });
