@@ -94,6 +94,9 @@ const environment = z.object({
 		.optional(),
 	METRICS_TOKEN: text.min(16, "16 characters or more are expected").optional(),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
+	// By systemd, for a process it hands listening sockets to (sd_listen_fds(3)).
+	LISTEN_PID: text.transform(Number).optional(),
+	LISTEN_FDS: text.regex(/^1$/, "one socket is expected: one ListenStream= in the .socket unit").optional(),
 });
 
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -134,7 +137,12 @@ export type Config = {
 	metricsToken: string | null;
 	/** How many proxies in front may be believed for the client's address. */
 	trustedProxies: number;
+	/** The listening socket this process was handed, which takes the place of host and port; null: none. */
+	inheritedSocket: number | null;
 };
+
+/** Where whoever hands one socket over puts it. */
+const FIRST_INHERITED = 3;
 
 /** The environment holds a value that cannot be used; `problems` has one readable line a variable. */
 export class ConfigError extends Error {
@@ -203,5 +211,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		dnsServers: value.DNS_SERVERS ?? null,
 		metricsToken: value.METRICS_TOKEN ?? null,
 		trustedProxies: value.TRUST_PROXY,
+		inheritedSocket: value.LISTEN_FDS && value.LISTEN_PID === process.pid ? FIRST_INHERITED : null,
 	};
 }
