@@ -6,7 +6,7 @@ import type { HtmlNoteCode } from "../html/say.ts";
 
 /** Why a file is refused, and what to do about it. Nothing has been written when one of these is said. */
 export const refusals = {
-	notFound: () => "Fichier introuvable. Vérifiez le chemin donné à la commande.",
+	notFound: (path: string) => `${path} : fichier introuvable. Vérifiez le chemin donné à la commande.`,
 	notAFile: () => "Ce chemin n’est pas celui d’un fichier. Donnez le fichier .json exporté par Ghost.",
 	unreadable: () => "Le fichier ne peut pas être lu. Vérifiez ses droits d’accès.",
 	empty: () => "Le fichier est vide. Refaites l’export depuis Ghost (Settings > Import/Export).",

@@ -3,7 +3,7 @@ import type { NoteWords, ProducerWords } from "../frame/records.ts";
 
 /** Why a folder is refused, and what to do about it. Nothing has been written when one of these is said. */
 export const refusals = {
-	notFound: () => "Dossier introuvable. Vérifiez le chemin donné à la commande.",
+	notFound: (path: string) => `${path} : dossier introuvable. Vérifiez le chemin donné à la commande.`,
 	notAFolder: () => "Ce chemin n’est pas celui d’un dossier. Donnez le dossier du site (Hugo, Jekyll, Eleventy, Astro) ou de ses textes.",
 	tooMany: (most: number) => `Le dossier contient plus de ${most} fichiers. Donnez le dossier du site, sans ses copies ni ses dépendances.`,
 	nothing: () => "Aucun fichier Markdown (.md, .mdx, .markdown) dans ce dossier. Donnez le dossier du site ou de ses textes.",

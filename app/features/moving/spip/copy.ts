@@ -7,7 +7,7 @@ const AGAIN = "Refaites la sauvegarde depuis SPIP ou chez votre hébergeur.";
 
 /** Why a file is refused, and what to do about it. Nothing has been written when one of these is said. */
 export const refusals = {
-	notFound: () => "Fichier introuvable. Vérifiez le chemin donné à la commande.",
+	notFound: (path: string) => `${path} : fichier introuvable. Vérifiez le chemin donné à la commande.`,
 	unreadable: () => "Le fichier ne peut pas être lu. Vérifiez ses droits d’accès.",
 	empty: () => `Le fichier est vide. ${AGAIN}`,
 	folder: () => "Ce chemin est celui d’un dossier. Donnez le fichier de sauvegarde (tmp/dump/….sqlite) ou l’export SQL de la base.",
