@@ -243,6 +243,9 @@ describeOnEveryEngine("the frame of imports", (open) => {
 		});
 		expect((await articles()).map(({ content }) => content)).toEqual(["Un texte.", "[Le film](/actualites/un)\n\nUn texte."]);
 		expect(report.items.map(({ notes }) => notes.map(({ code }) => code))).toEqual([[], ["cover-missing"]]);
+		const itself = { ...cover("nulle.png"), orElse: "![](https://ancien.example/i/nulle.png)" };
+		const other = await bring([article("trois", { cover: itself })], { pictures: { shelf, fetch: null } });
+		expect(other.items[0]?.notes.map(({ code }) => code)).toEqual(["cover-missing"]);
 	});
 
 	test("words an item was filed under are kept in their order", async () => {
@@ -262,7 +265,8 @@ describeOnEveryEngine("the frame of imports", (open) => {
 
 	test("readers come as they stand; of two lines about one, the careful one; who left here stays gone; nobody is written to", async () => {
 		const { database, bring } = await house();
-		await bring([reader("parti@exemple.fr", "left"), reader("lu@exemple.fr", "subscribed")]);
+		const first = await bring([reader("parti@exemple.fr", "left"), reader("lu@exemple.fr", "subscribed")]);
+		expect([first.readers, first.unproved]).toEqual([{ added: 1, "added-left": 1 }, 1]);
 		const report = await bring([
 			reader("abonne@exemple.fr", "subscribed", { proof: "optin_time" }),
 			reader("attend@exemple.fr", "pending"),
@@ -287,6 +291,7 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			forgotten: 1,
 			refused: 1,
 		});
+		expect(report.unproved).toBe(0);
 		expect(report.leftOut.map(({ reason, examples }) => [reason, examples[0]?.what])).toEqual([
 			["reader-twice", "deux@exemple.fr"],
 			["reader-refused", "rien"],

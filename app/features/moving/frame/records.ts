@@ -138,7 +138,7 @@ export type OpenSource = {
 	close: () => Promise<void>;
 };
 
-/** A remark in French: on one thing, then on so many of them (`|s` where the words agree with their count). */
+/** A remark in French: on one thing, then on so many of them (`|s`, `|nt` where words agree with the count). */
 export type NoteWords = { one: (word: string) => string; many: string };
 
 /** The French of what a producer says in codes. A code without words is shown as it is. */

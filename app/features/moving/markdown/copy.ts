@@ -59,17 +59,17 @@ export type MarkdownNoteCode = keyof typeof ownNotes;
 export const markdownWords: ProducerWords = {
 	notes: ownNotes,
 	leftOut: {
-		"front-matter": "en-têtes illisibles",
-		script: "en-têtes écrits en JavaScript, jamais exécutés",
-		link: "liens vers d’autres dossiers ou fichiers, jamais suivis",
-		"too-large": "fichiers trop lourds pour être un texte",
-		"not-text": "fichiers qui ne sont pas du texte en UTF-8",
-		section: "pages de section (_index.md)",
-		readme: "fichiers du dépôt (README, licence…)",
-		html: "articles écrits en HTML ou dans un gabarit",
+		"front-matter": "en-tête|s illisible|s",
+		script: "en-tête|s écrit|s en JavaScript, jamais exécuté|s",
+		link: "lien|s vers d’autres dossiers ou fichiers, jamais suivi|s",
+		"too-large": "fichier|s trop lourd|s pour être un texte",
+		"not-text": "fichier|s sans texte en UTF-8",
+		section: "page|s de section (_index.md)",
+		readme: "fichier|s du dépôt (README, licence…)",
+		html: "article|s écrit|s en HTML ou dans un gabarit",
 		empty: "sans titre ni texte",
-		"no-front-matter": "fichiers sans en-tête, que Jekyll ne montre pas",
-		redirect: "pages qui ne font que renvoyer ailleurs",
+		"no-front-matter": "fichier|s sans en-tête, que Jekyll ne montre pas",
+		redirect: "page|s qui renvoie|nt ailleurs",
 	},
 };
 

@@ -120,8 +120,8 @@ export const spipWords: ProducerWords = {
 		"no-id": "sans numéro",
 		accounts: "comptes : seuls les noms des auteurs sont repris, jamais les mots de passe ni les adresses",
 		visitors: "visiteurs inscrits : ce n’est pas un consentement à recevoir la newsletter",
-		table: "tables de SPIP qui n’ont pas de place ici",
-		"virtual-elsewhere": "articles virtuels qui mènent à un autre site ou à une page qui n’existe pas ici",
+		table: "table|s de SPIP sans place ici",
+		"virtual-elsewhere": "article|s virtuel|s qui mène|nt à un autre site ou à une page qui n’existe pas ici",
 	},
 };
 
