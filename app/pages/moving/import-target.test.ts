@@ -6,18 +6,12 @@ import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/ro
 import { importSource } from "../../features/moving/frame/import.ts";
 import type { PictureSources } from "../../features/moving/frame/pictures.ts";
 import type { ImportTarget } from "../../features/moving/frame/ports.ts";
-import type {
-	ItemRecord,
-	MovedRecord,
-	NewsletterRecord,
-	OpenSource,
-	ReaderRecord,
-	ReaderState,
-} from "../../features/moving/frame/records.ts";
+import type { ItemRecord, MovedRecord, NewsletterRecord, OpenSource, ReaderRecord } from "../../features/moving/frame/records.ts";
 import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
 import type { ImportReport } from "../../features/moving/frame/report.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
+import type { ReaderState } from "../../shared/reader-standing.ts";
 import { importTarget } from "./import-target.server.ts";
 
 const noPictures: PictureSources = { shelf: null, fetch: null };

@@ -4,6 +4,7 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemTable, Kind } from "../../../shared/kinds.ts";
+import type { ReaderState } from "../../../shared/reader-standing.ts";
 
 /** What the frame gives an item itself. */
 type GivenByFrame =
@@ -67,9 +68,6 @@ export type ItemRecord = {
 		where?: string;
 	};
 }[Kind];
-
-/** Where a reader stands, as the producer says it. Only `subscribed` is ever written to. */
-export type ReaderState = "subscribed" | "pending" | "left" | "bounced" | "complained" | "blocked";
 
 export type ReaderRecord = {
 	record: "reader";
