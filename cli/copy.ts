@@ -105,6 +105,8 @@ export const readersCopy = {
 
 /** French words of what may stop any command. */
 export const sessionCopy = {
+	rehearsedEmpty: (folder: string | null) =>
+		`Aucune base de Contrevent ${folder === null ? "à l’adresse de DATABASE_URL" : `dans ${folder}`} : l’essai se fait sur un site vide.`,
 	diskFull: "Le disque est plein : rien de ce qui était commencé n’a été gardé pour entier. Faites de la place, puis relancez.",
 } as const;
 

@@ -23,7 +23,7 @@ import { startCopy } from "./copy.ts";
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
 
 /** No database of ours stands where the configuration says; none has been made. */
-class MissingDatabaseError extends Error {
+export class MissingDatabaseError extends Error {
 	constructor(config: Config) {
 		super(startCopy.noDatabase(databaseFolder(config)));
 		this.name = "MissingDatabaseError";
