@@ -1,5 +1,6 @@
 // Owns opening the services for one command and letting them go, with errors a person can read.
 import { type Config, readEnvironment } from "../app/platform/config/config.ts";
+import { isDiskFull } from "../app/platform/db/errors.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
@@ -23,8 +24,7 @@ export async function withServices({ create }: { create: boolean }, work: (servi
 
 /** What a person reads of a failure; a full disk is one they can mend. */
 function wordsOf(error: unknown): string {
-	if ((error as NodeJS.ErrnoException | null)?.code === "ENOSPC" || /database or disk is full/.test(String(error)))
-		return sessionCopy.diskFull;
+	if (isDiskFull(error)) return sessionCopy.diskFull;
 	return error instanceof Error ? error.message : String(error);
 }
 

@@ -13,7 +13,10 @@ export const moveCopy = {
 	unreached: (place: string, code: string) =>
 		`La base d’arrivée n’a pas pu être ouverte (${place}, ${code}) : vérifiez l’adresse, l’utilisateur et le mot de passe. L’ancien site est intact.`,
 	storage: (place: string, code: string) =>
-		`Le lieu des images n’a pas pu être lu ou écrit (${place}, ${code}) : vérifiez l’adresse et les clés. L’ancien site est intact.`,
+		`Le lieu des images n’a pas pu être lu et écrit (${place}, ${code}) : vérifiez l’adresse et les clés. L’ancien site est intact.`,
+	stopped: (code: string) =>
+		`Le déménagement s’est arrêté en chemin (${code}) : vérifiez que la base et le lieu des images répondent, puis relancez la même commande. ` +
+		"L’ancien site est intact, et ce qui était déjà emporté n’est pas à refaire.",
 	movedElsewhere: (place: string) =>
 		`Ce site a déjà déménagé, vers ${place}. Repartez de là-bas, avec ses réglages ; ou revenez d’abord ici : npx contrevent move --back`,
 	notUpToDate:

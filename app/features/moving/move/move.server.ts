@@ -3,12 +3,21 @@
 // old database takes nothing more. Only then is the new place a site.
 import { randomUUID } from "node:crypto";
 import type { Config } from "../../../platform/config/config.ts";
+import { isDiskFull, isTaken } from "../../../platform/db/errors.ts";
 import { emptySeeded } from "../../../platform/db/load.ts";
-import { isOurs, migrate, migrationState, refuseUnknown } from "../../../platform/db/migrate.ts";
+import { isOurs, migrate, migrationState, NewerDatabaseError, refuseUnknown } from "../../../platform/db/migrate.ts";
 import { closeTables, keepWritersOut, movedTo, reopen } from "../../../platform/db/moved-away.ts";
 import { type OpenDatabase, openDatabase } from "../../../platform/db/open.ts";
-import { beginFilling, dropTables, houseMovingIn, liftMove, refuseUnfinished } from "../../../platform/db/restoration.ts";
+import {
+	beginFilling,
+	dropTables,
+	houseMovingIn,
+	liftMove,
+	refuseUnfinished,
+	UnfinishedRestorationError,
+} from "../../../platform/db/restoration.ts";
 import { openSnapshot, type Row, type Snapshot } from "../../../platform/db/snapshot.ts";
+import { UnusableFolderError } from "../../../platform/files/data-folder.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import { HOME_MEMO } from "../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
@@ -20,7 +29,7 @@ import { putRows } from "../copies/restore/put-rows.server.ts";
 import { moveCopy as copy } from "./copy.ts";
 import { houseOf, isMailLeaving } from "./house-store.server.ts";
 import { type Carrier, type ImagePlace, openCarrier } from "./images.server.ts";
-import { claimTarget } from "./target.server.ts";
+import { claimTarget, codeOf } from "./target.server.ts";
 
 type DatabaseHome = Pick<Config, "databaseUrl" | "dataDir">;
 
@@ -126,11 +135,19 @@ async function livesIn(target: OpenDatabase, house: string): Promise<boolean> {
 	return (await houseMovingIn(target)) === null && (await isOurs(target)) && (await houseOf(target.db)) === house;
 }
 
+const known = [CopyRefusal, UnfinishedRestorationError, NewerDatabaseError, UnusableFolderError];
+
+/** What stopped a move, in words that say what to do next. */
+function inWords(error: unknown): unknown {
+	if (isDiskFull(error) || known.some((kind) => error instanceof kind)) return error;
+	return new CopyRefusal(isTaken(error) ? copy.busy : copy.stopped(codeOf(error)), { cause: error });
+}
+
 /**
  * Moves the site. What stops it in the middle leaves the old place as it was, and the new one marked, which nothing takes for a site;
  * called again it goes on.
  * @param ask.prepare - takes images along, and goes no further
- * @throws CopyRefusal, UnfinishedRestorationError, NewerDatabaseError, or what disk, network and databases say
+ * @throws CopyRefusal, UnfinishedRestorationError, NewerDatabaseError; a full disk as it says itself
  */
 export async function moveSite(needs: MoveNeeds, ask: { prepare: boolean }): Promise<MoveReport> {
 	const [source, target] = [openDatabase(needs.from), openDatabase(needs.to)];
@@ -149,6 +166,8 @@ export async function moveSite(needs: MoveNeeds, ask: { prepare: boolean }): Pro
 		if (ask.prepare) return { end: "prepared", ...nothing, ...carrier?.taken() };
 		const switched = await switchOver(needs, source, target, carrier);
 		return { end: "done", ...nothing, ...carrier?.taken(), ...switched };
+	} catch (error) {
+		throw inWords(error);
 	} finally {
 		await Promise.all([source.db.destroy(), target.db.destroy()]);
 	}

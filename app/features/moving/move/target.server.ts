@@ -9,13 +9,23 @@ import type { ImagePlace } from "./images.server.ts";
 
 export type Target = { database: OpenDatabase; images: ImagePlace | null; label: string };
 
+/** What names a failure to whoever looks it up: a code of the database, of the network, of the storage. */
+export function codeOf(error: unknown): string {
+	const { code, name, message } = error as { code?: string; name?: string; message?: string };
+	return code ?? (name && name !== "Error" ? name : (message ?? String(error)));
+}
+
 /**
  * Makes the place this move's own: from here on it is no site until the mark is lifted.
  * @throws CopyRefusal where something else stands; UnfinishedRestorationError; NewerDatabaseError; what database and storage say
  */
 export async function claimTarget({ database, images, label }: Target, house: string): Promise<void> {
-	const moving = await houseMovingIn(database);
-	await images?.files.ready();
+	const moving = await houseMovingIn(database).catch((error: unknown) => {
+		throw new CopyRefusal(copy.unreached(label, codeOf(error)));
+	});
+	await images?.files.ready().catch((error: unknown) => {
+		throw new CopyRefusal(copy.storage(images.objects.label, codeOf(error)));
+	});
 	if (moving === house) return;
 	if (moving !== null) throw new CopyRefusal(copy.otherMove(label));
 	if (await isBeingRestored(database)) throw new UnfinishedRestorationError();
