@@ -185,6 +185,60 @@ export const restoreCopy = {
 
 type RestoreDone = { moment: string; rows: number; files: number; departures: number; seconds: number };
 
+/** French words of `contrevent move`. */
+export const moveCopy = {
+	about: "Déménage le site vers une autre base (PostgreSQL, ou un dossier pour SQLite), images comprises.",
+	to: "L’adresse de la base d’arrivée (postgres://…), ou un dossier pour revenir à SQLite ; sans elle : MOVE_DATABASE_URL.",
+	images: "Où vont les images : s3 (le bucket de MOVE_S3_…), ou un dossier ; sans cela, avec la base vers un dossier, sinon elles restent.",
+	prepare: "Emporte les images pendant que le site sert, et s’arrête là.",
+	back: "Rend ce site-ci de nouveau ouvert, après un déménagement dont on ne veut plus.",
+	nowhere: "Dites où : npx contrevent move --to postgres://… ou --to DOSSIER.",
+	notAnAddress: (given: string) => `« ${given} » n’est ni une adresse postgres://… ni un dossier.`,
+	noBucket: "--images s3 : donnez MOVE_S3_ENDPOINT, MOVE_S3_BUCKET, MOVE_S3_ACCESS_KEY_ID et MOVE_S3_SECRET_ACCESS_KEY.",
+	otherFolder: (folder: string) =>
+		`Avec SQLite, les images en fichiers vivent dans le dossier de la base : --images ${folder}, ou --images s3.`,
+	phases: { files: "Images      ", database: "Base        ", check: "Vérification" },
+	prepared: ({ files, bytes, seconds }: { files: number; bytes: number; seconds: number }) =>
+		[
+			`Images prêtes : ${countText(files, "fichier", "fichiers")} (${bytesText(bytes)}), relus et comparés, en ${secondsText(seconds)}.`,
+			"Le site n’a pas bougé. Pour le faire déménager, lancez la même commande sans --prepare.",
+		].join("\n"),
+	before: (place: string) => `Ce site vit déjà là-bas (${place}) : il n’y avait plus rien à faire.`,
+	done: ({ place, rows, files, bytes, imagesStay, seconds, pauseSeconds }: MoveDone) =>
+		[
+			`Déménagé : ${place}.`,
+			`${countText(rows, "ligne", "lignes")}${imagesStay ? "" : ` et ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`}, relus et comparés un à un, en ${secondsText(seconds)}.`,
+			...(imagesStay ? ["Les images restent où elles sont."] : []),
+			`Pendant ${secondsText(pauseSeconds)}, personne n’a pu écrire ; les lecteurs ont pu lire.`,
+		].join("\n"),
+	next: (settings: string[]) =>
+		[
+			"",
+			"Maintenant :",
+			"1. Donnez au serveur ces réglages :",
+			...settings.map((setting) => `     ${setting}`),
+			"2. Redémarrez-le. Jusque-là, l’ancien se lit, mais refuse tout ce qu’on lui envoie.",
+			"3. Connectez-vous de nouveau, et regardez : npx contrevent doctor",
+			"L’ancien site est intact et fermé : rien ne s’y écrit, rien n’en part. Gardez-le le temps d’être sûr. Y revenir : npx contrevent move --back, avec ses réglages à lui.",
+		].join("\n"),
+	hidden: "utilisateur:mot-de-passe",
+	drop: (name: string) => `${name} : à retirer`,
+	reopened: (place: string) =>
+		`Ce site-ci est de nouveau ouvert ; il avait déménagé vers ${place}. Ce qui a été écrit là-bas depuis n’est pas ici.\n` +
+		"Arrêtez l’autre, puis démarrez celui-ci. Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois.",
+	neverLeft: "Ce site-ci n’avait pas déménagé : rien à rouvrir.",
+} as const;
+
+type MoveDone = {
+	place: string;
+	rows: number;
+	files: number;
+	bytes: number;
+	imagesStay: boolean;
+	seconds: number;
+	pauseSeconds: number;
+};
+
 /** French words of `contrevent doctor`. */
 export const doctorCopy = {
 	about: "Vérifie l'installation et dit ce qui est à corriger.",

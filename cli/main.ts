@@ -9,6 +9,7 @@ const main = defineCommand({
 		demo: () => import("./demo.ts").then((module) => module.demo),
 		doctor: () => import("./doctor.ts").then((module) => module.doctor),
 		import: () => import("./import.ts").then((module) => module.importCommand),
+		move: () => import("./move.ts").then((module) => module.move),
 		restore: () => import("./restore.ts").then((module) => module.restore),
 	},
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Config, readEnvironment } from "../app/platform/config/config.ts";
+import { isDiskFull } from "../app/platform/db/errors.ts";
 import { databaseFolder } from "../app/platform/db/open.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
@@ -55,8 +56,7 @@ async function openToRehearse(config: Config): Promise<OpenServices> {
 
 /** What a person reads of a failure; a full disk is one they can mend. */
 function wordsOf(error: unknown): string {
-	if ((error as NodeJS.ErrnoException | null)?.code === "ENOSPC" || /database or disk is full/.test(String(error)))
-		return sessionCopy.diskFull;
+	if (isDiskFull(error)) return sessionCopy.diskFull;
 	return error instanceof Error ? error.message : String(error);
 }
 
