@@ -15,6 +15,7 @@ import { reportJson, reportText } from "../app/features/moving/wordpress/report.
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import { importCopy as copy } from "./copy.ts";
+import { importContrevent } from "./import-contrevent.ts";
 import { importReaders } from "./import-readers.ts";
 import { progressBar } from "./progress.ts";
 import { withServices } from "./session.ts";
@@ -160,5 +161,6 @@ export const importCommand = defineCommand({
 		spip: fromSpip,
 		markdown: fromMarkdown,
 		readers: importReaders,
+		contrevent: importContrevent,
 	},
 });

@@ -4,5 +4,5 @@ export const databaseCopy = {
 		`Cette base vient d'une version plus récente (${migration}) : mettez le logiciel à jour. Rien n'a été modifié.`,
 	unfinished:
 		"Une restauration est en cours ici, ou s'est arrêtée en chemin : ce site n'est pas entier, rien ne peut s'en servir. " +
-		"Si aucune ne tourne en ce moment, relancez la même commande avec --again : npx contrevent restore … --again",
+		"Si aucune ne tourne en ce moment, relancez la même commande (restore ou import contrevent) avec --again.",
 } as const;
