@@ -45,7 +45,7 @@ function zipOutput(draft: string, modifiedAt: Date): Output {
 	const stopped = Promise.withResolvers<never>();
 	const writing = pipeline(zip.outputStream, createWriteStream(draft, { flags: "wx", mode: FILE, flush: true }));
 	const failed = writing.then(() => stopped.promise);
-	failed.catch(() => {});
+	for (const promise of [failed, stopped.promise]) promise.catch(() => {});
 	return {
 		async put(path, parts) {
 			const entry = Readable.from(parts, { objectMode: false });
@@ -77,9 +77,10 @@ async function refuseTaken(path: string, isZip: boolean): Promise<void> {
 	throw new CopyRefusal(copy.taken(path));
 }
 
-/** Adds the sum of each file that goes by, and the list of them at the end. */
-function summing(output: Output): { bundle: Bundle; putSums: () => Promise<void> } {
+/** Adds the sum of each file that goes by, and the list of them at the end. @throws CopyRefusal past `most` bytes */
+function summing(output: Output, most: number): { bundle: Bundle; putSums: () => Promise<void> } {
 	const sums: string[] = [];
+	let bytes = 0;
 	return {
 		bundle: {
 			async put(path, parts) {
@@ -87,6 +88,8 @@ function summing(output: Output): { bundle: Bundle; putSums: () => Promise<void>
 				async function* heard() {
 					for await (const part of parts) {
 						hash.update(part);
+						bytes += Buffer.byteLength(part);
+						if (bytes > most) throw new CopyRefusal(copy.noRoom);
 						yield part;
 					}
 				}
@@ -110,9 +113,15 @@ async function flushFolder(path: string): Promise<void> {
 
 /**
  * Writes what `fill` puts, with the sums of all of it, as a folder or (a name that ends in .zip) one file. Nothing is left of it when
- * it does not come to its end. @throws CopyRefusal where something stands already; what the disk or `fill` says
+ * it does not come to its end.
+ * @param how.most - how many bytes it may hold
+ * @throws CopyRefusal where something stands already, or there is no room; what the disk or `fill` says
  */
-export async function writeBundle<Result>(path: string, now: Date, fill: (bundle: Bundle) => Promise<Result>): Promise<Result> {
+export async function writeBundle<Result>(
+	path: string,
+	{ now, most = Number.POSITIVE_INFINITY }: { now: Date; most?: number },
+	fill: (bundle: Bundle) => Promise<Result>,
+): Promise<Result> {
 	const isZip = /\.zip$/i.test(path);
 	await mkdir(dirname(path), { recursive: true, mode: FOLDER });
 	await sweepDraftsOf(path);
@@ -120,7 +129,7 @@ export async function writeBundle<Result>(path: string, now: Date, fill: (bundle
 	const draft = draftOf(path);
 	if (!isZip) await mkdir(draft, { mode: FOLDER });
 	const output = isZip ? zipOutput(draft, now) : folderOutput(draft);
-	const { bundle, putSums } = summing(output);
+	const { bundle, putSums } = summing(output, most);
 	try {
 		const result = await fill(bundle);
 		await putSums();

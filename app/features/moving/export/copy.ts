@@ -1,6 +1,9 @@
 /** French words of exports, for whoever runs the commands and opens the files. */
 export const exportCopy = {
 	taken: (path: string) => `${path} existe déjà : un export n’écrase rien. Donnez un autre nom, ou un dossier vide.`,
+	noRoom: "La place manque sur le disque : un export y prend au plus la moitié de ce qui est libre. Faites de la place, puis recommencez.",
+	notMade: "L’export n’a pas pu être fait : le journal du serveur dit pourquoi.",
+	underWay: "Un export est déjà en cours : attendez qu’il finisse.",
 	noPlace: (path: string) => `${path} n’existe pas.`,
 	notAnExport: (path: string) =>
 		`${path} n’est pas un export de Contrevent : contrevent-export.json ou SHA256SUMS manque ou ne se lit pas.`,

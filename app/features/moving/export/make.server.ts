@@ -32,6 +32,8 @@ export type ExportNeeds = {
 	/** Waited for between two pieces of work: others go first. */
 	breathe?: () => Promise<unknown>;
 	follow?: (progress: ExportProgress) => void;
+	/** How many bytes it may hold. */
+	most?: number;
 };
 
 export type ExportProgress = { phase: "database" | "files"; done: number; total: number };
@@ -228,5 +230,5 @@ async function fill(bundle: Bundle, needs: ExportNeeds): Promise<ExportReport> {
  * the middle leaves nothing. @throws CopyRefusal where something stands already, NoDatabaseError, what disk and network say
  */
 export function writeExport(path: string, needs: ExportNeeds): Promise<ExportReport> {
-	return writeBundle(path, needs.now, (bundle) => fill(bundle, needs));
+	return writeBundle(path, needs, (bundle) => fill(bundle, needs));
 }
