@@ -137,12 +137,7 @@ export const backupCopy = {
 				? [`Nouveau : ${countText(chunksWritten, "morceau de base", "morceaux de base")}, ${countText(filesWritten, "image", "images")}.`]
 				: []),
 		].join("\n"),
-	missing: (paths: string[]) =>
-		`${countText(paths.length, "image nommée par la base n’était pas rangée et manque", "images nommées par la base n’étaient pas rangées et manquent")} à la copie :\n` +
-		paths
-			.slice(0, 10)
-			.map((path) => `  ${path}`)
-			.join("\n"),
+	missing: (paths: readonly string[]) => missingImages(paths, "la copie"),
 } as const;
 
 type BackupDone = {
@@ -238,6 +233,55 @@ type MoveDone = {
 	seconds: number;
 	pauseSeconds: number;
 };
+
+/** What copies and exports lack of what the database names. */
+const missingImages = (paths: readonly string[], where: string) =>
+	`${countText(paths.length, "image nommée par la base n’était pas rangée et manque", "images nommées par la base n’étaient pas rangées et manquent")} à ${where} :\n` +
+	paths
+		.slice(0, 10)
+		.map((path) => `  ${path}`)
+		.join("\n");
+
+/** French words of `contrevent export`. */
+export const exportCommandCopy = {
+	about: "Écrit tout le site en formats ouverts (Markdown, CSV, JSON, HTML, images), pendant qu’il sert.",
+	target: "Le dossier à créer, ou un fichier .zip ; sans rien, un .zip daté ici même.",
+	phases: { database: "Textes", files: "Images" },
+	done: (where: string, { rows, files, seconds }: { rows: number; files: number; seconds: number }) =>
+		`Export fait : ${where}\n${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+	missing: (paths: readonly string[]) => missingImages(paths, "l’export"),
+} as const;
+
+/** French words of `contrevent import contrevent`. */
+export const importContreventCopy = {
+	about: "Relit un export de Contrevent (dossier ou .zip) dans un site vide ; rien n’en part avant que vous ne l’autorisiez.",
+	source: "Le dossier ou le fichier .zip écrit par npx contrevent export.",
+	edited: "Accepte des textes changés à la main depuis l’export.",
+	again: "Recommence un import qui s’est arrêté en chemin : efface ce qu’il a écrit.",
+	departures: "Le dossier de copies qui sait qui est parti depuis l’export ; sans lui : BACKUP_DIR et BACKUP_S3_….",
+	passphraseFile,
+	phases: { check: "Vérification", database: "Textes      ", files: "Images      " },
+	done: ({ moment, rows, files, departures, unknown, seconds }: ImportDone) =>
+		[
+			`Importé : l’export du ${moment}.`,
+			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+			...(departures > 0
+				? [
+						`${countText(departures, "personne partie depuis ne reviendra pas", "personnes parties depuis ne reviendront pas")} : retirée${departures > 1 ? "s" : ""} de nouveau.`,
+					]
+				: []),
+			...(unknown > 0
+				? [
+						`${countText(unknown, "adresse bloquée ou effacée n’est connue que par une empreinte", "adresses bloquées ou effacées ne sont connues que par une empreinte")} dont la clé n’est pas exportée : si une ancienne liste les ramène, elles ne seront pas reconnues. Pour qu’elles le restent, déménagez par contrevent move ou backup.`,
+					]
+				: []),
+			"Les mots de passe ne sont pas exportés : au premier démarrage, un premier compte est créé comme sur un site neuf (ADMIN_USERNAME, ADMIN_PASSWORD, sinon affiché une fois).",
+			"Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois quand tout est en ordre.",
+		].join("\n"),
+	otherAddress: (from: string, to: string) => `L’export vient de ${from} ; ce site-ci se dit à ${to} (SITE_URL).`,
+} as const;
+
+type ImportDone = { moment: string; rows: number; files: number; departures: number; unknown: number; seconds: number };
 
 /** French words of `contrevent doctor`. */
 export const doctorCopy = {

@@ -16,6 +16,7 @@ import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import type { Services } from "../app/platform/services.ts";
 import { importCopy as copy } from "./copy.ts";
+import { importContrevent } from "./import-contrevent.ts";
 import { importReaders } from "./import-readers.ts";
 import { progressBar } from "./progress.ts";
 import { withServices, withServicesToRehearse } from "./session.ts";
@@ -165,5 +166,6 @@ export const importCommand = defineCommand({
 		spip: fromSpip,
 		markdown: fromMarkdown,
 		readers: importReaders,
+		contrevent: importContrevent,
 	},
 });

@@ -7,6 +7,10 @@ const POSTGRES_UNIQUE_VIOLATION = "23505";
 
 const SQLITE_BUSY = 5;
 const POSTGRES_LOCK_NOT_AVAILABLE = "55P03";
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
+const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
+const SQLITE_CONSTRAINT_NOTNULL = 1299;
+const POSTGRES_NOT_NULL_VIOLATION = "23502";
 
 const POSTGRES_TRY_AGAIN = new Set(["40P01", "40001"]);
 
@@ -20,6 +24,16 @@ export function isUniqueViolation(error: unknown): boolean {
 	return (
 		errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || field(error, "code") === POSTGRES_UNIQUE_VIOLATION
 	);
+}
+
+/** true when a write was refused because what it refers to is not there. */
+export function isDangling(error: unknown): boolean {
+	return field(error, "errcode") === SQLITE_CONSTRAINT_FOREIGNKEY || field(error, "code") === POSTGRES_FOREIGN_KEY_VIOLATION;
+}
+
+/** true when a write was refused because a value is missing. */
+export function isIncomplete(error: unknown): boolean {
+	return field(error, "errcode") === SQLITE_CONSTRAINT_NOTNULL || field(error, "code") === POSTGRES_NOT_NULL_VIOLATION;
 }
 
 /** true when the database ended a transaction because another one stood in its way: the same write may well pass now. */

@@ -20,7 +20,7 @@ import { listImages } from "./store.server.ts";
 type Target = { database: OpenDatabase; files: Files };
 
 /** Takes away what a restoration that was cut short has written: its files, as far as its database names them, and its tables. */
-async function clearUnfinished({ database, files }: Target): Promise<void> {
+export async function clearUnfinished({ database, files }: Target): Promise<void> {
 	for (const row of await listImages(database.db)) for (const { path } of filesOf(row)) await files.remove(path);
 	await dropTables(database);
 }
