@@ -8,6 +8,7 @@ import { endFilesBesideData } from "../app/features/moving/copies/before-migrati
 import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts";
 import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
+import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
@@ -53,5 +54,6 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 		},
 		everyMs: HOUR_MS,
 	},
+	{ name: "exports of yesterday", run: ({ config, clock }) => removeOldExports(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

@@ -5,8 +5,9 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
 import { healthPorts } from "../app/pages/health/ports.server.ts";
-import { ConfigError, readEnvironment } from "../app/platform/config/config.ts";
+import { type Config, ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
+import { MovedAwayError } from "../app/platform/db/moved-away.ts";
 import { UnfinishedRestorationError } from "../app/platform/db/restoration.ts";
 import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
@@ -16,23 +17,28 @@ import { createApp } from "./app.ts";
 import { boot } from "./boot.ts";
 import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
+import { openDrain } from "./http/drain.ts";
 import { openMetrics } from "./http/metrics.ts";
 import { answerFailure, answerUnrendered } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
 import { scratchSites } from "./scratch-site.ts";
 
 const PAGE_CACHE_BYTES = 64 * 1_024 * 1_024;
-const STOP_WITHIN_MS = 10_000;
+/** Under what deploy/ gives it: the unit's TimeoutStopSec, the containers' stop_grace_period. */
+const STOP_WITHIN_MS = 30_000;
+/** A crowd waits here while one process ends and the next one starts; the kernel may hold fewer (net.core.somaxconn). */
+const MOST_WAITING = 4_096;
 /** `npm start` keeps a channel open to the server it started, for as long as it lives. */
 const hasStarter = process.connected === true;
 
 // A terminal that was closed takes no more lines; what is under way is answered all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<void> {
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);
-		server.listen(port, host, resolve);
+		const where = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
+		server.listen({ ...where, backlog: MOST_WAITING }, resolve);
 	});
 }
 
@@ -59,7 +65,8 @@ async function start(): Promise<void> {
 		if (metrics) response.once("finish", () => metrics.count(request.url ?? "", response.statusCode));
 		if (!pages.answer(request, response)) void ladder(request, response);
 	});
-	await listen(server, config.port, config.host);
+	const drain = openDrain(server);
+	await listen(server, config);
 	const port = (server.address() as { port: number }).port;
 	say(`Listening on http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`);
 	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
@@ -67,20 +74,19 @@ async function start(): Promise<void> {
 
 	const work = startWork(scratchSites(config, log, build));
 	let stopping = false;
-	const stop = (signal: string) => {
+	const stop = async (signal: string) => {
 		if (stopping) return;
 		stopping = true;
 		log.info({ signal }, "stopping: answering what is under way");
-		const force = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+		setTimeout(() => process.exit(1), STOP_WITHIN_MS);
 		// From now on no other message leaves.
 		const draining = work.stop();
-		server.close(async () => {
-			await draining;
-			await close();
-			clearTimeout(force);
-			process.exit(0);
-		});
-		server.closeIdleConnections();
+		// Whoever keeps connections open asks on one within the time it was told at the last answer, or no more.
+		const isAwaited = signal === "SIGTERM" && (config.inheritedSocket !== null || config.trustedProxies > 0);
+		await drain({ idleMs: isAwaited ? server.keepAliveTimeout : 0 });
+		await draining;
+		await close();
+		process.exit(0);
 	};
 	for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
 	process.on("disconnect", () => stop("the starter has ended"));
@@ -90,7 +96,7 @@ async function start(): Promise<void> {
 try {
 	await start();
 } catch (error) {
-	const known = [ConfigError, CopyRefusal, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
+	const known = [ConfigError, CopyRefusal, MovedAwayError, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
 	if (known.some((kind) => error instanceof kind)) refuse((error as Error).message);
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
 	if (code === "EADDRINUSE") refuse(startCopy.portTaken(port));

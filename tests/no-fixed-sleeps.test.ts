@@ -11,6 +11,7 @@ const REASONS: Record<string, string> = {
 	"tests/support/site.ts": "the server itself looks again only after some milliseconds",
 	"tests/support/hostile-smtp.ts": "a mail server that takes its time",
 	"tests/e2e/every-act-faults.spec.ts": "a page that answers a press a moment later",
+	"tests/e2e/killed-again.spec.ts": "a blow at a random moment",
 	"tests/e2e/newsletter/sending-killed.spec.ts": "a blow at a random moment",
 	"app/features/newsletter/sending/mishaps.test.ts": "pauses of the sender itself, cut short",
 };

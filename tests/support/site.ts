@@ -51,12 +51,23 @@ async function answering(url: string, child: ChildProcess, output: () => string)
 /** No test asks the world's DNS: nobody answers there. */
 const NOBODY = "127.0.0.1:9";
 
-/** Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…). */
-export async function startSite(env: Record<string, string> = {}, options: { dataDir?: string; port?: number } = {}): Promise<Site> {
+const SERVER = [process.execPath, "build/server/index.js"] as const;
+/** As systemd hands a socket over: the process that is started is the one LISTEN_PID names. */
+const WITH_SOCKET = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', ...SERVER] as const;
+
+/**
+ * Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…).
+ * @param options.socket - the descriptor of a socket bound to `port`, to listen on
+ */
+export async function startSite(
+	env: Record<string, string> = {},
+	options: { dataDir?: string; port?: number; socket?: number } = {},
+): Promise<Site> {
 	const dataDir = options.dataDir ?? (await temporaryFolder("site"));
 	const port = options.port ?? (await freePort());
 	let printed = "";
-	const child = spawn(process.execPath, ["build/server/index.js"], {
+	const [command, ...args] = options.socket === undefined ? SERVER : WITH_SOCKET;
+	const child = spawn(command, args, {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,
@@ -68,11 +79,11 @@ export async function startSite(env: Record<string, string> = {}, options: { dat
 			DNS_SERVERS: NOBODY,
 			...env,
 		},
-		stdio: ["ignore", "pipe", "pipe"],
+		stdio: ["ignore", "pipe", "pipe", ...(options.socket === undefined ? [] : [options.socket])],
 	});
 	running.add(child);
 	child.once("exit", () => running.delete(child));
-	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
+	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));
 	const url = `http://localhost:${port}`;
 	const end = (signal: NodeJS.Signals = "SIGTERM") =>
 		new Promise<number | null>((resolve) => {

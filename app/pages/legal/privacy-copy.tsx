@@ -111,7 +111,7 @@ export function TechnicalTraces() {
 
 /** What copies of the whole site still hold of whom was erased, and until when. */
 export function SafetyCopies({ count, unit, isRegular }: { count: number; unit: "month" | "day"; isRegular: boolean }) {
-	const time = unit === "month" ? (count === 12 ? "d’un an" : `de ${count}\u00a0mois`) : `de ${countText(count, "jour", "jours")}`;
+	const time = unit === "month" ? (count === 12 ? "un an" : `${count}\u00a0mois`) : countText(count, "jour", "jours");
 	return (
 		<>
 			<h2>Les copies de sécurité</h2>
@@ -119,7 +119,7 @@ export function SafetyCopies({ count, unit, isRegular }: { count: number; unit: 
 				{isRegular
 					? "Pour ne rien perdre si une machine tombe en panne, nous copions le site régulièrement."
 					: "Pour ne rien perdre, nous copions le site avant de mettre à jour le logiciel."}{" "}
-				Une copie faite avant que vous ne partiez tient encore ce que vous avez fait effacer depuis&nbsp;; la dernière est effacée au bout{" "}
+				Une copie faite avant que vous ne partiez tient encore ce que vous avez fait effacer depuis&nbsp;; la dernière est effacée après{" "}
 				{time} au plus. D’ici là, elle ne sert qu’à réparer une panne, et votre départ y est appliqué avant toute chose&nbsp;: vous ne
 				recevez plus rien, et ce qui était effacé l’est de nouveau.
 			</p>

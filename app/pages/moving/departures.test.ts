@@ -9,7 +9,7 @@ import { openPlace, type Place } from "../../features/moving/copies/place/place.
 import { restoreCopy } from "../../features/moving/copies/restore/restore.server.ts";
 import { sourceOf } from "../../features/moving/copies/source.server.ts";
 import { startTelling } from "../../features/moving/copies/tell.server.ts";
-import { leave } from "../../features/newsletter/readers/commands.server.ts";
+import { chooseTracking, leave } from "../../features/newsletter/readers/commands.server.ts";
 import { eraseReader } from "../../features/newsletter/readers/erase.server.ts";
 import { foldSubscribers } from "../../features/newsletter/readers/list/commands.server.ts";
 import { actOnMessages } from "../../features/stories/inbox/commands.server.ts";
@@ -129,6 +129,55 @@ test("of two processes that tell at once none takes away what the other has told
 	await first;
 	expect(new Set((await departuresIn(place)).map(({ email_hash }) => email_hash))).toEqual(new Set(["a", "b"]));
 });
+
+test.each([
+	["sqlite", "postgres"],
+	["postgres", "sqlite"],
+] as const)(
+	"who withdrew their consent to be measured after a copy made on %s is not measured once it is restored on %s",
+	async (from, to) => {
+		const there = await site(from, true);
+		const { db } = there.fresh.open();
+		const [withdrawn = "", measured = "", gone = ""] = await addReaders(db, 3);
+		await foldSubscribers({ db });
+		const needs = { db, clock: systemClock, mail: quiet, settings: async () => ({ site_name: "Exemple" }) } as unknown as Services;
+		for (const email of [withdrawn, measured, gone]) await chooseTracking(needs, await idOf(db, email), true);
+		const place = await openPlace(folderObjects(await temporaryFolder("departures-place")), { passphrase: null, create: true });
+		await makeCopy({ ...there, now: systemClock.now() }, place);
+
+		await chooseTracking(needs, await idOf(db, withdrawn), false);
+		// Said again is not told again.
+		await chooseTracking(needs, await idOf(db, withdrawn), false);
+		await chooseTracking(needs, await idOf(db, gone), false);
+		await leave(needs, { id: await idOf(db, gone), delivery: null }, "my-data");
+		expect(await tellDepartures(db, [place], systemClock.now())).toBe(3);
+
+		const here = await site(to, false);
+		const departures = await departuresIn(place);
+		const applyDepartures = (restored: Db) => applyLaterDepartures(restored, departures);
+		const report = await restoreCopy({ ...here, now: systemClock.now(), applyDepartures }, await sourceOf(place), {
+			name: null,
+			again: false,
+		});
+		expect(report.departures, "one person is gone; who is not measured reads on").toBe(1);
+
+		const restored = here.fresh.open().db;
+		const columns = ["email", "unsubscribed_at", "tracking_consent"] as const;
+		const rows = await restored.selectFrom("newsletter_subscribers").select(columns).where("unsubscribed_at", "is", null).execute();
+		expect(new Map(rows.map(({ email, tracking_consent }) => [email, tracking_consent]))).toEqual(
+			new Map([
+				[withdrawn, "denied"],
+				[measured, "granted"],
+			]),
+		);
+		const hash = await suppressionHasher(restored);
+		const proofs = restored.selectFrom("consents").select(["act", "method"]).where("email_hash", "=", hash(withdrawn));
+		expect(await proofs.where("purpose", "=", "tracking").where("act", "=", "withdrawn").execute()).toEqual([
+			{ act: "withdrawn", method: "my-data" },
+		]);
+		expect(await applyLaterDepartures(restored, departures)).toBe(0);
+	},
+);
 
 test("a process tells a new place of everybody, then of each as they leave", async () => {
 	const { fresh, config } = await site("sqlite", true);

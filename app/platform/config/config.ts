@@ -73,6 +73,13 @@ const environment = z.object({
 	BACKUP_S3_SECRET_ACCESS_KEY: text.min(1).optional(),
 	// Not trimmed: it is what it is.
 	BACKUP_PASSPHRASE: z.string().min(8, "at least 8 signs are expected").optional(),
+	// Where `contrevent move` takes a site that says so; the server reads none of them.
+	MOVE_DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "a postgres://… address is expected").optional(),
+	MOVE_S3_ENDPOINT: httpAddress.optional(),
+	MOVE_S3_BUCKET: text.min(1).optional(),
+	MOVE_S3_REGION: text.min(1).default("us-east-1"),
+	MOVE_S3_ACCESS_KEY_ID: text.min(1).optional(),
+	MOVE_S3_SECRET_ACCESS_KEY: text.min(1).optional(),
 	SENDING: z.enum(["on", "paused"]).default("on"),
 	TIME_ZONE: text.refine(isTimeZone, "a time zone name is expected, such as Europe/Paris").default("Europe/Paris"),
 	SMTP_URL: text.regex(/^smtps?:\/\/\S+$/, "an smtp://… or smtps://… address is expected").optional(),
@@ -94,6 +101,9 @@ const environment = z.object({
 		.optional(),
 	METRICS_TOKEN: text.min(16, "16 characters or more are expected").optional(),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
+	// By systemd, for a process it hands listening sockets to (sd_listen_fds(3)).
+	LISTEN_PID: text.transform(Number).optional(),
+	LISTEN_FDS: text.regex(/^1$/, "one socket is expected: one ListenStream= in the .socket unit").optional(),
 });
 
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -112,6 +122,8 @@ export type Config = {
 	s3: Bucket | null;
 	/** Where copies go by themselves, and what seals them. */
 	backup: { dir: string | null; s3: Bucket | null; passphrase: string | null };
+	/** Where `contrevent move` takes database and images, when its options do not say it. */
+	move: { databaseUrl: string | null; s3: Bucket | null };
 	/** Nothing leaves this house while it is set: this is a copy of a site that is running elsewhere. */
 	sendingPaused: boolean;
 	timeZone: string;
@@ -134,7 +146,12 @@ export type Config = {
 	metricsToken: string | null;
 	/** How many proxies in front may be believed for the client's address. */
 	trustedProxies: number;
+	/** The listening socket this process was handed, which takes the place of host and port; null: none. */
+	inheritedSocket: number | null;
 };
+
+/** Where whoever hands one socket over puts it. */
+const FIRST_INHERITED = 3;
 
 /** The environment holds a value that cannot be used; `problems` has one readable line a variable. */
 export class ConfigError extends Error {
@@ -147,7 +164,7 @@ export class ConfigError extends Error {
 }
 
 /** A bucket, when all of its variables are given; null when none is. Throws ConfigError when some are. */
-function bucketOf(value: z.infer<typeof environment>, prefix: "" | "BACKUP_"): Bucket | null {
+function bucketOf(value: z.infer<typeof environment>, prefix: "" | "BACKUP_" | "MOVE_"): Bucket | null {
 	const endpoint = value[`${prefix}S3_ENDPOINT`];
 	const bucket = value[`${prefix}S3_BUCKET`];
 	const accessKeyId = value[`${prefix}S3_ACCESS_KEY_ID`];
@@ -189,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			s3: bucketOf(value, "BACKUP_"),
 			passphrase: value.BACKUP_PASSPHRASE ?? null,
 		},
+		move: { databaseUrl: value.MOVE_DATABASE_URL ?? null, s3: bucketOf(value, "MOVE_") },
 		sendingPaused: value.SENDING === "paused",
 		timeZone: value.TIME_ZONE,
 		mail: {
@@ -203,5 +221,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		dnsServers: value.DNS_SERVERS ?? null,
 		metricsToken: value.METRICS_TOKEN ?? null,
 		trustedProxies: value.TRUST_PROXY,
+		inheritedSocket: value.LISTEN_FDS && value.LISTEN_PID === process.pid ? FIRST_INHERITED : null,
 	};
 }

@@ -1,0 +1,118 @@
+// People who read, sign up and send pictures all at once over real connections, and count whoever was not answered.
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { signupAnswerPath } from "../../app/shared/addresses.ts";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import { kinds } from "../../app/shared/kinds.ts";
+import type { MediaImage } from "../../app/shared/media.ts";
+import { signIn } from "./admin.ts";
+import { photo } from "./pictures.ts";
+
+type Asked = { method?: string; headers?: Record<string, string | number>; body?: Buffer; agent: Agent | false };
+export type Answer = { status: number; body: Buffer };
+
+/** Asks once; rejects when the connection fails before the whole answer is there. */
+export function ask(url: string, { method = "GET", headers, body, agent }: Asked): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const asking = request(url, { method, agent, headers: { ...headers, ...(body && { "content-length": body.length }) } }, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on("data", (chunk) => chunks.push(chunk));
+			answer.on("error", reject);
+			answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+		});
+		asking.on("error", reject);
+		asking.end(body);
+	});
+}
+
+/** A picture as the admin's form sends it. */
+async function pictureForm(seed: number): Promise<{ type: string; body: Buffer }> {
+	const form = new FormData();
+	form.set("kind", "actualites");
+	form.set("ink", "original");
+	form.set("file", new File([new Uint8Array(await photo({ width: 300, height: 200, seed }))], `photo-${seed}.jpg`, { type: "image/jpeg" }));
+	const sent = new Response(form);
+	return { type: sent.headers.get("content-type") ?? "", body: Buffer.from(await sent.arrayBuffer()) };
+}
+
+export type Crowd = {
+	/** How many were answered so far. */
+	answered: () => number;
+	/** What went wrong, in words. */
+	failures: string[];
+	/** Addresses whose sign-up was acknowledged. */
+	signedUp: string[];
+	/** Pictures whose upload was acknowledged, by address. */
+	uploaded: string[];
+	/** Nobody asks anew; resolves once all have been answered. */
+	stop: () => Promise<void>;
+};
+
+/**
+ * Sets them going at `url`: half of them keep their connections, the others come on a new one each time.
+ * @param pauseMs - how long each rests between two questions
+ */
+export async function startCrowd(url: string, { people = 12, pauseMs = 5 } = {}): Promise<Crowd> {
+	const { cookies } = await signIn(url);
+	const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+	const keeping = new Agent({ keepAlive: true });
+	const failures: string[] = [];
+	const [signedUp, uploaded]: [string[], string[]] = [[], []];
+	let [answered, asked, stopped] = [0, 0, false];
+
+	async function read(agent: Agent | false): Promise<number> {
+		return (await ask(url + kinds.actualites.list, { agent })).status;
+	}
+	async function signUp(agent: Agent | false, turn: number): Promise<number> {
+		const email = `${randomUUID()}@exemple.org`;
+		const headers = {
+			"content-type": "application/x-www-form-urlencoded",
+			accept: "application/json",
+			// Each is a client of its own to the limits.
+			"x-forwarded-for": `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+		};
+		const body = Buffer.from(new URLSearchParams({ email }).toString());
+		const { status } = await ask(url + signupAnswerPath, { method: "POST", headers, body, agent });
+		if (status === 200) signedUp.push(email);
+		return status;
+	}
+	async function upload(agent: Agent | false, turn: number): Promise<number> {
+		const { type, body } = await pictureForm(turn);
+		const headers = { "content-type": type, cookie, origin: new URL(url).origin };
+		const { status, body: words } = await ask(url + adminPaths.images.upload, { method: "POST", headers, body, agent });
+		if (status === 200) uploaded.push((JSON.parse(words.toString()) as { image: MediaImage }).image.url);
+		return status;
+	}
+
+	async function person(act: (agent: Agent | false, turn: number) => Promise<number>, agent: Agent | false, rest: number): Promise<void> {
+		while (!stopped) {
+			asked += 1;
+			const turn = asked;
+			try {
+				const status = await act(agent, turn);
+				if (status === 200) answered += 1;
+				else failures.push(`${act.name} ${turn}: ${status}`);
+			} catch (error) {
+				failures.push(`${act.name} ${turn}: ${(error as Error).message}`);
+			}
+			await new Promise((resolve) => setTimeout(resolve, rest));
+		}
+	}
+
+	const all = Array.from({ length: people }, (_, index) => {
+		const agent = index % 2 === 0 && keeping;
+		if (index < 2) return person(upload, agent, 20 * pauseMs);
+		return person(index % 3 === 0 ? signUp : read, agent, pauseMs);
+	});
+	return {
+		answered: () => answered,
+		failures,
+		signedUp,
+		uploaded,
+		async stop() {
+			stopped = true;
+			await Promise.all(all);
+			keeping.destroy();
+		},
+	};
+}
