@@ -45,7 +45,7 @@ test(`${RESTARTS} restarts while ${QUESTIONS} questions are asked and ${RECIPIEN
 	test.slow();
 	const socket = keepSocket();
 	const dataDir = await temporaryFolder("restart");
-	let answersIn = 200;
+	let answersIn = 300;
 	const smtp = await startHostileSmtp(
 		() => "take",
 		() => answersIn,
