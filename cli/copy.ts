@@ -105,6 +105,8 @@ export const readersCopy = {
 
 /** French words of what may stop any command. */
 export const sessionCopy = {
+	rehearsedEmpty: (folder: string | null) =>
+		`Aucune base de Contrevent ${folder === null ? "à l’adresse de DATABASE_URL" : `dans ${folder}`} : l’essai se fait sur un site vide.`,
 	diskFull: "Le disque est plein : rien de ce qui était commencé n’a été gardé pour entier. Faites de la place, puis relancez.",
 } as const;
 
@@ -135,12 +137,7 @@ export const backupCopy = {
 				? [`Nouveau : ${countText(chunksWritten, "morceau de base", "morceaux de base")}, ${countText(filesWritten, "image", "images")}.`]
 				: []),
 		].join("\n"),
-	missing: (paths: string[]) =>
-		`${countText(paths.length, "image nommée par la base n’était pas rangée et manque", "images nommées par la base n’étaient pas rangées et manquent")} à la copie :\n` +
-		paths
-			.slice(0, 10)
-			.map((path) => `  ${path}`)
-			.join("\n"),
+	missing: (paths: readonly string[]) => missingImages(paths, "la copie"),
 } as const;
 
 type BackupDone = {
@@ -182,6 +179,109 @@ export const restoreCopy = {
 } as const;
 
 type RestoreDone = { moment: string; rows: number; files: number; departures: number; seconds: number };
+
+/** French words of `contrevent move`. */
+export const moveCopy = {
+	about: "Déménage le site vers une autre base (PostgreSQL, ou un dossier pour SQLite), images comprises.",
+	to: "L’adresse de la base d’arrivée (postgres://…), ou un dossier pour revenir à SQLite ; sans elle : MOVE_DATABASE_URL.",
+	images: "Où vont les images : s3 (le bucket de MOVE_S3_…), ou un dossier ; sans cela, avec la base vers un dossier, sinon elles restent.",
+	prepare: "Emporte les images pendant que le site sert, et s’arrête là.",
+	back: "Rend ce site-ci de nouveau ouvert, après un déménagement dont on ne veut plus.",
+	nowhere: "Dites où : npx contrevent move --to postgres://… ou --to DOSSIER.",
+	notAnAddress: (given: string) => `« ${given} » n’est ni une adresse postgres://… ni un dossier.`,
+	noBucket: "--images s3 : donnez MOVE_S3_ENDPOINT, MOVE_S3_BUCKET, MOVE_S3_ACCESS_KEY_ID et MOVE_S3_SECRET_ACCESS_KEY.",
+	otherFolder: (folder: string) =>
+		`Avec SQLite, les images en fichiers vivent dans le dossier de la base : --images ${folder}, ou --images s3.`,
+	phases: { files: "Images      ", database: "Base        ", check: "Vérification" },
+	prepared: ({ files, bytes, seconds }: { files: number; bytes: number; seconds: number }) =>
+		[
+			`Images prêtes : ${countText(files, "fichier", "fichiers")} (${bytesText(bytes)}), relus et comparés, en ${secondsText(seconds)}.`,
+			"Le site n’a pas bougé. Pour le faire déménager, lancez la même commande sans --prepare.",
+		].join("\n"),
+	before: (place: string) => `Ce site vit déjà là-bas (${place}) : il n’y avait plus rien à faire.`,
+	done: ({ place, rows, files, bytes, imagesStay, seconds, pauseSeconds }: MoveDone) =>
+		[
+			`Déménagé : ${place}.`,
+			`${countText(rows, "ligne", "lignes")}${imagesStay ? "" : ` et ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`}, relus et comparés un à un, en ${secondsText(seconds)}.`,
+			...(imagesStay ? ["Les images restent où elles sont."] : []),
+			`Pendant ${secondsText(pauseSeconds)}, personne n’a pu écrire ; les lecteurs ont pu lire.`,
+		].join("\n"),
+	next: (settings: string[]) =>
+		[
+			"",
+			"Maintenant :",
+			"1. Donnez au serveur ces réglages :",
+			...settings.map((setting) => `     ${setting}`),
+			"2. Redémarrez-le. Jusque-là, l’ancien se lit, mais refuse tout ce qu’on lui envoie.",
+			"3. Connectez-vous de nouveau, et regardez : npx contrevent doctor",
+			"L’ancien site est intact et fermé : rien ne s’y écrit, rien n’en part. Gardez-le le temps d’être sûr. Y revenir : npx contrevent move --back, avec ses réglages à lui.",
+		].join("\n"),
+	hidden: "utilisateur:mot-de-passe",
+	drop: (name: string) => `${name} : à retirer`,
+	reopened: (place: string) =>
+		`Ce site-ci est de nouveau ouvert ; il avait déménagé vers ${place}. Ce qui a été écrit là-bas depuis n’est pas ici.\n` +
+		"Arrêtez l’autre, puis démarrez celui-ci. Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois.",
+	neverLeft: "Ce site-ci n’avait pas déménagé : rien à rouvrir.",
+} as const;
+
+type MoveDone = {
+	place: string;
+	rows: number;
+	files: number;
+	bytes: number;
+	imagesStay: boolean;
+	seconds: number;
+	pauseSeconds: number;
+};
+
+/** What copies and exports lack of what the database names. */
+const missingImages = (paths: readonly string[], where: string) =>
+	`${countText(paths.length, "image nommée par la base n’était pas rangée et manque", "images nommées par la base n’étaient pas rangées et manquent")} à ${where} :\n` +
+	paths
+		.slice(0, 10)
+		.map((path) => `  ${path}`)
+		.join("\n");
+
+/** French words of `contrevent export`. */
+export const exportCommandCopy = {
+	about: "Écrit tout le site en formats ouverts (Markdown, CSV, JSON, HTML, images), pendant qu’il sert.",
+	target: "Le dossier à créer, ou un fichier .zip ; sans rien, un .zip daté ici même.",
+	phases: { database: "Textes", files: "Images" },
+	done: (where: string, { rows, files, seconds }: { rows: number; files: number; seconds: number }) =>
+		`Export fait : ${where}\n${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+	missing: (paths: readonly string[]) => missingImages(paths, "l’export"),
+} as const;
+
+/** French words of `contrevent import contrevent`. */
+export const importContreventCopy = {
+	about: "Relit un export de Contrevent (dossier ou .zip) dans un site vide ; rien n’en part avant que vous ne l’autorisiez.",
+	source: "Le dossier ou le fichier .zip écrit par npx contrevent export.",
+	edited: "Accepte des textes changés à la main depuis l’export.",
+	again: "Recommence un import qui s’est arrêté en chemin : efface ce qu’il a écrit.",
+	departures: "Le dossier de copies qui sait qui est parti depuis l’export ; sans lui : BACKUP_DIR et BACKUP_S3_….",
+	passphraseFile,
+	phases: { check: "Vérification", database: "Textes      ", files: "Images      " },
+	done: ({ moment, rows, files, departures, unknown, seconds }: ImportDone) =>
+		[
+			`Importé : l’export du ${moment}.`,
+			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+			...(departures > 0
+				? [
+						`${countText(departures, "personne partie depuis ne reviendra pas", "personnes parties depuis ne reviendront pas")} : retirée${departures > 1 ? "s" : ""} de nouveau.`,
+					]
+				: []),
+			...(unknown > 0
+				? [
+						`${countText(unknown, "adresse bloquée ou effacée n’est connue que par une empreinte", "adresses bloquées ou effacées ne sont connues que par une empreinte")} dont la clé n’est pas exportée : si une ancienne liste les ramène, elles ne seront pas reconnues. Pour qu’elles le restent, déménagez par contrevent move ou backup.`,
+					]
+				: []),
+			"Les mots de passe ne sont pas exportés : au premier démarrage, un premier compte est créé comme sur un site neuf (ADMIN_USERNAME, ADMIN_PASSWORD, sinon affiché une fois).",
+			"Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois quand tout est en ordre.",
+		].join("\n"),
+	otherAddress: (from: string, to: string) => `L’export vient de ${from} ; ce site-ci se dit à ${to} (SITE_URL).`,
+} as const;
+
+type ImportDone = { moment: string; rows: number; files: number; departures: number; unknown: number; seconds: number };
 
 /** French words of `contrevent doctor`. */
 export const doctorCopy = {

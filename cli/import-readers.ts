@@ -6,7 +6,7 @@ import { importCopy as words } from "../app/features/newsletter/readers/list/cop
 import { decodeFile } from "../app/features/newsletter/readers/list/file.server.ts";
 import { importSubscribers } from "../app/features/newsletter/readers/list/import.server.ts";
 import { type Looked, lookAtFiles, type NamedFile, type Wishes } from "../app/features/newsletter/readers/list/several-files.server.ts";
-import { type Meaning, meanings } from "../app/features/newsletter/readers/list/standing.ts";
+import { type Meaning, meanings } from "../app/shared/reader-standing.ts";
 import { readersCopy as copy } from "./copy.ts";
 import { importReportText, lookedText, questionsText } from "./readers-text.ts";
 import { withServices } from "./session.ts";

@@ -14,10 +14,16 @@ import { planImport, runImport } from "../app/features/moving/wordpress/import.t
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
+import type { Services } from "../app/platform/services.ts";
 import { importCopy as copy } from "./copy.ts";
+import { importContrevent } from "./import-contrevent.ts";
 import { importReaders } from "./import-readers.ts";
 import { progressBar } from "./progress.ts";
-import { withServices } from "./session.ts";
+import { withServices, withServicesToRehearse } from "./session.ts";
+
+function over(isRehearsal: boolean | undefined, work: (services: Services) => Promise<void>): Promise<void> {
+	return isRehearsal ? withServicesToRehearse(work) : withServices({ create: true }, work);
+}
 
 const wordpress = defineCommand({
 	meta: { name: "wordpress", description: copy.wordpress },
@@ -28,7 +34,7 @@ const wordpress = defineCommand({
 		json: { type: "boolean", description: copy.json },
 	},
 	run: ({ args }) =>
-		withServices({ create: !args["dry-run"] }, async (services) => {
+		over(args["dry-run"], async (services) => {
 			const bar = progressBar(copy.phases);
 			const options = { uploads: args.uploads, now: services.clock.now() };
 			const act = args["dry-run"] ? planImport : runImport;
@@ -59,7 +65,7 @@ function runProducer<Options>(
 	args: FrameArgs,
 	optionsAt: (now: Date, timeZone: string) => Options,
 ): Promise<void> {
-	return withServices({ create: !args["dry-run"] }, async (services) => {
+	return over(args["dry-run"], async (services) => {
 		const bar = progressBar(copy.phases);
 		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
 		const opened = await producer.open(source, optionsAt(services.clock.now(), services.config.timeZone));
@@ -160,5 +166,6 @@ export const importCommand = defineCommand({
 		spip: fromSpip,
 		markdown: fromMarkdown,
 		readers: importReaders,
+		contrevent: importContrevent,
 	},
 });

@@ -8,7 +8,9 @@ const main = defineCommand({
 		backup: () => import("./backup.ts").then((module) => module.backup),
 		demo: () => import("./demo.ts").then((module) => module.demo),
 		doctor: () => import("./doctor.ts").then((module) => module.doctor),
+		export: () => import("./export.ts").then((module) => module.exportCommand),
 		import: () => import("./import.ts").then((module) => module.importCommand),
+		move: () => import("./move.ts").then((module) => module.move),
 		restore: () => import("./restore.ts").then((module) => module.restore),
 	},
 });

@@ -17,18 +17,15 @@ import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
+import { departuresElsewhere } from "./departures.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
 
 /** Who left, as every place knows that one can think of: the one restored from, those of the environment, the one that was named. */
 async function readDepartures(config: Config, source: CopySource, { departures }: Asked, passphrase: string | null): Promise<Departure[]> {
-	const named = departures ? [folderObjects(resolve(departures))] : await configuredPlaces(config);
 	const all = await departuresIn(source.place);
-	for (const objects of named) {
-		if (objects.label !== source.place.label) all.push(...(await departuresIn(await openPlace(objects, { passphrase }))));
-	}
-	return all;
+	return [...all, ...(await departuresElsewhere(config, { departures, passphrase, but: source.place.label }))];
 }
 
 type Asked = {

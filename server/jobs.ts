@@ -7,6 +7,7 @@ import { purgeImages } from "../app/features/media/purge.server.ts";
 import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts";
 import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
+import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
@@ -44,5 +45,6 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "history of deleted items", run: endOldHistory, everyMs: HOUR_MS },
 	// A draft is known to be dead after ten minutes at the latest.
 	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: 10 * MINUTE_MS },
+	{ name: "exports of yesterday", run: ({ config, clock }) => removeOldExports(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

@@ -7,6 +7,7 @@ import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
 import { healthPorts } from "../app/pages/health/ports.server.ts";
 import { type Config, ConfigError, readEnvironment } from "../app/platform/config/config.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
+import { MovedAwayError } from "../app/platform/db/moved-away.ts";
 import { UnfinishedRestorationError } from "../app/platform/db/restoration.ts";
 import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
 try {
 	await start();
 } catch (error) {
-	const known = [ConfigError, CopyRefusal, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
+	const known = [ConfigError, CopyRefusal, MovedAwayError, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
 	if (known.some((kind) => error instanceof kind)) refuse((error as Error).message);
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
 	if (code === "EADDRINUSE") refuse(startCopy.portTaken(port));

@@ -5,6 +5,7 @@ import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContentVersion } from "../app/platform/db/content-version.ts";
 import { isOurs, migrate } from "../app/platform/db/migrate.ts";
+import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { databaseFolder, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
@@ -23,7 +24,7 @@ import { startCopy } from "./copy.ts";
 export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
 
 /** No database of ours stands where the configuration says; none has been made. */
-class MissingDatabaseError extends Error {
+export class MissingDatabaseError extends Error {
 	constructor(config: Config) {
 		super(startCopy.noDatabase(databaseFolder(config)));
 		this.name = "MissingDatabaseError";
@@ -69,6 +70,7 @@ export async function openServices(
 	});
 	try {
 		await refuseUnfinished(database);
+		await refuseMoved(database);
 		if (!create && !(await isOurs(database))) throw new MissingDatabaseError(config);
 		const files = await openFiles(config);
 		await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });

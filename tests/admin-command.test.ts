@@ -27,7 +27,7 @@ async function administrator() {
 
 test("a password is drawn and printed, or the given one is kept and not printed", async () => {
 	const drawn = await run("password");
-	const password = /Mot de passe : (\w{20})\n/.exec(drawn.stdout)?.[1] ?? "";
+	const password = /Mot de passe : (\w{24})\n/.exec(drawn.stdout)?.[1] ?? "";
 	expect(drawn.code).toBe(0);
 	expect(await isPassword(password, (await administrator()).password_hash)).toBe(true);
 	const given = await run("password", "--password", "une phrase à moi");

@@ -160,6 +160,7 @@ test("both proxies write the client's address anew, say its scheme, and take as 
 	expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
 	expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
 	expect(nginx).toContain("client_max_body_size 70m;");
+	expect(nginx).toContain("ssl_protocols TLSv1.2 TLSv1.3;");
 	expect(read("deploy/Caddyfile")).toContain("max_size 70MB");
 	for (const text of [nginx, read("deploy/Caddyfile")]) expect(text.split("{").length).toBe(text.split("}").length);
 });

@@ -32,5 +32,14 @@ test("a known flaw that is grave fails; a lesser one does not; no answer is no a
 		grave: [],
 		reason: "ENOTFOUND",
 	});
-	for (const nothing of ["", "<html>", "null", '{"message":"404"}']) expect(judgeAudit(nothing).asked).toBe(false);
+	// What a registry that knows packages and no flaws is answered by npm.
+	const refused = {
+		message: "405 Method Not Allowed - POST https://x/bulk",
+		statusCode: 405,
+		body: "",
+		error: { summary: "", detail: "" },
+	};
+	expect(judgeAudit(JSON.stringify(refused))).toEqual({ asked: false, grave: [], reason: refused.message });
+	for (const nothing of ["", "<html>", "null", '{"message":"404"}'])
+		expect(judgeAudit(nothing)).toMatchObject({ asked: false, reason: expect.stringMatching(/\w/) });
 });

@@ -13,6 +13,7 @@ const REASONS: Record<string, string> = {
 	"tests/support/crowd.ts": "people who rest between two questions",
 	"tests/support/balancer.ts": "a balancer that tries again a moment later",
 	"tests/e2e/every-act-faults.spec.ts": "a page that answers a press a moment later",
+	"tests/e2e/killed-again.spec.ts": "a blow at a random moment",
 	"tests/e2e/newsletter/sending-killed.spec.ts": "a blow at a random moment",
 	"app/features/newsletter/sending/mishaps.test.ts": "pauses of the sender itself, cut short",
 };

@@ -52,7 +52,7 @@ describe.each(["sqlite", "postgres"] as const)("the hosted product (%s)", (engin
 		const after = await everyRow(data.database);
 		const report = JSON.parse(run.stdout) as { items: { path: string }[]; leftOut: { text: string }[] };
 		expect(report.items).toHaveLength(3 * ROWS);
-		expect(report.leftOut.map(({ text }) => text)).toContain("colonnes inconnues d’ici, non reprises");
+		expect(report.leftOut.map(({ text }) => text)).toContain("colonne inconnue d’ici, non reprise");
 		expect([after.articles.length, after.newsletters.length, after.outbox.length]).toEqual([ROWS, ROWS, 0]);
 
 		const again = await importFrom(source, data, "--pictures", pictures);

@@ -84,6 +84,8 @@ test("every address of the site, to the letter", () => {
 		"admin.copies.page /admin/sauvegardes",
 		"admin.copies.make /admin/sauvegardes/copier",
 		"admin.copies.download /admin/sauvegardes/telecharger",
+		"admin.copies.makeExport /admin/sauvegardes/exporter",
+		"admin.copies.downloadExport /admin/sauvegardes/telecharger-export",
 		"admin.confirmSending /admin/envois/autoriser",
 		"admin.health.page /admin/sante",
 		"admin.journal.page /admin/journal",

@@ -38,6 +38,8 @@ export const adminPaths = {
 		page: `${ADMIN}/sauvegardes`,
 		make: `${ADMIN}/sauvegardes/copier`,
 		download: `${ADMIN}/sauvegardes/telecharger`,
+		makeExport: `${ADMIN}/sauvegardes/exporter`,
+		downloadExport: `${ADMIN}/sauvegardes/telecharger-export`,
 	},
 	confirmSending: `${ADMIN}/envois/autoriser`,
 	health: { page: `${ADMIN}/sante` },

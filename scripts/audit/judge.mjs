@@ -14,7 +14,8 @@ export function judgeAudit(printed) {
 		return { asked: false, grave: [], reason: "no answer that can be read" };
 	}
 	if (typeof report?.vulnerabilities !== "object" || report.error) {
-		const reason = report?.error?.code ?? report?.error?.summary ?? report?.message ?? "no answer";
+		// npm leaves these empty as often as out: of a registry that takes no such question, the message alone says so.
+		const reason = report?.error?.code || report?.error?.summary || report?.message || "no answer";
 		return { asked: false, grave: [], reason: String(reason).split("\n")[0].slice(0, 200) };
 	}
 	const grave = Object.entries(report.vulnerabilities)

@@ -243,6 +243,18 @@ test.describe("while it serves", () => {
 		}
 	});
 
+	test("a request that says its length in two ways is refused, never guessed at", async () => {
+		const head = `POST ${signupAnswerPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+		for (const said of [
+			"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+			"Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef",
+			"Transfer-Encoding: gzip, chunked, x\r\n\r\n0\r\n\r\n",
+			"Content-Length : 5\r\n\r\nabcde",
+		]) {
+			expect(await send(site, head + said), said).toBe(400);
+		}
+	});
+
 	test("what is no request at all is refused in French, and said", async () => {
 		const from = site.output().length;
 		for (const head of [

@@ -123,7 +123,7 @@ test("npx contrevent runs there, and asks nobody for it", async () => {
 	const data = join(home, "data-of-commands");
 	const options = { cwd: folder, env: { ...environment, DATA_DIR: data }, ...somebody };
 	expect((await run("npx", ["contrevent", "demo", "load"], options)).stdout).toContain("magazine");
-	expect((await run("npx", ["contrevent", "admin", "password"], options)).stdout).toMatch(/Mot de passe : \w{20}\n/);
+	expect((await run("npx", ["contrevent", "admin", "password"], options)).stdout).toMatch(/Mot de passe : \w{24}\n/);
 	// No folder has taken anything while all this ran.
 	expect((await entries(folder)).filter(({ path }) => /\.part$|\.cache|\.log$/.test(path))).toEqual([]);
 });

@@ -2,10 +2,12 @@
 
 import { request as raw } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { jsonFeedPath, robotsPath, rssPath, securityTxtPath, sitemapIndexPath, webManifestPath } from "../../app/shared/addresses.ts";
 import { expect, hydrate, test } from "../support/journey.ts";
 import { headerOf } from "../support/parts.ts";
 import { everyPage, isMissing } from "../support/public-pages.ts";
 import { addressOf, KEPT, table } from "../support/routes.ts";
+import { articleRow } from "../support/rows.ts";
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -98,6 +100,7 @@ test("the other headers stand on pages, files and refusals alike", async ({ page
 		expect(headers["permissions-policy"], path).toContain("camera=()");
 		expect(headers["content-security-policy"], path).toContain("default-src 'self'");
 		expect(headers["x-powered-by"], path).toBeUndefined();
+		expect(headers["access-control-allow-origin"], path).toBeUndefined();
 	}
 	expect((await ask(baseURL ?? "", asset)).headers["cache-control"]).toContain("immutable");
 });
@@ -202,6 +205,76 @@ test("other methods are refused or ignored, never 5xx", async ({ demo }) => {
 	expect(head.status).toBe(200);
 	expect(head.body.length).toBe(0);
 	expect(Number(head.headers["content-length"])).toBeGreaterThan(1_000);
+});
+
+test("words that look like script are words: in the page, in its data, in what search engines read", async ({
+	page,
+	empty,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource.*disparue/);
+	const title = `</script><script>window.pwned=1</script>"><img src=/images/disparue.webp onerror=window.pwned=1>\u2028{{7*7}}'--`;
+	const words = { title, excerpt: title, category: title, author_name: title, content: `${title}\n\n[lien](javascript:window.pwned=1)` };
+	await empty.write((db) =>
+		db
+			.insertInto("articles")
+			.values(articleRow({ slug: "paroles-de-script", ...words }))
+			.execute(),
+	);
+	try {
+		for (const path of ["/actualites/paroles-de-script", "/actualites", "/"]) {
+			await page.goto(empty.url + path);
+			await hydrate(page);
+			expect(await page.evaluate(() => "pwned" in window), path).toBe(false);
+			expect(await page.title(), path).not.toContain("49");
+			for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(text);
+		}
+		await page.goto(`${empty.url}/actualites/paroles-de-script`);
+		await expect(page.locator("h1")).toContainText("<script>window.pwned=1</script>");
+		await expect(page.locator("a[href^='javascript']")).toHaveCount(0);
+	} finally {
+		await empty.write((db) => db.deleteFrom("articles").where("slug", "=", "paroles-de-script").execute());
+	}
+});
+
+test("every text says what it is and in which letters; nothing beside what is built is served, no list of files either", async ({
+	page,
+	baseURL,
+}) => {
+	await page.goto("/");
+	const sheet = (await page.locator("link[rel=stylesheet]").first().getAttribute("href")) ?? "";
+	const [script = ""] = (await page.content()).match(/\/assets\/[\w./-]+\.js/) ?? [];
+	const types: Record<string, RegExp> = {
+		"/": /^text\/html; charset=utf-8$/i,
+		"/nulle-part": /^text\/html; charset=utf-8$/i,
+		[rssPath]: /^application\/rss\+xml; charset=utf-8$/i,
+		[sitemapIndexPath]: /^application\/xml; charset=utf-8$/i,
+		[jsonFeedPath]: /^application\/feed\+json/i,
+		[robotsPath]: /^text\/plain; charset=utf-8$/i,
+		[securityTxtPath]: /^text\/plain; charset=utf-8$/i,
+		[webManifestPath]: /^application\/manifest\+json/i,
+		"/healthz": /^application\/json/i,
+		[sheet]: /^text\/css; charset=utf-8$/i,
+		[script]: /^text\/javascript; charset=utf-8$/i,
+		"/images/rien.webp": /^text\/plain; charset=utf-8$/i,
+	};
+	for (const [path, type] of Object.entries(types)) {
+		expect((await ask(baseURL ?? "", path)).headers["content-type"], path).toMatch(type);
+	}
+	const beside = [
+		"/.git/HEAD",
+		"/.env",
+		"/package.json",
+		"/build/server/index.js",
+		"/contrevent.sqlite",
+		"/assets/",
+		"/images/",
+		"/fonts/",
+	];
+	for (const path of beside) expect((await ask(baseURL ?? "", path)).status, path).toBe(404);
+	const traced = await ask(baseURL ?? "", "/", { method: "TRACE", headers: { "x-said": "entendu" } });
+	expect(traced.status).toBeGreaterThanOrEqual(400);
+	expect(traced.body.toString()).not.toContain("entendu");
 });
 
 const form = { "content-type": "application/x-www-form-urlencoded" };

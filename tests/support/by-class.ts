@@ -6,6 +6,8 @@ import type { Locator, Page } from "@playwright/test";
 export const labelsOf = (place: Page | Locator): Locator => place.locator(".label");
 /** The word in a frame that says where something stands: « Brouillon », « Envoyé »; or what kind it is of. */
 export const badgesOf = (place: Page | Locator): Locator => place.locator(".badge");
+/** On « Santé »: a check with its state, what was seen, what to do. */
+export const checksOf = (page: Page): Locator => page.locator(".health > div");
 /** In a page: words that are for ears alone, and what is no word at all. */
 export const UNSEEN = "script, [aria-hidden=true], .visually-hidden";
 

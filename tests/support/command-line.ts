@@ -12,8 +12,12 @@ export type CommandEnd = { code: number | null; signal: NodeJS.Signals | null; s
 /** Where a command's data stands: a folder, and a PostgreSQL when it is not SQLite. */
 export type CommandData = { dataDir: string; databaseUrl: string | null };
 
-/** Starts `contrevent ARGS…`; `ended` resolves whatever its exit code. */
-export function startCommand(args: string[], data: CommandData): { child: ChildProcess; ended: Promise<CommandEnd> } {
+/** Starts `contrevent ARGS…`; `ended` resolves whatever its exit code. `env`: what else the administrator has set. */
+export function startCommand(
+	args: string[],
+	data: CommandData,
+	env: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<CommandEnd> } {
 	const child = spawn(process.execPath, ["cli/main.ts", ...args], {
 		cwd: root,
 		env: {
@@ -21,6 +25,7 @@ export function startCommand(args: string[], data: CommandData): { child: ChildP
 			NODE_COMPILE_CACHE: COMPILED,
 			DATA_DIR: data.dataDir,
 			...(data.databaseUrl && { DATABASE_URL: data.databaseUrl }),
+			...env,
 		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -40,6 +45,6 @@ export function startCommand(args: string[], data: CommandData): { child: ChildP
 }
 
 /** Runs `contrevent ARGS…` to its end. */
-export function runCommand(args: string[], data: CommandData): Promise<CommandEnd> {
-	return startCommand(args, data).ended;
+export function runCommand(args: string[], data: CommandData, env: Record<string, string> = {}): Promise<CommandEnd> {
+	return startCommand(args, data, env).ended;
 }

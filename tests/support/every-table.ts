@@ -46,8 +46,9 @@ function valueFor(table: string, column: string, { type, isRequired }: Facts, in
 	if (/int/i.test(type)) return isRequired || index % 3 > 0 ? index * 7 : null;
 	if (!isRequired && index % 5 === 0) return null;
 	if (/(?:_at|^at|_since|_until)$/.test(column)) return new Date(1_700_000_000_000 + index * 61_001).toISOString();
-	// Unique in several tables.
-	if (/^(?:slug|email|email_key|origin|token|token_hash|request_id|username|newsletter_id)$/.test(column)) return `${column}-${index}`;
+	// Unique in several tables; the hash of a reader names their consents too.
+	if (/^(?:slug|email|email_key|email_hash|origin|token|token_hash|request_id|username|newsletter_id)$/.test(column))
+		return `${column}-${index}`;
 	// Columns that stand in an index take no more than a page.
 	if (index === 3 && /^(?:content|full_story|fields|message|body_text|frozen)$/.test(column)) return "y".repeat(1_500_000);
 	return ODD[(index + column.length) % ODD.length];

@@ -64,8 +64,16 @@ describeOnEveryEngine("the whole look", (open) => {
 		const database = await open();
 		const checks = await look(await needsOf(database));
 		expect(checks).toMatchObject({ database: { state: "good" }, storage: { state: "good" }, folder: { state: "good" } });
-		await database.db.deleteFrom("schema_migrations" as never).execute();
+		// Put back after: the next test finds this database again.
+		const known = await database.db
+			.deleteFrom("schema_migrations" as never)
+			.returningAll()
+			.execute();
 		expect((await look(await needsOf(database))).database.state).toBe("mend");
+		await database.db
+			.insertInto("schema_migrations" as never)
+			.values(known)
+			.execute();
 	});
 
 	test("a folder that others may read is named, and stays as it is", async () => {
@@ -91,7 +99,7 @@ describeOnEveryEngine("the whole look", (open) => {
 		});
 		const { address, database: asked } = await look(await needsOf(database, { SITE_URL: `http://127.0.0.1:${mute}` }), {}, 500);
 		expect(address.state).not.toBe("good");
-		expect(asked.state).toBe("good");
+		expect(asked).toMatchObject({ state: "good" });
 	});
 
 	test("a check that breaks, or never ends, ends no other", async () => {

@@ -54,7 +54,7 @@ export function judgeAddress(answer: OwnAnswer, siteUrl: string): Judged {
 	if (answer.kind === "not-asked") return watch(copy.notAsked, copy.databaseFirst);
 	if (answer.kind === "other") return mend(copy.other(siteUrl, answer.status), copy.point);
 	if (answer.kind === "silent") {
-		if (/CERT|SELF_SIGNED|ERR_TLS/.test(answer.reason)) return mend(copy.certificate(siteUrl), copy.renew);
+		if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(answer.reason)) return mend(copy.certificate(siteUrl), copy.renew);
 		return mend(copy.silent(siteUrl, answer.reason), copy.start);
 	}
 	if (isLoopback(hostname)) return watch(copy.local(siteUrl), copy.setAddress);

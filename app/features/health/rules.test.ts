@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { judgeAddress, type OwnAnswer } from "./own-address.server.ts";
 import {
 	FORGED_ADDRESS,
 	judgeBackup,
@@ -86,4 +87,21 @@ test("Node, and who may read the folder", () => {
 	const folder = { path: "/srv/data", open: 0, foreign: 0, ours: true };
 	expect(judgeFolder(folder).state).toBe("good");
 	for (const fault of [{ open: 1 }, { foreign: 3 }, { ours: false }]) expect(judgeFolder({ ...folder, ...fault }).state).toBe("mend");
+});
+
+test.each(["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "ERR_TLS_CERT_ALTNAME_INVALID"])(
+	"a certificate that is not believed is to be renewed: %s",
+	(reason) => {
+		const judged = judgeAddress({ kind: "silent", reason }, "https://exemple.fr");
+		expect(judged).toMatchObject({ state: "mend", seen: expect.stringContaining("certificat") });
+	},
+);
+
+test("an address without https is to be mended, but at home", () => {
+	const arrived: OwnAnswer = { kind: "arrived", arrival: { believed: "", hops: [], scheme: null }, date: null };
+	expect(["https://exemple.fr", "http://exemple.fr", "http://localhost:3000"].map((url) => judgeAddress(arrived, url).state)).toEqual([
+		"good",
+		"mend",
+		"watch",
+	]);
 });

@@ -5,7 +5,7 @@ import { freeSlug, slugify } from "../../shared/slug.ts";
 import { templateOf } from "./rules.ts";
 import { nameNewslettersForFeeds } from "./sending/feed-name-store.server.ts";
 import { noteSent } from "./sending/sendings-store.server.ts";
-import { insertHistory, insertNewsletter } from "./states-store.server.ts";
+import { insertNewsletter } from "./states-store.server.ts";
 import { slugsLike } from "./store.server.ts";
 
 /** A newsletter as another software knew it; moments are ISO-8601, UTC. */
@@ -31,15 +31,11 @@ export async function bringNewsletter(db: Db, given: IncomingNewsletter, siteUrl
 	const { title, subject, excerpt, content, createdAt, sentAt, plannedFor } = given;
 	const written = { title, subject, excerpt, content, template: templateOf(given.template), created_at: createdAt, revision: 1 };
 	const base = slugify(title || subject) || "newsletter";
-	const add = async (id: string) =>
-		sentAt
-			? insertHistory(db, id, {
-					...written,
-					sent_at: sentAt,
-					slug: freeSlug(base, await slugsLike(db, base)),
-					is_archived: given.isArchived,
-				})
-			: insertNewsletter(db, id, { status: "draft", also: { ...written, scheduled_at: plannedFor } });
+	const add = async (id: string) => {
+		if (!sentAt) return insertNewsletter(db, id, { status: "draft", also: { ...written, scheduled_at: plannedFor } });
+		const slug = freeSlug(base, await slugsLike(db, base));
+		return insertNewsletter(db, id, { status: "sent", also: { ...written, sent_at: sentAt, slug, is_archived: given.isArchived } });
+	};
 	let id = given.id ?? randomUUID();
 	if (!(await add(id))) {
 		id = randomUUID();

@@ -6,7 +6,7 @@ import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Newsletter } from "./rules.ts";
 import { openStates } from "./sending/delivery-states.ts";
-import { leavingStatuses, mayMove, originsOf, type PauseReason, type Status, statuses } from "./states.ts";
+import { mayMove, originsOf, type PauseReason, type Status, statuses } from "./states.ts";
 
 /** What else changes at the moment of a move. */
 export type Beside = Omit<Updateable<NewslettersTable>, "id" | "status">;
@@ -36,49 +36,28 @@ function moveNewsletters(db: Db, origins: readonly Status[], to: Status) {
 }
 
 /**
- * Moves a newsletter from one status to another, with what else changes at that moment; nothing happens when it is not
- * in `from` any more.
+ * Moves a newsletter from one status, or from whichever of several it stands at, to another, with what else changes at that
+ * moment; nothing happens when it is not in `from` any more.
  * @returns whether it moved
  * @throws RangeError for a move the table does not know
  */
-export async function moveNewsletter(db: Db, id: string, move: { from: Status; to: Status; also?: Beside }): Promise<boolean> {
-	const { numUpdatedRows } = await moveNewsletters(db, [move.from], move.to)
-		.set(move.also ?? {})
-		.where("id", "=", id)
-		.executeTakeFirst();
+export async function moveNewsletter(
+	db: Db,
+	id: string,
+	{ from, to, also = {} }: { from: Status | readonly Status[]; to: Status; also?: Beside },
+): Promise<boolean> {
+	const { numUpdatedRows } = await moveNewsletters(db, [from].flat(), to).set(also).where("id", "=", id).executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
 }
 
-/**
- * Pauses a newsletter whose messages leave, at whichever of these statuses another process has just put it.
- * @returns whether it stands still now for this
- */
-export async function pauseLeaving(db: Db, id: string, reason: PauseReason): Promise<boolean> {
-	const { numUpdatedRows } = await moveNewsletters(db, leavingStatuses, "paused")
-		.set({ pause_reason: reason })
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return Number(numUpdatedRows) > 0;
-}
-
-/** What the editor may say of a newsletter that is being written. */
-type Writing = { status: "draft" | "ready"; also: Omit<Insertable<NewslettersTable>, "id" | "status"> };
+/** A new newsletter: one that is being written, or one that another software sent, history of which nothing leaves. */
+type Added = { status: "draft" | "ready" | "sent"; also: Omit<Insertable<NewslettersTable>, "id" | "status"> };
 
 /** Adds a newsletter under an id; false when there is one already. */
-export async function insertNewsletter(db: Db, id: string, { status, also }: Writing): Promise<boolean> {
+export async function insertNewsletter(db: Db, id: string, { status, also }: Added): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("newsletters")
 		.values({ ...also, id, status })
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.executeTakeFirst();
-	return Number(numInsertedOrUpdatedRows ?? 0) > 0;
-}
-
-/** Adds a newsletter that another software sent: history, of which nothing leaves. False when there is one with this id already. */
-export async function insertHistory(db: Db, id: string, also: Omit<Insertable<NewslettersTable>, "id" | "status">): Promise<boolean> {
-	const { numInsertedOrUpdatedRows } = await db
-		.insertInto("newsletters")
-		.values({ ...also, id, status: "sent" satisfies Status })
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.executeTakeFirst();
 	return Number(numInsertedOrUpdatedRows ?? 0) > 0;
@@ -88,7 +67,7 @@ export async function insertHistory(db: Db, id: string, also: Omit<Insertable<Ne
 export async function rewriteNewsletter(
 	db: Db,
 	id: string,
-	{ revision, status, also }: { revision: number; status: Writing["status"]; also: Beside },
+	{ revision, status, also }: { revision: number; status: "draft" | "ready"; also: Beside },
 ): Promise<boolean> {
 	const { numUpdatedRows } = await moveNewsletters(db, originsOf(status), status)
 		.set({ ...also, revision: revision + 1, pause_reason: null })

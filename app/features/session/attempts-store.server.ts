@@ -1,15 +1,19 @@
 // Owns the login_attempts table: one counter a key, that starts again when its time is over.
 import type { Db } from "../../platform/db/open.ts";
 
-/** Adds one to a counter; one whose time is over starts again, for so many seconds. */
+/**
+ * Adds one to a counter; one whose time is over starts again, for so many seconds. So does one that would end later than twice as
+ * far from now: the clock was put back since, and nobody is shut out until it has come there again.
+ */
 export function addAttempt(db: Db, key: string, now: Date, seconds: number): Promise<{ count: number; resets_at: string }> {
 	const at = now.toISOString();
+	const tooFar = new Date(now.getTime() + 2 * seconds * 1_000).toISOString();
 	return db
 		.insertInto("login_attempts")
 		.values({ key, count: 1, resets_at: new Date(now.getTime() + seconds * 1_000).toISOString() })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet((eb) => {
-				const over = eb("login_attempts.resets_at", "<=", at);
+				const over = eb.or([eb("login_attempts.resets_at", "<=", at), eb("login_attempts.resets_at", ">", tooFar)]);
 				return {
 					count: eb
 						.case()

@@ -20,6 +20,7 @@ import {
 	insertSession,
 	lockAdministrator,
 	replaceRecoveryCodes,
+	shortenSessions,
 	takeTotpStep,
 } from "./store.server.ts";
 
@@ -149,9 +150,13 @@ export async function logOut({ db, clock }: Pick<Services, "db" | "clock">, toke
 	});
 }
 
-/** Removes the rows of sessions past their end, and of attempts that count no more. */
+/**
+ * Removes the rows of sessions past their end, and of attempts that count no more. A session begun before the clock was put back
+ * would be open for as much longer: it stays, and lasts its time from now on.
+ */
 export async function endExpiredSessions({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
 	const now = clock.now();
+	await shortenSessions(db, new Date(now.getTime() + SESSION_MS).toISOString());
 	await deleteExpiredSessions(db, now.toISOString());
 	await deleteOldAttempts(db, now);
 }

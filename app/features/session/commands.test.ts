@@ -19,6 +19,7 @@ import { deleteOldAttempts } from "./attempts-store.server.ts";
 import { endExpiredSessions, judgeLogin, logIn, logOut } from "./commands.server.ts";
 import { administratorOf } from "./guard.server.ts";
 import { ensureAdministrator, removeSecondFactor, resetPassword } from "./operator-commands.server.ts";
+import { hashPassword } from "./password.server.ts";
 import { insertAdministrator, listSessions } from "./store.server.ts";
 import { readWeakPassword } from "./weak-password-store.server.ts";
 
@@ -315,6 +316,7 @@ describeOnEveryEngine("the way in", (open) => {
 	test("recovery codes serve once each, however written; new ones replace them", async () => {
 		const { codes, who } = await withSecondFactor();
 		expect(new Set(codes).size).toBe(10);
+		for (const code of codes) expect(code, "112 bits at least, of 31 signs").toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/);
 		const [first = "", second = ""] = codes;
 		expect((await attempt({ code: ` ${first.toUpperCase().replaceAll("-", " ")}` })).problem).toBeNull();
 		expect((await attempt({ code: first })).problem?.code).toBe("code-wrong");
@@ -367,4 +369,8 @@ describeOnEveryEngine("the way in", (open) => {
 		]);
 		for (const secret of [PASSWORD, token, browser, "192.0.2.1", ...codes]) expect(kept).not.toContain(secret);
 	});
+});
+
+test("a password is kept as argon2id, at the cost that is asked of it today", async () => {
+	expect(await hashPassword(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
 });

@@ -13,10 +13,10 @@ import { noteWeakPassword } from "./weak-password-store.server.ts";
 /** What the second factor leaves behind when it is off. */
 export const NO_SECOND_FACTOR = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null, recovery_codes: null };
 
-/** A password nobody chose: 20 letters and digits, which keep the rules of one that somebody chose. */
+/** A password nobody chose: 24 letters and digits, 142 bits of chance, which keep the rules of one that somebody chose. */
 export function generatedPassword(names: Names): string {
 	for (;;) {
-		const drawn = randomBytes(15).toString("base64url").replace(/[-_]/g, "k");
+		const drawn = randomBytes(18).toString("base64url").replace(/[-_]/g, "k");
 		if (plainFaults(drawn, names).length === 0) return drawn;
 	}
 }

@@ -41,13 +41,21 @@ export async function updateAdministrator(db: Db, id: string, change: Updateable
 	await db.updateTable("administrators").set(change).where("id", "=", id).execute();
 }
 
-/** Takes a step of the second factor; false when it, or a later one, has served already. */
+/** Steps are half a minute long, and one beside the present one is taken at most. */
+const TOO_FAR_STEPS = 10;
+
+/**
+ * Takes a step of the second factor; false when it, or a later one, has served already. One that served and has not come yet is of a
+ * clock that was put back since.
+ */
 export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
 	const result = await db
 		.updateTable("administrators")
 		.set({ totp_last_step: step })
 		.where("id", "=", id)
-		.where((eb) => eb.or([eb("totp_last_step", "is", null), eb("totp_last_step", "<", step)]))
+		.where((eb) =>
+			eb.or([eb("totp_last_step", "is", null), eb("totp_last_step", "<", step), eb("totp_last_step", ">", step + TOO_FAR_STEPS)]),
+		)
 		.executeTakeFirst();
 	return Number(result.numUpdatedRows) > 0;
 }
@@ -155,6 +163,11 @@ export async function deleteSessions(db: Db, administratorId: string, exceptId: 
 	if (exceptId) query = query.where("id", "!=", exceptId);
 	const result = await query.executeTakeFirst();
 	return Number(result.numDeletedRows);
+}
+
+/** Has no session last longer than until `latest`. */
+export async function shortenSessions(db: Db, latest: string): Promise<void> {
+	await db.updateTable("sessions").set({ expires_at: latest }).where("expires_at", ">", latest).execute();
 }
 
 /** Removes what has expired. */

@@ -117,9 +117,9 @@ export function SafetyCopies({ count, unit }: { count: number; unit: "month" | "
 			<h2>Les copies de sécurité</h2>
 			<p>
 				Pour ne rien perdre si une machine tombe en panne, nous copions le site régulièrement. Une copie faite avant que vous ne partiez
-				tient encore ce que vous avez fait effacer depuis&nbsp;; la dernière est effacée au bout de {time} au plus. D’ici là, elle ne sert
-				qu’à réparer une panne, et votre départ y est appliqué avant toute chose&nbsp;: vous ne recevez plus rien, et ce qui était effacé
-				l’est de nouveau.
+				tient encore ce que vous avez fait effacer depuis&nbsp;; la dernière est effacée après {time} au plus. D’ici là, elle ne sert qu’à
+				réparer une panne, et votre départ y est appliqué avant toute chose&nbsp;: vous ne recevez plus rien, et ce qui était effacé l’est
+				de nouveau.
 			</p>
 		</>
 	);

@@ -5,11 +5,11 @@ import { addReaders } from "../../../tests/support/sending.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { departuresIn, tellDepartures } from "../../features/moving/copies/departures.server.ts";
 import { makeCopy } from "../../features/moving/copies/make/make.server.ts";
-import { openPlace } from "../../features/moving/copies/place/place.server.ts";
+import { openPlace, type Place } from "../../features/moving/copies/place/place.server.ts";
 import { restoreCopy } from "../../features/moving/copies/restore/restore.server.ts";
 import { sourceOf } from "../../features/moving/copies/source.server.ts";
 import { startTelling } from "../../features/moving/copies/tell.server.ts";
-import { leave } from "../../features/newsletter/readers/commands.server.ts";
+import { chooseTracking, leave } from "../../features/newsletter/readers/commands.server.ts";
 import { eraseReader } from "../../features/newsletter/readers/erase.server.ts";
 import { foldSubscribers } from "../../features/newsletter/readers/list/commands.server.ts";
 import { actOnMessages } from "../../features/stories/inbox/commands.server.ts";
@@ -105,6 +105,80 @@ test.each([
 	expect(known.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
 });
 
+test("of two processes that tell at once none takes away what the other has told", async () => {
+	const { fresh } = await site("sqlite", true);
+	const { db } = fresh.open();
+	const folder = await temporaryFolder("departures-place");
+	const place = await openPlace(folderObjects(folder), { passphrase: null, create: true });
+	const at = systemClock.now().toISOString();
+	await suppress(db, "a", at, "hard");
+	const [writing, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const slow: Place = {
+		...place,
+		async putNote(name, text) {
+			writing.resolve();
+			await go.promise;
+			await place.putNote(name, text);
+		},
+	};
+	const first = tellDepartures(db, [slow], systemClock.now());
+	await writing.promise;
+	await suppress(db, "b", at.replace(/^2/, "3"), "complaint");
+	await tellDepartures(db, [place], systemClock.now());
+	go.resolve();
+	await first;
+	expect(new Set((await departuresIn(place)).map(({ email_hash }) => email_hash))).toEqual(new Set(["a", "b"]));
+});
+
+test.each([
+	["sqlite", "postgres"],
+	["postgres", "sqlite"],
+] as const)(
+	"who withdrew their consent to be measured after a copy made on %s is not measured once it is restored on %s",
+	async (from, to) => {
+		const there = await site(from, true);
+		const { db } = there.fresh.open();
+		const [withdrawn = "", measured = "", gone = ""] = await addReaders(db, 3);
+		await foldSubscribers({ db });
+		const needs = { db, clock: systemClock, mail: quiet, settings: async () => ({ site_name: "Exemple" }) } as unknown as Services;
+		for (const email of [withdrawn, measured, gone]) await chooseTracking(needs, await idOf(db, email), true);
+		const place = await openPlace(folderObjects(await temporaryFolder("departures-place")), { passphrase: null, create: true });
+		await makeCopy({ ...there, now: systemClock.now() }, place);
+
+		await chooseTracking(needs, await idOf(db, withdrawn), false);
+		// Said again is not told again.
+		await chooseTracking(needs, await idOf(db, withdrawn), false);
+		await chooseTracking(needs, await idOf(db, gone), false);
+		await leave(needs, { id: await idOf(db, gone), delivery: null }, "my-data");
+		expect(await tellDepartures(db, [place], systemClock.now())).toBe(3);
+
+		const here = await site(to, false);
+		const departures = await departuresIn(place);
+		const applyDepartures = (restored: Db) => applyLaterDepartures(restored, departures);
+		const report = await restoreCopy({ ...here, now: systemClock.now(), applyDepartures }, await sourceOf(place), {
+			name: null,
+			again: false,
+		});
+		expect(report.departures, "one person is gone; who is not measured reads on").toBe(1);
+
+		const restored = here.fresh.open().db;
+		const columns = ["email", "unsubscribed_at", "tracking_consent"] as const;
+		const rows = await restored.selectFrom("newsletter_subscribers").select(columns).where("unsubscribed_at", "is", null).execute();
+		expect(new Map(rows.map(({ email, tracking_consent }) => [email, tracking_consent]))).toEqual(
+			new Map([
+				[withdrawn, "denied"],
+				[measured, "granted"],
+			]),
+		);
+		const hash = await suppressionHasher(restored);
+		const proofs = restored.selectFrom("consents").select(["act", "method"]).where("email_hash", "=", hash(withdrawn));
+		expect(await proofs.where("purpose", "=", "tracking").where("act", "=", "withdrawn").execute()).toEqual([
+			{ act: "withdrawn", method: "my-data" },
+		]);
+		expect(await applyLaterDepartures(restored, departures)).toBe(0);
+	},
+);
+
 test("a process tells a new place of everybody, then of each as they leave", async () => {
 	const { fresh, config } = await site("sqlite", true);
 	const { db } = fresh.open();
@@ -121,4 +195,19 @@ test("a process tells a new place of everybody, then of each as they leave", asy
 	await expect.poll(told).toBe(1);
 	await suppress(db, hash(second), at, "complaint");
 	await expect.poll(told).toBe(2);
+});
+
+test("a place that was put aside for a while is told who left meanwhile", async () => {
+	const { fresh, config } = await site("sqlite", true);
+	const { db } = fresh.open();
+	const at = systemClock.now().toISOString();
+	const folders = [await temporaryFolder("departures-one"), await temporaryFolder("departures-other")];
+	const everybody = async (folder = "") => departuresIn(await openPlace(folderObjects(folder), { passphrase: null, create: true }));
+	for (const [index, folder] of [folders[0], folders[1], folders[0]].entries()) {
+		await suppress(db, `somebody-${index}`, at, "hard");
+		const env = readConfig({ DATA_DIR: config.dataDir, BACKUP_DIR: folder });
+		const telling = startTelling({ db, clock: systemClock, log: openLog("silent"), config: env }, { lookMs: 10 });
+		await expect.poll(async () => new Set((await everybody(folder)).map(({ id }) => id)).size).toBe(index + 1);
+		await telling.stop();
+	}
 });

@@ -34,7 +34,7 @@ export function importTarget(services: Services, producer: string): ImportTarget
 		redirectsFrom: (paths) => readRedirects(db, paths),
 		knownOrigins: (origins) => findOrigins(db, origins),
 		async saveReaders(readers, { isPlan }) {
-			const { refused, ...received } = await receiveReaders(services, readers, { origin: producer, isPlan });
+			const { refused, unproved, ...received } = await receiveReaders(services, readers, { origin: producer, isPlan });
 			const { added, addedAsPending, addedAsLeft, addedAsBlocked, alreadyThere, takenOff, stayed, left, erased, forgotten } = received;
 			const counts = {
 				added: added - addedAsPending - addedAsLeft - addedAsBlocked,
@@ -48,7 +48,7 @@ export function importTarget(services: Services, producer: string): ImportTarget
 				erased,
 				forgotten,
 			};
-			return { counts, refused };
+			return { counts, unproved, refused };
 		},
 		async noteImport(counts) {
 			const subject = { type: "import", title: producer };

@@ -6,18 +6,12 @@ import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/ro
 import { importSource } from "../../features/moving/frame/import.ts";
 import type { PictureSources } from "../../features/moving/frame/pictures.ts";
 import type { ImportTarget } from "../../features/moving/frame/ports.ts";
-import type {
-	ItemRecord,
-	MovedRecord,
-	NewsletterRecord,
-	OpenSource,
-	ReaderRecord,
-	ReaderState,
-} from "../../features/moving/frame/records.ts";
+import type { ItemRecord, MovedRecord, NewsletterRecord, OpenSource, ReaderRecord } from "../../features/moving/frame/records.ts";
 import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
 import type { ImportReport } from "../../features/moving/frame/report.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
+import type { ReaderState } from "../../shared/reader-standing.ts";
 import { importTarget } from "./import-target.server.ts";
 
 const noPictures: PictureSources = { shelf: null, fetch: null };
@@ -243,6 +237,9 @@ describeOnEveryEngine("the frame of imports", (open) => {
 		});
 		expect((await articles()).map(({ content }) => content)).toEqual(["Un texte.", "[Le film](/actualites/un)\n\nUn texte."]);
 		expect(report.items.map(({ notes }) => notes.map(({ code }) => code))).toEqual([[], ["cover-missing"]]);
+		const itself = { ...cover("nulle.png"), orElse: "![](https://ancien.example/i/nulle.png)" };
+		const other = await bring([article("trois", { cover: itself })], { pictures: { shelf, fetch: null } });
+		expect(other.items[0]?.notes.map(({ code }) => code)).toEqual(["cover-missing"]);
 	});
 
 	test("words an item was filed under are kept in their order", async () => {
@@ -262,7 +259,8 @@ describeOnEveryEngine("the frame of imports", (open) => {
 
 	test("readers come as they stand; of two lines about one, the careful one; who left here stays gone; nobody is written to", async () => {
 		const { database, bring } = await house();
-		await bring([reader("parti@exemple.fr", "left"), reader("lu@exemple.fr", "subscribed")]);
+		const first = await bring([reader("parti@exemple.fr", "left"), reader("lu@exemple.fr", "subscribed")]);
+		expect([first.readers, first.unproved]).toEqual([{ added: 1, "added-left": 1 }, 1]);
 		const report = await bring([
 			reader("abonne@exemple.fr", "subscribed", { proof: "optin_time" }),
 			reader("attend@exemple.fr", "pending"),
@@ -287,6 +285,7 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			forgotten: 1,
 			refused: 1,
 		});
+		expect(report.unproved).toBe(0);
 		expect(report.leftOut.map(({ reason, examples }) => [reason, examples[0]?.what])).toEqual([
 			["reader-twice", "deux@exemple.fr"],
 			["reader-refused", "rien"],

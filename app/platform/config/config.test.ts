@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "./config.ts";
 test("an empty environment gives the documented defaults", () => {
 	const config = readConfig({});
 	expect(config).toMatchObject({
+		production: true,
 		port: 3000,
 		host: "127.0.0.1",
 		siteUrl: "http://localhost:3000",

@@ -73,6 +73,13 @@ const environment = z.object({
 	BACKUP_S3_SECRET_ACCESS_KEY: text.min(1).optional(),
 	// Not trimmed: it is what it is.
 	BACKUP_PASSPHRASE: z.string().min(8, "at least 8 signs are expected").optional(),
+	// Where `contrevent move` takes a site that says so; the server reads none of them.
+	MOVE_DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "a postgres://… address is expected").optional(),
+	MOVE_S3_ENDPOINT: httpAddress.optional(),
+	MOVE_S3_BUCKET: text.min(1).optional(),
+	MOVE_S3_REGION: text.min(1).default("us-east-1"),
+	MOVE_S3_ACCESS_KEY_ID: text.min(1).optional(),
+	MOVE_S3_SECRET_ACCESS_KEY: text.min(1).optional(),
 	SENDING: z.enum(["on", "paused"]).default("on"),
 	TIME_ZONE: text.refine(isTimeZone, "a time zone name is expected, such as Europe/Paris").default("Europe/Paris"),
 	SMTP_URL: text.regex(/^smtps?:\/\/\S+$/, "an smtp://… or smtps://… address is expected").optional(),
@@ -115,6 +122,8 @@ export type Config = {
 	s3: Bucket | null;
 	/** Where copies go by themselves, and what seals them. */
 	backup: { dir: string | null; s3: Bucket | null; passphrase: string | null };
+	/** Where `contrevent move` takes database and images, when its options do not say it. */
+	move: { databaseUrl: string | null; s3: Bucket | null };
 	/** Nothing leaves this house while it is set: this is a copy of a site that is running elsewhere. */
 	sendingPaused: boolean;
 	timeZone: string;
@@ -152,7 +161,7 @@ export class ConfigError extends Error {
 }
 
 /** A bucket, when all of its variables are given; null when none is. Throws ConfigError when some are. */
-function bucketOf(value: z.infer<typeof environment>, prefix: "" | "BACKUP_"): Bucket | null {
+function bucketOf(value: z.infer<typeof environment>, prefix: "" | "BACKUP_" | "MOVE_"): Bucket | null {
 	const endpoint = value[`${prefix}S3_ENDPOINT`];
 	const bucket = value[`${prefix}S3_BUCKET`];
 	const accessKeyId = value[`${prefix}S3_ACCESS_KEY_ID`];
@@ -204,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			s3: bucketOf(value, "BACKUP_"),
 			passphrase: value.BACKUP_PASSPHRASE ?? null,
 		},
+		move: { databaseUrl: value.MOVE_DATABASE_URL ?? null, s3: bucketOf(value, "MOVE_") },
 		sendingPaused: value.SENDING === "paused",
 		timeZone: value.TIME_ZONE,
 		mail: {

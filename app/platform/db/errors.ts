@@ -5,6 +5,13 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 
+const SQLITE_BUSY = 5;
+const POSTGRES_LOCK_NOT_AVAILABLE = "55P03";
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
+const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
+const SQLITE_CONSTRAINT_NOTNULL = 1299;
+const POSTGRES_NOT_NULL_VIOLATION = "23502";
+
 const POSTGRES_TRY_AGAIN = new Set(["40P01", "40001"]);
 
 function field(error: unknown, name: string): unknown {
@@ -19,7 +26,28 @@ export function isUniqueViolation(error: unknown): boolean {
 	);
 }
 
+/** true when a write was refused because what it refers to is not there. */
+export function isDangling(error: unknown): boolean {
+	return field(error, "errcode") === SQLITE_CONSTRAINT_FOREIGNKEY || field(error, "code") === POSTGRES_FOREIGN_KEY_VIOLATION;
+}
+
+/** true when a write was refused because a value is missing. */
+export function isIncomplete(error: unknown): boolean {
+	return field(error, "errcode") === SQLITE_CONSTRAINT_NOTNULL || field(error, "code") === POSTGRES_NOT_NULL_VIOLATION;
+}
+
 /** true when the database ended a transaction because another one stood in its way: the same write may well pass now. */
 export function isDeadlock(error: unknown): boolean {
 	return POSTGRES_TRY_AGAIN.has(String(field(error, "code")));
+}
+
+/** true when somebody else held the database for longer than one waits. */
+export function isTaken(error: unknown): boolean {
+	const errcode = field(error, "errcode");
+	return (typeof errcode === "number" && (errcode & 0xff) === SQLITE_BUSY) || field(error, "code") === POSTGRES_LOCK_NOT_AVAILABLE;
+}
+
+/** true when a disk is full: this machine's, or the database's own. */
+export function isDiskFull(error: unknown): boolean {
+	return field(error, "code") === "ENOSPC" || /database or disk is full|No space left on device/.test(String(error));
 }

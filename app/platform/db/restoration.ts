@@ -1,40 +1,63 @@
-// Owns the mark that says « a restoration is under way »: a table of its own in the database that is being filled, there before
-// the first row and gone after the last file. While it stands, nothing may take the database for whole.
+// Owns the marks that say « a restoration is under way » and « a site is moving in »: a table of their own in the database that is
+// being filled, there before the first row and gone after the last file. While one stands, nothing may take the database for whole.
 import { sql } from "kysely";
 import { databaseCopy } from "./copy.ts";
 import { MIGRATIONS_LOCK_TABLE, MIGRATIONS_TABLE } from "./migrate.ts";
+import { hasTable } from "./moved-away.ts";
 import type { OpenDatabase } from "./open.ts";
 import { tables } from "./tables.ts";
 
 const TABLE = "restoration_under_way";
+const MOVE_TABLE = "move_under_way";
 
-/** A restoration did not come to its end here; what stands here is not whole. */
+/** A restoration or a move did not come to its end here; what stands here is not whole. */
 export class UnfinishedRestorationError extends Error {
-	constructor() {
-		super(databaseCopy.unfinished);
+	constructor(message: string = databaseCopy.unfinished) {
+		super(message);
 		this.name = "UnfinishedRestorationError";
 	}
 }
 
 type Open = Pick<OpenDatabase, "db" | "engine">;
 
-async function marked({ db, engine }: Open): Promise<boolean> {
-	const { rows } =
-		engine === "sqlite"
-			? await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name = ${TABLE}`.execute(db)
-			: await sql<{ name: string }>`select 1 as name where to_regclass(${TABLE}) is not null`.execute(db);
-	return rows.length > 0;
+/** Whether a restoration is under way, or was cut short. */
+export const isBeingRestored = ({ db }: Open): Promise<boolean> => hasTable(db, TABLE);
+
+/** The house that is moving in, or whose move was cut short; null when none is. */
+export async function houseMovingIn({ db }: Open): Promise<string | null> {
+	if (!(await hasTable(db, MOVE_TABLE))) return null;
+	const { rows } = await sql<{ house: string }>`select house from ${sql.table(MOVE_TABLE)}`.execute(db);
+	return rows[0]?.house ?? null;
 }
 
-/** Whether a restoration is under way, or was cut short. */
-export const isBeingRestored = marked;
+/** Sets the mark of a move, with the house it belongs to. Of two at once the second is refused by the database. */
+export async function markMove({ db }: Open, house: string): Promise<void> {
+	await db.transaction().execute(async (tx) => {
+		await tx.schema.createTable(MOVE_TABLE).addColumn("house", "text").addColumn("run", "text").execute();
+		await sql`insert into ${sql.table(MOVE_TABLE)} (house) values (${house})`.execute(tx);
+	});
+}
+
+/** From here on `run` fills the marked database. Throws when the mark is gone: what stands here may be whole, and in use. */
+export async function beginFilling({ db }: Open, run: string): Promise<void> {
+	await sql`update ${sql.table(MOVE_TABLE)} set run = ${run}`.execute(db);
+}
+
+/** Takes the mark of a move away: what stands here is whole. Answers false, and leaves it, when another run has begun to fill since. */
+export async function liftMove({ db }: Open, run: string): Promise<boolean> {
+	return db.transaction().execute(async (tx) => {
+		const { rows } = await sql`update ${sql.table(MOVE_TABLE)} set run = run where run = ${run} returning run`.execute(tx);
+		if (rows.length > 0) await tx.schema.dropTable(MOVE_TABLE).execute();
+		return rows.length > 0;
+	});
+}
 
 /** Sets the mark; to be called before anything is written. Of two restorations at once the second is refused by the database. */
 export async function markRestoration({ db }: Open): Promise<void> {
 	await db.schema.createTable(TABLE).addColumn("started_at", "text").execute();
 }
 
-/** Takes every table of ours away, the mark included. */
+/** Takes every table of ours away, the mark of a restoration included; that of a move stays. */
 export async function dropTables({ db, engine }: Open): Promise<void> {
 	const names = [TABLE, ...Object.keys(tables).reverse(), MIGRATIONS_TABLE, MIGRATIONS_LOCK_TABLE];
 	await db.transaction().execute(async (tx) => {
@@ -48,7 +71,13 @@ export async function liftRestoration({ db }: Open): Promise<void> {
 	await db.schema.dropTable(TABLE).execute();
 }
 
-/** Throws UnfinishedRestorationError while the mark stands. */
+/** Throws UnfinishedRestorationError while the mark of a move stands. */
+export async function refuseMovingIn(database: Open): Promise<void> {
+	if (await hasTable(database.db, MOVE_TABLE)) throw new UnfinishedRestorationError(databaseCopy.unfinishedMove);
+}
+
+/** Throws UnfinishedRestorationError while a mark stands. */
 export async function refuseUnfinished(database: Open): Promise<void> {
-	if (await marked(database)) throw new UnfinishedRestorationError();
+	if (await isBeingRestored(database)) throw new UnfinishedRestorationError();
+	await refuseMovingIn(database);
 }

@@ -50,6 +50,9 @@ export async function openPostgresReader(connectionString: string): Promise<Read
 	await client.connect();
 	try {
 		await client.query("begin isolation level repeatable read read only");
+		// Between two batches a slow bucket is waited for; who hosts the database may end whatever waits.
+		await client.query("set local statement_timeout = 0");
+		await client.query("set local idle_in_transaction_session_timeout = 0");
 		const schema = (await client.query<{ name: string }>(OUR_SCHEMA)).rows[0]?.name;
 		if (schema === undefined) {
 			await client.end();

@@ -196,8 +196,10 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"last_contact_at",
 			"next_email",
 			"next_email_at",
+			// What their consents are filed under.
+			"email_hash",
 		],
-		derived: ["email_key", "request_id", "search_text", "email_hash"],
+		derived: ["email_key", "request_id", "search_text"],
 		secret: [],
 	},
 	consents: {
@@ -256,8 +258,8 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		key: ["newsletter_id"],
 		order: ["started_at", "newsletter_id"],
 		travels: true,
-		exported: ["newsletter_id", "started_at", "finished_at", "frozen", "left_out"],
-		derived: ["start_key", "audience_done", "resumed_from", "failures_in_a_row", "rate_at"],
+		exported: ["newsletter_id", "started_at", "finished_at", "frozen", "left_out", "audience_done"],
+		derived: ["start_key", "resumed_from", "failures_in_a_row", "rate_at"],
 		secret: [],
 	},
 	deliveries: {
@@ -274,6 +276,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"first_name",
 			"state",
 			"attempts",
+			"next_at",
 			"smtp_code",
 			"smtp_reply",
 			"reason",
@@ -284,7 +287,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"complained_at",
 			"unsubscribed_at",
 		],
-		derived: ["next_at", "lease_until", "lease_owner"],
+		derived: ["lease_until", "lease_owner"],
 		// Whoever holds it may take the reader off the newsletter.
 		secret: ["token"],
 	},

@@ -1,5 +1,6 @@
-// Owns the departures table: who left, complained, bounced or was erased, and which messages were, as keyed hashes. Written with the
-// act, in its transaction; told to every place that holds copies, so that none of them brings anybody back (decision 026).
+// Owns the departures table: who left, complained, bounced, was erased or no longer agrees to be measured, and which messages were
+// deleted, as keyed hashes. Written with the act, in its transaction; told to every place that holds copies, so that none of them
+// brings back what ended (decision 026).
 import { randomUUID } from "node:crypto";
 import { z } from "../../shared/zod.ts";
 import type { Db } from "../db/open.ts";
@@ -10,7 +11,7 @@ const departureSchema = z.object({
 	id: z.string(),
 	at: z.string(),
 	email_hash: z.string(),
-	kind: z.enum(["left", "complained", "bounced", "erased", "message"]),
+	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "message"]),
 	proof: z.string().nullable(),
 });
 

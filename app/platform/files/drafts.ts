@@ -69,6 +69,7 @@ export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
 		...(await draftsIn(dataDir, false)),
 		...(await draftsIn(join(dataDir, "images"), true)),
 		...(await draftsIn(join(dataDir, "mail"), false)),
+		...(await draftsIn(join(dataDir, "exports"), false)),
 	];
 	for (const draft of drafts) {
 		// It may get its name in this very moment.

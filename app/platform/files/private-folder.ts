@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const OTHERS = 0o077;
 /** What the software keeps there; a folder that holds anything else is shared with something else, and stays as it is. */
-const OURS = /^(?:contrevent\.sqlite(?:-wal|-shm|-journal)?|copies|images|mail|sending\.json|.*\.part)$/;
+const OURS = /^(?:contrevent\.sqlite(?:-wal|-shm|-journal)?|copies|exports|images|mail|sending\.json|.*\.part)$/;
 /** What a file system puts at the top of a disk of its own. */
 const NOBODYS = "lost+found";
 

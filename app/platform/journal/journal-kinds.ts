@@ -17,6 +17,7 @@ export const journalKinds = [
 	"restored",
 	"restored-copy",
 	"copy-downloaded",
+	"export-downloaded",
 	"sending-confirmed",
 	"exported",
 	"imported",

@@ -7,6 +7,8 @@ import type { Db } from "../db/open.ts";
 
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
+/** No clock that is right sets an end so far ahead, nor one that is a little wrong: it was put back since. */
+const TOO_FAR_MS = 2 * LEASE_MS;
 
 /** Somebody else has taken the work over, since this process was not heard of for a minute. */
 export class LostLeaseError extends Error {
@@ -24,6 +26,7 @@ const noteOf = (now: Date, owner: string): string => `${new Date(now.getTime() +
 async function take({ db, clock }: Needs, name: string, owner: string): Promise<boolean> {
 	const now = clock.now();
 	const value = noteOf(now, owner);
+	const tooFar = new Date(now.getTime() + TOO_FAR_MS).toISOString();
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("memos")
 		.values({ name, value })
@@ -31,7 +34,7 @@ async function take({ db, clock }: Needs, name: string, owner: string): Promise<
 			conflict
 				.column("name")
 				.doUpdateSet({ value })
-				.where(sql<boolean>`memos.value < ${now.toISOString()} or memos.value like ${`% ${owner}`}`),
+				.where(sql<boolean>`memos.value < ${now.toISOString()} or memos.value > ${tooFar} or memos.value like ${`% ${owner}`}`),
 		)
 		.executeTakeFirstOrThrow();
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;

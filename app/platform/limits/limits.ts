@@ -26,7 +26,8 @@ export function openLimits(multiply = 1): Limits {
 				await limiterOf(rule).consume(client);
 				return null;
 			} catch (refusal) {
-				if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1_000);
+				// Told by the clock, ended by a timer: where the clock is put back meanwhile it would name days.
+				if (refusal instanceof RateLimiterRes) return Math.min(rule.seconds, Math.ceil(refusal.msBeforeNext / 1_000));
 				throw refusal;
 			}
 		},

@@ -1,14 +1,17 @@
 // Owns the outbox: mail waits in a row written with what caused it, and leaves once, whichever process takes it.
 // A row is taken under a lease; a process that dies leaves it to the next one, under the same Message-ID.
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { oneLine } from "../../shared/one-line.ts";
 import type { Db } from "../db/open.ts";
 import type { OutboxTable } from "../db/schema/correspondence.ts";
+import type { Database } from "../db/schema.ts";
+import { MAIL_PAUSES } from "./failure.ts";
 import { isMailAddress } from "./message.ts";
 
 /** Longer than the slowest dialogue with a server (smtp-line.server.ts). */
 const LEASE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = Math.max(...MAIL_PAUSES);
 
 export type QueuedMail = {
 	/** Names the mail when the same request may come twice; a new one otherwise. */
@@ -75,9 +78,22 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<string | null
 
 export type OutboxRow = Selectable<OutboxTable>;
 
+type OutboxExpression = ExpressionBuilder<Database, "outbox">;
+
+/**
+ * The time has come, or lies farther ahead than any pause or lease: it was set before the clock was put back, and mail must not
+ * stand still for as long as that. Twice as far: two machines never agree to the second.
+ */
+function hasCome(row: OutboxExpression, column: "next_at" | "leased_until", at: Date) {
+	const farthest = 2 * (column === "next_at" ? LONGEST_PAUSE_MS : LEASE_MS);
+	return row.or([row(column, "<=", at.toISOString()), row(column, ">", new Date(at.getTime() + farthest).toISOString())]);
+}
+
+/** Nobody holds the row. */
+const isFree = (at: Date) => (row: OutboxExpression) => row.or([row("leased_until", "is", null), hasCome(row, "leased_until", at)]);
+
 /** Takes one row that is due; nobody else takes it before the lease ends. undefined when nothing is due. */
 export function takeDue(db: Db, at: Date): Promise<OutboxRow | undefined> {
-	const now = at.toISOString();
 	return (
 		db
 			.updateTable("outbox")
@@ -86,15 +102,15 @@ export function takeDue(db: Db, at: Date): Promise<OutboxRow | undefined> {
 				const due = one
 					.selectFrom("outbox")
 					.select("id")
-					.where("next_at", "<=", now)
-					.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
+					.where((row) => hasCome(row, "next_at", at))
+					.where(isFree(at))
 					.orderBy("next_at")
 					.limit(1);
 				return due.forUpdate().skipLocked();
 			})
 			// Asked again of the row itself: on PostgreSQL it may have been taken while this waited.
-			.where("next_at", "<=", now)
-			.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
+			.where((row) => hasCome(row, "next_at", at))
+			.where(isFree(at))
 			.returningAll()
 			.executeTakeFirst()
 	);
@@ -144,7 +160,7 @@ export async function retryMail(db: Db, id: string, at: Date): Promise<boolean> 
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
 		.where("body_text", "!=", "")
-		.where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
+		.where(isFree(at))
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
 }

@@ -9,6 +9,7 @@ test("154 158 · header and five sections", async ({ page }) => {
 	await page.goto(adminPaths.home);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 	await expect(page.getByText("Connecté en tant qu'administrateur")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
 	const sections = adminSections(page).getByRole("link");
 	await expect(sections).toHaveText(["Dashboard", "Actualités", "Visionnaires", "Vie Alt", "Newsletter"]);
 });

@@ -1,6 +1,7 @@
 // Santé: what the site sees of its own installation, beside the settings.
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, test } from "../../support/admin.ts";
+import { checksOf } from "../../support/by-class.ts";
 import { expectNothingFound } from "../../support/every-look.ts";
 
 test("every check with its state, what was seen, what to do; looked at again", async ({ page }) => {
@@ -9,7 +10,7 @@ test("every check with its state, what was seen, what to do; looked at again", a
 	await expect(page.getByRole("heading", { name: "Santé" })).toBeVisible();
 	const terms = page.getByRole("term");
 	await expect(terms).toHaveCount(13);
-	const line = (name: string) => page.locator(".health > div").filter({ hasText: name });
+	const line = (name: string) => checksOf(page).filter({ hasText: name });
 	await test.step("the site stands at its own address, on a database in order", async () => {
 		await expect(line("Base de données")).toContainText("Bon");
 		await expect(line("Adresse du site")).toContainText("que seule cette machine connaît");

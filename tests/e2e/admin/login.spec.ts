@@ -51,6 +51,7 @@ test.describe("from outside", () => {
 				await page.goto(`${adminPaths.account.page}?x=1`);
 				await expect(page).toHaveURL(`${adminPaths.login}?retour=%2Fadmin%2Fcompte%3Fx%3D1`);
 				await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
+				await expect(page.getByLabel("Mot de passe")).toHaveAttribute("type", "password");
 				expect(await axeFindings(page)).toEqual([]);
 			});
 

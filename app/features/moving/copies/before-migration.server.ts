@@ -17,6 +17,9 @@ import { CopyRefusal } from "./refusal.ts";
 const FOLDER = "copies";
 const KEPT = 2;
 
+/** Another process that started with this one has brought the database up to date meanwhile, after a copy of its own. */
+class OvertakenError extends Error {}
+
 type Needs = {
 	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl" | "backup">;
 	database: OpenDatabase;
@@ -58,10 +61,15 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const folder = join(needs.config.dataDir, FOLDER);
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
 	try {
-		await writeArchive(path, { passphrase, now: needs.now }, (place) => makeCopy(needs, place));
+		await writeArchive(path, { passphrase, now: needs.now }, async (place) => {
+			await makeCopy(needs, place);
+			// What is read from here on may be migrated already: it must not take the place of the copy that was made for it.
+			if ((await appliedMigrations(needs.database)).includes(latestMigration)) throw new OvertakenError();
+		});
 		await keepNewest(folder);
 		return path;
 	} catch (error) {
+		if (error instanceof OvertakenError) return null;
 		throw new CopyRefusal(copy.notBeforeMigration(path, (error as NodeJS.ErrnoException).code ?? String(error)));
 	}
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
@@ -51,6 +51,25 @@ test.each(["sqlite", "postgres"] as const)(
 		expect(await here.open().db.selectFrom("articles").select(["title", "is_published"]).execute()).toEqual([{ title, is_published: 1 }]);
 	},
 );
+
+test("of processes that start together, one that comes late does not write over the copy of the one that migrates", async () => {
+	const { dataDir, database, files, needs } = await olderSite("sqlite");
+	await database.db
+		.insertInto("images")
+		.values({ path: "images/a.webp", width: 1, height: 1, variants: "[]", created_at: now.toISOString() } as never)
+		.execute();
+	const path = (await copyBeforeMigration(needs)) ?? "";
+	const first = await stat(path);
+	const late: Pick<typeof files, "get"> = {
+		async get() {
+			await migrate(database);
+			return null;
+		},
+	};
+	expect(await copyBeforeMigration({ ...needs, files: { ...files, ...late } })).toBeNull();
+	expect((await stat(path)).ino).toBe(first.ino);
+	expect(await readdir(join(dataDir, "copies"))).toHaveLength(1);
+});
 
 test("what is new, or up to date, needs none; where none can be written nothing may be migrated", async () => {
 	const { dataDir, database, needs } = await olderSite("sqlite");

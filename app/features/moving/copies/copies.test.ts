@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
+import { administer, type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
@@ -13,6 +14,7 @@ import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import type { Objects } from "../../../platform/files/objects.ts";
 import { s3Objects } from "../../../platform/files/s3-objects.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { openArchive } from "./archive/read.server.ts";
 import { writeArchive } from "./archive/write.server.ts";
 import { makeCopy } from "./make/make.server.ts";
@@ -115,6 +117,20 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
 	},
 );
 
+test("a copy that a slow place holds up is not ended by who hosts the database", async () => {
+	const site = await fullSite("postgres", 3);
+	const { pathname } = new URL(site.config.databaseUrl ?? "");
+	await administer(site.config.databaseUrl ?? "", `alter database "${pathname.slice(1)}" set idle_in_transaction_session_timeout = 50`);
+	const { place } = await newPlace();
+	let pauses = 3;
+	const breathe = async () => {
+		if (pauses > 0) await wait(120);
+		pauses -= 1;
+	};
+	await makeCopy({ ...site, now, breathe }, place);
+	expect(await place.listCopies()).toHaveLength(1);
+});
+
 describe.each(engines)("copies on %s", (engine) => {
 	test("of a site where one row has changed add one chunk, one image where one image was added", async () => {
 		const site = await fullSite(engine, 2_000);
@@ -196,6 +212,8 @@ describe("a restoration", () => {
 		const here = await emptySite(engine);
 		await expect(restoreInto(here, cut)).rejects.toThrow("cut short");
 		expect(await isBeingRestored(here.fresh.open())).toBe(true);
+		// Not even by a server that was running over the empty database.
+		expect(await sendingHold({ ...here.fresh.open(), config: { sendingPaused: false } })).toMatchObject({ why: "restored" });
 		await expect(restoreInto(here, source)).rejects.toThrow(UnfinishedRestorationError);
 		await restoreInto(here, source, { again: true });
 		await expectSame(there, here);

@@ -9,6 +9,8 @@ export const copiesCopy = {
 	notSealed: (place: string) =>
 		`${place} tient déjà des copies qui ne sont pas chiffrées, et une phrase secrète est donnée : choisissez un autre lieu, ou retirez la phrase secrète.`,
 	wrongPassphrase: (place: string) => `La phrase secrète n’ouvre pas ${place}.`,
+	otherRecipient: (place: string) =>
+		`${place} : le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit : choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,
 	damaged: (place: string, object: string) => `${place} : ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
 	missing: (place: string, object: string) => `${place} : ${object} manque.`,
 	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste : --list`,
@@ -18,8 +20,8 @@ export const copiesCopy = {
 	newerCopy: (version: string) =>
 		`Cette copie vient d’une version plus récente (${version}) : mettez le logiciel à jour. Rien n’a été écrit.`,
 	databaseInUse:
-		"La base de ce lieu n’est pas vide : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou une base vide par DATABASE_URL.",
-	filesInUse: "Des images sont déjà rangées ici : une restauration n’écrase rien. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
+		"La base de ce lieu n’est pas vide : rien n’y est écrasé. Donnez un dossier vide par DATA_DIR, ou une base vide par DATABASE_URL.",
+	filesInUse: "Des images sont déjà rangées ici : rien n’y est écrasé. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
 	notBeforeMigration: (path: string, reason: string) =>
 		`La base est à mettre à jour, et la copie qui la précède n’a pas pu être écrite : ${path} (${reason}). Rien n’a été modifié. Faites de la place, ou donnez un lieu par BACKUP_DIR, puis relancez.`,
 	noRoom: (place: string, share: number) =>

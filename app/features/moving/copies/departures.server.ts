@@ -1,5 +1,5 @@
 // Owns what the places of copies know of who left: told after the act, and again until they have it; read back by a restoration.
-
+import { hash } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
 import {
 	type Departure,
@@ -14,9 +14,9 @@ import { CopyRefusal } from "./refusal.ts";
 
 const FOLDER = "departures";
 
-/** The same departures have the same name: told twice, they stand there once. */
-function noteName([first]: readonly Departure[]): string {
-	return `${FOLDER}/${first?.at.replace(/\D/g, "")}-${first?.id}.json`;
+/** The same departures have the same name, others another: of two processes that tell at once none writes over what the other told. */
+function noteName([first]: readonly Departure[], text: string): string {
+	return `${FOLDER}/${first?.at.replace(/\D/g, "")}-${hash("sha256", text).slice(0, 32)}.json`;
 }
 
 /** Tells every place what is still to be told; answers how many departures there were. Throws what a place says; then it is to be tried again. */
@@ -26,7 +26,8 @@ export async function tellDepartures(db: Db, places: readonly Place[], now: Date
 	while (true) {
 		const departures = await listUntold(db);
 		if (departures.length === 0) return told;
-		for (const place of places) await place.putNote(noteName(departures), writeDepartures(departures));
+		const text = writeDepartures(departures);
+		for (const place of places) await place.putNote(noteName(departures, text), text);
 		await markTold(
 			db,
 			departures.map(({ id }) => id),

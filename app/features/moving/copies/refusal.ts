@@ -2,8 +2,8 @@
 
 /** Says in plain French why, and what to do next; nothing internal in it. */
 export class CopyRefusal extends Error {
-	constructor(message: string) {
-		super(message);
+	constructor(message: string, options?: ErrorOptions) {
+		super(message, options);
 		this.name = "CopyRefusal";
 	}
 }

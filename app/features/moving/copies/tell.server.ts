@@ -2,6 +2,7 @@
 // each process. A place that cannot be reached holds up nothing else; it is told when it answers.
 import { setTimeout as wait } from "node:timers/promises";
 import { tellAnew } from "../../../platform/departures/departure-store.server.ts";
+import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { knowsOfAnybody, tellDepartures } from "./departures.server.ts";
 import { configuredPlaces } from "./place/open.server.ts";
@@ -12,17 +13,23 @@ const AGAIN_MS = 30_000;
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
 
-/** Opens the places of the environment, made where they are not; one that knows of nobody is told of everybody. */
+/** The places that were told last: one that was put aside for a while lacks who left meanwhile. */
+const MEMO = "places_told";
+
+/** Opens the places of the environment, made where they are not; one that is new, or knows of nobody, is told of everybody. */
 async function openPlaces({ db, config }: Needs): Promise<Place[]> {
 	const places: Place[] = [];
 	for (const objects of await configuredPlaces(config)) {
 		places.push(await openPlace(objects, { passphrase: config.backup.passphrase, create: true }));
 	}
+	const labels = places.map(({ label }) => label).join("\n");
+	const told = ((await readMemo(db, MEMO)) ?? "").split("\n");
 	for (const place of places) {
-		if (await knowsOfAnybody(place)) continue;
+		if (told.includes(place.label) && (await knowsOfAnybody(place))) continue;
 		await tellAnew(db);
 		break;
 	}
+	await writeMemo(db, MEMO, labels);
 	return places;
 }
 

@@ -46,9 +46,13 @@ export async function convertItem(
 	const cover = record.cover && (await placeCover(record.cover, converting, say));
 	// What stood in the picture's place opens the text: it is nowhere else.
 	const opening = record.cover && !cover ? record.cover.orElse : undefined;
+	// Where that is the picture itself, it is missing once.
+	const sayOfText: Say = (code, word) => {
+		if (!opening || word !== record.cover?.address) say(code, word);
+	};
 	const row = {
 		...columns,
-		[body]: await placedText(opening ? `${opening}\n\n${text}` : text, converting, say),
+		[body]: await placedText(opening ? `${opening}\n\n${text}` : text, converting, sayOfText),
 		[pictures[0]]: cover ?? null,
 		image_alt: cover ? (record.cover?.alt ?? null) : null,
 		image_credit: cover ? (record.cover?.credit ?? null) : null,

@@ -1,15 +1,24 @@
 // Every French word the frame of imports says, whatever the producer.
+import { momentText } from "../../../shared/dates-fr.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import type { PictureProblem } from "./pictures.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { ProducerWords } from "./records.ts";
 
-/** A line for so many of them: `|s` stands where its words agree with their count. */
+/** A line for so many of them: `|s` and `|nt` stand where its words agree with their count. */
 export function agreeing(text: string, count: number): string {
-	return text.replaceAll("|s", count > 1 ? "s" : "");
+	return text.replace(/\|(s|nt)/g, count > 1 ? "$1" : "");
 }
 
 const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
+
+/** The words beside a count: of what was done, or would be (`isPlan`). */
+type Counted = (count: number, isPlan: boolean) => string;
+
+const done =
+	(one: string, many: string, oneToDo = one, manyToDo = many): Counted =>
+	(count, isPlan) =>
+		isPlan ? plural(count, oneToDo, manyToDo) : plural(count, one, many);
 
 /** Why an import is refused before anything is written, whatever the producer. */
 export const frameRefusals = {
@@ -45,7 +54,8 @@ export const frameWords = {
 		},
 		"old-link": { one: (word) => `lien vers l’ancien site : ${word}`, many: "avec un lien vers l’ancien site" },
 		planned: {
-			one: (word) => `envoi prévu pour le ${word} : arrive en brouillon, la date notée`,
+			one: (word) =>
+				`envoi prévu pour le ${momentText(word, "Europe/Paris") ?? word} (heure de Paris) : arrive en brouillon, la date notée`,
 			many: "à l’envoi prévu, arrivé|s en brouillon",
 		},
 		"lost-link": {
@@ -54,13 +64,13 @@ export const frameWords = {
 		},
 	},
 	leftOut: {
-		"reader-refused": "adresses électroniques auxquelles rien ne peut être envoyé",
-		"reader-twice": "lecteurs en double dans la source : l’état le plus prudent est gardé",
+		"reader-refused": "adresse|s électronique|s où rien ne peut être envoyé",
+		"reader-twice": "lecteur|s en double dans la source : l’état le plus prudent est gardé",
 		duplicate: "en double dans la source : le premier est gardé",
-		"redirect-loop": "anciennes adresses qui tournent en rond",
-		"redirect-elsewhere": "anciennes adresses qui mènent à un autre site",
-		"redirect-unreadable": "anciennes adresses qui ne mènent à rien de connu",
-		"redirect-living": "anciennes adresses où vit déjà une page d’ici",
+		"redirect-loop": "ancienne|s adresse|s qui tourne|nt en rond",
+		"redirect-elsewhere": "ancienne|s adresse|s qui mène|nt à un autre site",
+		"redirect-unreadable": "ancienne|s adresse|s qui ne mène|nt à rien de connu",
+		"redirect-living": "ancienne|s adresse|s où vit déjà une page d’ici",
 	},
 } satisfies ProducerWords as ProducerWords;
 
@@ -88,37 +98,77 @@ export const reportCopy = {
 		const done = isPlan ? "à créer" : plural(count, made, allMade);
 		return `${plural(count, one, many)} ${done} : ${published} ${plural(published, "publié", "publiés")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`;
 	},
-	newsletters: (count: number, isPlan: boolean, { history, drafts }: { history: number; drafts: number }) =>
-		`${plural(count, "newsletter", "newsletters")} ${isPlan ? "à créer" : plural(count, "créée", "créées")} : ${history} ${plural(history, "envoyée, gardée comme historique", "envoyées, gardées comme historique")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`,
-	stories: (count: number) => plural(count, "message de lecteur repris", "messages de lecteurs repris"),
+	newsletters: (count: number, isPlan: boolean, { history, drafts, planned }: { history: number; drafts: number; planned: number }) =>
+		`${plural(count, "newsletter", "newsletters")} ${isPlan ? "à créer" : plural(count, "créée", "créées")} : ${history} ${plural(history, "envoyée, gardée comme historique", "envoyées, gardées comme historique")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}${planned > 0 ? `, dont ${planned} à la date d’envoi notée` : ""}`,
+	stories: done(
+		"message de lecteur repris",
+		"messages de lecteurs repris",
+		"message de lecteur à reprendre",
+		"messages de lecteurs à reprendre",
+	),
 	readers: {
-		added: (count: number) => plural(count, "lecteur ajouté", "lecteurs ajoutés"),
-		"added-pending": (count: number) =>
-			plural(count, "lecteur ajouté, en attente de confirmation", "lecteurs ajoutés, en attente de confirmation"),
-		"added-left": (count: number) => plural(count, "désabonné ajouté comme tel", "désabonnés ajoutés comme tels"),
-		"added-blocked": (count: number) => plural(count, "adresse bloquée ajoutée comme telle", "adresses bloquées ajoutées comme telles"),
-		known: (count: number) => plural(count, "lecteur déjà là", "lecteurs déjà là"),
-		"taken-off": (count: number) =>
-			plural(count, "lecteur retiré : la source le dit désabonné", "lecteurs retirés : la source les dit désabonnés"),
-		stayed: (count: number) =>
-			plural(count, "lecteur inscrit ici, gardé malgré la source", "lecteurs inscrits ici, gardés malgré la source"),
-		left: (count: number) => plural(count, "désabonné d’ici, laissé tel quel", "désabonnés d’ici, laissés tels quels"),
-		erased: (count: number) => plural(count, "effacé ou bloqué ici, non repris", "effacés ou bloqués ici, non repris"),
-		forgotten: (count: number) =>
-			plural(
-				count,
-				"parti depuis plus de 13\u00a0mois\u202f: son adresse n’est pas gardée, une empreinte empêche un import de le ramener",
-				"partis depuis plus de 13\u00a0mois\u202f: leur adresse n’est pas gardée, une empreinte empêche un import de les ramener",
-			),
-		refused: (count: number) => plural(count, "adresse refusée", "adresses refusées"),
-	} satisfies Record<ReaderOutcome, (count: number) => string>,
-	noMail: "Personne n’a reçu de message : un import n’envoie rien.",
-	known: (count: number) => plural(count, "contenu déjà là, laissé tel quel", "contenus déjà là, laissés tels quels"),
-	left: (count: number) => plural(count, "laissé de côté", "laissés de côté"),
-	pictures: (count: number) => plural(count, "image reprise", "images reprises"),
-	missing: (count: number) => plural(count, "image non reprise", "images non reprises"),
-	redirects: (count: number) => plural(count, "ancienne adresse redirigée", "anciennes adresses redirigées"),
-	terms: (count: number) => plural(count, "étiquette gardée pour plus tard", "étiquettes gardées pour plus tard"),
+		added: done("lecteur ajouté", "lecteurs ajoutés", "lecteur à ajouter", "lecteurs à ajouter"),
+		"added-pending": done(
+			"lecteur ajouté, en attente de confirmation",
+			"lecteurs ajoutés, en attente de confirmation",
+			"lecteur à ajouter, en attente de confirmation",
+			"lecteurs à ajouter, en attente de confirmation",
+		),
+		"added-left": done(
+			"désabonné ajouté comme tel",
+			"désabonnés ajoutés comme tels",
+			"désabonné à ajouter comme tel",
+			"désabonnés à ajouter comme tels",
+		),
+		"added-blocked": done(
+			"adresse bloquée ajoutée comme telle",
+			"adresses bloquées ajoutées comme telles",
+			"adresse bloquée à ajouter comme telle",
+			"adresses bloquées à ajouter comme telles",
+		),
+		known: done("lecteur déjà là", "lecteurs déjà là"),
+		"taken-off": done(
+			"lecteur retiré : la source le dit désabonné",
+			"lecteurs retirés : la source les dit désabonnés",
+			"lecteur à retirer : la source le dit désabonné",
+			"lecteurs à retirer : la source les dit désabonnés",
+		),
+		stayed: done(
+			"lecteur inscrit ici, gardé malgré la source",
+			"lecteurs inscrits ici, gardés malgré la source",
+			"lecteur inscrit ici, à garder malgré la source",
+			"lecteurs inscrits ici, à garder malgré la source",
+		),
+		left: done("désabonné d’ici, laissé tel quel", "désabonnés d’ici, laissés tels quels"),
+		erased: done("effacé ou bloqué ici, non repris", "effacés ou bloqués ici, non repris"),
+		forgotten: done(
+			"parti depuis plus de 13\u00a0mois\u202f: son adresse n’est pas gardée, une empreinte empêche un import de le ramener",
+			"partis depuis plus de 13\u00a0mois\u202f: leur adresse n’est pas gardée, une empreinte empêche un import de les ramener",
+		),
+		refused: done("adresse refusée", "adresses refusées"),
+	} satisfies Record<ReaderOutcome, Counted>,
+	unproved: done(
+		"de ces lecteurs est sans preuve d’accord dans la source : seule l’origine de l’import est gardée",
+		"de ces lecteurs sont sans preuve d’accord dans la source : seule l’origine de l’import est gardée",
+	),
+	noMail: (isPlan: boolean) => (isPlan ? "Un import n’envoie rien à personne." : "Personne n’a reçu de message : un import n’envoie rien."),
+	known: done("contenu déjà là, laissé tel quel", "contenus déjà là, laissés tels quels"),
+	knownRedirects: done("ancienne adresse déjà redirigée", "anciennes adresses déjà redirigées"),
+	left: done("laissé de côté", "laissés de côté"),
+	pictures: done("image reprise", "images reprises", "image à reprendre", "images à reprendre"),
+	missing: done("image non reprise", "images non reprises", "image qui manque", "images qui manquent"),
+	redirects: done(
+		"ancienne adresse redirigée",
+		"anciennes adresses redirigées",
+		"ancienne adresse à rediriger",
+		"anciennes adresses à rediriger",
+	),
+	terms: done(
+		"étiquette gardée pour plus tard",
+		"étiquettes gardées pour plus tard",
+		"étiquette à garder pour plus tard",
+		"étiquettes à garder pour plus tard",
+	),
 	noPictures: "Ni dossier ni archive d’images (--pictures), ni --fetch : les contenus sont sans images.",
 	notices: "À regarder avant tout",
 	leftOut: "Laissés de côté",

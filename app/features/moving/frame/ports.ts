@@ -46,8 +46,8 @@ export type ReaderOutcome =
 	| "forgotten"
 	| "refused";
 
-/** How many readers became what; `refused` ones by their places. */
-export type ReadersSaved = { counts: Partial<Record<Exclude<ReaderOutcome, "refused">, number>>; refused: number[] };
+/** How many readers became what, how many new ones nothing proves the consent of; `refused` ones by their places. */
+export type ReadersSaved = { counts: Partial<Record<Exclude<ReaderOutcome, "refused">, number>>; unproved: number; refused: number[] };
 
 /** Where imported things go. Lists hold at most 500 entries a call. */
 export type ImportTarget = {

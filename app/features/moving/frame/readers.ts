@@ -34,7 +34,8 @@ export class Readers {
 	async flush(): Promise<void> {
 		if (this.batch.length === 0) return;
 		const report = this.report();
-		const { counts, refused } = await this.target.saveReaders(this.batch, { isPlan: report.dryRun });
+		const { counts, unproved, refused } = await this.target.saveReaders(this.batch, { isPlan: report.dryRun });
+		report.unproved += unproved;
 		for (const place of refused) {
 			const { email = "", where = "" } = this.batch[place] ?? {};
 			leaveOut(report, "reader-refused", email, where);

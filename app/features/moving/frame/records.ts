@@ -4,6 +4,7 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemTable, Kind } from "../../../shared/kinds.ts";
+import type { ReaderState } from "../../../shared/reader-standing.ts";
 
 /** What the frame gives an item itself. */
 type GivenByFrame =
@@ -67,9 +68,6 @@ export type ItemRecord = {
 		where?: string;
 	};
 }[Kind];
-
-/** Where a reader stands, as the producer says it. Only `subscribed` is ever written to. */
-export type ReaderState = "subscribed" | "pending" | "left" | "bounced" | "complained" | "blocked";
 
 export type ReaderRecord = {
 	record: "reader";
@@ -138,7 +136,7 @@ export type OpenSource = {
 	close: () => Promise<void>;
 };
 
-/** A remark in French: on one thing, then on so many of them (`|s` where the words agree with their count). */
+/** A remark in French: on one thing, then on so many of them (`|s`, `|nt` where words agree with the count). */
 export type NoteWords = { one: (word: string) => string; many: string };
 
 /** The French of what a producer says in codes. A code without words is shown as it is. */

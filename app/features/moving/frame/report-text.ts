@@ -36,28 +36,31 @@ function head(report: ImportReport): string {
 	const { newsletters, stories, readers, known } = report;
 	if (newsletters.length > 0) {
 		const history = newsletters.filter(({ state }) => state === "history").length;
-		const states = { history, drafts: newsletters.length - history };
+		const planned = newsletters.filter(({ state, plannedFor }) => state === "draft" && plannedFor).length;
+		const states = { history, drafts: newsletters.length - history, planned };
 		lines.push(row(newsletters.length, copy.newsletters(newsletters.length, report.dryRun, states)));
 	}
-	const counts: [number, (count: number) => string][] = [
+	const counts: [number, (count: number, isPlan: boolean) => string][] = [
 		[stories, copy.stories],
-		...readerOutcomes.map((outcome): [number, (count: number) => string] => [readers[outcome] ?? 0, copy.readers[outcome]]),
+		...readerOutcomes.map((outcome) => [readers[outcome] ?? 0, copy.readers[outcome]] satisfies (typeof counts)[number]),
+		[report.unproved, copy.unproved],
 		[known.items + known.stories + known.newsletters, copy.known],
+		[known.redirects, copy.knownRedirects],
 		[report.leftOut.reduce((sum, { count }) => sum + count, 0), copy.left],
 		[report.pictures, copy.pictures],
 		[report.missingPictures.length, copy.missing],
 		[report.redirects, copy.redirects],
 		[report.terms, copy.terms],
 	];
-	for (const [count, of] of counts) if (count > 0) lines.push(row(count, of(count)));
-	if (Object.keys(readers).length > 0 && !report.dryRun) lines.push("", copy.noMail);
+	for (const [count, of] of counts) if (count > 0) lines.push(row(count, of(count, report.dryRun)));
+	if (newsletters.length > 0 || stories > 0 || Object.keys(readers).length > 0) lines.push("", copy.noMail(report.dryRun));
 	if (!report.pictured && report.missingPictures.length > 0) lines.push("", copy.noPictures);
 	return lines.join("\n");
 }
 
 function noticesBlock({ notices }: ImportReport, words: ProducerWords): string {
 	if (notices.length === 0) return "";
-	return [copy.notices, ...noteLines(notices, words).map((line) => line.slice(2))].join("\n");
+	return [copy.notices, ...notices.map((note) => `  - ${noteText(words, note)}`)].join("\n");
 }
 
 function leftOutBlock({ leftOut }: ImportReport, { leftOut: words }: ProducerWords): string {
@@ -65,7 +68,7 @@ function leftOutBlock({ leftOut }: ImportReport, { leftOut: words }: ProducerWor
 	const lines = [...leftOut]
 		.sort((a, b) => b.count - a.count)
 		.flatMap(({ reason, count, examples }) => [
-			row(count, words[reason] ?? reason),
+			row(count, agreeing(words[reason] ?? reason, count)),
 			...examples.slice(0, MOST_WORDS).map(({ what, where }) => `           ${shorten(copy.example(what, where))}`),
 			...(count > MOST_WORDS ? [`           ${copy.moreOfThem(count - MOST_WORDS)}`] : []),
 		]);
@@ -93,7 +96,7 @@ function picturesBlock({ missingPictures, pictured }: ImportReport): string {
 
 function itemsBlock(report: ImportReport, words: ProducerWords): string {
 	const drafts = report.newsletters.map(({ state, ...newsletter }) => ({ ...newsletter, path: "", published: state === "history" }));
-	const noted = [...report.items, ...drafts].filter((item) => item.notes.length > 0);
+	const noted = [...drafts, ...report.items].filter((item) => item.notes.length > 0);
 	if (noted.length === 0) return "";
 	const blocks = noted.slice(0, MOST_ITEMS).map(({ title, published, path, notes }) => {
 		const state = published ? "" : ` (${copy.draft})`;

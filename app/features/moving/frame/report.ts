@@ -1,6 +1,6 @@
 // What an import did, or would do: counts, what was left out and why, what to look at.
 import type { Kind } from "../../../shared/kinds.ts";
-import { frameWords } from "./copy.ts";
+import { agreeing, frameWords } from "./copy.ts";
 import type { PictureProblem } from "./pictures.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { Note, ProducerWords } from "./records.ts";
@@ -27,6 +27,8 @@ export type ImportReport = {
 	stories: number;
 	/** Readers by what became of them; those who are not taken are left out, with the reason. */
 	readers: Partial<Record<ReaderOutcome, number>>;
+	/** New readers who may be written to, and of whose consent the source has no proof. */
+	unproved: number;
 	redirects: number;
 	pictures: number;
 	missingPictures: { address: string; problem: PictureProblem }[];
@@ -49,6 +51,7 @@ export function newReport(producer: string, site: ImportReport["site"]): ImportR
 		newsletters: [],
 		stories: 0,
 		readers: {},
+		unproved: 0,
 		redirects: 0,
 		pictures: 0,
 		missingPictures: [],
@@ -103,7 +106,7 @@ export function reportJson(report: ImportReport, producer: ProducerWords): Recor
 	return {
 		...report,
 		notices: report.notices.map((note) => ({ ...note, text: noteText(words, note) })),
-		leftOut: report.leftOut.map((line) => ({ ...line, text: words.leftOut[line.reason] ?? line.reason })),
+		leftOut: report.leftOut.map((line) => ({ ...line, text: agreeing(words.leftOut[line.reason] ?? line.reason, line.count) })),
 		items: report.items.map(withTexts),
 		newsletters: report.newsletters.map(withTexts),
 	};

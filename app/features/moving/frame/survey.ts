@@ -3,9 +3,10 @@
 
 import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
+import { type ReaderState, stricter } from "../../../shared/reader-standing.ts";
 import { itemSlug, slugify } from "../../../shared/slug.ts";
 import { hostOf, oldAddressKey } from "./old-address.ts";
-import type { ItemRecord, OpenSource, ReaderState, RedirectRecord } from "./records.ts";
+import type { ItemRecord, OpenSource, RedirectRecord } from "./records.ts";
 
 /** An item to come. */
 export type Candidate = {
@@ -35,9 +36,6 @@ export type Survey = {
 	others: Set<string>;
 };
 
-/** From free to be written to, to least so. */
-const CAUTION: ReaderState[] = ["subscribed", "pending", "left", "bounced", "blocked", "complained"];
-
 /** Reads a source once to its end. Throws what the source throws: ImportRefusal when it is not sound. */
 export async function surveySource(source: OpenSource, onProgress: (done: number, total: number) => void): Promise<Survey> {
 	const named = source.hosts.filter((host) => !host.startsWith("*"));
@@ -52,14 +50,10 @@ export async function surveySource(source: OpenSource, onProgress: (done: number
 		else if (record.record === "story" || record.record === "newsletter") survey.others.add(record.origin);
 		else if (record.record === "reader") {
 			const key = emailKey(record.email);
-			survey.readers.set(key, moreCareful(survey.readers.get(key), record.state));
+			survey.readers.set(key, stricter(survey.readers.get(key) ?? record.state, record.state));
 		}
 	}
 	return survey;
-}
-
-function moreCareful(one: ReaderState | undefined, other: ReaderState): ReaderState {
-	return one && CAUTION.indexOf(one) > CAUTION.indexOf(other) ? one : other;
 }
 
 /** What an item is called. */

@@ -12,6 +12,8 @@ export type Zip = {
 	sizeOf: (name: string) => number;
 	/** A file's bytes; null when it is not there, is larger than `most` bytes or cannot be read. */
 	read: (name: string, most: number) => Promise<Buffer | null>;
+	/** A file's bytes as they come, however many; null when it is not there. Throws what reading throws. */
+	stream: (name: string) => Promise<NodeJS.ReadableStream | null>;
 	close: () => Promise<void>;
 };
 
@@ -34,6 +36,10 @@ export async function openZip(source: string | Buffer): Promise<Zip> {
 				const entry = entries.get(wanted);
 				return entry && entry.uncompressedSize <= most ? bytesOf(file, entry, most).catch(() => null) : null;
 			},
+			async stream(wanted) {
+				const entry = entries.get(wanted);
+				return entry ? streamOf(file, entry) : null;
+			},
 			close: async () => file.close(),
 		};
 	} catch (error) {
@@ -55,10 +61,14 @@ function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
 	});
 }
 
-async function bytesOf(file: ZipFile, entry: Entry, most: number): Promise<Buffer> {
-	const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+function streamOf(file: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> {
+	return new Promise((resolve, reject) => {
 		file.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
 	});
+}
+
+async function bytesOf(file: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+	const stream = await streamOf(file, entry);
 	const parts: Buffer[] = [];
 	let size = 0;
 	for await (const part of stream) {

@@ -6,7 +6,7 @@ import type { HtmlNoteCode } from "../html/say.ts";
 
 /** Why a file is refused, and what to do about it. Nothing has been written when one of these is said. */
 export const refusals = {
-	notFound: () => "Fichier introuvable. Vérifiez le chemin donné à la commande.",
+	notFound: (path: string) => `${path} : fichier introuvable. Vérifiez le chemin donné à la commande.`,
 	notAFile: () => "Ce chemin n’est pas celui d’un fichier. Donnez le fichier .json exporté par Ghost.",
 	unreadable: () => "Le fichier ne peut pas être lu. Vérifiez ses droits d’accès.",
 	empty: () => "Le fichier est vide. Refaites l’export depuis Ghost (Settings > Import/Export).",
@@ -103,12 +103,12 @@ export const ghostWords: ProducerWords = {
 		duplicate: "en double dans le fichier",
 		empty: "sans titre ni texte",
 		accounts: "comptes de la rédaction : seuls les noms des auteurs sont repris, jamais les mots de passe ni les adresses",
-		table: "tables de Ghost qui n’ont pas de place ici",
+		table: "table|s de Ghost sans place ici",
 		"site-code": "code ajouté à tout le site",
-		pattern: "redirections écrites comme expressions régulières : à refaire à la main",
-		"bad-redirect": "redirections incomplètes",
-		"bad-address": "membres sans adresse valable",
-		"member-columns": "colonnes des membres qui ne sont pas reprises",
+		pattern: "redirection|s écrite|s comme expression|s régulière|s : à refaire à la main",
+		"bad-redirect": "redirection|s incomplète|s",
+		"bad-address": "membre|s sans adresse valable",
+		"member-columns": "colonne|s des membres non reprise|s",
 	},
 };
 

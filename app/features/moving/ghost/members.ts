@@ -1,7 +1,8 @@
 // Ghost's members.csv to readers. Only the literal yes is a yes: Ghost's own importer takes anything but `false` for one.
 
 import { isEmail, withAsciiDomain } from "../../../shared/mail-address.ts";
-import type { LeftOutRecord, ReaderRecord, ReaderState } from "../frame/records.ts";
+import type { ReaderState } from "../../../shared/reader-standing.ts";
+import type { LeftOutRecord, ReaderRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { type CsvFile, type CsvRow, csvBytes, openCsv, unguarded, yesOrNo } from "../reading/read-csv.ts";
 import { momentIn } from "../reading/rows.ts";

@@ -44,7 +44,7 @@ export async function readExport(path: string): Promise<GhostExport> {
 
 async function bytesOf(path: string): Promise<Buffer> {
 	const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-		throw new ImportRefusal(error.code === "ENOENT" ? refusals.notFound() : refusals.unreadable());
+		throw new ImportRefusal(error.code === "ENOENT" ? refusals.notFound(path) : refusals.unreadable());
 	});
 	try {
 		const found = await file.stat();

@@ -3,7 +3,7 @@ import type { NoteWords, ProducerWords } from "../frame/records.ts";
 
 /** Why a folder is refused, and what to do about it. Nothing has been written when one of these is said. */
 export const refusals = {
-	notFound: () => "Dossier introuvable. Vérifiez le chemin donné à la commande.",
+	notFound: (path: string) => `${path} : dossier introuvable. Vérifiez le chemin donné à la commande.`,
 	notAFolder: () => "Ce chemin n’est pas celui d’un dossier. Donnez le dossier du site (Hugo, Jekyll, Eleventy, Astro) ou de ses textes.",
 	tooMany: (most: number) => `Le dossier contient plus de ${most} fichiers. Donnez le dossier du site, sans ses copies ni ses dépendances.`,
 	nothing: () => "Aucun fichier Markdown (.md, .mdx, .markdown) dans ce dossier. Donnez le dossier du site ou de ses textes.",
@@ -59,17 +59,17 @@ export type MarkdownNoteCode = keyof typeof ownNotes;
 export const markdownWords: ProducerWords = {
 	notes: ownNotes,
 	leftOut: {
-		"front-matter": "en-têtes illisibles",
-		script: "en-têtes écrits en JavaScript, jamais exécutés",
-		link: "liens vers d’autres dossiers ou fichiers, jamais suivis",
-		"too-large": "fichiers trop lourds pour être un texte",
-		"not-text": "fichiers qui ne sont pas du texte en UTF-8",
-		section: "pages de section (_index.md)",
-		readme: "fichiers du dépôt (README, licence…)",
-		html: "articles écrits en HTML ou dans un gabarit",
+		"front-matter": "en-tête|s illisible|s",
+		script: "en-tête|s écrit|s en JavaScript, jamais exécuté|s",
+		link: "lien|s vers d’autres dossiers ou fichiers, jamais suivi|s",
+		"too-large": "fichier|s trop lourd|s pour être un texte",
+		"not-text": "fichier|s sans texte en UTF-8",
+		section: "page|s de section (_index.md)",
+		readme: "fichier|s du dépôt (README, licence…)",
+		html: "article|s écrit|s en HTML ou dans un gabarit",
 		empty: "sans titre ni texte",
-		"no-front-matter": "fichiers sans en-tête, que Jekyll ne montre pas",
-		redirect: "pages qui ne font que renvoyer ailleurs",
+		"no-front-matter": "fichier|s sans en-tête, que Jekyll ne montre pas",
+		redirect: "page|s qui renvoie|nt ailleurs",
 	},
 };
 

@@ -28,7 +28,7 @@ export type Listing = {
 /** Lists a folder. Throws ImportRefusal where there is none, or too large a one. */
 export async function listFolder(folder: string): Promise<Listing> {
 	const found = await stat(folder).catch(() => {
-		throw new ImportRefusal(refusals.notFound());
+		throw new ImportRefusal(refusals.notFound(folder));
 	});
 	if (!found.isDirectory()) throw new ImportRefusal(refusals.notAFolder());
 	const listing: Listing = { texts: [], pictures: new Set(), others: new Set(), links: [] };

@@ -362,7 +362,7 @@ describe("what is never followed", () => {
 		});
 		await writeFile(join(folder, "latin.md"), Buffer.from("été", "latin1"));
 		expect(leftOut(await recordsIn(folder))).toEqual(["too-large: grand.md", "not-text: latin.md", "empty: vide.md"]);
-		await expect(recordsIn(join(folder, "rien"))).rejects.toThrow("Dossier introuvable");
+		await expect(recordsIn(join(folder, "rien"))).rejects.toThrow(/rien : dossier introuvable/);
 		await expect(recordsIn(join(folder, "a.md"))).rejects.toThrow("pas celui d’un dossier");
 		await expect(recordsIn(await temporaryFolder("markdown"))).rejects.toThrow("Aucun fichier Markdown");
 		await expect(recordsIn(folder, { site: "gazette" })).rejects.toThrow("--site");

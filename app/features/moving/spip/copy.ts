@@ -7,7 +7,7 @@ const AGAIN = "Refaites la sauvegarde depuis SPIP ou chez votre hébergeur.";
 
 /** Why a file is refused, and what to do about it. Nothing has been written when one of these is said. */
 export const refusals = {
-	notFound: () => "Fichier introuvable. Vérifiez le chemin donné à la commande.",
+	notFound: (path: string) => `${path} : fichier introuvable. Vérifiez le chemin donné à la commande.`,
 	unreadable: () => "Le fichier ne peut pas être lu. Vérifiez ses droits d’accès.",
 	empty: () => `Le fichier est vide. ${AGAIN}`,
 	folder: () => "Ce chemin est celui d’un dossier. Donnez le fichier de sauvegarde (tmp/dump/….sqlite) ou l’export SQL de la base.",
@@ -120,8 +120,8 @@ export const spipWords: ProducerWords = {
 		"no-id": "sans numéro",
 		accounts: "comptes : seuls les noms des auteurs sont repris, jamais les mots de passe ni les adresses",
 		visitors: "visiteurs inscrits : ce n’est pas un consentement à recevoir la newsletter",
-		table: "tables de SPIP qui n’ont pas de place ici",
-		"virtual-elsewhere": "articles virtuels qui mènent à un autre site ou à une page qui n’existe pas ici",
+		table: "table|s de SPIP sans place ici",
+		"virtual-elsewhere": "article|s virtuel|s qui mène|nt à un autre site ou à une page qui n’existe pas ici",
 	},
 };
 

@@ -26,10 +26,10 @@ export async function gather(
 	prefix: string | null,
 ): Promise<{ gathered: Gathered; settled: ReturnType<Gathered["settle"]> }> {
 	const found = await stat(path).catch(() => {
-		throw new ImportRefusal(refusals.notFound());
+		throw new ImportRefusal(refusals.notFound(path));
 	});
 	if (found.isDirectory()) throw new ImportRefusal(refusals.folder());
-	if (!found.isFile()) throw new ImportRefusal(refusals.notFound());
+	if (!found.isFile()) throw new ImportRefusal(refusals.notFound(path));
 	if (found.size === 0) throw new ImportRefusal(refusals.empty());
 	const gathered = await Gathered.make();
 	try {

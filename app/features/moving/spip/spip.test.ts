@@ -273,7 +273,7 @@ describe("what is refused", () => {
 	});
 
 	test("what is no file, a bad address, a word that is no choice", async () => {
-		await expect(recordsOf("/nulle/part.sql")).rejects.toThrow("Fichier introuvable");
+		await expect(recordsOf("/nulle/part.sql")).rejects.toThrow("/nulle/part.sql : fichier introuvable");
 		await expect(recordsOf(await folder())).rejects.toThrow("celui d’un dossier");
 		await expect(fromDump(mysqlDump(gazetteSpip()), { site: "javascript:1" })).rejects.toThrow("--site");
 		await expect(fromDump(mysqlDump(gazetteSpip()), { lineBreaks: "non" })).rejects.toThrow("--line-breaks");

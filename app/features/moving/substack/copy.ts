@@ -71,16 +71,16 @@ export type SubstackNoteCode = HtmlNoteCode | keyof typeof ownNotes;
 export const substackWords: ProducerWords = {
 	notes: { ...htmlWords, ...ownNotes },
 	leftOut: {
-		"no-id": "lignes de posts.csv sans numéro",
-		"missing-html": "textes annoncés dans posts.csv mais absents de l’archive",
-		"unreadable-html": "textes illisibles ou de plus de 8 Mo",
+		"no-id": "ligne|s de posts.csv sans numéro",
+		"missing-html": "texte|s annoncé|s dans posts.csv mais absent|s de l’archive",
+		"unreadable-html": "texte|s illisible|s ou de plus de 8 Mo",
 		duplicate: "en double dans posts.csv",
 		empty: "sans titre ni texte",
 		tracking: "fichiers de mesure (ouvertures, envois), jamais repris",
-		file: "autres fichiers de l’archive",
-		"bad-address": "lecteurs sans adresse valable",
-		erased: "adresses effacées à la demande des personnes : elles ne sont pas gardées",
-		"reader-columns": "colonnes des lecteurs qui ne sont pas reprises (mesures, paiements)",
+		file: "autre|s fichier|s de l’archive",
+		"bad-address": "lecteur|s sans adresse valable",
+		erased: "adresses effacées à la demande des personnes, non gardées",
+		"reader-columns": "colonne|s des lecteurs non reprise|s (mesures, paiements)",
 	},
 };
 

@@ -1,7 +1,8 @@
 // Substack's lists of readers, of every generation, told by their columns. What pays is not what receives: only the columns of
 // receiving are read.
 import { isEmail, withAsciiDomain } from "../../../shared/mail-address.ts";
-import type { LeftOutRecord, ReaderRecord, ReaderState } from "../frame/records.ts";
+import type { ReaderState } from "../../../shared/reader-standing.ts";
+import type { LeftOutRecord, ReaderRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { type CsvFile, type CsvRow, unguarded, yesOrNo } from "../reading/read-csv.ts";
 import { momentIn } from "../reading/rows.ts";

@@ -82,12 +82,12 @@ export const supabaseWords: ProducerWords = {
 		"missing-table": { one: (word) => `la table ${word} n’est pas dans la source`, many: "table|s absente|s de la source" },
 	},
 	leftOut: {
-		"unknown-column": "colonnes inconnues d’ici, non reprises",
-		"unknown-table": "tables inconnues d’ici, non reprises",
-		"system-table": "tables de Supabase lui-même (comptes, fichiers, réglages), jamais reprises",
-		"empty-row": "lignes sans titre ni texte",
-		"no-email": "lecteurs sans adresse électronique",
-		"no-message": "messages vides",
+		"unknown-column": "colonne|s inconnue|s d’ici, non reprise|s",
+		"unknown-table": "table|s inconnue|s d’ici, non reprise|s",
+		"system-table": "table|s de Supabase lui-même (comptes, fichiers, réglages), jamais reprise|s",
+		"empty-row": "ligne|s sans titre ni texte",
+		"no-email": "lecteur|s sans adresse électronique",
+		"no-message": "message|s vide|s",
 	},
 };
 

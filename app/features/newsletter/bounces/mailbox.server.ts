@@ -120,9 +120,10 @@ async function readNew(services: Needs, client: ImapFlow, name: string): Promise
 
 /** Words for the administrator; nothing of the account in them. */
 function failureText(error: unknown): string {
-	const { code, authenticationFailed, mailboxMissing } = (error ?? {}) as Record<string, unknown>;
+	const { code, authenticationFailed, mailboxMissing, executedCommand } = (error ?? {}) as Record<string, unknown>;
 	if (authenticationFailed) return "login";
-	if (mailboxMissing) return "mailbox";
+	// Some say that there is none of that name in no other way than refusing the command.
+	if (mailboxMissing || /^\S+ (?:SELECT|EXAMINE) /.test(String(executedCommand))) return "mailbox";
 	return typeof code === "string" && /^[A-Za-z_]{2,40}$/.test(code) ? code : "unreachable";
 }
 
@@ -144,8 +145,12 @@ export async function tryMailbox(account: MailboxAccount, patienceMs: number): P
 	}
 }
 
-/** Reads what is new in a mailbox and handles it; throws when the mailbox cannot be read to its end. */
+/**
+ * Reads what is new in a mailbox and handles it; throws when the mailbox cannot be read to its end. Left alone while sending is
+ * held: what comes back to a site that runs elsewhere is for that one to read.
+ */
 export async function readMailbox(services: Needs, account: MailboxAccount): Promise<void> {
+	if (await sendingHold(services)) return;
 	const name = mailboxName(account);
 	const client = connectTo(account);
 	try {
@@ -176,10 +181,7 @@ export async function readBounces(services: Needs): Promise<void> {
 	if (reading.has(db)) return;
 	reading.add(db);
 	forgetHandled(db, new Date(clock.now().getTime() - REMEMBER_DAYS * DAY_MS).toISOString())
-		.then(async () => {
-			// What comes back to a site that runs elsewhere is for that one to read.
-			if (!(await sendingHold(services))) await readMailbox(services, account);
-		})
+		.then(() => readMailbox(services, account))
 		.catch((error) => log.warn({ err: error }, "the mailbox of what comes back could not be read; it is tried again"))
 		.finally(() => reading.delete(db));
 }

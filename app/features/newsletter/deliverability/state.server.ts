@@ -114,7 +114,7 @@ export function forgetChecks(db: Services["db"]): void {
 export async function checksOf(services: DeliverabilityServices): Promise<{ checks: Check[]; at: Date }> {
 	const now = services.clock.now().getTime();
 	const before = held.get(services.db);
-	if (before && now - before.at < HELD_MS) return { checks: await before.checks, at: new Date(before.at) };
+	if (before && Math.abs(now - before.at) < HELD_MS) return { checks: await before.checks, at: new Date(before.at) };
 	const checks = lookUp(services);
 	held.set(services.db, { checks, at: now });
 	checks.catch(() => forgetChecks(services.db));

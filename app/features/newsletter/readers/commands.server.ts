@@ -11,13 +11,14 @@ import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedAddress } from "../../../shared/reader-form.ts";
 import { type AskNeeds, askNewAddress, welcome } from "./ask.server.ts";
-import { type Consent, carryConsents, recordConsents } from "./consents-store.server.ts";
-import { leaveNewsletter, ways } from "./leaving.server.ts";
+import { carryConsents, recordConsents } from "./consents-store.server.ts";
+import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
+import { noteChoice } from "./measuring.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
 import { signupPolicy } from "./signup/policy.server.ts";
 import { type SignupProblem, type SignupValues, signupRules } from "./signup/rules.ts";
-import { changePerson, changeReader, findReader, markDeliveryLeft, stopTracking } from "./store.server.ts";
+import { changePerson, changeReader, findReader, markDeliveryLeft } from "./store.server.ts";
 import { confirmationWording, newAddressWording, trackingWording } from "./wordings-copy.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & AskNeeds;
@@ -76,7 +77,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 	const at = now.toISOString();
 	const act = async (tx: Db): Promise<Confirmation> => {
 		const found = await readConfirmation({ db: tx, clock: services.clock }, token, { forUpdate: true });
-		if (found.kind === "done" && tracking) await choose(tx, found.id, { granted: true, method: "mail", siteName, hash, at });
+		if (found.kind === "done" && tracking) await noteChoice(tx, found.id, { granted: true, proof: measured("mail", siteName), hash, at });
 		if (found.kind === "new-address") return takeAddress(tx, found, { hash, at });
 		if (found.kind !== "waiting") return found;
 		const row = await findReader(tx, { id: found.id });
@@ -92,7 +93,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 		await liftSuppression(tx, emailHash);
 		const proof = { emailHash, at, method: "mail", address: confirmationPath } as const;
 		await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: confirmationWording(siteName) }]);
-		if (tracking) await choose(tx, row.id, { granted: true, method: "mail", siteName, hash, at });
+		if (tracking) await noteChoice(tx, row.id, { granted: true, proof: measured("mail", siteName), hash, at });
 		await welcome(tx, site, words, { ...row, firstName: row.first_name }, now);
 		return { kind: "done", id: row.id };
 	};
@@ -150,20 +151,9 @@ export async function leave({ db, clock }: Needs, link: ReaderLink, way: "link" 
 	});
 }
 
-type Choice = { granted: boolean; method: Consent["method"]; siteName: string; hash: (email: string) => string; at: string };
-
-/** Notes whether a person may be measured; the same choice again is no new one. */
-async function choose(tx: Db, id: string, { granted, method, siteName, hash, at }: Choice): Promise<void> {
-	const row = await findReader(tx, { id });
-	const answer = granted ? "granted" : "denied";
-	if (!row || row.tracking_consent === answer) return;
-	await changeReader(tx, id, { tracking_consent: answer, tracking_consent_at: at, last_contact_at: at });
-	if (!granted) await stopTracking(tx, id);
-	const address = method === "mail" ? confirmationPath : myDataPath;
-	const act = granted ? "granted" : row.tracking_consent === "granted" ? "withdrawn" : "denied";
-	await recordConsents(tx, [
-		{ emailHash: hash(row.email), at, method, address, purpose: "tracking", act, wording: trackingWording(siteName) },
-	]);
+/** How a choice to be measured was made, and by which words. */
+function measured(method: "mail" | "my-data", siteName: string): Proof {
+	return { method, address: method === "mail" ? confirmationPath : myDataPath, wording: trackingWording(siteName) };
 }
 
 /** The choice made on « Mes données ». */
@@ -172,7 +162,7 @@ export async function chooseTracking({ db, clock, settings }: Needs, id: string,
 	const hash = await suppressionHasher(db);
 	await db.transaction().execute(async (tx) => {
 		await findReader(tx, { id }, { forUpdate: true });
-		await choose(tx, id, { granted, method: "my-data", siteName, hash, at: clock.now().toISOString() });
+		await noteChoice(tx, id, { granted, proof: measured("my-data", siteName), hash, at: clock.now().toISOString() });
 	});
 }
 

@@ -1,5 +1,5 @@
-// Owns that who left, complained, bounced or was erased after a copy was made stays gone when that copy is restored (decision 026):
-// by the same functions as in life, at the moment it happened.
+// Owns that who left, complained, bounced or was erased after a copy was made stays gone when that copy is restored, and that who
+// withdrew their consent to be measured stays unmeasured (decision 026): by the same functions as in life, at the moment it happened.
 import type { Transaction } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -9,6 +9,7 @@ import { z } from "../../../shared/zod.ts";
 import { eraseRow } from "./erase.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
 import { foldSubscribers } from "./list/commands.server.ts";
+import { noteChoice } from "./measuring.server.ts";
 import { findReader, listByHash } from "./store.server.ts";
 
 const proofSchema = z.object({
@@ -17,7 +18,7 @@ const proofSchema = z.object({
 	wording: z.string(),
 }) satisfies z.ZodType<Proof>;
 
-/** How they left, as it was noted; what cannot be read was said to the administrator. */
+/** How it was said, as it was noted; what cannot be read was said to the administrator. */
 function proofOf({ proof, kind }: Departure): Proof {
 	if (kind === "complained") return ways.complaint;
 	try {
@@ -32,6 +33,10 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 	for (const id of await listByHash(tx, emailHash)) {
 		const row = await findReader(tx, { id }, { forUpdate: true });
 		if (!row || kind === "bounced") continue;
+		if (kind === "unmeasured") {
+			await noteChoice(tx, id, { granted: false, proof: proofOf(departure), at, hash, isTold: true });
+			continue;
+		}
 		await leaveNewsletter(tx, row, { proof: proofOf(departure), at, hash, isErased: kind === "erased", isTold: true });
 		if (kind === "erased") await eraseRow(tx, { id, emailHash, at, isTold: true });
 	}
@@ -43,7 +48,7 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 /**
  * Does again what the copy does not know of, the first one first.
  * @param departures - those that the restored database lacks
- * @returns how many people they are
+ * @returns how many people are gone again; who merely is measured no more is not
  */
 export async function applyDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
 	const ofPeople = departures.filter(({ kind }) => kind !== "message");
@@ -56,5 +61,5 @@ export async function applyDepartures(db: Db, departures: readonly Departure[]):
 			await applyOne(tx, departure, hash);
 		});
 	}
-	return new Set(ofPeople.map(({ email_hash }) => email_hash)).size;
+	return new Set(ofPeople.flatMap(({ kind, email_hash }) => (kind === "unmeasured" ? [] : email_hash))).size;
 }

@@ -32,7 +32,8 @@ export function namesKeptSince(now: Date): string {
 
 /** Whether another mail may ask the same address to confirm. */
 export function mayAskAgain(now: Date, sent: { last: string | null; today: number }): boolean {
-	return sent.today < MAILS_A_DAY && (!sent.last || now.getTime() - Date.parse(sent.last) >= BETWEEN_MAILS_MS);
+	// Either way: a clock that was put back must not keep anybody waiting until it has come there again.
+	return sent.today < MAILS_A_DAY && (!sent.last || Math.abs(now.getTime() - Date.parse(sent.last)) >= BETWEEN_MAILS_MS);
 }
 
 /** « z…@exemple.fr »: enough to know which of one's own boxes is meant, too little for anybody else. */

@@ -2,8 +2,8 @@
 // The mail server says it in the dialogue (flusher.server.ts), or a delivery report says it later (../bounces); the effect is one.
 import type { Db } from "../../../platform/db/open.ts";
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
-import type { PauseReason } from "../states.ts";
-import { pauseLeaving } from "../states-store.server.ts";
+import { leavingStatuses, type PauseReason } from "../states.ts";
+import { moveNewsletter } from "../states-store.server.ts";
 import { BREAK_AFTER } from "./answers.ts";
 import { type BounceKind, isGivenUp } from "./classify.ts";
 import { softChain } from "./deliveries-store.server.ts";
@@ -27,7 +27,8 @@ export async function pauseForRefusals(transaction: Db, id: string, cause: "logi
 	// Seen and gone on from: one more refusal of the kind stops nothing, a run of them does.
 	const isForgiven = cause === "policy" && resumedFrom === "policy";
 	const reason: PauseReason | null = cause && !isForgiven ? cause : failuresInARow >= BREAK_AFTER ? "errors" : null;
-	const isPaused = reason !== null && (await pauseLeaving(transaction, id, reason));
+	const isPaused =
+		reason !== null && (await moveNewsletter(transaction, id, { from: leavingStatuses, to: "paused", also: { pause_reason: reason } }));
 	if (isPaused) await forgetFailures(transaction, id);
 	return isPaused;
 }

@@ -34,7 +34,7 @@ function growing(times: number): number {
  * @param options.giveUp - the server cannot be used: nothing more is to leave, and the newsletter says why
  */
 export function openServer(
-	{ clock, log }: Pick<Services, "clock" | "log">,
+	{ log }: Pick<Services, "log">,
 	options: { newsletterId: string; openLine: () => Line; giveUp: (reason: "login" | "unreachable") => Promise<void> },
 ): { connect: () => Connection } {
 	let coolUntil = 0;
@@ -88,10 +88,10 @@ export function openServer(
 			heed({ slow, state }) {
 				if (slow) {
 					slowness = Math.min(slowness + 1, MOST_SLOWNESS);
-					coolUntil = clock.now().getTime() + growing(slowness);
+					coolUntil = performance.now() + growing(slowness);
 				} else if (state === "accepted") slowness = 0;
 			},
-			coolMs: () => Math.max(0, coolUntil - clock.now().getTime()),
+			coolMs: () => Math.max(0, coolUntil - performance.now()),
 			pauseMs: () => growing(Math.max(1, misses.tries)),
 			close: () => line.close(),
 		};

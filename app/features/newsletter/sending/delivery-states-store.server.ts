@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { HOUR } from "../../../platform/mail/back-off.ts";
 import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
@@ -24,6 +25,9 @@ function moveDeliveries(db: Db, origins: readonly DeliveryState[], to: DeliveryS
 		.set({ state: stateAfter(origins, to) })
 		.where("state", "in", origins);
 }
+
+/** Set so far ahead, a lease or the time of another try is of a clock that was put back since: no lease and no pause is as long. */
+const TOO_FAR_MS = 4 * HOUR;
 
 const unleased = { lease_owner: null, lease_until: null } as const;
 
@@ -60,6 +64,8 @@ export async function claimDeliveries(
 	ask: { newsletterId: string; owner: string; now: Date; leaseMs: number; limit: number },
 ): Promise<Claimed[]> {
 	const now = ask.now.toISOString();
+	const tooFar = new Date(ask.now.getTime() + TOO_FAR_MS).toISOString();
+	const isDue = (row: ExpressionBuilder<Database, "deliveries">) => row.or([row("next_at", "<=", now), row("next_at", ">", tooFar)]);
 	const taken: Claimed[] = [];
 	for (const state of ["deferred", "queued"] as const) {
 		const limit = ask.limit - taken.length;
@@ -67,7 +73,7 @@ export async function claimDeliveries(
 		const rows = await db
 			.with("due", (from) => {
 				const all = from.selectFrom("deliveries").select("id").where("newsletter_id", "=", ask.newsletterId).where("state", "=", state);
-				const due = (state === "deferred" ? all.where("next_at", "<=", now).orderBy("next_at") : all).limit(limit);
+				const due = (state === "deferred" ? all.where(isDue).orderBy("next_at") : all).limit(limit);
 				return due.forUpdate().skipLocked();
 			})
 			.updateTable("deliveries")
@@ -221,10 +227,15 @@ function literals(words: readonly string[]) {
  */
 export async function recoverDeliveries(db: Db, now: Date, dead: readonly string[] = []): Promise<{ uncertain: number }> {
 	const at = now.toISOString();
+	const tooFar = new Date(now.getTime() + TOO_FAR_MS).toISOString();
 	const isOrphan = (row: ExpressionBuilder<Database, "deliveries">) =>
 		row.and([
 			row("lease_until", "is not", null),
-			row.or([row("lease_until", "<=", at), ...(dead.length > 0 ? [row("lease_owner", "in", [...dead])] : [])]),
+			row.or([
+				row("lease_until", "<=", at),
+				row("lease_until", ">", tooFar),
+				...(dead.length > 0 ? [row("lease_owner", "in", [...dead])] : []),
+			]),
 		]);
 	await moveDeliveries(db, ["claimed"], "queued").set(unleased).where(isOrphan).execute();
 	const { numUpdatedRows } = await moveDeliveries(db, ["sending"], "uncertain")

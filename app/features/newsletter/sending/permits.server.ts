@@ -4,6 +4,8 @@ import type { Db } from "../../../platform/db/open.ts";
 import { lockPace, spendPermits } from "./sendings-store.server.ts";
 
 const MINUTE = 60_000;
+/** Permits are spent up to now. Those spent later than this are of a clock that was put back: nobody waits for it to come there again. */
+const TOO_FAR_MS = MINUTE;
 /** What may leave at once after a quiet moment. */
 const BURST_MS = 1_000;
 
@@ -19,7 +21,8 @@ export async function takePermits(
 	if (!pace) return { count: ask.wanted, waitMs: 0 };
 	const now = ask.now.getTime();
 	const interval = MINUTE / pace.ratePerMinute;
-	const spent = pace.spentUntil === null ? now - interval : Date.parse(pace.spentUntil);
+	const noted = pace.spentUntil === null ? null : Date.parse(pace.spentUntil);
+	const spent = noted === null || noted > now + TOO_FAR_MS ? now - interval : noted;
 	const from = Math.max(spent, now - Math.max(interval, BURST_MS));
 	const count = Math.min(ask.wanted, Math.max(0, Math.floor((now - from) / interval)));
 	if (count > 0) await spendPermits(transaction, ask.newsletterId, new Date(Math.ceil(from + count * interval)).toISOString());

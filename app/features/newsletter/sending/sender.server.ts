@@ -40,18 +40,17 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	const stopping = new AbortController();
 	const isStopping = () => stopping.signal.aborted;
 	const running = new Map<string, Promise<void>>();
-	let recoveredAt = 0;
-	let started = false;
+	let recoveredAt = Number.NEGATIVE_INFINITY;
 
 	const newLine = () => openLine(config, { timeouts: options.timeouts, isErased: (token) => isErased(db, token) });
 
 	async function recover(): Promise<void> {
 		const now = clock.now();
-		if (started && now.getTime() - recoveredAt < RECOVER_MS) return;
-		recoveredAt = now.getTime();
+		// A clock that nobody sets: what a dead process held is found though the hour changes.
+		if (performance.now() - recoveredAt < RECOVER_MS) return;
 		const gone = (await readOwners(db)).filter(isGone);
 		const { uncertain } = await recoverDeliveries(db, now, gone);
-		started = true;
+		recoveredAt = performance.now();
 		if (uncertain > 0) log.warn({ uncertain }, "messages were under way when a process ended; the administrator decides about them");
 	}
 

@@ -35,7 +35,7 @@ export type Watch = {
  * @param options.pause - waits of the software's own; a test may make them short
  */
 export function openWatch(
-	{ db, clock }: Pick<Services, "db" | "clock">,
+	{ db }: Pick<Services, "db">,
 	id: string,
 	options: { isStopping: () => boolean; pause?: (ms: number) => Promise<unknown> },
 ): Watch {
@@ -43,14 +43,14 @@ export function openWatch(
 	const isOver = () => over.signal.aborted || options.isStopping();
 	const rest = (ms: number) => wait(ms, undefined, { signal: over.signal }).catch(() => {});
 	const pauseOnce = options.pause ?? rest;
-	let known = { connections: 1, claimAtOnce: 1, readAt: 0 };
+	let known = { connections: 1, claimAtOnce: 1, readAt: Number.NEGATIVE_INFINITY };
 	let listen = () => {};
 
 	async function read(): Promise<void> {
 		const steering = await readSteering(db, id);
 		const connections = Math.min(MOST_CONNECTIONS, Math.max(1, steering?.connections ?? USUAL_CONNECTIONS));
 		const claim = steering?.ratePerMinute ? Math.ceil((steering.ratePerMinute / 60) * CLAIM_FOR_SECONDS) : CLAIM_AT_MOST;
-		known = { connections, claimAtOnce: Math.min(CLAIM_AT_MOST, claim), readAt: clock.now().getTime() };
+		known = { connections, claimAtOnce: Math.min(CLAIM_AT_MOST, claim), readAt: performance.now() };
 		if (steering?.status !== "sending") over.abort();
 		listen();
 	}
@@ -68,7 +68,7 @@ export function openWatch(
 		async pause(ms) {
 			for (let left = ms; left > 0 && !isOver(); left -= LOOK_AGAIN_MS) {
 				await pauseOnce(Math.min(left, LOOK_AGAIN_MS));
-				if (clock.now().getTime() - known.readAt > LOOK_AGAIN_MS) await read();
+				if (performance.now() - known.readAt > LOOK_AGAIN_MS) await read();
 			}
 		},
 	};

@@ -21,7 +21,7 @@ type Replying = Pick<Services, "db" | "clock" | "settings"> & { mail: Pick<Servi
 const OLD_AT_ONCE = 200;
 
 /** What copies are told a message by: its id says nothing without this database's secret. */
-const departedName = (db: Db, id: string) => sign(db, "suppressions", aboutStory(id));
+export const departedName = (db: Db, id: string) => sign(db, "suppressions", aboutStory(id));
 
 async function remove(transaction: Db, ids: string[], at: string): Promise<{ deleted: string[]; mails: string[] }> {
 	const deleted = await deleteMessages(transaction, ids);

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
@@ -8,12 +7,14 @@ import { useShell } from "../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { copiesPageCopy as words } from "./copy.ts";
-import type { NamedCopy } from "./route.tsx";
 
-type DownloadDialogProps = { copy: NamedCopy; asksCode: boolean; onClose: () => void };
+/** What is to be downloaded: where it is asked for, what names it there, and what is said of it. */
+export type Downloadable = { title: string; text: string; address: string; named: Record<string, string> };
+
+type DownloadDialogProps = { asked: Downloadable; asksCode: boolean; onClose: () => void };
 
 /** Asks who it is once more, then begins the download. */
-export function DownloadDialog({ copy, asksCode, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ asked, asksCode, onClose }: DownloadDialogProps) {
 	const send = useSend();
 	const { say } = useShell();
 	const id = useId();
@@ -27,7 +28,7 @@ export function DownloadDialog({ copy, asksCode, onClose }: DownloadDialogProps)
 		const form = event.currentTarget;
 		const typed = Object.fromEntries(new FormData(form));
 		setSending(true);
-		const sent = await send<{ address: string }>(adminPaths.copies.download, { ...typed, name: copy.name, place: copy.place });
+		const sent = await send<{ address: string }>(asked.address, { ...typed, ...asked.named });
 		setSending(false);
 		if (sent.ok) {
 			onClose();
@@ -44,7 +45,7 @@ export function DownloadDialog({ copy, asksCode, onClose }: DownloadDialogProps)
 	return (
 		<Modal
 			narrow
-			title={words.downloadTitle}
+			title={asked.title}
 			onClose={onClose}
 			foot={
 				<span className="end">
@@ -56,7 +57,7 @@ export function DownloadDialog({ copy, asksCode, onClose }: DownloadDialogProps)
 			}
 		>
 			<form id={id} className="admin-fields" noValidate onSubmit={submit}>
-				<p>{words.downloadText(copy.moment, copy.isSealed)}</p>
+				<p>{asked.text}</p>
 				{failure && <FormError title={errorOf(failure)} />}
 				<AdminInput
 					label={words.password}

@@ -4,6 +4,7 @@ import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts
 import { readState } from "../../../features/moving/copies/keep/state.server.ts";
 import { healthOf } from "../../../features/moving/copies/proof/health.ts";
 import { readProof } from "../../../features/moving/copies/proof/state.server.ts";
+import { findExport } from "../../../features/moving/export/kept.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 
@@ -37,6 +38,14 @@ export async function readCopiesStatus({ db, clock, config }: Needs): Promise<Co
 			pages: proof.pages,
 		},
 	};
+}
+
+/** The export that can be downloaded; null when there is none. */
+export async function readExport({ config }: Needs) {
+	const found = await findExport(config);
+	if (!found) return null;
+	const iso = found.moment.toISOString();
+	return { name: found.name, bytes: found.bytes, moment: momentText(iso, config.timeZone) ?? iso };
 }
 
 /** The places and the copies each holds, newest first. */

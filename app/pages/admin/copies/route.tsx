@@ -1,19 +1,22 @@
-import { Download } from "lucide-react";
+import { Archive, Download } from "lucide-react";
 import { useState } from "react";
+import type { KeepProgress } from "../../../features/moving/copies/keep/keep.server.ts";
 import { hasSecondFactor } from "../../../features/session/account-commands.server.ts";
 import { SettingsPlaces } from "../../../features/settings/components/settings-places.tsx";
 import { reading } from "../../../platform/http/reading.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { bytesText, numberText } from "../../../shared/numbers-fr.ts";
 import { Badge, IconControl } from "../../../ui/admin/control.tsx";
 import { TableHead } from "../../../ui/admin/table-head.tsx";
 import type { Route } from "./+types/route";
 import { Commands } from "./commands.tsx";
 import { copiesPageCopy as copy } from "./copy.ts";
-import { CopyNow } from "./copy-now.tsx";
-import { DownloadDialog } from "./download-dialog.tsx";
+import { type Downloadable, DownloadDialog } from "./download-dialog.tsx";
+import { ExportPart } from "./export-part.tsx";
 import { Growth } from "./growth.tsx";
-import { readCopiesStatus, readPlaces } from "./read-status.server.ts";
+import { readCopiesStatus, readExport, readPlaces } from "./read-status.server.ts";
+import { RunNow } from "./run-now.tsx";
 import { StatusLine } from "./status-line.tsx";
 import "./copies.css";
 
@@ -23,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => ({
 		status: await readCopiesStatus(services),
 		places: await readPlaces(services),
+		kept: await readExport(services),
 		asksCode: await hasSecondFactor(services.db, administrator.username),
 		timeZone: services.config.timeZone,
 	}));
@@ -33,10 +37,9 @@ export function meta() {
 }
 
 type Places = Route.ComponentProps["loaderData"]["places"];
-export type NamedCopy = { place: string; name: string; moment: string; isSealed: boolean };
 
-export default function CopiesScreen({ loaderData: { status, places, asksCode, timeZone } }: Route.ComponentProps) {
-	const [asked, setAsked] = useState<NamedCopy | null>(null);
+export default function CopiesScreen({ loaderData: { status, places, kept, asksCode, timeZone } }: Route.ComponentProps) {
+	const [asked, setAsked] = useState<Downloadable | null>(null);
 	return (
 		<>
 			<div className="line-head">
@@ -47,7 +50,12 @@ export default function CopiesScreen({ loaderData: { status, places, asksCode, t
 				<>
 					<div className="copies-head">
 						<StatusLine status={status} />
-						<CopyNow />
+						<RunNow<KeepProgress>
+							address={adminPaths.copies.make}
+							icon={Archive}
+							words={copy.copyWork}
+							progressText={({ place, phase, done, total }) => copy.progress(place, copy.phase[phase], done, total)}
+						/>
 					</div>
 					<PlaceList places={places} />
 					<Growth places={places} timeZone={timeZone} />
@@ -59,8 +67,9 @@ export default function CopiesScreen({ loaderData: { status, places, asksCode, t
 					<p>{copy.noneText}</p>
 				</div>
 			)}
+			<ExportPart kept={kept} onDownload={setAsked} />
 			<Commands />
-			{asked && <DownloadDialog copy={asked} asksCode={asksCode} onClose={() => setAsked(null)} />}
+			{asked && <DownloadDialog asked={asked} asksCode={asksCode} onClose={() => setAsked(null)} />}
 		</>
 	);
 }
@@ -92,7 +101,12 @@ function PlaceList({ places }: { places: Places }) {
 	);
 }
 
-function CopyList({ places, onDownload }: { places: Places; onDownload: (copy: NamedCopy) => void }) {
+function downloadOf({ place, name, moment, isSealed }: { place: string; name: string; moment: string; isSealed: boolean }): Downloadable {
+	const text = copy.downloadText(moment, isSealed);
+	return { title: copy.downloadTitle, text, address: adminPaths.copies.download, named: { name, place } };
+}
+
+function CopyList({ places, onDownload }: { places: Places; onDownload: (asked: Downloadable) => void }) {
 	const rows = places
 		.flatMap(({ label, sealed, copies }) => copies.map((one) => ({ ...one, place: label, isSealed: sealed })))
 		.sort((left, right) => (left.name < right.name ? 1 : -1));
@@ -117,7 +131,7 @@ function CopyList({ places, onDownload }: { places: Places; onDownload: (copy: N
 								<td className="numbers">{numberText(row.files)}</td>
 								<td className="copies-label">{row.place}</td>
 								<td className="row-actions">
-									<IconControl icon={Download} label={copy.downloadOne(row.moment)} onClick={() => onDownload(row)} />
+									<IconControl icon={Download} label={copy.downloadOne(row.moment)} onClick={() => onDownload(downloadOf(row))} />
 								</td>
 							</tr>
 						))}

@@ -47,6 +47,7 @@ export const kindText = {
 	restored: "Rétablissement",
 	"restored-copy": "Copie du site restaurée",
 	"copy-downloaded": "Copie du site téléchargée",
+	"export-downloaded": "Export du site téléchargé",
 	"sending-confirmed": "Envois autorisés de nouveau",
 	exported: "Export",
 	imported: "Import",
@@ -96,7 +97,10 @@ export const groups = {
 			"sending-confirmed",
 		],
 	},
-	donnees: { label: "Exports et données", kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy", "copy-downloaded"] },
+	donnees: {
+		label: "Exports et données",
+		kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy", "copy-downloaded", "export-downloaded"],
+	},
 	reglages: { label: "Réglages", kinds: ["settings-changed"] },
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;
 

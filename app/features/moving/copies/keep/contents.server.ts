@@ -25,15 +25,15 @@ export async function bytesIn(place: Place): Promise<number> {
 	return sum;
 }
 
-/** Reads what a place holds, one copy after another. `breathe` is waited for between two. */
-export async function readContents(place: Place, breathe: () => Promise<unknown>): Promise<Contents> {
+/** Reads what a place holds, one copy after another: all of them, or those named. `breathe` is waited for between two. */
+export async function readContents(place: Place, breathe: () => Promise<unknown>, names?: readonly string[]): Promise<Contents> {
 	const [chunks, images] = [await place.listObjects("chunks"), await place.listObjects("images")];
 	const sizes = new Map([...chunks, ...images].map(([name, { bytes }]) => [name, bytes]));
 	const contents: Contents = { copies: [], named: { chunks: new Set(), images: new Set() }, unreadable: [], bytes: 0 };
 	contents.bytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 	// Copies that follow one another share most of their list of files.
 	const lists = new Map<string, string[]>();
-	for (const name of await place.listCopies()) {
+	for (const name of names ?? (await place.listCopies())) {
 		try {
 			const manifest = await place.readCopy(name);
 			const own = new Set(chunksOf(manifest));

@@ -11,7 +11,7 @@ import { configuredPlaces } from "../place/open.server.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 import { bytesIn } from "./contents.server.ts";
-import { removeCopies, sweep } from "./prune.server.ts";
+import { lastBeforeMigrations, removeCopies, spareCopies, sweep } from "./prune.server.ts";
 import { keptCopies } from "./retention.ts";
 import { type Bounded, bounded, NoRoomError } from "./room.server.ts";
 import { type CopiesState, type PlaceState, readState, writeState } from "./state.server.ts";
@@ -49,16 +49,16 @@ export function wordsOf(error: unknown): string {
 	return typographyFr(code === "ENOSPC" ? copy.diskFull : copy.unreached(code ?? name));
 }
 
-/** Makes one copy; where it does not fit, older ones go first, the oldest before the others. */
+/** Makes one copy; where it does not fit, older ones go first, the oldest before the others, as far as that can make the room. */
 async function makeOne(place: Place, { allow }: Bounded, { needs, now, breathe, follow }: Step): Promise<CopyReport> {
 	await allow(await bytesIn(place));
 	while (true) {
 		try {
 			return await makeCopy({ config: needs.config, files: needs.files, now, breathe, follow }, place);
 		} catch (error) {
-			const names = await place.listCopies();
-			if (!(error instanceof NoRoomError) || names.length < 2) throw error;
-			const gone = names.slice(-Math.max(1, Math.floor(names.length / 4)));
+			if (!(error instanceof NoRoomError)) throw error;
+			const { gone, bytes } = await spareCopies(place, { now, breathe });
+			if (bytes < error.lacking) throw error;
 			needs.log.warn({ place: place.label, copies: gone }, "older copies go: there is no room for a new one");
 			await removeCopies(place, gone);
 			await allow((await sweep(place, { now, breathe })).bytes);
@@ -80,10 +80,14 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 		const made = await makeOne(place, room, step);
 		Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
 		if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
-		const kept = keptCopies(await place.listCopies(), retentionOf(settings), { now, timeZone: config.timeZone });
+		const names = await place.listCopies();
+		const retention = retentionOf(settings);
+		const kept = keptCopies(names, retention, { now, timeZone: config.timeZone });
+		const ended = names.filter((name) => !kept.has(name));
+		const waysBack = await lastBeforeMigrations(place, { names, ended }, { retention, now });
 		await removeCopies(
 			place,
-			(await place.listCopies()).filter((name) => !kept.has(name)),
+			ended.filter((name) => !waysBack.has(name)),
 		);
 		const { copies, unreadable, bytes } = await sweep(place, { now, breathe });
 		const free = (await place.room())?.free ?? null;

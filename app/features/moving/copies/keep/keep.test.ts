@@ -167,6 +167,56 @@ test("where the share of the disk is reached older copies go; where one alone do
 	expect((await place.listCopies()).length).toBeGreaterThan(0);
 });
 
+test.each([
+	["a copy far too large for all the room there could be", false],
+	["a newest copy that cannot be read", true],
+])("for %s none of those that are there goes", async (_what, isUnreadable) => {
+	const here = await site("sqlite");
+	const letters = (bytes: number) => JSON.stringify(randomBytes(Math.round(bytes)).toString("base64"));
+	await here.db
+		.insertInto("settings")
+		.values({ key: "publisher", value: letters(100_000) })
+		.execute();
+	for (let day = 0; day < 6; day++) {
+		await keepCopies(here.needs);
+		here.pass(25 * 60);
+	}
+	const place = await here.place();
+	const names = await place.listCopies();
+	expect(names).toHaveLength(6);
+	for (const { name } of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, name), 0, 0);
+	if (isUnreadable) await writeFile(join(here.folder, "copies", `${names[0]}.json`), "{");
+	const one = await bytesIn(place);
+	const small: Objects = { ...folderObjects(here.folder), room: async () => ({ bytes: 0, free: one * 2.2 - (await bytesIn(place)) }) };
+	await here.db
+		.updateTable("settings")
+		.set({ value: letters(isUnreadable ? 150_000 : 2_000_000) })
+		.where("key", "=", "publisher")
+		.execute();
+	const [report] = (await keepCopies(here.needs, { places: async () => [small] })) ?? [];
+	expect(report?.failure).toContain("la place manque pour une copie");
+	expect(await place.listCopies()).toEqual(names);
+});
+
+test("the copy before a migration outlives the next one of its hour, as long as daily copies do", async () => {
+	const here = await site("sqlite");
+	await keepCopies(here.needs);
+	const place = await here.place();
+	const [before = ""] = await place.listCopies();
+	await place.writeCopy(before, { ...(await place.readCopy(before)), schema: "013-origins" });
+	for (let copy = 0; copy < 2; copy++) {
+		here.pass(5);
+		await keepCopies(here.needs);
+	}
+	const names = await place.listCopies();
+	expect([names.length, names.at(-1)]).toEqual([2, before]);
+	here.pass(31 * 24 * 60);
+	await keepCopies(here.needs);
+	here.settings.backup_months = 0;
+	await keepCopies(here.needs);
+	expect(await place.listCopies()).not.toContain(before);
+});
+
 test("a bucket that refuses connections is said, and the folder beside it has its copy", async () => {
 	const port = await freePort();
 	const here = await site("sqlite", {

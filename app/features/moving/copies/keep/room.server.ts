@@ -3,11 +3,13 @@ import type { Objects } from "../../../../platform/files/objects.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { CopyRefusal } from "../refusal.ts";
 
-/** A copy does not fit beside those that are there. */
+/** A copy does not fit beside those that are there. `lacking`: it wants at least so many bytes more. */
 export class NoRoomError extends CopyRefusal {
-	constructor(place: string, share: number) {
+	readonly lacking: number;
+	constructor(place: string, share: number, lacking: number) {
 		super(copy.noRoom(place, share));
 		this.name = "NoRoomError";
+		this.lacking = lacking;
 	}
 }
 
@@ -21,13 +23,16 @@ export type Bounded = {
 /** Puts bounds around a place. Nothing is bounded before `allow`. */
 export function bounded(objects: Objects, share: number): Bounded {
 	let left = Number.POSITIVE_INFINITY;
+	// What was put before it did not fit stands there, and takes no more room when it is put again.
+	const there = new Set<string>();
 	return {
 		objects: {
 			...objects,
 			async put(name, bytes) {
-				left -= bytes.byteLength;
-				if (left < 0) throw new NoRoomError(objects.label, share);
+				if (!there.has(name)) left -= bytes.byteLength;
+				if (left < 0) throw new NoRoomError(objects.label, share, -left);
 				await objects.put(name, bytes);
+				there.add(name);
 			},
 		},
 		async allow(taken) {

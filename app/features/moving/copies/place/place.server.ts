@@ -17,7 +17,7 @@ import {
 	placeSchema,
 } from "../format.ts";
 import { CopyRefusal } from "../refusal.ts";
-import { makeSeal, openSeal, sealer, secretNamer, unsealer, WrongPassphraseError } from "./seal.server.ts";
+import { makeSeal, OtherRecipientError, openSeal, sealer, secretNamer, unsealer, WrongPassphraseError } from "./seal.server.ts";
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -93,6 +93,7 @@ async function sealOf({ sealed }: PlaceFacts, { passphrase }: PlaceOptions, labe
 		return { suffix: ".age", close: sealer(sealed.recipient), open: unsealer(identity), nameOf: secretNamer(identity) };
 	} catch (error) {
 		if (error instanceof WrongPassphraseError) throw new CopyRefusal(copy.wrongPassphrase(label));
+		if (error instanceof OtherRecipientError) throw new CopyRefusal(copy.otherRecipient(label));
 		throw error;
 	}
 }

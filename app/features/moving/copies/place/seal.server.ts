@@ -30,15 +30,30 @@ export async function makeSeal(passphrase: string, work = WORK): Promise<Sealed>
 	};
 }
 
-/** Opens the identity of a place. @throws WrongPassphraseError */
+/** The identity of a place is whole and the passphrase opens it, but objects are to be sealed for somebody else. */
+export class OtherRecipientError extends Error {
+	constructor() {
+		super("what this seals for is not what the passphrase opens");
+		this.name = "OtherRecipientError";
+	}
+}
+
+/**
+ * Opens the identity of a place. Whoever may write there could put a recipient of their own beside it, and read all that is sealed from
+ * then on: the two must belong together.
+ * @throws WrongPassphraseError, OtherRecipientError
+ */
 export async function openSeal(sealed: Sealed, passphrase: string): Promise<string> {
 	const decrypter = new Decrypter();
 	decrypter.addIdentity(passphraseIdentity(passphrase));
+	let identity: string;
 	try {
-		return await decrypter.decrypt(armor.decode(sealed.identity), "text");
+		identity = await decrypter.decrypt(armor.decode(sealed.identity), "text");
 	} catch {
 		throw new WrongPassphraseError();
 	}
+	if ((await identityToRecipient(identity)) !== sealed.recipient) throw new OtherRecipientError();
+	return identity;
 }
 
 /** What closes bytes for whoever has the identity of this recipient. */

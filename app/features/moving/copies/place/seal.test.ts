@@ -1,6 +1,16 @@
 import { Decrypter, Encrypter } from "age-encryption";
 import { describe, expect, test } from "vitest";
-import { makeSeal, openSeal, sealer, sealStream, secretNamer, unsealer, unsealStream, WrongPassphraseError } from "./seal.server.ts";
+import {
+	makeSeal,
+	OtherRecipientError,
+	openSeal,
+	sealer,
+	sealStream,
+	secretNamer,
+	unsealer,
+	unsealStream,
+	WrongPassphraseError,
+} from "./seal.server.ts";
 
 const passphrase = "une phrase secrète, où l’été dure";
 const WORK = 10;
@@ -35,6 +45,9 @@ test("the seal of a place opens what was closed for it, says nothing of what it 
 	expect(Buffer.from(closed).includes("Bonjour")).toBe(false);
 	expect(Buffer.from(await unsealer(identity)(closed)).toString()).toBe(words);
 	await expect(openSeal(seal, "une autre")).rejects.toThrow(WrongPassphraseError);
+	// Whoever may write to the place could have the copies to come sealed for themselves.
+	const { recipient } = await makeSeal("une autre", WORK);
+	await expect(openSeal({ ...seal, recipient }, passphrase)).rejects.toThrow(OtherRecipientError);
 	const [here, there] = [secretNamer(identity), secretNamer(await openSeal(await makeSeal(passphrase, WORK), passphrase))];
 	expect(here(words)).toBe(here(Buffer.from(words)));
 	expect(here(words)).not.toBe(there(words));

@@ -11,8 +11,9 @@ const TOO_OLD_MS = 36 * HOUR_MS;
 const NIGHTS = 2;
 
 export type CopiesHealth = {
-	/** The moment of the newest whole copy. */
+	/** The moment of the newest whole copy of all places. */
 	copiedAt: Date | null;
+	/** Whether the newest copy of any place is. */
 	isTooOld: boolean;
 	isProofRed: boolean;
 	/** What places said last. */
@@ -25,7 +26,10 @@ export type CopiesHealth = {
 export function healthOf(state: CopiesState | null, proof: Proof | null, now: Date): CopiesHealth {
 	const newest = newestOf(state);
 	const copiedAt = newest ? momentOf(newest) : null;
-	const since = copiedAt?.getTime() ?? (state ? Date.parse(state.since) : now.getTime());
+	// Each place is there for the day the others are lost. One that has had no copy yet is told of by its failure, and by its proof.
+	const newestEach = (state?.places ?? []).flatMap(({ copies }) => momentOf(copies[0]?.name ?? "") ?? []);
+	const oldest = newestEach.sort((left, right) => left.getTime() - right.getTime())[0];
+	const since = oldest?.getTime() ?? (state ? Date.parse(state.since) : now.getTime());
 	const isTooOld = now.getTime() - since > TOO_OLD_MS;
 	return {
 		copiedAt,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../../tests/support/databases.ts";
@@ -12,6 +12,7 @@ import { openLog } from "../../../../platform/log/log.ts";
 import { firstValues } from "../../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../../shared/settings/settings.ts";
 import { keepCopies } from "../keep/keep.server.ts";
+import { healthOf } from "./health.ts";
 import { isProofDue, proveCopies, warnOfCopies } from "./job.server.ts";
 import { readProof } from "./state.server.ts";
 
@@ -81,6 +82,13 @@ describe.each([
 	});
 });
 
+test("a proof makes the folder it needs where nothing else has", async () => {
+	const { dataDir, services } = await site("postgres");
+	await keepCopies(services);
+	await rm(dataDir, { recursive: true });
+	expect(await proveCopies(services, null)).toMatchObject({ failure: null });
+});
+
 test("a damaged chunk, a damaged picture and a page that is not shown are told, each in words; nothing stays", async () => {
 	const { database, dataDir, folder, services, files } = await site("sqlite");
 	await fillEveryTable(database, 5);
@@ -105,6 +113,28 @@ test("one is due in the night of the site, once, and at any hour when there was 
 	expect([due("02:29"), due("02:30"), due("04:59"), due("05:00"), due("12:00")]).toEqual([false, true, true, false, false]);
 	expect(due("02:45", { at: "2026-02-03T02:30:00.000Z" })).toBe(false);
 	expect([due("12:00", null), due("12:00", { at: "2026-02-01T12:00:00.000Z" })]).toEqual([true, true]);
+});
+
+test("a place whose newest copy is older than 36 hours is too old, whatever stands in another one", () => {
+	const now = new Date("2026-02-03T04:05:06.007Z");
+	const at = (name: string, ...copies: string[]) => ({
+		label: name,
+		sealed: false,
+		bytes: 0,
+		free: null,
+		copies: copies.map((copy) => ({ name: copy, bytes: 0, rows: 0, files: 0 })),
+		unreadable: 0,
+		failure: null,
+	});
+	const state = { since: "2025-01-01T00:00:00.000Z", triedAt: null, copiedAt: null };
+	const fresh = at("folder", "20260203T030506007Z", "20260101T030506007Z");
+	const isTooOld = (places: ReturnType<typeof at>[]) => healthOf({ ...state, places }, null, now).isToBeTold;
+	expect([isTooOld([fresh]), isTooOld([fresh, at("bucket", "20260130T030506007Z")]), isTooOld([fresh, at("bucket")])]).toEqual([
+		false,
+		true,
+		false,
+	]);
+	expect(isTooOld([at("bucket")])).toBe(true);
 });
 
 test("the administrator is written to when two proofs fail one after another or no copy is younger than 36 hours, once a day", async () => {

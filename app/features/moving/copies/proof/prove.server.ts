@@ -104,6 +104,8 @@ export async function sweepProofs(dataDir: string): Promise<void> {
  * @throws CopyRefusal in words when anything is not as it was; what disk or network say otherwise
  */
 export async function proveNewest(place: Place, { dataDir, now, openScratch, breathe = pause }: ProofNeeds): Promise<Proved> {
+	// With PostgreSQL and a bucket nothing else has made it.
+	await mkdir(dataDir, { recursive: true, mode: 0o700 });
 	// One proof at a time: whatever else bears the name is of a process that has ended, in another container too.
 	for (const name of await readdir(dataDir))
 		if (/^proof\..*\.part$/.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -1,12 +1,10 @@
 // Owns restoring a copy: into an empty place, marked from the first row to the last file, every byte proved by its name, and nothing
 // leaves it afterwards until the administrator has confirmed.
-import type { Transaction } from "kysely";
 import type { Config } from "../../../../platform/config/config.ts";
-import { emptySeeded, insertRows } from "../../../../platform/db/load.ts";
+import { emptySeeded } from "../../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../../platform/db/migrate.ts";
 import { type Db, type OpenDatabase, openDatabase } from "../../../../platform/db/open.ts";
 import { liftRestoration } from "../../../../platform/db/restoration.ts";
-import type { Database } from "../../../../platform/db/schema.ts";
 import { type Files, safePath, typeOf } from "../../../../platform/files/files.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
@@ -14,10 +12,10 @@ import { holdSending } from "../../../../platform/mail/sending-hold.server.ts";
 import { forgetMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import type { CutRows, Manifest } from "../format.ts";
-import { lineOf, RowSum } from "../make/cut.ts";
 import { readFileEntries, readRows } from "../read-rows.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 import type { CopySource } from "../source.server.ts";
+import { putRows } from "./put-rows.server.ts";
 import { prepareTarget } from "./target.server.ts";
 
 export type RestoreNeeds = {
@@ -53,11 +51,7 @@ async function plan({ place, images }: CopySource, manifest: Manifest): Promise<
 }
 
 async function fillTable(db: Db, source: CopySource, name: string, table: CutRows): Promise<void> {
-	const sum = new RowSum();
-	for await (const rows of readRows(source.place, table)) {
-		await db.transaction().execute((tx: Transaction<Database>) => insertRows(tx, name, rows));
-		for (const row of rows) sum.add(lineOf(row));
-	}
+	const sum = await putRows(db, name, readRows(source.place, table));
 	if (sum.rows !== table.rows || sum.hex !== table.sum) throw new CopyRefusal(copy.damaged(source.place.label, name));
 }
 
@@ -68,6 +62,8 @@ async function fill(database: OpenDatabase, source: CopySource, manifest: Manife
 	for (const [index, [name, table]] of tables.entries()) {
 		needs.follow?.({ phase: "database", done: index, total: tables.length });
 		await fillTable(database.db, source, name, table);
+		// Before the first mail is there: a server that runs over this database already would send it.
+		if (name === "memos") await holdSending(database.db, "restored", needs.now);
 	}
 }
 

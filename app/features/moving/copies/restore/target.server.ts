@@ -4,7 +4,13 @@
 import { firstTableInUse } from "../../../../platform/db/load.ts";
 import { refuseUnknown } from "../../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
-import { dropTables, isBeingRestored, markRestoration, UnfinishedRestorationError } from "../../../../platform/db/restoration.ts";
+import {
+	dropTables,
+	isBeingRestored,
+	markRestoration,
+	refuseMovingIn,
+	UnfinishedRestorationError,
+} from "../../../../platform/db/restoration.ts";
 import type { Files } from "../../../../platform/files/files.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { filesOf } from "../make/file-paths.ts";
@@ -14,7 +20,7 @@ import { listImages } from "./store.server.ts";
 type Target = { database: OpenDatabase; files: Files };
 
 /** Takes away what a restoration that was cut short has written: its files, as far as its database names them, and its tables. */
-async function clearUnfinished({ database, files }: Target): Promise<void> {
+export async function clearUnfinished({ database, files }: Target): Promise<void> {
 	for (const row of await listImages(database.db)) for (const { path } of filesOf(row)) await files.remove(path);
 	await dropTables(database);
 }
@@ -26,6 +32,7 @@ async function clearUnfinished({ database, files }: Target): Promise<void> {
  */
 export async function prepareTarget(target: Target, { again }: { again: boolean }): Promise<void> {
 	const { database, files } = target;
+	await refuseMovingIn(database);
 	if (await isBeingRestored(database)) {
 		if (!again) throw new UnfinishedRestorationError();
 		await clearUnfinished(target);

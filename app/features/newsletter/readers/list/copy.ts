@@ -1,6 +1,6 @@
 import { countText, numberText } from "../../../../shared/numbers-fr.ts";
+import type { Meaning } from "../../../../shared/reader-standing.ts";
 import type { ColumnUse, FilePreview } from "./rules.ts";
-import type { Meaning } from "./standing.ts";
 
 /** French words of the subscribers' screen. */
 export const subscribersCopy = {

@@ -7,11 +7,12 @@ import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts
 import type { Db, OpenDatabase } from "../../../../platform/db/open.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { suppressionHasher, suppressionsAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
+import type { ReaderState } from "../../../../shared/reader-standing.ts";
 import { decodeFile } from "./file.server.ts";
 import { importSubscribers } from "./import.server.ts";
 import type { ImportReport } from "./rules.ts";
 import { lookAtFiles, type NamedFile, type Wishes } from "./several-files.server.ts";
-import { questionsOf, type ReaderState, totalsOf } from "./standing.ts";
+import { questionsOf, totalsOf } from "./standing.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../../tests/fixtures/readers");
 const now = new Date("2025-10-14T09:05:00.123Z");

@@ -1,8 +1,9 @@
 // The tools whose exports are known, each by its columns: what says where people stand, what proves their agreement, what is money.
 // Facts: TryGhost/migrate, TryGhost/Ghost, knadh/listmonk, mailpoet/mailpoet, buttondown/openapi, mailjet/api-documentation, the SPIP
 // plugin mailsubscribers, developers.brevo.com. No column of money is ever a state; a word that they leave open is asked.
+
+import type { Meaning } from "../../../../shared/reader-standing.ts";
 import type { ColumnUse } from "./rules.ts";
-import type { Meaning } from "./standing.ts";
 import type { StateRule } from "./state-words.ts";
 
 export type Producer = {

@@ -9,6 +9,7 @@ import { bringForward, suppress, suppressedAmong, suppressionHasher } from "../.
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
+import { type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import { askToConfirm, type SiteOfMails } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { TURN } from "../erase.server.ts";
@@ -18,7 +19,6 @@ import { type Signup, signupRules } from "../signup/rules.ts";
 import { subscriberRow } from "../signup/store.server.ts";
 import { importWording } from "../wordings-copy.ts";
 import type { ImportReport } from "./rules.ts";
-import { type ReaderState, stricter } from "./standing.ts";
 import { findKnown, findTakenIds, insertUnknown, type KnownReader } from "./store.server.ts";
 
 const PEOPLE_AT_ONCE = 500;

@@ -1,6 +1,7 @@
 // What the subscribers' screen may be asked, and what a column of an imported file may be; pure, for browser and server.
 import * as z from "zod/mini";
-import type { Meaning, Survey } from "./standing.ts";
+import type { Meaning } from "../../../../shared/reader-standing.ts";
+import type { Survey } from "./standing.ts";
 
 export const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 200;

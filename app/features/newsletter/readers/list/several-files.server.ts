@@ -1,10 +1,12 @@
 // Owns taking several files at once, as the command line does: each is opened when its turn comes and let go after it, and of
 // somebody who stands in two of them the strictest word counts, whichever file comes first.
+
+import type { Meaning } from "../../../../shared/reader-standing.ts";
 import type { DateOrder } from "./dates.ts";
 import { type DecodedFile, previewFile } from "./file.server.ts";
 import { type ImportPlan, type PlannedFile, planFile } from "./import.server.ts";
 import type { Columns, TakenAs } from "./rules.ts";
-import { type Answers, type Meaning, noAnswers, type Question, questionsOf, type Survey, type Totals, totalsOf } from "./standing.ts";
+import { type Answers, noAnswers, type Question, questionsOf, type Survey, type Totals, totalsOf } from "./standing.ts";
 import { plainWords } from "./state-words.ts";
 import { noteStrictest, type Strictest, takenOf } from "./survey.server.ts";
 

@@ -1,31 +1,8 @@
 // Where the people of a file stand, as far as its words say so: what is asked before anything is written, and what it all comes
 // to; pure, for browser and server. Whatever stands twice, the strictest word wins.
 import * as z from "zod/mini";
+import { type Meaning, meanings, type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import type { DateOrder } from "./dates.ts";
-
-/** Where a reader stands; only `subscribed` is ever written to. */
-export const readerStates = ["subscribed", "pending", "left", "blocked", "bounced", "complained"] as const;
-export type ReaderState = (typeof readerStates)[number];
-
-/** What a value may mean besides: its line is not taken; it says nothing of the matter. */
-export const meanings = [...readerStates, "skip", "nothing"] as const;
-export type Meaning = (typeof meanings)[number];
-
-const fromMildToStrict = [
-	"nothing",
-	"subscribed",
-	"pending",
-	"skip",
-	"left",
-	"blocked",
-	"bounced",
-	"complained",
-] as const satisfies Meaning[];
-
-/** The stricter of two. */
-export function stricter<Some extends Meaning>(one: Some, other: Some): Some {
-	return fromMildToStrict.indexOf(one) < fromMildToStrict.indexOf(other) ? other : one;
-}
 
 /** A value that a column holds, in how many lines; null: it is not understood, and somebody has to say. */
 export type SaidValue = { key: string; value: string; lines: number; meaning: Meaning | null };

@@ -1,8 +1,8 @@
 // What other tools' words say of where people stand, in French and in English, folded; pure. A word that is not here is not
 // understood, and somebody is asked: an unknown word is never « subscribed ».
 import { fold } from "../../../../shared/fold.ts";
+import { type Meaning, type ReaderState, readerStates } from "../../../../shared/reader-standing.ts";
 import { orderTold, readDate } from "./dates.ts";
-import { type Meaning, type ReaderState, readerStates } from "./standing.ts";
 
 /** What the cells of one column say. What a rule leaves out is not understood, but for `words` that are common to all. */
 export type StateRule = {

@@ -1,23 +1,13 @@
 // Owns looking at a whole file before anything is written: what its columns say of where people stand, value by value.
 import { setImmediate as pause } from "node:timers/promises";
 import { emailKey } from "../../../../shared/mail-address.ts";
+import { type Meaning, type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import { looksLikeAddress, producerOfColumns, type Reading, readPerson, unguarded } from "./columns.ts";
 import { type DateOrder, orderTold } from "./dates.ts";
 import { type DecodedFile, type FileLine, fileLines } from "./file.server.ts";
 import { marksErasure, type Producer, saidByName } from "./producers.ts";
 import type { Columns, FilePreview, TakenAs } from "./rules.ts";
-import {
-	type Answers,
-	type Meaning,
-	meaningIn,
-	orderIn,
-	type ReaderState,
-	type SaidValue,
-	type Survey,
-	standingOf,
-	stricter,
-	unsaidLines,
-} from "./standing.ts";
+import { type Answers, meaningIn, orderIn, type SaidValue, type Survey, standingOf, unsaidLines } from "./standing.ts";
 import { DATED, departureRule, OTHERS, plainWords, readStanding, ruleOfTitle, type StateRule } from "./state-words.ts";
 
 const LINES_AT_ONCE = 500;

@@ -1,18 +1,9 @@
 import { numberText } from "../../../../../shared/numbers-fr.ts";
+import { type Meaning, meanings } from "../../../../../shared/reader-standing.ts";
 import { AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { standingCopy as copy, meaningWords, shownValue } from "../copy.ts";
 import type { FileView } from "../rules.ts";
-import {
-	type Answers,
-	type Meaning,
-	meaningIn,
-	meanings,
-	orderIn,
-	type SaidValue,
-	type Survey,
-	totalsOf,
-	unsaidLines,
-} from "../standing.ts";
+import { type Answers, meaningIn, orderIn, type SaidValue, type Survey, totalsOf, unsaidLines } from "../standing.ts";
 
 type Props = {
 	view: FileView;

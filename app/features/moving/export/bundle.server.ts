@@ -1,0 +1,147 @@
+// Owns writing a bundle of files, as a folder or as a zip: it has its name once it is whole and on the disk, not before. For the user
+// this runs as alone: it holds addresses and messages.
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { lstat, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { draftOf, sweepDraftsOf } from "../../../platform/files/drafts.ts";
+import { CopyRefusal } from "../copies/refusal.ts";
+import { exportCopy as copy } from "./copy.ts";
+import { SUMS_FILE } from "./format.ts";
+
+type Parts = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+
+/** Takes one file after another; none twice. */
+export type Bundle = { put: (path: string, parts: Parts) => Promise<void> };
+
+type Output = Bundle & { finish: () => Promise<void>; abandon: (error: unknown) => Promise<void> };
+
+const FILE = 0o600;
+const FOLDER = 0o700;
+
+/** Files in a folder; each is on the disk before the folder has its name. */
+function folderOutput(root: string): Output {
+	return {
+		async put(path, parts) {
+			const target = join(root, path);
+			await mkdir(dirname(target), { recursive: true, mode: FOLDER });
+			await pipeline(Readable.from(parts, { objectMode: true }), createWriteStream(target, { flags: "wx", mode: FILE, flush: true }));
+		},
+		finish: async () => {},
+		abandon: async () => {},
+	};
+}
+
+/** Pictures are as small as they get already. */
+const compresses = (path: string) => !path.startsWith("images/");
+
+function zipOutput(draft: string, modifiedAt: Date): Output {
+	const zip = new ZipFile();
+	// What fails while an entry is read is heard by whoever puts it; unheard here, the event would end the process.
+	zip.on("error", () => {});
+	const stopped = Promise.withResolvers<never>();
+	const writing = pipeline(zip.outputStream, createWriteStream(draft, { flags: "wx", mode: FILE, flush: true }));
+	const failed = writing.then(() => stopped.promise);
+	for (const promise of [failed, stopped.promise]) promise.catch(() => {});
+	return {
+		async put(path, parts) {
+			const entry = Readable.from(parts, { objectMode: false });
+			const read = new Promise<void>((resolve, reject) => {
+				entry.once("end", resolve);
+				entry.once("error", reject);
+			});
+			zip.addReadStream(entry, path, { mtime: modifiedAt, mode: 0o100_000 | FILE, compress: compresses(path) });
+			// A full disk ends what is under way; what is read here would wait for it for ever.
+			await Promise.race([read, failed]);
+		},
+		async finish() {
+			zip.end();
+			await writing;
+		},
+		async abandon(error) {
+			stopped.reject(error);
+			(zip.outputStream as Readable).destroy();
+			await writing.catch(() => {});
+		},
+	};
+}
+
+/** Nothing that stands there is written over; an empty folder is as good as none. */
+async function refuseTaken(path: string, isZip: boolean): Promise<void> {
+	const entry = await lstat(path).catch(() => null);
+	if (!entry) return;
+	if (!isZip && entry.isDirectory() && (await readdir(path)).length === 0) return rmdir(path);
+	throw new CopyRefusal(copy.taken(path));
+}
+
+/** Adds the sum of each file that goes by, and the list of them at the end. @throws CopyRefusal past `most` bytes */
+function summing(output: Output, most: number): { bundle: Bundle; putSums: () => Promise<void> } {
+	const sums: string[] = [];
+	let bytes = 0;
+	return {
+		bundle: {
+			async put(path, parts) {
+				const hash = createHash("sha256");
+				async function* heard() {
+					for await (const part of parts) {
+						hash.update(part);
+						bytes += Buffer.byteLength(part);
+						if (bytes > most) throw new CopyRefusal(copy.noRoom);
+						yield part;
+					}
+				}
+				await output.put(path, heard());
+				sums.push(`${hash.digest("hex")}  ${path}\n`);
+			},
+		},
+		putSums: () => output.put(SUMS_FILE, sums),
+	};
+}
+
+/** The folder's own entry, so that its name is on the disk too. */
+async function flushFolder(path: string): Promise<void> {
+	const folder = await open(path, "r");
+	await folder
+		.sync()
+		// Some file systems have nothing to flush.
+		.catch(() => {})
+		.finally(() => folder.close());
+}
+
+/**
+ * Writes what `fill` puts, with the sums of all of it, as a folder or (a name that ends in .zip) one file. Nothing is left of it when
+ * it does not come to its end.
+ * @param how.most - how many bytes it may hold
+ * @throws CopyRefusal where something stands already, or there is no room; what the disk or `fill` says
+ */
+export async function writeBundle<Result>(
+	path: string,
+	{ now, most = Number.POSITIVE_INFINITY }: { now: Date; most?: number },
+	fill: (bundle: Bundle) => Promise<Result>,
+): Promise<Result> {
+	const isZip = /\.zip$/i.test(path);
+	await mkdir(dirname(path), { recursive: true, mode: FOLDER });
+	await sweepDraftsOf(path);
+	await refuseTaken(path, isZip);
+	const draft = draftOf(path);
+	if (!isZip) await mkdir(draft, { mode: FOLDER });
+	const output = isZip ? zipOutput(draft, now) : folderOutput(draft);
+	const { bundle, putSums } = summing(output, most);
+	try {
+		const result = await fill(bundle);
+		await putSums();
+		await output.finish();
+		await refuseTaken(path, isZip);
+		await rename(draft, path);
+		await flushFolder(dirname(path));
+		return result;
+	} catch (error) {
+		await output.abandon(error);
+		throw error;
+	} finally {
+		await rm(draft, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,47 @@
+/** French words of exports, for whoever runs the commands and opens the files. */
+export const exportCopy = {
+	taken: (path: string) => `${path} existe déjà : un export n’écrase rien. Donnez un autre nom, ou un dossier vide.`,
+	noRoom: "La place manque sur le disque : un export y prend au plus la moitié de ce qui est libre. Faites de la place, puis recommencez.",
+	notMade: "L’export n’a pas pu être fait : le journal du serveur dit pourquoi.",
+	underWay: "Un export est déjà en cours : attendez qu’il finisse.",
+	noPlace: (path: string) => `${path} n’existe pas.`,
+	notAnExport: (path: string) =>
+		`${path} n’est pas un export de Contrevent : contrevent-export.json ou SHA256SUMS manque ou ne se lit pas.`,
+	otherFormat: (path: string, format: number, known: number) =>
+		`${path} est au format ${format}, ce logiciel lit le format ${known} : prenez la version du logiciel qui l’a écrit. Rien n’a été gardé.`,
+	newer: (version: string) => `Cet export vient d’une version plus récente (${version}) : mettez le logiciel à jour. Rien n’a été gardé.`,
+	missingFile: (path: string) => `${path} manque : l’export n’est pas entier. Rien n’a été gardé.`,
+	otherFile: (path: string) =>
+		`${path} n’est plus ce que l’export avait écrit. S’il a été changé à la main, ajoutez --edited ; sinon l’export est abîmé. Rien n’a été gardé.`,
+	otherCount: (table: string, wanted: number, found: number) =>
+		`${table} : ${found} lignes au lieu de ${wanted}. L’export n’est pas entier. Rien n’a été gardé.`,
+	badLine: (path: string, line: number) => `${path}, ligne ${line} : ceci ne se lit pas.`,
+	unknownColumn: (path: string, line: number, column: string) => `${path}, ligne ${line} : « ${column} » n’est pas une colonne connue.`,
+	badValue: (path: string, line: number, column: string, expected: string) =>
+		`${path}, ligne ${line} : « ${column} » doit être ${expected}.`,
+	expected: { flag: "true ou false", number: "un nombre", text: "un texte" },
+	incomplete: (path: string, line: number) => `${path}, ligne ${line} : il y manque une valeur (identifiant, titre, adresse…).`,
+	twice: (path: string, line: number) =>
+		`${path}, ligne ${line} : la même chose est déjà dans une ligne ou un fichier d’avant (identifiant ou adresse).`,
+	dangling: (path: string, line: number) => `${path}, ligne ${line} : ce à quoi elle renvoie n’est pas dans l’export.`,
+	badPath: (path: string) => `${path} : ce nom ne peut pas être celui d’une image du site.`,
+	readme: (siteUrl: string, moment: string) =>
+		`# Export de ${siteUrl}
+
+Tout ce que ce site contenait le ${moment}, dans des formats que tout le monde peut lire. Ce dossier tient des adresses et
+des messages : gardez-le en lieu sûr.
+
+- \`articles/\`, \`visionaries/\`, \`vie_alt/\` : un fichier Markdown par contenu, ses champs en tête.
+- \`newsletters/\` : chaque lettre en Markdown, et telle qu’elle est partie (.html).
+- \`images/\` : les fichiers, aux adresses qu’ils ont sur le site.
+- \`readers.csv\`, \`consents.csv\`, \`messages.csv\`, \`redirects.csv\`, \`deliveries.csv\` : lecteurs, preuves de leur accord,
+  messages reçus, anciennes adresses, envois ; pour un tableur.
+- \`tables/\` : tout le reste et les mêmes tables, une ligne de JSON par ligne de la base.
+- \`SHA256SUMS\` : de quoi vérifier que rien n’a changé (\`sha256sum -c SHA256SUMS\`).
+
+Ce qui ouvre quelque chose n’y est pas : mots de passe, clés, liens personnels des lettres déjà parties. Pour emporter le site
+tel quel, secrets compris : \`npx contrevent backup\` ou \`npx contrevent move\`.
+
+Pour relire ce dossier dans un site vide : \`npx contrevent import contrevent DOSSIER\`.
+`,
+} as const;

@@ -1,0 +1,290 @@
+import { createHash } from "node:crypto";
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
+import { fillEveryTable } from "../../../../tests/support/every-table.ts";
+import { addHostileRows } from "../../../../tests/support/hostile-rows.ts";
+import { articleRow } from "../../../../tests/support/rows.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { isBeingRestored, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { openSnapshot, type Row } from "../../../platform/db/snapshot.ts";
+import { tables } from "../../../platform/db/tables.ts";
+import type { Files } from "../../../platform/files/files.ts";
+import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
+import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { CopyRefusal } from "../copies/refusal.ts";
+import { exportedTables } from "./format.ts";
+import { importExport } from "./import.server.ts";
+import { writeExport } from "./make.server.ts";
+import { type ExportSource, openExport } from "./source.server.ts";
+
+const engines: Engine[] = ["sqlite", "postgres"];
+const now = new Date("2026-02-03T04:05:06.007Z");
+
+type Site = { config: { databaseUrl: string | null; dataDir: string; siteUrl: string }; files: Files; fresh: FreshDatabase };
+const opened: FreshDatabase[] = [];
+
+afterEach(async () => {
+	for (const fresh of opened.splice(0)) await fresh.remove();
+});
+
+async function emptySite(engine: Engine, migrated = false): Promise<Site> {
+	const fresh = await freshDatabase(engine, { migrated });
+	opened.push(fresh);
+	const folder = await temporaryFolder("export-files");
+	const config = { databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || folder, siteUrl: "https://exemple.fr" };
+	return { fresh, config, files: openLocalFiles(folder) };
+}
+
+/** A site with rows in every table, the worst there are among them, and the files of its images. */
+async function fullSite(engine: Engine, rows = 30): Promise<Site> {
+	const site = await emptySite(engine, true);
+	const { db } = site.fresh.open();
+	await fillEveryTable({ db }, rows);
+	await db.transaction().execute(addHostileRows);
+	const bodies = ["---\n", "a\r\nb\r\n", "\ufeffx", "\n\n", "---\ntitle: x\n---\n", " \t"];
+	const titles = ["a: b", '"', "\n---\n", "null", "12", "\u0085\u2028"];
+	const articles = bodies.map((content, index) =>
+		articleRow({ slug: `Étrange/${index}`, title: titles[index] ?? "", excerpt: content, content, category: index % 2 ? "" : null }),
+	);
+	await db.insertInto("articles").values(articles).execute();
+	for (let index = 0; index < rows; index++) {
+		for (const width of [480, 800]) {
+			await site.files.put(`images/odd/${index}-${width}.webp`, Buffer.from(`picture ${index} ${width}\r\n\0`), { type: "image/webp" });
+		}
+	}
+	return site;
+}
+
+const exportOf = ({ config, files }: Site, path: string) =>
+	writeExport(path, { config, files, now, nameMessage: async (id) => `there ${id}` });
+
+async function importInto({ config, files }: Site, source: ExportSource, ask: { again?: boolean; edited?: boolean } = {}) {
+	const nameMessage = async (_db: unknown, id: string) => `here ${id}`;
+	const needs = { config, files, now, nameMessage, applyDepartures: async () => 0 };
+	return importExport(needs, source, { again: ask.again ?? false, edited: ask.edited ?? false });
+}
+
+/** Every exported column of every row, in an order of no engine's. */
+async function toldBy({ config }: Site): Promise<Record<string, Row[]>> {
+	const snapshot = await openSnapshot(config);
+	const all: Record<string, Row[]> = {};
+	try {
+		for (const { table, exported } of exportedTables()) {
+			const real = snapshot.tables.find(({ name }) => name === table);
+			if (!real) throw new Error(`${table} is not there`);
+			const rows: Row[] = [];
+			for await (const batch of snapshot.rows(real)) {
+				for (const row of batch) rows.push(Object.fromEntries(exported.map((name) => [name, row[name] ?? null])));
+			}
+			all[table] = rows.sort((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1));
+		}
+	} finally {
+		await snapshot.close();
+	}
+	return all;
+}
+
+/** What a site tells, as another one that has read it is to tell it: people by the names its own key gives them, and nobody's account. */
+async function asToldBy(there: Site, here: Site): Promise<Record<string, Row[]>> {
+	const told = await toldBy(there);
+	const hash = await suppressionHasher(here.fresh.open().db);
+	const names = new Map<unknown, string>();
+	for (const reader of told.newsletter_subscribers ?? []) if (reader.email_hash) names.set(reader.email_hash, hash(String(reader.email)));
+	const renamed = (row: Row): Row => ({
+		...row,
+		...("email_hash" in row && { email_hash: names.get(row.email_hash) ?? row.email_hash ?? null }),
+	});
+	const all = Object.entries(told).map(([table, rows]): [string, Row[]] => [table, rows.map(renamed)]);
+	return Object.fromEntries(all.map(([table, rows]) => [table, table === "administrators" ? [] : rows]));
+}
+
+const sorted = (all: Record<string, Row[]>) =>
+	Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]));
+
+async function expectSame(there: Site, here: Site, images = 30): Promise<void> {
+	const told = await toldBy(here);
+	told.journal = told.journal?.filter(({ kind, at }) => kind !== "imported" || at !== now.toISOString()) ?? [];
+	expect(sorted(told)).toEqual(sorted(await asToldBy(there, here)));
+	const sums = async ({ files }: Site) => {
+		const paths = Array.from({ length: images }, (_, index) => [480, 800].map((width) => `images/odd/${index}-${width}.webp`)).flat();
+		return Promise.all(
+			paths.map(async (path) =>
+				createHash("sha256")
+					.update((await files.get(path))?.bytes ?? "none")
+					.digest("hex"),
+			),
+		);
+	};
+	expect(await sums(here)).toEqual(await sums(there));
+}
+
+describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))("an export of $from read on $to", ({ from, to }) => {
+	test.each(["folder", "zip"])("holds every exported column of every row, and every image, as a %s", async (shape) => {
+		const there = await fullSite(from);
+		const path = join(await temporaryFolder("export"), shape === "zip" ? "site.zip" : "site");
+		const report = await exportOf(there, path);
+		// Those of the hostile rows that name none of ours.
+		expect(report.files).toBe(60);
+		const here = await emptySite(to);
+		const source = await openExport(path);
+		const { rows, files } = await importInto(here, source);
+		await source.close();
+		expect(files).toBe(60);
+		expect(rows).toBe(report.rows - 30);
+		await expectSame(there, here);
+		const { db } = here.fresh.open();
+		expect(await isBeingRestored({ db, engine: to })).toBe(false);
+		expect(await sendingHold({ db, config: { sendingPaused: false } })).toMatchObject({ why: "restored" });
+		expect(await db.selectFrom("administrators").selectAll().execute()).toEqual([]);
+		// What was on its way is settled by the sender: its lease is over.
+		expect(
+			await db
+				.selectFrom("deliveries")
+				.select("id")
+				.where("state", "in", ["claimed", "sending"])
+				.where("lease_until", "is", null)
+				.execute(),
+		).toEqual([]);
+	});
+});
+
+describe("an export", () => {
+	test("is for its owner alone, and tells nothing that opens anything", async () => {
+		const there = await fullSite("sqlite", 3);
+		const { db } = there.fresh.open();
+		for (const [table, { key, secret }] of Object.entries(tables)) {
+			for (const column of secret) {
+				await db
+					.updateTable(table as keyof Database)
+					.set((row) => ({ [column]: row.fn("concat", [row.val("open-sesame-"), row.ref(key[0] as never)]) }) as never)
+					.execute();
+			}
+		}
+		const path = join(await temporaryFolder("export"), "site");
+		await exportOf(there, path);
+		expect((await stat(path)).mode & 0o777).toBe(0o700);
+		for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+			const file = join(entry.parentPath, entry.name);
+			expect((await stat(file)).mode & 0o777, file).toBe(entry.isDirectory() ? 0o700 : 0o600);
+			if (entry.isFile()) expect(await readFile(file, "utf8"), file).not.toContain("open-sesame");
+		}
+	});
+
+	test.each(["site", "site.zip"])("that fails leaves nothing of %s, and none takes the place of what is there", async (name) => {
+		const there = await fullSite("sqlite", 3);
+		const folder = await temporaryFolder("export");
+		const full = { ...there, files: { ...there.files, get: async () => Promise.reject(new Error("the storage is gone")) } };
+		await expect(exportOf(full, join(folder, name))).rejects.toThrow("the storage is gone");
+		expect(await readdir(folder)).toEqual([]);
+		await exportOf(there, join(folder, name));
+		await expect(exportOf(there, join(folder, name))).rejects.toThrow(/existe déjà/);
+		expect(await readdir(folder)).toEqual([name]);
+	});
+});
+
+describe("reading an export", () => {
+	async function exported(): Promise<{ there: Site; path: string }> {
+		const there = await fullSite("sqlite", 5);
+		const path = join(await temporaryFolder("export"), "site");
+		await exportOf(there, path);
+		return { there, path };
+	}
+
+	test("refuses another format, a file that is gone or changed, and what is no export", async () => {
+		const { path } = await exported();
+		const manifest = join(path, "contrevent-export.json");
+		const whole = await readFile(manifest, "utf8");
+		await writeFile(manifest, whole.replace('"format": 1', '"format": 2'));
+		await expect(openExport(path)).rejects.toThrow(/format 2, ce logiciel lit le format 1/);
+		await writeFile(manifest, whole);
+		const article = join(path, "articles/slug-1.md");
+		const before = await readFile(article);
+		await appendFile(article, "!");
+		await expect(openExport(path)).rejects.toThrow(/articles\/slug-1\.md n’est plus/);
+		await (await openExport(path, { edited: true })).close();
+		await rm(article);
+		await expect(openExport(path)).rejects.toThrow(/articles\/slug-1\.md manque/);
+		await writeFile(article, before);
+		await (await openExport(path)).close();
+		await expect(openExport(await temporaryFolder("export"))).rejects.toThrow(/n’est pas un export/);
+		await expect(openExport(join(path, "nowhere"))).rejects.toThrow(/n’existe pas/);
+	});
+
+	test.each([
+		["articles/slug-1.md", (text: string) => text.replace(/^title: .*$/m, "title: [1"), /articles\/slug-1\.md, ligne 5/],
+		[
+			"articles/slug-1.md",
+			(text: string) => text.replace(/^is_published: .*$/m, "is_published: peut-être"),
+			/slug-1\.md, ligne \d+ : « is_published » doit être true ou false/,
+		],
+		["articles/slug-1.md", (text: string) => text.replace(/^title: /m, "titel: "), /slug-1\.md, ligne 4 : « titel » n’est pas/],
+		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":\n`, /redirects\.jsonl, ligne 6 : ceci ne se lit pas/],
+		["tables/redirects.jsonl", (text: string) => text + (text.split("\n")[1] ?? ""), /redirects\.jsonl, ligne 6 : la même chose/],
+		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":"/x"}`, /redirects\.jsonl, ligne 6 : il y manque/],
+		[
+			"tables/sendings.jsonl",
+			(text: string) => text.replace(/"newsletter_id":"[^"]+"/, '"newsletter_id":"none"'),
+			/sendings\.jsonl, ligne 1 : ce à quoi/,
+		],
+		["articles/slug-1.md", (text: string) => text.replace(/^slug: .*$/m, "slug: slug-2"), /articles\/slug-2\.md, ligne 1 : la même chose/],
+	])("says where %s cannot be read, and leaves the place empty", async (file, spoil, words) => {
+		const { there, path } = await exported();
+		const whole = await readFile(join(path, file), "utf8");
+		await writeFile(join(path, file), spoil(whole));
+		for (const engine of engines) {
+			const here = await emptySite(engine);
+			await expect(importInto(here, await openExport(path, { edited: true }), { edited: true })).rejects.toThrow(words);
+			expect(await isBeingRestored({ db: here.fresh.open().db, engine })).toBe(false);
+		}
+		await writeFile(join(path, file), whole);
+		const here = await emptySite("sqlite");
+		await importInto(here, await openExport(path));
+		await expectSame(there, here, 5);
+	});
+
+	test("takes what was changed by hand when told to", async () => {
+		const { path } = await exported();
+		await rm(join(path, "articles/slug-2.md"));
+		const article = join(path, "articles/slug-1.md");
+		await writeFile(article, (await readFile(article, "utf8")).replace(/^title: .*$/m, "title: Autre"));
+		await mkdir(join(path, "articles/sub"));
+		const here = await emptySite("sqlite");
+		await importInto(here, await openExport(path, { edited: true }), { edited: true });
+		const { db } = here.fresh.open();
+		const rows = await db.selectFrom("articles").select(["slug", "title"]).where("slug", "in", ["slug-1", "slug-2"]).execute();
+		expect(rows).toEqual([{ slug: "slug-1", title: "Autre" }]);
+	});
+
+	test("refuses a place where somebody has written, and one of a newer version", async () => {
+		const { path } = await exported();
+		const source = await openExport(path);
+		const used = await fullSite("sqlite", 1);
+		const before = await toldBy(used);
+		await expect(importInto(used, source, { again: true })).rejects.toThrow(CopyRefusal);
+		expect(await toldBy(used)).toEqual(before);
+		const newer = { ...source, manifest: { ...source.manifest, schema: "999-later" } };
+		await expect(importInto(await emptySite("sqlite"), newer)).rejects.toThrow(/version plus récente/);
+	});
+
+	test.each(engines)("cut short on %s is nothing anybody takes for a site, and begins anew when told to", async (engine) => {
+		const { there, path } = await exported();
+		const source = await openExport(path);
+		const cut: ExportSource = {
+			...source,
+			read: async (name) => {
+				if (name === "images/odd/3-480.webp") throw new Error("cut short");
+				return source.read(name);
+			},
+		};
+		const here = await emptySite(engine);
+		await expect(importInto(here, cut)).rejects.toThrow("cut short");
+		expect(await isBeingRestored({ db: here.fresh.open().db, engine })).toBe(true);
+		await expect(importInto(here, source)).rejects.toThrow(UnfinishedRestorationError);
+		await importInto(here, source, { again: true });
+		await expectSame(there, here, 5);
+	});
+});

@@ -1,0 +1,186 @@
+// Owns reading an export into an empty place: marked from the first row to the last file as a restoration is (decision 027), with
+// nothing leaving it afterwards until the administrator has confirmed.
+import type { Transaction } from "kysely";
+import type { Config } from "../../../platform/config/config.ts";
+import { isDangling, isIncomplete, isUniqueViolation } from "../../../platform/db/errors.ts";
+import { insertRows } from "../../../platform/db/load.ts";
+import { knowsMigration, migrate } from "../../../platform/db/migrate.ts";
+import { type Db, type OpenDatabase, openDatabase } from "../../../platform/db/open.ts";
+import { liftRestoration } from "../../../platform/db/restoration.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { openSnapshot, type Row, type Table } from "../../../platform/db/snapshot.ts";
+import type { Departure } from "../../../platform/departures/departure-store.server.ts";
+import { type Files, safePath, typeOf } from "../../../platform/files/files.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
+import { CopyRefusal } from "../copies/refusal.ts";
+import { clearUnfinished, prepareTarget } from "../copies/restore/target.server.ts";
+import { Completion } from "./complete.server.ts";
+import { exportCopy as copy } from "./copy.ts";
+import { type ExportManifest, exportedTables, type TableName } from "./format.ts";
+import { type ReadRow, readTable } from "./read-rows.server.ts";
+import type { ExportSource } from "./source.server.ts";
+
+const ROWS_AT_ONCE = 500;
+
+export type ImportNeeds = {
+	config: Pick<Config, "databaseUrl" | "dataDir">;
+	files: Files;
+	now: Date;
+	follow?: (progress: ImportProgress) => void;
+	/** What `departures` knows a message by, in the database that is filled. */
+	nameMessage: (db: Db, id: string) => Promise<string>;
+	/** Has whoever left since the export leave here too; answers how many they were. `rename`: a departure by the names of this database. */
+	applyDepartures: (db: Db, rename: (departure: Departure) => Departure) => Promise<number>;
+};
+
+export type ImportProgress = { phase: "database" | "files"; done: number; total: number };
+
+export type ImportReport = {
+	manifest: ExportManifest;
+	rows: number;
+	files: number;
+	departures: number;
+	/** Addresses that were erased there and cannot be recognised here. */
+	unknown: number;
+};
+
+/** Without a password nobody comes in: the first administrator is made at the first start, as on a new site. */
+const isFilled = (table: TableName) => table !== "administrators";
+
+/** The tables as they are about to be filled. */
+async function targetTables(config: ImportNeeds["config"]): Promise<Map<string, Table>> {
+	const snapshot = await openSnapshot(config);
+	await snapshot.close();
+	return new Map(snapshot.tables.map((table) => [table.name, table]));
+}
+
+type Completed = ReadRow & { completed: Row };
+
+function refusalOf(error: unknown): ((path: string, line: number) => string) | null {
+	if (isUniqueViolation(error)) return copy.twice;
+	if (isDangling(error)) return copy.dangling;
+	return isIncomplete(error) ? copy.incomplete : null;
+}
+
+async function insert(db: Db, table: TableName, rows: readonly Completed[]): Promise<void> {
+	const add = (some: readonly Completed[]) =>
+		db.transaction().execute((tx: Transaction<Database>) =>
+			insertRows(
+				tx,
+				table,
+				some.map(({ completed }) => completed),
+			),
+		);
+	try {
+		await add(rows);
+	} catch (error) {
+		if (!refusalOf(error)) throw error;
+		// One by one, to say which it is.
+		for (const one of rows) {
+			await add([one]).catch((refused) => {
+				const words = refusalOf(refused);
+				throw words ? new CopyRefusal(words(one.path, one.line)) : refused;
+			});
+		}
+		throw error;
+	}
+}
+
+async function fillTable(
+	db: Db,
+	source: ExportSource,
+	{ name, real }: { name: TableName; real: Table },
+	completion: Completion,
+): Promise<number> {
+	let count = 0;
+	let batch: Completed[] = [];
+	const put = async () => {
+		await insert(db, name, batch);
+		batch = [];
+	};
+	for await (const read of readTable(source, name, real.columns)) {
+		batch.push({ ...read, completed: await completion.complete(name, read.row) });
+		count += 1;
+		if (batch.length >= ROWS_AT_ONCE) await put();
+	}
+	await put();
+	return count;
+}
+
+async function fill(database: OpenDatabase, source: ExportSource, needs: ImportNeeds, isEdited: boolean) {
+	const { db } = database;
+	await migrate(database, source.manifest.schema);
+	const completion = await Completion.open(db, needs);
+	const real = await targetTables(needs.config);
+	const told = exportedTables().filter(({ table }) => Object.hasOwn(source.manifest.tables, table) && isFilled(table));
+	let rows = 0;
+	for (const [done, { table }] of told.entries()) {
+		needs.follow?.({ phase: "database", done, total: told.length });
+		const target = real.get(table);
+		if (!target) continue;
+		const count = await fillTable(db, source, { name: table, real: target }, completion);
+		const wanted = source.manifest.tables[table] ?? 0;
+		if (!isEdited && count !== wanted) throw new CopyRefusal(copy.otherCount(table, wanted, count));
+		rows += count;
+	}
+	return { rows, completion };
+}
+
+/** The files an image may be kept in. @throws CopyRefusal for a name that is none of ours */
+function imagePaths(source: ExportSource): string[] {
+	const paths = source.paths.filter((path) => path.startsWith("images/"));
+	for (const path of paths) {
+		try {
+			safePath(path);
+		} catch {
+			throw new CopyRefusal(copy.badPath(path));
+		}
+	}
+	return paths;
+}
+
+async function putImages(source: ExportSource, paths: readonly string[], { files, follow }: ImportNeeds): Promise<void> {
+	for (const [done, path] of paths.entries()) {
+		follow?.({ phase: "files", done, total: paths.length });
+		await files.put(path, await source.read(path), { type: typeOf(path), overwrite: true });
+	}
+}
+
+/**
+ * Reads an export into an empty place. What cannot be read leaves the place as empty as it was; what stops it in the middle leaves it
+ * marked, which nothing takes for a site.
+ * @param ask.again - begins anew where an import or a restoration was cut short
+ * @param ask.edited - the export was changed by hand: rows may have been added or taken away
+ * @throws CopyRefusal, UnfinishedRestorationError, NewerDatabaseError, or what disk, network and database say
+ */
+export async function importExport(
+	needs: ImportNeeds,
+	source: ExportSource,
+	ask: { again: boolean; edited: boolean },
+): Promise<ImportReport> {
+	const { manifest } = source;
+	if (!knowsMigration(manifest.schema)) throw new CopyRefusal(copy.newer(manifest.product));
+	const paths = imagePaths(source);
+	const database = openDatabase(needs.config);
+	const { db } = database;
+	try {
+		await prepareTarget({ database, files: needs.files }, ask);
+		try {
+			const { rows, completion } = await fill(database, source, needs, ask.edited);
+			await putImages(source, paths, needs);
+			await migrate(database);
+			const departures = await needs.applyDepartures(db, completion.rename);
+			await holdSending(db, "restored", needs.now);
+			const details = { copy: manifest.moment, departures };
+			await writeJournal(db, { kind: "imported", actor: null, at: needs.now, subject: { type: "copies" }, details });
+			await liftRestoration(database);
+			return { manifest, rows, files: paths.length, departures, unknown: completion.unknown };
+		} catch (error) {
+			if (error instanceof CopyRefusal) await clearUnfinished({ database, files: needs.files });
+			throw error;
+		}
+	} finally {
+		await db.destroy();
+	}
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { ProducerWords } from "./records.ts";
+import { type ImportReport, leaveOut, newReport, reportJson } from "./report.ts";
+import { reportText } from "./report-text.ts";
+
+const words: ProducerWords = {
+	notes: { site: { one: () => `adresse absente : ${"donnez-la, ".repeat(12)}et relancez`, many: "" } },
+	leftOut: { page: "page|s inconnue|s qui renvoie|nt ailleurs" },
+};
+
+function report(given: Partial<ImportReport> = {}): ImportReport {
+	return { ...newReport("Essai", { title: "L’ancien", url: "" }), records: 9, ...given };
+}
+
+test("a rehearsal says what would be done, an import what was, each word agreeing with its count", () => {
+	const done = { stories: 1, readers: { added: 2, "added-left": 1, stayed: 1 }, unproved: 2, redirects: 1, pictures: 2, terms: 1 };
+	const of = (isPlan: boolean) =>
+		reportText(report({ ...done, dryRun: isPlan }), words)
+			.split("\n")
+			.filter((line) => /^ +\d/.test(line));
+	expect(of(true)).toEqual([
+		"      9  enregistrements lus",
+		"      1  message de lecteur à reprendre",
+		"      2  lecteurs à ajouter",
+		"      1  désabonné à ajouter comme tel",
+		"      1  lecteur inscrit ici, à garder malgré la source",
+		"      2  de ces lecteurs sont sans preuve d’accord dans la source : seule l’origine de l’import est gardée",
+		"      2  images à reprendre",
+		"      1  ancienne adresse à rediriger",
+		"      1  étiquette à garder pour plus tard",
+	]);
+	expect(of(false).slice(1, 4)).toEqual([
+		"      1  message de lecteur repris",
+		"      2  lecteurs ajoutés",
+		"      1  désabonné ajouté comme tel",
+	]);
+});
+
+test("drafts whose sending was planned come first, and are counted; nobody was written to", () => {
+	const draft = { origin: "a", title: "Lettre", state: "draft", plannedFor: "2031-01-01T00:00:00.000Z" } as const;
+	const newsletters = [
+		{ ...draft, notes: [{ code: "planned", word: draft.plannedFor }] },
+		{ ...draft, plannedFor: null, notes: [] },
+	];
+	const item = { origin: "b", kind: "actualites", title: "Article", path: "/actualites/article", published: true } as const;
+	const text = reportText(report({ newsletters, items: [{ ...item, notes: [{ code: "x", word: "y" }] }] }), words);
+	expect(text).toContain(
+		"      2  newsletters créées : 0 envoyée, gardée comme historique, 2 brouillons, dont 1 à la date d’envoi notée\n",
+	);
+	expect(text).toContain("\nPersonne n’a reçu de message : un import n’envoie rien.\n");
+	expect(text).toContain("envoi prévu pour le 1er janv. 2031 à 1 h 00 (heure de Paris) : arrive en brouillon, la date notée");
+	expect(text.indexOf("  Lettre (brouillon)\n")).toBeGreaterThan(0);
+	expect(text.indexOf("  Lettre (brouillon)\n")).toBeLessThan(text.indexOf("  Article\n"));
+});
+
+test("what is left out agrees with its count, and what is to be looked at first is said whole", () => {
+	const one = report({ notices: [{ code: "site", word: "" }], known: { items: 0, redirects: 2, stories: 0, newsletters: 0 } });
+	leaveOut(one, "page", "Ici", "");
+	expect(reportText(one, words)).toContain("\n      1  page inconnue qui renvoie ailleurs\n");
+	expect(reportText(one, words)).toContain("\n      2  anciennes adresses déjà redirigées\n");
+	expect(reportText(one, words)).toMatch(/^ {2}- adresse absente : .* et relancez$/m);
+	leaveOut(one, "page", "Là", "");
+	expect(reportText(one, words)).toContain("\n      2  pages inconnues qui renvoient ailleurs\n");
+	expect(reportJson(one, words)).toMatchObject({ leftOut: [{ count: 2, text: "pages inconnues qui renvoient ailleurs" }] });
+});

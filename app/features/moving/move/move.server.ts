@@ -1,0 +1,190 @@
+// Owns moving a site to another database, and its images to another storage (decision 029). First, while it serves, its images. Then,
+// while nobody writes: its rows, the images that have come since, a look at all that arrived; and in one transaction with that, the
+// old database takes nothing more. Only then is the new place a site.
+import { randomUUID } from "node:crypto";
+import type { Config } from "../../../platform/config/config.ts";
+import { isDiskFull, isTaken } from "../../../platform/db/errors.ts";
+import { emptySeeded } from "../../../platform/db/load.ts";
+import { isOurs, migrate, migrationState, NewerDatabaseError, refuseUnknown } from "../../../platform/db/migrate.ts";
+import { closeTables, keepWritersOut, movedTo, reopen } from "../../../platform/db/moved-away.ts";
+import { type OpenDatabase, openDatabase } from "../../../platform/db/open.ts";
+import {
+	beginFilling,
+	dropTables,
+	houseMovingIn,
+	liftMove,
+	refuseUnfinished,
+	UnfinishedRestorationError,
+} from "../../../platform/db/restoration.ts";
+import { openSnapshot, type Row, type Snapshot } from "../../../platform/db/snapshot.ts";
+import { UnusableFolderError } from "../../../platform/files/data-folder.ts";
+import type { Files } from "../../../platform/files/files.ts";
+import { HOME_MEMO } from "../../../platform/mail/moved-by-hand.server.ts";
+import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
+import { forgetMemo } from "../../../platform/memos/memo-store.server.ts";
+import { lineOf, RowSum } from "../copies/make/cut.ts";
+import { filesOf, type NamedFile } from "../copies/make/file-paths.ts";
+import { CopyRefusal } from "../copies/refusal.ts";
+import { putRows } from "../copies/restore/put-rows.server.ts";
+import { moveCopy as copy } from "./copy.ts";
+import { houseOf, isMailLeaving } from "./house-store.server.ts";
+import { type Carrier, type ImagePlace, openCarrier } from "./images.server.ts";
+import { claimTarget, codeOf } from "./target.server.ts";
+
+type DatabaseHome = Pick<Config, "databaseUrl" | "dataDir">;
+
+export type MoveNeeds = {
+	from: DatabaseHome & { files: Pick<Files, "get"> };
+	/** `label`: what the new place is called in words, without a password. `images`: null where they stay where they are. */
+	to: DatabaseHome & { label: string; images: ImagePlace | null };
+	now: () => Date;
+	follow?: (progress: MoveProgress) => void;
+};
+
+export type MoveProgress = { phase: "files" | "database" | "check"; done: number; total: number };
+
+export type MoveReport = {
+	/** `prepared`: images alone were taken along; `done`: the site lives there; `before`: it did so already. */
+	end: "prepared" | "done" | "before";
+	rows: number;
+	files: number;
+	bytes: number;
+	/** Files that the database names and the old place does not have. */
+	missing: string[];
+	/** For how long nobody could write. */
+	pauseMs: number;
+};
+
+async function readNamed(snapshot: Snapshot): Promise<NamedFile[]> {
+	const named = new Map<string, NamedFile>();
+	const images = snapshot.tables.find(({ name }) => name === "images");
+	if (images)
+		for await (const rows of snapshot.rows(images)) for (const row of rows) for (const file of filesOf(row)) named.set(file.path, file);
+	return [...named.values()];
+}
+
+async function at<Result>(place: DatabaseHome, read: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+	const snapshot = await openSnapshot(place);
+	try {
+		return await read(snapshot);
+	} finally {
+		await snapshot.close();
+	}
+}
+
+async function sumOf(batches: AsyncIterable<Row[]>): Promise<RowSum> {
+	const sum = new RowSum();
+	for await (const rows of batches) for (const row of rows) sum.add(lineOf(row));
+	return sum;
+}
+
+/** Fills the new database anew; answers what each table adds up to. */
+async function fill(target: OpenDatabase, snapshot: Snapshot, { follow }: MoveNeeds): Promise<Map<string, RowSum>> {
+	await dropTables(target);
+	await migrate(target, snapshot.schema);
+	await emptySeeded(target);
+	const sums = new Map<string, RowSum>();
+	for (const [done, table] of snapshot.tables.entries()) {
+		follow?.({ phase: "database", done, total: snapshot.tables.length });
+		sums.set(table.name, await putRows(target.db, table.name, snapshot.rows(table)));
+	}
+	return sums;
+}
+
+/** Reads the new database as a stranger would, and compares it with what was read from the old one. */
+async function check({ to, follow }: MoveNeeds, sums: Map<string, RowSum>): Promise<void> {
+	await at(to, async (snapshot) => {
+		for (const [done, table] of snapshot.tables.entries()) {
+			follow?.({ phase: "check", done, total: snapshot.tables.length });
+			const [there, here] = [sums.get(table.name), await sumOf(snapshot.rows(table))];
+			if (there?.rows !== here.rows || there.hex !== here.hex) throw new CopyRefusal(copy.otherRows(table.name));
+		}
+		if (snapshot.tables.length !== sums.size) throw new CopyRefusal(copy.otherRows("…"));
+	});
+}
+
+/** The part that others wait for. Answers how many rows were taken along, and for how long nobody could write. */
+async function switchOver(needs: MoveNeeds, source: OpenDatabase, target: OpenDatabase, carrier: Carrier | null) {
+	const run = randomUUID();
+	let began = 0;
+	const rows = await source.db.transaction().execute(async (tx) => {
+		await keepWritersOut(tx);
+		began = performance.now();
+		// What was committed until now, and nothing can follow it.
+		const sums = await at(needs.from, async (snapshot) => {
+			if (await isMailLeaving(tx, needs.now())) throw new CopyRefusal(copy.mailsLeaving);
+			const named = await readNamed(snapshot);
+			await carrier?.carry(named, (done, total) => needs.follow?.({ phase: "files", done, total }));
+			await carrier?.sweep(named);
+			await beginFilling(target, run);
+			return fill(target, snapshot, needs);
+		});
+		await check(needs, sums);
+		// Where its file lives is noted anew at its first start there: nothing is suspected of it.
+		await forgetMemo(target.db, HOME_MEMO);
+		await closeTables(tx, needs.to.label);
+		return [...sums.values()].reduce((sum, table) => sum + table.rows, 0);
+	});
+	const pauseMs = performance.now() - began;
+	if (!(await liftMove(target, run))) throw new CopyRefusal(copy.otherRun);
+	return { rows, pauseMs };
+}
+
+/** Whether a house lives in a database, as a whole. */
+async function livesIn(target: OpenDatabase, house: string): Promise<boolean> {
+	return (await houseMovingIn(target)) === null && (await isOurs(target)) && (await houseOf(target.db)) === house;
+}
+
+const known = [CopyRefusal, UnfinishedRestorationError, NewerDatabaseError, UnusableFolderError];
+
+/** What stopped a move, in words that say what to do next. */
+function inWords(error: unknown): unknown {
+	if (isDiskFull(error) || known.some((kind) => error instanceof kind)) return error;
+	return new CopyRefusal(isTaken(error) ? copy.busy : copy.stopped(codeOf(error)), { cause: error });
+}
+
+/**
+ * Moves the site. What stops it in the middle leaves the old place as it was, and the new one marked, which nothing takes for a site;
+ * called again it goes on.
+ * @param ask.prepare - takes images along, and goes no further
+ * @throws CopyRefusal, UnfinishedRestorationError, NewerDatabaseError; a full disk as it says itself
+ */
+export async function moveSite(needs: MoveNeeds, ask: { prepare: boolean }): Promise<MoveReport> {
+	const [source, target] = [openDatabase(needs.from), openDatabase(needs.to)];
+	try {
+		await refuseUnfinished(source);
+		await refuseUnknown(source);
+		if ((await migrationState(source))?.missing.length !== 0) throw new CopyRefusal(copy.notUpToDate);
+		const nothing = { rows: 0, files: 0, bytes: 0, missing: [], pauseMs: 0 };
+		const gone = await movedTo(source.db);
+		if (gone !== null && gone !== needs.to.label) throw new CopyRefusal(copy.movedElsewhere(gone));
+		const house = await houseOf(source.db);
+		if (gone !== null && (await livesIn(target, house))) return { end: "before", ...nothing };
+		await claimTarget({ ...needs.to, database: target }, house);
+		const carrier = needs.to.images && openCarrier(needs.from.files, needs.to.images);
+		await carrier?.carry(await at(needs.from, readNamed), (done, total) => needs.follow?.({ phase: "files", done, total }));
+		if (ask.prepare) return { end: "prepared", ...nothing, ...carrier?.taken() };
+		const switched = await switchOver(needs, source, target, carrier);
+		return { end: "done", ...nothing, ...carrier?.taken(), ...switched };
+	} catch (error) {
+		throw inWords(error);
+	} finally {
+		await Promise.all([source.db.destroy(), target.db.destroy()]);
+	}
+}
+
+/**
+ * Takes the site back to where it lived before: it may be written to again, and sends nothing until the administrator has confirmed,
+ * since the other place may be sending. Answers where it had moved to; null when it had not.
+ */
+export async function moveBack(from: DatabaseHome, now: Date): Promise<string | null> {
+	const { db } = openDatabase(from);
+	try {
+		const place = await movedTo(db);
+		if (place === null) return null;
+		await reopen(db, (tx) => holdSending(tx, "moved", now));
+		return place;
+	} finally {
+		await db.destroy();
+	}
+}

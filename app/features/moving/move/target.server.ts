@@ -1,0 +1,36 @@
+// Owns where a site moves to: an empty place, marked before anything is written, or what this very move left there when it was cut short.
+import { firstTableInUse } from "../../../platform/db/load.ts";
+import { refuseUnknown } from "../../../platform/db/migrate.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { houseMovingIn, isBeingRestored, markMove, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
+import { CopyRefusal } from "../copies/refusal.ts";
+import { moveCopy as copy } from "./copy.ts";
+import type { ImagePlace } from "./images.server.ts";
+
+export type Target = { database: OpenDatabase; images: ImagePlace | null; label: string };
+
+/** What names a failure to whoever looks it up: a code of the database, of the network, of the storage. */
+export function codeOf(error: unknown): string {
+	const { code, name, message } = error as { code?: string; name?: string; message?: string };
+	return code ?? (name && name !== "Error" ? name : (message ?? String(error)));
+}
+
+/**
+ * Makes the place this move's own: from here on it is no site until the mark is lifted.
+ * @throws CopyRefusal where something else stands; UnfinishedRestorationError; NewerDatabaseError; what database and storage say
+ */
+export async function claimTarget({ database, images, label }: Target, house: string): Promise<void> {
+	const moving = await houseMovingIn(database).catch((error: unknown) => {
+		throw new CopyRefusal(copy.unreached(label, codeOf(error)));
+	});
+	await images?.files.ready().catch((error: unknown) => {
+		throw new CopyRefusal(copy.storage(images.objects.label, codeOf(error)));
+	});
+	if (moving === house) return;
+	if (moving !== null) throw new CopyRefusal(copy.otherMove(label));
+	if (await isBeingRestored(database)) throw new UnfinishedRestorationError();
+	await refuseUnknown(database);
+	if (await firstTableInUse(database)) throw new CopyRefusal(copy.databaseInUse(label));
+	if (await images?.files.holdsAny("images")) throw new CopyRefusal(copy.imagesInUse(images?.objects.label ?? label));
+	await markMove(database, house);
+}

@@ -1,0 +1,30 @@
+// contrevent export [DIR|ZIP]
+import { join, resolve } from "node:path";
+import { defineCommand } from "citty";
+import { copyName } from "../app/features/moving/copies/format.ts";
+import { writeExport } from "../app/features/moving/export/make.server.ts";
+import { departedName } from "../app/features/stories/inbox/commands.server.ts";
+import { exportCommandCopy as copy } from "./copy.ts";
+import { progressBar } from "./progress.ts";
+import { withServices } from "./session.ts";
+
+export const exportCommand = defineCommand({
+	meta: { name: "export", description: copy.about },
+	args: { target: { type: "positional", required: false, description: copy.target } },
+	run: ({ args }) =>
+		withServices({ create: false }, async ({ config, db, files, clock }) => {
+			const now = clock.now();
+			const path = args.target ? resolve(args.target) : join(process.cwd(), `contrevent-export-${copyName(now)}.zip`);
+			const bar = progressBar(copy.phases);
+			const began = performance.now();
+			try {
+				const nameMessage = (id: string) => departedName(db, id);
+				const report = await writeExport(path, { config, files, now, nameMessage, follow: bar.follow });
+				bar.end();
+				console.log(copy.done(path, { ...report, seconds: (performance.now() - began) / 1_000 }));
+				if (report.missing.length > 0) process.stderr.write(`${copy.missing(report.missing)}\n`);
+			} finally {
+				bar.end();
+			}
+		}),
+});
