@@ -2,6 +2,7 @@
 // no container engine here: each line is read, and what it names is looked for.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
@@ -137,6 +138,29 @@ test("the unit gives away as little as it can", () => {
 	])
 		expect(unit.split("\n")).toContain(line);
 	for (const line of unit.split("\n").filter((each) => each && !each.startsWith("#"))) expect(line).toMatch(/^\[\w+\]$|^\w+=/);
+});
+
+test("systemd holds the socket on which the proxies ask, for a service that is started by itself", () => {
+	const [unit, socket] = [read("deploy/contrevent.service"), read("deploy/contrevent.socket")];
+	expect(unit).toContain("Requires=contrevent.socket\n");
+	expect(unit).toMatch(/^After=.*contrevent\.socket/m);
+	// LISTEN_PID names the process that is started: what it would start itself is handed nothing.
+	expect(unit).toMatch(/^ExecStart=\S+\/node start\.js$/m);
+	const [, address] = /^ListenStream=(\S+)$/m.exec(socket) ?? [];
+	expect(address).toBe(`127.0.0.1:${readConfig({}).port}`);
+	expect(read("deploy/nginx.conf")).toContain(`server ${address};`);
+	expect(read("deploy/Caddyfile")).toContain(`{$UPSTREAMS:${address}}`);
+});
+
+test("a process is given the time to end by itself, and proxies let go of idle connections before it does", () => {
+	const [, within = ""] = /STOP_WITHIN_MS = ([\d_]+)/.exec(read("server/main.ts")) ?? [];
+	const seconds = Number(within.replaceAll("_", "")) / 1_000;
+	const given = [read("deploy/contrevent.service"), read("compose.yaml")].map((text) =>
+		Number(/^ *(?:TimeoutStopSec=|stop_grace_period: )(\d+)s$/m.exec(text)?.[1]),
+	);
+	for (const each of given) expect(each).toBeGreaterThan(seconds);
+	for (const text of [read("deploy/nginx.conf"), read("deploy/Caddyfile")])
+		expect(Number(/\bkeepalive(?:_timeout)? (\d+)s/.exec(text)?.[1]) * 1_000).toBeLessThan(createServer().keepAliveTimeout - 1_000);
 });
 
 test("both proxies write the client's address anew, say its scheme, and take as much as the admin area does", () => {

@@ -41,11 +41,12 @@ const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const LONG = { idleMs: 60_000 };
 
 test("a connection that was told it may be used again is used once more, and told that this was the last time", async () => {
-	const { drain, line } = await serve((_, response) => response.end("là"));
+	const { drain, line, server } = await serve((_, response) => response.end("là"));
 	const kept = await line();
 	kept.say(GET);
 	await until(() => kept.heard().includes("Connection: keep-alive"));
 	const over = drain(LONG);
+	await until(() => !server.listening);
 	await expect(line()).rejects.toThrow("ECONNREFUSED");
 	expect(kept.ended()).toBe(false);
 	kept.say(GET);
@@ -73,6 +74,23 @@ test("what is being sent and what is being answered is finished, each on a conne
 	expect(reading.heard()).toMatch(/connection: close[\s\S]*enfin/i);
 	expect(sending.heard()).toMatch(/connection: close[\s\S]*reçu/i);
 	await over;
+});
+
+test("whoever stands in line at that moment is let in, and answered", async () => {
+	const { drain, server } = await serve((_, response) => response.end("là"));
+	const { port } = server.address() as AddressInfo;
+	let heard = "";
+	const ended = new Promise<void>((resolve, reject) => {
+		const late = connect(port, "127.0.0.1", () => late.write(GET));
+		late.on("data", (chunk) => (heard += chunk));
+		late.on("error", reject);
+		late.on("close", () => resolve());
+	});
+	// The connection stands as soon as it is asked for, before the server has heard of it.
+	await new Promise((resolve) => process.nextTick(resolve));
+	await drain(LONG);
+	await ended;
+	expect(heard).toContain("là");
 });
 
 test("connections on which nothing is asked end after a while, those that never asked included", async () => {

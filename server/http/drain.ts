@@ -2,7 +2,7 @@
 // be on its way.
 import type { Server, ServerResponse } from "node:http";
 import { Server as Listener, type Socket } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
 /** Stops the server: resolves once every connection has ended. `idleMs`: how long one is kept open that nothing is asked on. */
 export type Drain = (options: { idleMs: number }) => Promise<void>;
@@ -36,6 +36,9 @@ export function openDrain(server: Server): Drain {
 	return async ({ idleMs }) => {
 		draining = true;
 		for (const answers of connections.values()) for (const response of answers) sayLast(response);
+		// Whoever stands in line by now is let in: a line of our own goes with the socket, unheard.
+		await turn();
+		await turn();
 		// http's own close() would end idle connections in this very moment.
 		const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
 		await Promise.race([closed, wait(idleMs, undefined, { ref: false })]);

@@ -22,6 +22,21 @@ export async function signIn(url: string): Promise<Awaited<ReturnType<APIRequest
 	return state;
 }
 
+/** The cookies of somebody signed in, as a header. */
+export async function signedInCookie(url: string): Promise<string> {
+	const { cookies } = await signIn(url);
+	return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+/** Starts a sending through the admin's own address; the same act however often it is called. */
+export async function pressSend(url: string, id: string, confirmCount: number): Promise<Response> {
+	return fetch(url + adminPaths.sending.start(id), {
+		method: "POST",
+		headers: { "content-type": "application/json", origin: url, cookie: await signedInCookie(url) },
+		body: JSON.stringify({ confirmCount, key: "un seul acte" }),
+	});
+}
+
 /** A site with a known password; `env` as for startSite. */
 export function startAdminSite(env: Record<string, string> = {}, options: Parameters<typeof startSite>[1] = {}): Promise<Site> {
 	return startSite({ ADMIN_PASSWORD: ADMIN.password, ...env }, options);

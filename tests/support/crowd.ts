@@ -1,11 +1,13 @@
 // People who read, sign up and send pictures all at once over real connections, and count whoever was not answered.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
+import sharp from "sharp";
+import type { Db } from "../../app/platform/db/open.ts";
 import { signupAnswerPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds } from "../../app/shared/kinds.ts";
 import type { MediaImage } from "../../app/shared/media.ts";
-import { signIn } from "./admin.ts";
+import { signedInCookie } from "./admin.ts";
 import { photo } from "./pictures.ts";
 
 type Asked = { method?: string; headers?: Record<string, string | number>; body?: Buffer; agent: Agent | false };
@@ -26,11 +28,11 @@ export function ask(url: string, { method = "GET", headers, body, agent }: Asked
 }
 
 /** A picture as the admin's form sends it. */
-async function pictureForm(seed: number): Promise<{ type: string; body: Buffer }> {
+export async function pictureForm(width: number): Promise<{ type: string; body: Buffer }> {
 	const form = new FormData();
 	form.set("kind", "actualites");
 	form.set("ink", "original");
-	form.set("file", new File([new Uint8Array(await photo({ width: 300, height: 200, seed }))], `photo-${seed}.jpg`, { type: "image/jpeg" }));
+	form.set("file", new File([new Uint8Array(await photo({ width, height: 150 }))], `photo-${width}.jpg`, { type: "image/jpeg" }));
 	const sent = new Response(form);
 	return { type: sent.headers.get("content-type") ?? "", body: Buffer.from(await sent.arrayBuffer()) };
 }
@@ -42,8 +44,8 @@ export type Crowd = {
 	failures: string[];
 	/** Addresses whose sign-up was acknowledged. */
 	signedUp: string[];
-	/** Pictures whose upload was acknowledged, by address. */
-	uploaded: string[];
+	/** Pictures whose upload was acknowledged: where each is, and how wide it was, as few others are. */
+	uploaded: { url: string; width: number }[];
 	/** Nobody asks anew; resolves once all have been answered. */
 	stop: () => Promise<void>;
 };
@@ -53,11 +55,10 @@ export type Crowd = {
  * @param pauseMs - how long each rests between two questions
  */
 export async function startCrowd(url: string, { people = 12, pauseMs = 5 } = {}): Promise<Crowd> {
-	const { cookies } = await signIn(url);
-	const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+	const cookie = await signedInCookie(url);
 	const keeping = new Agent({ keepAlive: true });
 	const failures: string[] = [];
-	const [signedUp, uploaded]: [string[], string[]] = [[], []];
+	const [signedUp, uploaded]: [Crowd["signedUp"], Crowd["uploaded"]] = [[], []];
 	let [answered, asked, stopped] = [0, 0, false];
 
 	async function read(agent: Agent | false): Promise<number> {
@@ -77,10 +78,11 @@ export async function startCrowd(url: string, { people = 12, pauseMs = 5 } = {})
 		return status;
 	}
 	async function upload(agent: Agent | false, turn: number): Promise<number> {
-		const { type, body } = await pictureForm(turn);
+		const width = 200 + (turn % 400);
+		const { type, body } = await pictureForm(width);
 		const headers = { "content-type": type, cookie, origin: new URL(url).origin };
 		const { status, body: words } = await ask(url + adminPaths.images.upload, { method: "POST", headers, body, agent });
-		if (status === 200) uploaded.push((JSON.parse(words.toString()) as { image: MediaImage }).image.url);
+		if (status === 200) uploaded.push({ url: (JSON.parse(words.toString()) as { image: MediaImage }).image.url, width });
 		return status;
 	}
 
@@ -115,4 +117,21 @@ export async function startCrowd(url: string, { people = 12, pauseMs = 5 } = {})
 			keeping.destroy();
 		},
 	};
+}
+
+/** What was acknowledged and is not there: sign-ups without a row, pictures that do not read back whole at `url`. */
+export async function lostOf({ signedUp, uploaded }: Crowd, { db, url }: { db: Db; url: string }): Promise<string[]> {
+	const rows = await db.selectFrom("newsletter_subscribers").select("email").execute();
+	const kept = new Set(rows.map(({ email }) => email));
+	const lost = signedUp.filter((email) => !kept.has(email));
+	for (const { url: path, width } of uploaded) {
+		const { status, body } = await ask(url + path, { agent: false });
+		// Every pixel is read: what was cut short fails.
+		const there = await sharp(body, { failOn: "warning" })
+			.raw()
+			.toBuffer({ resolveWithObject: true })
+			.catch((error: Error) => error.message);
+		if (typeof there === "string" || there.info.width !== width) lost.push(`${path}, ${width} wide: ${status}`);
+	}
+	return lost;
 }

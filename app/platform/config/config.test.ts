@@ -89,3 +89,12 @@ test("the mailbox of what comes back is read from one address", () => {
 	});
 	expect(readConfig({}).bounceMailbox).toBeNull();
 });
+
+test("a socket is taken by the very process it was handed to, and one only", () => {
+	const handed = (pid: number, count: number) => readConfig({ LISTEN_PID: String(pid), LISTEN_FDS: String(count) });
+	expect(handed(process.pid, 1).inheritedSocket).toBe(3);
+	expect(readConfig({}).inheritedSocket).toBeNull();
+	// What a process above was handed, and left in the environment of those it starts.
+	expect(handed(process.ppid, 2).inheritedSocket).toBeNull();
+	expect(() => handed(process.pid, 2)).toThrow(/LISTEN_FDS: 2 sockets/);
+});

@@ -103,7 +103,7 @@ const environment = z.object({
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 	// By systemd, for a process it hands listening sockets to (sd_listen_fds(3)).
 	LISTEN_PID: text.transform(Number).optional(),
-	LISTEN_FDS: text.regex(/^1$/, "one socket is expected: one ListenStream= in the .socket unit").optional(),
+	LISTEN_FDS: text.transform(Number).optional(),
 });
 
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -150,9 +150,6 @@ export type Config = {
 	inheritedSocket: number | null;
 };
 
-/** Where whoever hands one socket over puts it. */
-const FIRST_INHERITED = 3;
-
 /** The environment holds a value that cannot be used; `problems` has one readable line a variable. */
 export class ConfigError extends Error {
 	readonly problems: string[];
@@ -174,6 +171,16 @@ function bucketOf(value: z.infer<typeof environment>, prefix: "" | "BACKUP_" | "
 	if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
 	const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].map((name) => prefix + name);
 	throw new ConfigError([`${names.join(", ")}: all four are needed, or none`]);
+}
+
+/** Where whoever hands over a socket puts it. */
+const FIRST_INHERITED = 3;
+
+/** The socket that was handed to this very process; null: none was. Throws ConfigError for several: in all but one, people would wait for ever. */
+function inheritedSocketOf({ LISTEN_PID, LISTEN_FDS = 0 }: z.infer<typeof environment>): number | null {
+	if (LISTEN_PID !== process.pid || LISTEN_FDS === 0) return null;
+	if (LISTEN_FDS === 1) return FIRST_INHERITED;
+	throw new ConfigError([`LISTEN_FDS: ${LISTEN_FDS} sockets were handed over; one is expected, one ListenStream= in contrevent.socket`]);
 }
 
 /** The configuration this process was started with; `defaults` are for variables that say nothing. */
@@ -221,6 +228,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		dnsServers: value.DNS_SERVERS ?? null,
 		metricsToken: value.METRICS_TOKEN ?? null,
 		trustedProxies: value.TRUST_PROXY,
-		inheritedSocket: value.LISTEN_FDS && value.LISTEN_PID === process.pid ? FIRST_INHERITED : null,
+		inheritedSocket: inheritedSocketOf(value),
 	};
 }

@@ -2,11 +2,11 @@
 // failed with the server's answer, or uncertain; none lost, none twice, by the receiving server's own log.
 import { expect, test } from "@playwright/test";
 import { openDatabase } from "../../../app/platform/db/open.ts";
-import { ADMIN, signIn } from "../../support/admin.ts";
+import { ADMIN, pressSend } from "../../support/admin.ts";
 import { startHostileSmtp } from "../../support/hostile-smtp.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { addNewsletter, addReaders } from "../../support/sending.ts";
-import { type Site, startSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 
 const long = process.env.LONG === "1";
@@ -21,20 +21,6 @@ function random(seed: number): () => number {
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		return state / 2 ** 32;
 	};
-}
-
-/** Starts a sending through the admin's own address. */
-async function send(site: Site, id: string, confirmCount: number): Promise<Response> {
-	const { cookies } = await signIn(site.url);
-	return fetch(`${site.url}/admin/newsletter/${id}/envoyer`, {
-		method: "POST",
-		headers: {
-			"content-type": "application/json",
-			origin: site.url,
-			cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-		},
-		body: JSON.stringify({ confirmCount, key: "un seul acte" }),
-	});
 }
 
 for (const engine of ["sqlite", "postgres"] as const) {
@@ -80,7 +66,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 		};
 		try {
 			const underWay = await test.step("killed, and started again", async () => {
-				expect((await send(site, id, RECIPIENTS)).status).toBe(200);
+				expect((await pressSend(site.url, id, RECIPIENTS)).status).toBe(200);
 				let underWay = 0;
 				for (let kill = 0; kill < KILLS; kill++) {
 					// The first while the recipients are being written down; each later one after some more have got theirs.
@@ -95,7 +81,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 					underWay += now;
 					site = await startSite(env, { dataDir });
 					// Who pressed twice, the second time after the crash, has started nothing else.
-					if (kill === 1) expect((await send(site, id, RECIPIENTS)).status).toBe(200);
+					if (kill === 1) expect((await pressSend(site.url, id, RECIPIENTS)).status).toBe(200);
 				}
 				return underWay;
 			});
@@ -159,7 +145,7 @@ test("two servers on one database share a sending; one is killed, the other ends
 			return [await addNewsletter(transaction, { connections: CONNECTIONS }), all] as const;
 		});
 		await test.step("both are at it", async () => {
-			expect((await send(first, id, RECIPIENTS)).status).toBe(200);
+			expect((await pressSend(first.url, id, RECIPIENTS)).status).toBe(200);
 			// More connections than one of them may open: both are at it.
 			await expect.poll(smtp.mostConnections, { timeout: 20_000, intervals: [10] }).toBeGreaterThan(CONNECTIONS);
 			// Twice as many more as there may be connections: each has been used anew meanwhile.
@@ -206,7 +192,7 @@ test("a stop lets the messages under way end: nothing is uncertain, nothing twic
 			return addNewsletter(transaction);
 		});
 		await test.step("stopped while it leaves", async () => {
-			expect((await send(site, id, 60)).status).toBe(200);
+			expect((await pressSend(site.url, id, 60)).status).toBe(200);
 			await expect.poll(() => smtp.log.length, { intervals: [10] }).toBeGreaterThan(10);
 			expect(await site.end("SIGTERM")).toBe(0);
 			expect(smtp.log.length).toBeLessThan(60);

@@ -116,6 +116,34 @@ describeOnEveryEngine("a hostile mail server", (open) => {
 		expect(smtp.mostConnections()).toBeLessThanOrEqual(2);
 	});
 
+	test("whoever stops gives the rest back at once, though one message hangs: another process sends it meanwhile", async () => {
+		const database = await open();
+		const { db } = database;
+		let hangs = 0;
+		const smtp = await startHostileSmtp(() => (hangs++ === 0 ? "stall-message" : "take"));
+		const services = await sendingServices(database, { SMTP_URL: smtp.url });
+		cleanups.push(() => rm(services.config.dataDir, { recursive: true, force: true }));
+		await addReaders(db, 30);
+		const id = await addNewsletter(db, { connections: 1 });
+		await startSending(services, id, { actor: null, confirmCount: 30 });
+		const first = startSender(services, { lookMs: 20 });
+		// What hangs ends with the server, which says 421.
+		cleanups.push(first.stop, smtp.stop);
+		await expect.poll(() => smtp.tries.length, { interval: 5 }).toBe(1);
+		let ended = false;
+		const stopping = first.stop().then(() => {
+			ended = true;
+		});
+		const second = startSender(services, { lookMs: 20 });
+		cleanups.push(second.stop);
+		await expect.poll(() => smtp.log.length, { interval: 20 }).toBe(29);
+		expect(ended).toBe(false);
+		await smtp.stop();
+		await stopping;
+		const states = [...(await deliveriesOf(db, id)).values()].map(({ state }) => state).sort();
+		expect(states).toEqual([...Array.from({ length: 29 }, () => "accepted"), "deferred"]);
+	});
+
 	test("a server that is away for a while costs nobody a try", async () => {
 		const database = await open();
 		const gone = await startHostileSmtp();

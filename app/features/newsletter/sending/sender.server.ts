@@ -9,7 +9,7 @@ import { moveNewsletter } from "../states-store.server.ts";
 import { listLeaving } from "../store.server.ts";
 import { writeAudience } from "./audience.server.ts";
 import { isErased, readOwners } from "./deliveries-store.server.ts";
-import { recoverDeliveries } from "./delivery-states-store.server.ts";
+import { recoverDeliveries, releaseClaimed } from "./delivery-states-store.server.ts";
 import { finishIfDone, sweepCancelled } from "./endings.server.ts";
 import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
 import { sendNewsletter } from "./pipe.server.ts";
@@ -28,7 +28,7 @@ export type SenderOptions = {
 };
 
 export type Sender = {
-	/** Lets the messages under way end, gives the rest back, and ends. */
+	/** Gives back at once what has not begun to leave, lets the messages under way end, and ends. */
 	stop: () => Promise<void>;
 };
 
@@ -99,9 +99,17 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	}
 	const looping = loop();
 
+	/** Whoever is there sends it now, and not once the slowest message under way has ended; each gives the rest back as it ends. */
+	async function giveBack(): Promise<void> {
+		const giving = [...running.keys()].map((newsletterId) => releaseClaimed(db, { newsletterId, owner }));
+		for (const result of await Promise.allSettled(giving))
+			if (result.status === "rejected") log.warn({ err: result.reason }, "deliveries could not be given back yet");
+	}
+
 	return {
 		async stop() {
 			stopping.abort();
+			await giveBack();
 			await looping;
 			await Promise.all(running.values());
 			await memory.flush();
