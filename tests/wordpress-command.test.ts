@@ -63,7 +63,7 @@ describe.each(["sqlite", "postgres"] as const)("the real export (%s)", (engine) 
 
 		const dry = await importFile(realExportPath, data, "--dry-run");
 		expect(dry).toMatchObject({ code: 0, stderr: "" });
-		expect(dry.stdout).toContain("Essai à blanc : rien n'a été écrit.");
+		expect(dry.stdout).toContain("Essai à blanc : rien n’a été écrit.");
 		expect(dry.stdout).toMatch(/^ +79 {2}articles à créer : 76 publiés, 3 brouillons$/m);
 		expect(await everything(data)).toEqual(before);
 
@@ -123,15 +123,15 @@ describe("a file that is no sound export", () => {
 		[
 			"the real export, cut in the middle",
 			async () => (await real()).subarray(0, 400_000),
-			/^Le fichier est incomplet : il s'arrête au milieu \(ligne \d+\)/,
+			/^Le fichier est incomplet : il s’arrête au milieu \(ligne \d+\)/,
 		],
 		[
 			"an entity bomb",
 			async () => sound.replace("<rss", `${bomb}<rss`).replace("publish", "&c;"),
 			/^Le fichier contient une déclaration DOCTYPE/,
 		],
-		["a web page", async () => "<!DOCTYPE html><html lang='fr'><body>Connexion</body></html>", /^Ce n'est pas un export WordPress/],
-		["a compressed export", async () => gzipSync(await real()), /^C'est un fichier compressé \(gzip\)/],
+		["a web page", async () => "<!DOCTYPE html><html lang='fr'><body>Connexion</body></html>", /^Ce n’est pas un export WordPress/],
+		["a compressed export", async () => gzipSync(await real()), /^C’est un fichier compressé \(gzip\)/],
 	];
 
 	test.each(hostile)(
@@ -155,7 +155,7 @@ describe("a file that is no sound export", () => {
 		expect(missing).toMatchObject({ code: 1, stdout: "", stderr: "Fichier introuvable. Vérifiez le chemin donné à la commande.\n" });
 		const noFolder = await importFile(realExportPath, data, "--uploads", join(await folder(), "nulle-part"));
 		expect(noFolder).toMatchObject({ code: 1, stdout: "" });
-		expect(noFolder.stderr).toMatch(/^Le dossier d'images \(--uploads\) est introuvable/);
+		expect(noFolder.stderr).toMatch(/^Le dossier d’images \(--uploads\) est introuvable/);
 		expect((await everything(data)).articles).toEqual([]);
 	}, 60_000);
 });

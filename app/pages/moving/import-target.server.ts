@@ -1,6 +1,6 @@
 // Owns where imports put what they bring: items, their terms, redirects, pictures.
 import { frameRefusals } from "../../features/moving/frame/copy.ts";
-import type { Batch, ImportTarget } from "../../features/moving/frame/ports.ts";
+import { type Batch, type ImportTarget, PICTURES_FOLDER } from "../../features/moving/frame/ports.ts";
 import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
 import { bringNewsletter } from "../../features/newsletter/bring-in.server.ts";
 import { receiveReaders } from "../../features/newsletter/readers/list/receive.server.ts";
@@ -15,10 +15,9 @@ import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
+import { fillPictures, readPictured } from "./fill-pictures.server.ts";
 import { findItems, findTakenSlugs, insertItem, insertTerms } from "./items-store.server.ts";
 import { claimOrigin, findOrigins, nameOrigin } from "./origins-store.server.ts";
-
-const FOLDER = "images/imports";
 
 /** The target of an import over one set of services. `producer` names, as people do, where what it brings comes from. */
 export function importTarget(services: Services, producer: string): ImportTarget {
@@ -62,8 +61,10 @@ export function importTarget(services: Services, producer: string): ImportTarget
 				throw isUniqueViolation(error) ? new ImportRefusal(frameRefusals.meanwhile) : error;
 			}
 		},
+		readPictured: (kind, id) => readPictured(db, kind, id),
+		fillPictures: (item, filling) => fillPictures(services, item, filling),
 		async savePicture({ bytes, name, address }) {
-			const picture = { bytes, folder: FOLDER, name, origin: `${producer.toLowerCase()}:${address}` };
+			const picture = { bytes, folder: PICTURES_FOLDER, name, origin: `${producer.toLowerCase()}:${address}` };
 			// A run taken up again prints nothing twice: a picture is recorded once all of its sizes are kept.
 			const known = `/${printedPath(picture)}`;
 			if ((await findImages(db, [known])).has(known)) return { path: known };

@@ -77,10 +77,13 @@ describeOnEveryEngine("the frame of imports", (open) => {
 	async function house() {
 		const database = await open();
 		const target = importTarget(await importServices(database), "Essai");
-		const bring = (records: MovedRecord[], options: { pictures?: PictureSources; target?: ImportTarget } = {}): Promise<ImportReport> =>
+		const bring = (
+			records: MovedRecord[],
+			options: { pictures?: PictureSources; target?: ImportTarget; dryRun?: boolean } = {},
+		): Promise<ImportReport> =>
 			importSource(sourceOf(records), options.target ?? target, {
 				producer: "Essai",
-				dryRun: false,
+				dryRun: options.dryRun ?? false,
 				pictures: options.pictures ?? noPictures,
 			});
 		const articles = () => database.db.selectFrom("articles").select(["slug", "content"]).orderBy("slug").execute();
@@ -240,6 +243,66 @@ describeOnEveryEngine("the frame of imports", (open) => {
 		const itself = { ...cover("nulle.png"), orElse: "![](https://ancien.example/i/nulle.png)" };
 		const other = await bring([article("trois", { cover: itself })], { pictures: { shelf, fetch: null } });
 		expect(other.items[0]?.notes.map(({ code }) => code)).toEqual(["cover-missing"]);
+	});
+
+	test("pictures given at a later run fill what lacked them, nothing else, and once", async () => {
+		const { database, bring, articles } = await house();
+		const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#0a4" } })
+			.png()
+			.toBuffer();
+		const shelf = { locate: (address: string) => /(?:vue|mot)\.png$/.exec(address)?.[0] ?? null, close: async () => {} };
+		const pictures: PictureSources = { shelf: { ...shelf, read: async (name) => ({ bytes, name }) }, fetch: null };
+		const at = "https://ancien.example/i";
+		const cover = { address: `${at}/vue.png`, alt: "Une vue", credit: "Ana" };
+		const records = [
+			article("un", { cover }, `Avant ![v](${at}/mot.png) et [en grand](${at}/mot.png), ![a](${at}/absente.png)`),
+			article("deux", { cover: { ...cover, orElse: `![Une vue](${cover.address})` } }),
+			article("change", { cover }, `![v](${at}/mot.png)`),
+			article("sans", {}, `[là](${at}/absente.png)`),
+		];
+		await bring(records);
+		const id = (await database.db.selectFrom("articles").select("id").where("slug", "=", "change").executeTakeFirstOrThrow()).id;
+		await database.db
+			.updateTable("articles")
+			.set({ content: `Relu. ![v](${at}/mot.png)` })
+			.where("id", "=", id)
+			.execute();
+		const revision = { id: "r", item_type: "actualites", item_id: id, at: AT, actor: "Ana", actor_id: null, kind: "updated", fields: "{}" };
+		await database.db.insertInto("revisions").values(revision).execute();
+
+		const rehearsed = await bring(records, { pictures, dryRun: true });
+		expect([rehearsed.filled, (await articles()).some(({ content }) => content.includes("/images/imports/"))]).toEqual([3, false]);
+		const report = await bring(records, { pictures });
+		expect(report).toMatchObject({ items: [], filled: 3, known: { items: 4 }, redirects: 0 });
+		expect(report.missingPictures.map(({ address }) => address)).toEqual([`${at}/absente.png`]);
+		const rows = await database.db
+			.selectFrom("articles")
+			.select(["slug", "featured_image", "image_alt", "content"])
+			.orderBy("slug")
+			.execute();
+		const [small = "", here = ""] = (await database.db.selectFrom("images").select("path").orderBy("path").execute()).map(
+			({ path }) => `/${path}`,
+		);
+		expect(rows).toEqual([
+			{ slug: "change", featured_image: null, image_alt: null, content: `Relu. ![v](${small})` },
+			{ slug: "deux", featured_image: here, image_alt: "Une vue", content: "Un texte." },
+			{ slug: "sans", featured_image: null, image_alt: null, content: `[là](${at}/absente.png)` },
+			{
+				slug: "un",
+				featured_image: here,
+				image_alt: "Une vue",
+				content: `Avant ![v](${small}) et [en grand](${small}), ![a](${at}/absente.png)`,
+			},
+		]);
+		const kept = await database.db.selectFrom("revisions").select(["kind"]).where("item_id", "!=", id).execute();
+		expect(kept.map(({ kind }) => kind).sort()).toEqual(["created", "created", "updated", "updated"]);
+
+		const again = await bring(records, { pictures });
+		expect(again.filled).toBe(0);
+		expect(await database.db.selectFrom("images").selectAll().execute()).toHaveLength(2);
+		expect(
+			await database.db.selectFrom("articles").select(["slug", "featured_image", "image_alt", "content"]).orderBy("slug").execute(),
+		).toEqual(rows);
 	});
 
 	test("words an item was filed under are kept in their order", async () => {

@@ -16,7 +16,7 @@ export function importTarget(services: Services): ImportTarget {
 		takenSlugs: (slugs) => target.takenSlugs(KIND, slugs),
 		saveArticles: (articles, redirects) =>
 			target.save({
-				items: articles.map((article) => ({ kind: KIND, row: { ...article, id: randomUUID() }, terms: [] })),
+				items: articles.map(({ terms, ...article }) => ({ kind: KIND, row: { ...article, id: randomUUID() }, terms })),
 				redirects: redirects.map(({ from_path, to_slug }) => ({ from: from_path, to: articlePath(to_slug) })),
 				stories: [],
 				newsletters: [],

@@ -31,6 +31,7 @@ function draft(given: Partial<ArticleDraft> = {}): ArticleDraft {
 		image_alt: null,
 		image_credit: null,
 		origin: `wordpress:ancien.example#${made}`,
+		terms: [],
 		...given,
 	};
 }
@@ -50,11 +51,16 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 
 	test("articles come with their old addresses, drafts as drafts, and readers hear of it", async () => {
 		const { db, target: to, rows, moved } = await target();
-		const shown = draft({ slug: "montre" });
+		const tag = { scheme: "tag", name: "Eau vive", slug: "eau-vive" } as const;
+		const { terms, ...columns } = draft({ slug: "montre", terms: [tag] });
+		const shown = { ...columns, terms };
 		const hidden = draft({ slug: "cache", is_published: false, published_at: null, category: null, author_name: null });
 		await to.saveArticles([shown, hidden], [{ from_path: "/?p=1", to_slug: "montre" }]);
 		const [second, first] = await rows();
-		expect({ ...first, is_published: Boolean(first?.is_published), is_featured: Boolean(first?.is_featured) }).toMatchObject(shown);
+		expect({ ...first, is_published: Boolean(first?.is_published), is_featured: Boolean(first?.is_featured) }).toMatchObject(columns);
+		expect(await db.selectFrom("item_origin_terms").selectAll().execute()).toEqual([
+			{ item_kind: "actualites", item_id: first?.id, position: 0, ...tag },
+		]);
 		expect([Boolean(second?.is_published), second?.published_at, second?.category]).toEqual([false, null, null]);
 		expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
 		expect(await findRedirect(db, "/?p=1")).toBe("/actualites/montre");

@@ -23,6 +23,8 @@ const done =
 /** Why an import is refused before anything is written, whatever the producer. */
 export const frameRefusals = {
 	noPictures: (place: string) => `Le dossier ou l’archive d’images (--pictures) est introuvable : ${place}.`,
+	site: (given: string) =>
+		`L’adresse de l’ancien site (--site) n’est pas une adresse : ${given}. Écrivez-la en entier, comme https://exemple.fr.`,
 	badZip: (path: string) => `${path} n’est pas une archive .zip lisible. Elle est peut-être incomplète : téléchargez-la de nouveau.`,
 	meanwhile: "Quelqu’un a pris la même adresse au même moment. Relancez la commande : ce qui est déjà importé ne le sera pas deux fois.",
 } as const;
@@ -152,6 +154,12 @@ export const reportCopy = {
 		"de ces lecteurs sont sans preuve d’accord dans la source : seule l’origine de l’import est gardée",
 	),
 	noMail: (isPlan: boolean) => (isPlan ? "Un import n’envoie rien à personne." : "Personne n’a reçu de message : un import n’envoie rien."),
+	filled: done(
+		"contenu déjà là, complété de ses images",
+		"contenus déjà là, complétés de leurs images",
+		"contenu déjà là, à compléter de ses images",
+		"contenus déjà là, à compléter de leurs images",
+	),
 	known: done("contenu déjà là, laissé tel quel", "contenus déjà là, laissés tels quels"),
 	knownRedirects: done("ancienne adresse déjà redirigée", "anciennes adresses déjà redirigées"),
 	left: done("laissé de côté", "laissés de côté"),
@@ -169,7 +177,8 @@ export const reportCopy = {
 		"étiquette à garder pour plus tard",
 		"étiquettes à garder pour plus tard",
 	),
-	noPictures: "Ni dossier ni archive d’images (--pictures), ni --fetch : les contenus sont sans images.",
+	noPictures:
+		"Ni dossier ni archive d’images (--pictures), ni --fetch : les contenus sont sans images. Relancez avec elles quand vous les avez : elles y seront mises.",
 	notices: "À regarder avant tout",
 	leftOut: "Laissés de côté",
 	example: (what: string, where: string) => (where ? `${what} — ${where}` : what),

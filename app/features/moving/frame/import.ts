@@ -2,10 +2,11 @@
 // Owns the order of things: nothing is written before the whole source has been found sound.
 
 import { type Converting, convertItem, noteTaker, placedText } from "./convert-item.ts";
+import { fillingOf } from "./fill-pictures.ts";
 import { oldAddressKey } from "./old-address.ts";
 import { type PictureSources, Pictures } from "./pictures.ts";
 import { Places } from "./places.ts";
-import type { Batch, ImportTarget, KnownItem } from "./ports.ts";
+import { type Batch, type ImportTarget, type KnownItem, PICTURES_FOLDER } from "./ports.ts";
 import { Readers } from "./readers.ts";
 import type { ItemRecord, MovedRecord, NewsletterRecord, OnProgress, OpenSource, RedirectRecord, StoryRecord } from "./records.ts";
 import { isOurPath, livingAmong } from "./redirects.ts";
@@ -51,12 +52,14 @@ function withoutWriting(target: ImportTarget): ImportTarget {
 		findItems: (kind, origins) => target.findItems(kind, origins),
 		findItemsById: (kind, ids) => target.findItemsById(kind, ids),
 		takenSlugs: (kind, slugs) => target.takenSlugs(kind, slugs),
+		readPictured: (kind, id) => target.readPictured(kind, id),
 		redirectsFrom: (paths) => target.redirectsFrom(paths),
 		knownOrigins: (origins) => target.knownOrigins(origins),
 		saveReaders: (readers) => target.saveReaders(readers, { isPlan: true }),
 		noteImport: async () => {},
 		save: async () => {},
-		savePicture: async ({ name }) => ({ path: `/images/imports/${name}` }),
+		fillPictures: async () => true,
+		savePicture: async ({ name }) => ({ path: `/${PICTURES_FOLDER}/${name}` }),
 	};
 }
 
@@ -132,8 +135,10 @@ class Run {
 			return;
 		}
 		this.seen.add(record.origin);
-		if (this.known.has(record.origin)) {
+		const known = this.known.get(record.origin);
+		if (known) {
 			this.report.known.items += 1;
+			if (this.report.pictured && (await this.fill(record, known))) this.report.filled += 1;
 			return;
 		}
 		const { draft, outcome } = await convertItem(record, candidate, this.converting);
@@ -144,6 +149,13 @@ class Run {
 		for (const from of candidate.addresses) {
 			if (this.places.itemAt(from) === outcome.path && from !== outcome.path) this.redirect(from, outcome.path);
 		}
+	}
+
+	private async fill(record: ItemRecord, { id }: KnownItem): Promise<boolean> {
+		const { kind } = record;
+		const item = await this.target.readPictured(kind, id);
+		const filling = item && (await fillingOf(record, item, this.converting));
+		return filling ? this.target.fillPictures({ kind, id, before: item.body }, filling) : false;
 	}
 
 	private takeStory(record: StoryRecord): void {

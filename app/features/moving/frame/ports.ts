@@ -16,6 +16,21 @@ export type PictureFile = {
 	address: string;
 };
 
+/** The folder pictures are brought into; what stands below it was brought before. */
+export const PICTURES_FOLDER = "images/imports";
+
+/** An item as it is here now, as far as its pictures go. */
+export type PicturedItem = {
+	body: string;
+	/** The address of its picture. */
+	picture: string | null;
+	/** Nobody has changed it since it was brought. */
+	isUntouched: boolean;
+};
+
+/** What an item lacked: its body with the pictures that were missing, and its own picture where it had none. */
+export type Filling = { body: string; cover: { path: string; alt: string | null; credit: string | null } | null };
+
 /** An item ready to be saved; `row` has every column but those of the search and of feeds. */
 export type ItemDraft = {
 	[Some in Kind]: { kind: Some; row: Insertable<Database[ItemTable]> & { id: string; slug: string; origin: string }; terms: OriginTerm[] };
@@ -74,6 +89,10 @@ export type ImportTarget = {
 	 * destination, and what led to an old address leads to the new one.
 	 */
 	save(batch: Batch): Promise<void>;
+	/** An item as it is here now; null when it is gone. */
+	readPictured(kind: Kind, id: string): Promise<PicturedItem | null>;
+	/** Gives an item what it lacked, its state before kept; false when its body is no longer `before`: somebody is writing it. */
+	fillPictures(item: { kind: Kind; id: string; before: string }, filling: Filling): Promise<boolean>;
 	/** Judges the bytes, re-encodes and keeps them; the same bytes twice are one picture. null when they are no picture. */
 	savePicture(file: PictureFile): Promise<{ path: string } | null>;
 };

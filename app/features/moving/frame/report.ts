@@ -35,6 +35,8 @@ export type ImportReport = {
 	/** Terms that have no place yet and are kept. */
 	terms: number;
 	known: { items: number; redirects: number; stories: number; newsletters: number };
+	/** Of the items that were known, those that lacked pictures and have them now. */
+	filled: number;
 	leftOut: LeftOut[];
 	/** What is to be looked at of the source as a whole. */
 	notices: Note[];
@@ -57,6 +59,7 @@ export function newReport(producer: string, site: ImportReport["site"]): ImportR
 		missingPictures: [],
 		terms: 0,
 		known: { items: 0, redirects: 0, stories: 0, newsletters: 0 },
+		filled: 0,
 		leftOut: [],
 		notices: [],
 	};

@@ -1,5 +1,6 @@
 // Ghost's cards as plain HTML, one function a card. Field names: TryGhost/Koenig, packages/kg-default-nodes.
 import type { ElementContent } from "hast";
+import { bytesText } from "../../../shared/numbers-fr.ts";
 import { blocks, captionLine, linkLine, phrases, picture } from "../html/blocks.ts";
 import { linkParagraph } from "../html/embeds.ts";
 import { plainText } from "../html/plain-text.ts";
@@ -70,9 +71,12 @@ const video: Card = (payload, { say }) => {
 };
 
 const file: Card = (payload) => {
-	const size = inPosts.size(Number(payload.fileSize));
+	const bytes = Number(payload.fileSize);
 	const name = textIn(payload, "fileTitle") || textIn(payload, "fileName") || inPosts.file;
-	return [...linkLine(size === "" ? name : `${name} (${size})`, textIn(payload, "src")), ...captionLine(textIn(payload, "fileCaption"))];
+	return [
+		...linkLine(bytes > 0 ? `${name} (${bytesText(bytes)})` : name, textIn(payload, "src")),
+		...captionLine(textIn(payload, "fileCaption")),
+	];
 };
 
 const codeblock: Card = (payload) => {

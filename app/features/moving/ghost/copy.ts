@@ -22,8 +22,6 @@ export const refusals = {
 	noVersion: (version: string) =>
 		`Ce n’est pas un export Ghost sain : sa version ${version === "" ? "manque" : `n’est pas comprise (${version})`}. Refaites l’export.`,
 	noPosts: () => "Cet export Ghost ne contient aucune liste d’articles (table « posts »). Refaites l’export depuis Ghost.",
-	site: (given: string) =>
-		`L’adresse de l’ancien site (--site) n’est pas une adresse : ${given}. Écrivez-la en entier, comme https://exemple.fr.`,
 	membersColumn: (name: string) =>
 		`La liste des membres (--members) n’a pas de colonne « ${name} ». Donnez le fichier .csv exporté par Ghost (Members > Export).`,
 	membersState: (line: number, column: string, word: string) =>
@@ -124,13 +122,6 @@ export const inPosts = {
 	listen: "Écouter l’enregistrement",
 	watch: "Voir la vidéo",
 	file: "Fichier",
-	/** « 1,2 Mo »; "" for what is no size. */
-	size(bytes: number): string {
-		if (!(bytes > 0)) return "";
-		const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
-		if (bytes < 1_000_000) return `${number.format(Math.max(1, Math.round(bytes / 1_000)))}\u00a0ko`;
-		return `${number.format(bytes / 1_000_000)}\u00a0Mo`;
-	},
 	rows: (count: number) => `${count} ligne${count > 1 ? "s" : ""}`,
 	columnOf: (title: string, rows: number) => `${title} : ${rows} ligne${rows > 1 ? "s" : ""}`,
 	lineOf: (file: string, line: number) => `${file}, ligne ${line}`,

@@ -4,10 +4,10 @@ import { articleCategories } from "../../../shared/categories.ts";
 import { fold } from "../../../shared/fold.ts";
 import { slugify } from "../../../shared/slug.ts";
 import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
-import { ImportRefusal } from "../frame/refusal.ts";
+import { givenSite } from "../frame/site.ts";
 import type { CsvFile } from "../reading/read-csv.ts";
 import { headingIn, type Row, textIn } from "../reading/rows.ts";
-import { ghostWords, inPosts, refusals } from "./copy.ts";
+import { ghostWords, inPosts } from "./copy.ts";
 import { memberRecords, openMembers } from "./members.ts";
 import { minutesOf, type Post, readPost } from "./posts.ts";
 import { type GhostExport, readExport } from "./read-export.ts";
@@ -29,7 +29,7 @@ export type GhostOptions = {
 export const ghost: Producer<GhostOptions> = { name: "Ghost", words: ghostWords, open: openGhost };
 
 async function openGhost(path: string, options: GhostOptions): Promise<OpenSource> {
-	const site = siteOf(options.site);
+	const site = givenSite(options.site);
 	const read = await readExport(path);
 	const members = options.members === undefined ? null : await openMembers(options.members);
 	const redirects = options.redirects === undefined ? [] : await readRedirects(options.redirects);
@@ -40,13 +40,6 @@ async function openGhost(path: string, options: GhostOptions): Promise<OpenSourc
 		records: (onProgress) => records({ read, members, redirects, site, now: options.now }, onProgress),
 		close: async () => {},
 	};
-}
-
-function siteOf(given: string | undefined): string {
-	if (given === undefined || given.trim() === "") return "";
-	const url = URL.parse(given.trim());
-	if (!url || !/^https?:$/.test(url.protocol)) throw new ImportRefusal(refusals.site(given));
-	return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
 type Opened = { read: GhostExport; members: CsvFile | null; redirects: (RedirectRecord | LeftOutRecord)[]; site: string; now: Date };

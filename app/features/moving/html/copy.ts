@@ -5,7 +5,7 @@ import type { HtmlNoteCode } from "./say.ts";
 /** Words that enter the texts themselves. */
 export const inTexts = {
 	watchOn: (provider: string) => `Voir sur ${provider}`,
-	listen: "Écouter l'enregistrement",
+	listen: "Écouter l’enregistrement",
 	watch: "Voir la vidéo",
 };
 

@@ -6,9 +6,10 @@ export const refusals = {
 	notFound: (path: string) => `${path} : dossier introuvable. Vérifiez le chemin donné à la commande.`,
 	notAFolder: () => "Ce chemin n’est pas celui d’un dossier. Donnez le dossier du site (Hugo, Jekyll, Eleventy, Astro) ou de ses textes.",
 	tooMany: (most: number) => `Le dossier contient plus de ${most} fichiers. Donnez le dossier du site, sans ses copies ni ses dépendances.`,
-	nothing: () => "Aucun fichier Markdown (.md, .mdx, .markdown) dans ce dossier. Donnez le dossier du site ou de ses textes.",
-	site: (given: string) =>
-		`L’adresse de l’ancien site (--site) n’est pas une adresse : ${given}. Écrivez-la en entier, comme https://exemple.fr.`,
+	nothing: (isKirby: boolean) =>
+		isKirby
+			? "Les textes de ce dossier sont des fichiers .txt, à la manière de Kirby : ils ne sont pas lus. Convertissez-les d’abord en Markdown (.md) avec un en-tête YAML."
+			: "Aucun fichier Markdown (.md, .mdx, .markdown) dans ce dossier. Donnez le dossier du site ou de ses textes.",
 };
 
 const ownNotes = {
@@ -22,6 +23,24 @@ const ownNotes = {
 		one: (w) => `données communes écrites en JavaScript, non lues : ${w}. Vérifiez les brouillons et les étiquettes de ce dossier`,
 		many: "",
 	},
+	defaults: {
+		one: () => "réglages communs de _config (defaults) non suivis : vérifiez brouillons, dates et étiquettes qu’ils donnaient",
+		many: "",
+	},
+	cascade: {
+		one: () => "réglages communs (cascade) non suivis : vérifiez brouillons, dates et étiquettes qu’ils donnaient",
+		many: "",
+	},
+	languages: {
+		one: () =>
+			"site en plusieurs langues : chaque texte devient un article, sans lien avec ses traductions ; retirez les langues à laisser",
+		many: "",
+	},
+	grav: {
+		one: () => "site Grav : ses en-têtes sont lus comme ceux d’un dossier de Markdown, ses adresses et ses modules ne sont pas suivis",
+		many: "",
+	},
+	kirby: { one: () => "site Kirby : ses textes (.txt) ne sont pas lus, seuls les fichiers Markdown le sont", many: "" },
 	page: { one: () => "page du site, devenue un article", many: "page|s du site, reprise|s comme article|s" },
 	future: { one: (w) => `daté du ${w}, dans l’avenir : arrive en brouillon`, many: "daté|s dans l’avenir, gardé|s en brouillon" },
 	expired: { one: (w) => `périmé depuis le ${w} : arrive en brouillon`, many: "périmé|s, gardé|s en brouillon" },
@@ -65,6 +84,7 @@ export const markdownWords: ProducerWords = {
 		"too-large": "fichier|s trop lourd|s pour être un texte",
 		"not-text": "fichier|s sans texte en UTF-8",
 		section: "page|s de section (_index.md)",
+		cascade: "page|s de section (_index.md) aux réglages communs (cascade) non suivis",
 		readme: "fichier|s du dépôt (README, licence…)",
 		html: "article|s écrit|s en HTML ou dans un gabarit",
 		empty: "sans titre ni texte",

@@ -1,4 +1,5 @@
 // Which generator a folder is of, and what its settings say of the site: its title, its address, how it made addresses.
+import { wholeAddress } from "../frame/site.ts";
 import { isRow, type Row } from "../reading/rows.ts";
 import { textField } from "./fields.ts";
 import { type Listing, readText } from "./folder.ts";
@@ -19,7 +20,12 @@ export type Site = {
 	permalinks: Map<string, string>;
 	/** Settings that could not be read. */
 	broken: string[];
+	/** Settings that say something of many texts at once, which is not followed. */
+	unfollowed: Unfollowed[];
 };
+
+/** Jekyll's `defaults`, Hugo's `cascade` and `languages`; the ways of generators that are read as plain folders. */
+export type Unfollowed = "defaults" | "cascade" | "languages" | "grav" | "kirby";
 
 const languages = { toml: "toml", yaml: "yaml", yml: "yaml", json: "json" } as const;
 const SETTINGS: [Generator, RegExp][] = [
@@ -31,7 +37,7 @@ const SETTINGS: [Generator, RegExp][] = [
 
 /** Looks at a folder. `given`: the site's address, where the administrator said it. */
 export async function siteIn(folder: string, listing: Listing, given: string): Promise<Site> {
-	const site: Site = { generator: "plain", title: "", url: "", under: "", root: "", permalinks: new Map(), broken: [] };
+	const site: Site = { generator: "plain", title: "", url: "", under: "", root: "", permalinks: new Map(), broken: [], unfollowed: [] };
 	const found = SETTINGS.map(([generator, name]) => ({ generator, path: [...listing.others].find((path) => name.test(path)) })).filter(
 		({ generator, path }) => path !== undefined && (generator !== "hugo" || hasFolder(listing, "content") || path.includes("hugo.")),
 	);
@@ -41,6 +47,7 @@ export async function siteIn(folder: string, listing: Listing, given: string): P
 	if (site.generator === "astro" && hasFolder(listing, "src")) site.root = "src/";
 	for (const path of settingsOf(site.generator, listing, first?.path)) await readSettings(site, folder, path);
 	if (given !== "") site.url = given;
+	if (site.generator === "plain") site.unfollowed.push(...othersIn(listing));
 	return site;
 }
 
@@ -71,7 +78,15 @@ async function readSettings(site: Site, folder: string, path: string): Promise<v
 	}
 }
 
+function othersIn({ others }: Listing): Unfollowed[] {
+	const paths = [...others];
+	if (paths.some((path) => /^(?:user\/)?config\/(?:system|site)\.yaml$/.test(path))) return ["grav"];
+	return paths.some((path) => /^content\/(?:.+\/)?[\w-]+\.txt$/.test(path)) ? ["kirby"] : [];
+}
+
 function takeSettings(site: Site, data: Row): void {
+	const names = { jekyll: ["defaults"], hugo: ["cascade", "languages"], eleventy: [], astro: [], plain: [] } as const;
+	for (const name of names[site.generator]) if (data[name] && !site.unfollowed.includes(name)) site.unfollowed.push(name);
 	site.title ||= textField(data, "title", "name");
 	const base = wholeAddress(textField(data, "baseURL")) || wholeAddress(textField(data, "url"));
 	if (base !== "") site.url = base;
@@ -81,10 +96,4 @@ function takeSettings(site: Site, data: Row): void {
 	const pages = isRow(permalinks) && isRow(permalinks.page) ? permalinks.page : permalinks;
 	if (isRow(pages))
 		for (const [section, pattern] of Object.entries(pages)) if (typeof pattern === "string") site.permalinks.set(section, pattern);
-}
-
-/** An address without a slash at its end; "" for what is none. */
-export function wholeAddress(written: string): string {
-	const url = URL.parse(written);
-	return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname.replace(/\/+$/, "") : "";
 }

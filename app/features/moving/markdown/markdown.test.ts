@@ -47,6 +47,40 @@ const leftOut = (records: MovedRecord[]) =>
 
 const one = async (text: string, path = "a.md") => at(await recordsOf({ [path]: text }), path);
 
+describe("what says something of many texts at once is not followed, and this is said", () => {
+	const post = "---\ntitle: Un\ndate: 2024-01-15\n---\nUn texte.\n";
+	const noticed = (records: MovedRecord[]) => records.flatMap((record) => (record.record === "notice" ? [record.note.code] : []));
+
+	test.each<[expected: string[], left: string[], files: Files]>([
+		[
+			["defaults"],
+			[],
+			{ "_config.yml": "url: https://a.fr\ndefaults:\n  - values: { published: false }\n", "_posts/2024-01-15-un.md": post },
+		],
+		[["languages"], [], { "hugo.toml": "baseURL = 'https://a.fr'\n[languages.fr]\nweight = 1\n", "content/un.md": post }],
+		[
+			["cascade"],
+			["cascade: content/actus/_index.md", "section: content/_index.md"],
+			{
+				"hugo.yaml": "baseURL: https://a.fr\ncascade: { draft: true }\n",
+				"content/_index.md": "---\ntitle: Accueil\n---\n",
+				"content/actus/_index.md": "---\ncascade: { draft: true }\n---\n",
+				"content/un.md": post,
+			},
+		],
+		[["grav"], [], { "user/config/site.yaml": "title: A\n", "user/pages/01.un/default.md": post }],
+		[["kirby"], [], { "content/1_un/article.txt": "Title: Un\n", "notes/un.md": post }],
+	])("%j", async (expected, left, files) => {
+		const records = await recordsOf(files);
+		expect(noticed(records).filter((code) => !["generator", "no-site"].includes(code))).toEqual(expected);
+		expect(leftOut(records).sort()).toEqual(left);
+	});
+
+	test("a folder of Kirby's texts alone", async () => {
+		await expect(recordsOf({ "content/1_un/article.txt": "Title: Un\n" })).rejects.toThrow(/à la manière de Kirby/);
+	});
+});
+
 describe("each generator", () => {
 	test("Hugo", async () => {
 		const pictures = [

@@ -4,12 +4,13 @@ import { slugify } from "../../../shared/slug.ts";
 import { hostOf } from "../frame/old-address.ts";
 import type { MovedRecord, OpenSource, Producer } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { givenSite } from "../frame/site.ts";
 import type { Row } from "../reading/rows.ts";
 import { inTexts, markdownWords, refusals } from "./copy.ts";
 import { addressField } from "./fields.ts";
 import { type Listing, listFolder, readText } from "./folder.ts";
 import { frontMatterOf, readData } from "./front-matter.ts";
-import { type Site, siteIn, wholeAddress } from "./generator.ts";
+import { type Site, siteIn } from "./generator.ts";
 import { itemOf, namedBy, type Reading, type TextFile } from "./item.ts";
 import { linksOver } from "./links.ts";
 import { oldPlaces } from "./old-places.ts";
@@ -26,11 +27,10 @@ export type MarkdownOptions = {
 export const markdown: Producer<MarkdownOptions> = { name: "Markdown", words: markdownWords, open: openMarkdown };
 
 async function openMarkdown(folder: string, options: MarkdownOptions): Promise<OpenSource> {
-	const given = options.site?.trim() ? wholeAddress(options.site.trim()) : "";
-	if (options.site?.trim() && given === "") throw new ImportRefusal(refusals.site(options.site));
+	const given = givenSite(options.site);
 	const listing = await listFolder(folder);
-	if (listing.texts.length === 0) throw new ImportRefusal(refusals.nothing());
 	const site = await siteIn(folder, listing, given);
+	if (listing.texts.length === 0) throw new ImportRefusal(refusals.nothing(site.unfollowed.includes("kirby")));
 	const place = site.url === "" ? slugify(site.title) : `${hostOf(site.url)}${new URL(site.url).pathname.replace(/\/$/, "")}`;
 	const originOf = (path: string) => `markdown:${place}#${path}`;
 	const linksOf = linksOver(listing, {
@@ -78,10 +78,11 @@ class Folder {
 		const { site } = this.reading;
 		const leftOut = (reason: string, where = ""): MovedRecord => ({ record: "left-out", reason, what: path, where });
 		if (site.generator === "hugo" && site.root !== "" && !path.startsWith(site.root)) return void (yield leftOut("readme"));
-		if (/(?:^|\/)_index(?:\.[a-z-]+)?\.\w+$/i.test(path)) return void (yield leftOut("section"));
+		const isSection = /(?:^|\/)_index(?:\.[a-z-]+)?\.\w+$/i.test(path);
 		const read = await readText(this.folder, path);
 		if (read.problem !== null) return void (yield leftOut(read.problem));
 		const split = frontMatterOf(read.text);
+		if (isSection) return void (yield leftOut(split.kind === "data" && split.data.cascade ? "cascade" : "section"));
 		if (split.kind === "script") return void (yield leftOut("script"));
 		if (split.kind === "broken") return void (yield leftOut("front-matter", inTexts.line(split.line)));
 		if (split.kind === "none" && REPOSITORY.test(path)) return void (yield leftOut("readme"));
@@ -129,6 +130,7 @@ function* notices(site: Site, others: Set<string>): Generator<MovedRecord> {
 	yield { record: "notice", note: { code: "generator", word: inTexts.generators[site.generator] } };
 	if (site.url === "") yield { record: "notice", note: { code: "no-site", word: "" } };
 	for (const path of site.broken) yield { record: "notice", note: { code: "config-broken", word: path } };
+	for (const code of site.unfollowed) yield { record: "notice", note: { code, word: "" } };
 	if (site.generator !== "eleventy") return;
 	for (const path of others) if (/\.11tydata\.[cm]?js$/.test(path)) yield { record: "notice", note: { code: "data-script", word: path } };
 }

@@ -32,7 +32,8 @@ export async function csvBytes(path: string, what: string): Promise<Uint8Array> 
 
 /** Opens a CSV file. Throws ImportRefusal for one without a line of titles, or that is no text. */
 export async function openCsv(bytes: Uint8Array, what: string): Promise<CsvFile> {
-	const text = decoded(bytes, what);
+	// The library takes an end of line of two signs within a cell for two lines.
+	const text = decoded(bytes, what).replaceAll("\r\n", "\n");
 	const delimiter = separatorOf(text);
 	for await (const { record } of records(text, delimiter, what)) {
 		const titles = record.map((title) => title.trim().toLowerCase());
@@ -60,15 +61,10 @@ async function* records(text: string, delimiter: string, what: string): AsyncGen
 		skip_empty_lines: true,
 	});
 	Readable.from(slices(text)).pipe(parser);
-	// Counted here: the library takes an end of line of two signs within a cell for two lines.
-	let line = 0;
-	let empty = 0;
 	try {
-		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
-			line += info.empty_lines - empty;
-			empty = info.empty_lines;
-			yield { record, line: line + 1 };
-			line += 1 + record.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+			// A row is known by its first line, the library knows it by its last.
+			yield { record, line: record.reduce((line, cell) => line - (cell.match(/[\r\n]/g)?.length ?? 0), info.lines) };
 		}
 	} catch (error) {
 		const lines = (error as { lines?: unknown }).lines;

@@ -35,8 +35,6 @@ export const refusals = {
 	noSuchPrefix: (prefix: string, prefixes: string[]) =>
 		`Aucun site SPIP au préfixe « ${prefix} ». Ceux du fichier : ${prefixes.join(", ")}.`,
 	tooManyPrefixes: () => "Ce fichier contient trop de sites SPIP. Exportez les seules tables du site à importer.",
-	site: (given: string) =>
-		`L’adresse de l’ancien site (--site) n’est pas une adresse : ${given}. Écrivez-la en entier, comme https://exemple.fr.`,
 	breaks: (given: string) => `--line-breaks accepte « keep » ou « join », pas « ${given} ».`,
 };
 
@@ -135,13 +133,6 @@ export const inTexts = {
 	listen: "Écouter l’enregistrement",
 	watch: "Voir la vidéo",
 	document: "Document",
-	/** « PDF, 1,2 Mo »; "" for what is not known. */
-	size(bytes: number): string {
-		if (!(bytes > 0)) return "";
-		const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
-		if (bytes < 1_000_000) return `${number.format(Math.max(1, Math.round(bytes / 1_000)))}\u00a0ko`;
-		return `${number.format(bytes / 1_000_000)}\u00a0Mo`;
-	},
 	rows: (count: number) => `${count} ligne${count > 1 ? "s" : ""}`,
 	/** « Ada Lovelace, Zoé Lefèvre et Noé Da Silva ». */
 	names: (names: string[]) => new Intl.ListFormat("fr", { type: "conjunction" }).format(names),

@@ -1,5 +1,6 @@
 // Models: `<img5|left>`, `<doc5|center|titre=…>`, `<art12>`, and those of plugins, which nobody has described.
 import { escapeHtml } from "../../../shared/escape-html.ts";
+import { bytesText } from "../../../shared/numbers-fr.ts";
 import { inTexts } from "./copy.ts";
 import type { SpipDocument } from "./lookups.ts";
 import { isHtmlTag } from "./protect.ts";
@@ -101,7 +102,9 @@ function fileHtml(document: SpipDocument, say: Writing["say"], words: (text: str
 	const { address, title, description, credits, extension, bytes } = document;
 	if (document.isSound || document.isVideo) say("media-link", address);
 	else say("file", address);
-	const about = [/^html?$/.test(extension) ? "" : extension.toUpperCase(), inTexts.size(bytes)].filter((part) => part !== "").join(", ");
+	const about = [/^html?$/.test(extension) ? "" : extension.toUpperCase(), bytes > 0 ? bytesText(bytes) : ""]
+		.filter((part) => part !== "")
+		.join(", ");
 	const name = title || (document.isSound ? inTexts.listen : document.isVideo ? inTexts.watch : fileName(address) || inTexts.document);
 	const link = `<a href="${escapeHtml(address)}">${escapeHtml(about === "" ? name : `${name} (${about})`)}</a>`;
 	const more = [words(description), credits === "" ? "" : escapeHtml(inTexts.credit(credits))]

@@ -116,7 +116,7 @@ describe("the whole magazine", () => {
 				"## Portfolio",
 				'![Le pont](https://gazette.example/IMG/png/pont.png "Le pont")',
 				"## Documents joints",
-				"- [Le son de l'eau (MP3, 3,4\u00a0Mo)](https://gazette.example/IMG/mp3/eau.mp3)\n- [Le rapport (PDF, 1,3\u00a0Mo)](https://gazette.example/IMG/pdf/rapport%20d'%C3%A9t%C3%A9.pdf)",
+				"- [Le son de l'eau (MP3, 3,2\u00a0Mo)](https://gazette.example/IMG/mp3/eau.mp3)\n- [Le rapport (PDF, 1,2\u00a0Mo)](https://gazette.example/IMG/pdf/rapport%20d'%C3%A9t%C3%A9.pdf)",
 			].join("\n\n"),
 		);
 		expect(numbered(await gazette(), "article12").columns.content).not.toContain("artoff12");

@@ -6,6 +6,7 @@ import { openPictures } from "../frame/open-pictures.ts";
 import type { PictureShelf } from "../frame/picture-folder.ts";
 import type { LeftOutRecord, MovedRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { givenSite, wholeAddress } from "../frame/site.ts";
 import { everyAddress } from "./addresses.ts";
 import { itemOf, type Reading } from "./article.ts";
 import { inTexts, refusals, spipWords } from "./copy.ts";
@@ -36,11 +37,10 @@ const MOST_PARENTS = 20;
 async function openSpip(path: string, options: SpipOptions): Promise<OpenSource> {
 	const { lineBreaks } = options;
 	if (lineBreaks !== undefined && lineBreaks !== "keep" && lineBreaks !== "join") throw new ImportRefusal(refusals.breaks(lineBreaks));
-	const given = options.site?.trim() ? siteOf(options.site.trim()) : null;
-	if (given === "") throw new ImportRefusal(refusals.site(options.site ?? ""));
+	const given = siteIn(givenSite(options.site));
 	const shelf = options.pictures === undefined ? null : (await openPictures({ place: options.pictures, fetch: false })).shelf;
 	const { gathered, settled } = await gather(path, options.prefix ?? null);
-	const site = given ?? siteOf(gathered.meta("adresse_site"));
+	const site = given || siteIn(wholeAddress(gathered.meta("adresse_site")));
 	const known = {
 		gathered,
 		settled,
@@ -61,9 +61,9 @@ async function openSpip(path: string, options: SpipOptions): Promise<OpenSource>
 }
 
 /** An address without a slash at its end; "" for what is none. */
-function siteOf(written: string): string {
-	const url = URL.parse(written);
-	return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname.replace(/\/(?:spip\.php)?$/, "") : "";
+/** SPIP may write its own page after its address. */
+function siteIn(address: string): string {
+	return address.replace(/\/spip\.php$/, "");
 }
 
 type Opened = {

@@ -106,7 +106,7 @@ describe("each shortcut", () => {
 		["<img1>", "![La rive](https://g.example/IMG/jpg/rive.jpg)"],
 		["<img1|left|alt=Autre>", "![Autre](https://g.example/IMG/jpg/rive.jpg)"],
 		["[<img1>->https://a.example/]", "[![La rive](https://g.example/IMG/jpg/rive.jpg)](https://a.example/)"],
-		["<doc2|center>", "[Le rapport (PDF, 1,3\u00a0Mo)](https://g.example/IMG/pdf/r.pdf)"],
+		["<doc2|center>", "[Le rapport (PDF, 1,2\u00a0Mo)](https://g.example/IMG/pdf/r.pdf)"],
 		["<art12>", "[Douze](moved:spip:g#article12)"],
 		["<quote>Une\n\nDeux</quote>", "> Une\n>\n> Deux"],
 		["<poesie>Un\nDeux\n\nTrois</poesie>", "> Un\\\n> Deux\n>\n> Trois"],

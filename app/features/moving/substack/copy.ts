@@ -10,8 +10,6 @@ export const refusals = {
 	noPosts: () => "Cette archive n’a pas de posts.csv : ce n’est pas un export Substack. Donnez le fichier .zip tel que Substack l’a remis.",
 	largePosts: (most: number) => `Le fichier posts.csv de l’archive est illisible ou dépasse ${most} Mo.`,
 	column: (name: string) => `Le fichier posts.csv n’a pas de colonne « ${name} » : ce n’est pas celui d’un export Substack.`,
-	site: (given: string) =>
-		`L’adresse de l’ancien site (--site) n’est pas une adresse : ${given}. Écrivez-la en entier, comme https://exemple.substack.com.`,
 	stateless: (file: string) =>
 		`${file} : aucune colonne ne dit qui reçoit encore les courriels (email_disabled, Receiving emails for). Donnez la liste telle que Substack l’exporte.`,
 	address: (file: string) => `${file} : il n’y a pas de colonne d’adresses (email). Donnez la liste telle que Substack l’exporte.`,

@@ -1,9 +1,9 @@
 // The door of the Substack import: opens the archive and the list beside it, and yields what they become.
 import type { LeftOutRecord, MovedRecord, OpenSource, Producer } from "../frame/records.ts";
-import { ImportRefusal } from "../frame/refusal.ts";
+import { givenSite } from "../frame/site.ts";
 import { type CsvFile, csvBytes, openCsv } from "../reading/read-csv.ts";
 import { type Archive, openArchive } from "./archive.ts";
-import { inPosts, refusals, substackWords } from "./copy.ts";
+import { inPosts, substackWords } from "./copy.ts";
 import { articleOf, type PostOptions, type PostSource } from "./posts.ts";
 import { judgeList, readerRecords } from "./subscribers.ts";
 
@@ -22,7 +22,7 @@ export type SubstackOptions = {
 export const substack: Producer<SubstackOptions> = { name: "Substack", words: substackWords, open: openSubstack };
 
 async function openSubstack(path: string, options: SubstackOptions): Promise<OpenSource> {
-	const site = siteOf(options.site);
+	const site = givenSite(options.site);
 	const archive = await openArchive(path);
 	try {
 		const lists = [...archive.lists];
@@ -42,13 +42,6 @@ async function openSubstack(path: string, options: SubstackOptions): Promise<Ope
 		await archive.close();
 		throw error;
 	}
-}
-
-function siteOf(given: string | undefined): string {
-	if (given === undefined || given.trim() === "") return "";
-	const url = URL.parse(given.trim());
-	if (!url || !/^https?:$/.test(url.protocol)) throw new ImportRefusal(refusals.site(given));
-	return url.origin;
 }
 
 async function* records(

@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { LeftOutRecord, MovedRecord, OpenSource, Producer } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { givenSite } from "../frame/site.ts";
 import { refusals, supabaseWords } from "./copy.ts";
 import { csvFilesIn, openCsvFolder } from "./csv-folder.ts";
 import { openDumpText } from "./dump-text.ts";
@@ -24,7 +25,8 @@ export const supabase: Producer<SupabaseOptions> = {
 	name: "Supabase",
 	words: supabaseWords,
 	async open(source, options) {
-		return toSource(await (/^postgres(?:ql)?:\/\//i.test(source) ? openPostgres(source) : openFiles(source)), options);
+		const site = givenSite(options.site);
+		return toSource(await (/^postgres(?:ql)?:\/\//i.test(source) ? openPostgres(source) : openFiles(source)), { ...options, site });
 	},
 };
 

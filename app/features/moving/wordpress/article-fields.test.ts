@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { excerptOf, plainText, readTime } from "../html/plain-text.ts";
-import { categoryOf, datesOf, titleOf, wantedSlug } from "./article-fields.ts";
+import { categoryOf, datesOf, termsOf, titleOf, wantedSlug } from "./article-fields.ts";
 import type { WxrItem } from "./wxr.ts";
 
 const now = new Date("2026-02-03T04:05:06.007Z");
@@ -46,6 +46,22 @@ describe("category", () => {
 		expect(categoryOf({ terms: [term("non-classe", "Non classé"), term("arts", "Arts")] })).toBe("Arts");
 		expect(categoryOf({ terms: [term("uncategorized", "Uncategorized")] })).toBeNull();
 		expect(categoryOf({ terms: [] })).toBeNull();
+	});
+	it("is not all that is kept: every category and tag is, in its order, but for formats and what WordPress gave", () => {
+		const terms = [
+			term("eau-vive", "Eau &amp; vie", "post_tag"),
+			term("post-format-aside", "En passant", "post_format"),
+			term("arts", "Arts"),
+			term("non-classe", "Non classé"),
+			term("lyon", "Lyon", "ville"),
+			term("", "Vieux", ""),
+		];
+		expect(termsOf({ terms })).toEqual([
+			{ scheme: "tag", name: "Eau & vie", slug: "eau-vive" },
+			{ scheme: "section", name: "Arts", slug: "arts" },
+			{ scheme: "keyword", name: "Lyon", slug: "lyon" },
+			{ scheme: "section", name: "Vieux", slug: null },
+		]);
 	});
 });
 

@@ -1,5 +1,6 @@
 /** The columns of an article that come straight from an item: title, slug, category, dates. */
 import { slugify } from "../../../shared/slug.ts";
+import type { OriginTerm } from "../frame/records.ts";
 import { plainText } from "../html/plain-text.ts";
 import { inArticles } from "./copy.ts";
 import type { WxrItem } from "./wxr.ts";
@@ -41,6 +42,18 @@ export function categoryOf(item: Pick<WxrItem, "terms">): string | null {
 		return name;
 	}
 	return null;
+}
+
+const SCHEMES: Record<string, OriginTerm["scheme"]> = { "": "section", category: "section", post_tag: "tag" };
+
+/** Every word an item was filed under, in its order: categories, tags, and those of the site's own taxonomies. */
+export function termsOf(item: Pick<WxrItem, "terms">): OriginTerm[] {
+	return item.terms.flatMap(({ domain, nicename, name: written }) => {
+		const name = plainText(written);
+		// Formats and menus are how WordPress shows things, not what they are about.
+		if (name === "" || /^(?:post_format|nav_menu|wp_.*)$/.test(domain) || isNoCategory(nicename)) return [];
+		return { scheme: SCHEMES[domain] ?? "keyword", name, slug: nicename || null };
+	});
 }
 
 function isNoCategory(slug: string): boolean {

@@ -1,7 +1,7 @@
 // One item of an export to the article it becomes, with everything worth saying about it.
 
 import { excerptOf, plainText, readTime } from "../html/plain-text.ts";
-import { categoryOf, datesOf, titleOf } from "./article-fields.ts";
+import { categoryOf, datesOf, termsOf, titleOf } from "./article-fields.ts";
 import { convertContent } from "./convert.ts";
 import { inArticles, type Note } from "./copy.ts";
 import type { ImageGatherer } from "./gather-images.ts";
@@ -74,6 +74,7 @@ export async function makeArticle(
 			image_alt: featured?.attachment.alt || null,
 			image_credit: creditIn(featured?.attachment.caption ?? ""),
 			origin: candidate.origin,
+			terms: termsOf(item),
 		},
 	};
 }

@@ -205,7 +205,7 @@ describe("what WordPress would have shown from elsewhere", () => {
 		["[embed width=3]https://vimeo.com/1[/embed]", "[Voir sur Vimeo](https://vimeo.com/1)"],
 		["[youtube https://youtu.be/abc]", "[Voir sur YouTube](https://youtu.be/abc)"],
 		['<p><iframe src="//www.youtube.com/embed/abc?rel=0"></iframe></p>', "[Voir sur YouTube](https://www.youtube.com/watch?v=abc)"],
-		["[audio src='https://a.example/s.mp3']", "[Écouter l'enregistrement](https://a.example/s.mp3)"],
+		["[audio src='https://a.example/s.mp3']", "[Écouter l’enregistrement](https://a.example/s.mp3)"],
 		["[video mp4='https://a.example/s.mp4'][/video]", "[Voir la vidéo](https://a.example/s.mp4)"],
 		['<video controls><source src="https://a.example/s.mp4"></video>', "[Voir la vidéo](https://a.example/s.mp4)"],
 		["https://b.example/page/", "[b.example/page](https://b.example/page/)"],

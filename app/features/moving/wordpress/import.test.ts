@@ -53,6 +53,7 @@ describe("an imported article", () => {
 				image_alt: null,
 				image_credit: null,
 				origin: "wordpress:ancien.example#7",
+				terms: [{ scheme: "section", name: "Eau & vent", slug: "eau" }],
 			},
 		]);
 	});

@@ -135,6 +135,7 @@ class Run {
 			now: this.now,
 		});
 		this.articles.push(article);
+		this.report.terms += article.terms.length;
 		for (const address of candidate.addresses) {
 			// Of two items with the same address the first one answers.
 			if (this.slugs.get(address) === candidate.slug) this.redirects.push({ from_path: address, to_slug: candidate.slug });

@@ -3,6 +3,8 @@
  * made over the articles store and the image store.
  */
 
+import type { OriginTerm } from "../frame/records.ts";
+
 /** One article, ready to be saved. Names are the columns of `articles`; times are ISO-8601 UTC with milliseconds. */
 export interface ArticleDraft {
 	title: string;
@@ -28,6 +30,8 @@ export interface ArticleDraft {
 	image_credit: string | null;
 	/** `wordpress:<site>#<post id>`: the key that makes a second run add nothing. Unique. */
 	origin: string;
+	/** The words it was filed under there; not a column. */
+	terms: OriginTerm[];
 }
 
 /** An old address that leads to an imported article. */

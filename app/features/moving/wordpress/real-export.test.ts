@@ -150,7 +150,7 @@ describe("the real export", () => {
 		const text = reportText(report);
 		expect(text).toContain("    186  éléments lus\n     79  articles créés : 76 publiés, 3 brouillons");
 		expect(text).toContain("     70  éléments de menu");
-		expect(text).toContain("Aucun dossier d'images n'a été donné");
+		expect(text).toContain("Aucun dossier d’images n’a été donné");
 		for (const line of text.split("\n")) expect(line.length).toBeLessThan(140);
 	});
 });

@@ -26,13 +26,11 @@ describe("the report", () => {
       2  articles créés : 1 publié, 1 brouillon
       1  déjà importé, laissé tel quel
       1  laissé de côté
-      0  image reprise
-      0  ancienne adresse redirigée
 
 Laissés de côté
       1  mis à la corbeille (post)
 
-Remarques (nombre d'articles)
+Remarques (nombre d’articles)
       1  page WordPress, reprise comme article
       1  protégé par mot de passe, gardé en brouillon
       1  avec des codes courts, laissés de côté
@@ -49,7 +47,7 @@ Article par article
 	});
 
 	it("says when it was a dry run", () => {
-		expect(reportText({ ...report, dryRun: true })).toContain("Essai à blanc : rien n'a été écrit.");
+		expect(reportText({ ...report, dryRun: true })).toContain("Essai à blanc : rien n’a été écrit.");
 		expect(reportText({ ...report, dryRun: true })).toContain("2  articles à créer : 1 publié, 1 brouillon");
 	});
 

@@ -34,6 +34,8 @@ export interface ImportReport {
 	/** Image files taken from the folder. */
 	images: number;
 	redirects: number;
+	/** Words articles were filed under, kept until there is a place for them. */
+	terms: number;
 	leaveOut(reason: LeftOutReason, type: string): void;
 }
 
@@ -48,6 +50,7 @@ export function newReport(site: WxrSite): ImportReport {
 		leftOut: [],
 		images: 0,
 		redirects: 0,
+		terms: 0,
 		leaveOut(reason, type) {
 			const line = this.leftOut.find((left) => left.reason === reason && left.type === type);
 			if (line) line.count += 1;
@@ -89,11 +92,15 @@ function head(report: ImportReport): string {
 		"",
 		row(report.items, copy.items(report.items)),
 		row(made, `${report.dryRun ? copy.toMake(made) : copy.made(made)} : ${copy.publishedAndDrafts(published, drafts)}`),
-		row(report.known, copy.known(report.known)),
-		row(left, copy.left(left)),
-		row(report.images, copy.images(report.images)),
-		row(report.redirects, copy.redirects(report.redirects)),
 	];
+	const counts: [number, (count: number, isPlan: boolean) => string][] = [
+		[report.known, copy.known],
+		[left, copy.left],
+		[report.images, copy.images],
+		[report.redirects, copy.redirects],
+		[report.terms, copy.terms],
+	];
+	for (const [count, of] of counts) if (count > 0) lines.push(row(count, of(count, report.dryRun)));
 	if (!report.uploads) lines.push("", copy.noUploads);
 	return lines.join("\n");
 }

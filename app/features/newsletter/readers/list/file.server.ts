@@ -25,8 +25,16 @@ const tolerant = {
 
 export type DecodedFile = { text: string; encoding: FilePreview["encoding"] };
 
-/** Turns bytes into text: UTF-8 (with or without its mark), UTF-16 with its mark, else Windows-1252. null: no text at all. */
+/**
+ * Turns bytes into text: UTF-8 (with or without its mark), UTF-16 with its mark, else Windows-1252; null: no text at all. Lines end
+ * with one sign: two of them within a cell would be counted as two lines.
+ */
 export function decodeFile(bytes: Uint8Array): DecodedFile | null {
+	const decoded = decodeText(bytes);
+	return decoded && { ...decoded, text: decoded.text.replaceAll("\r\n", "\n") };
+}
+
+function decodeText(bytes: Uint8Array): DecodedFile | null {
 	const [first, second] = bytes;
 	if (first === 0xff && second === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
 	if (first === 0xfe && second === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
@@ -124,7 +132,7 @@ function* slices(text: string): Generator<string> {
 	for (let at = 0; at < text.length; at += SLICE_CHARACTERS) yield text.slice(at, at + SLICE_CHARACTERS);
 }
 
-/** A line of the file, by its number there; `cells` is null for one that could not be cut into cells. */
+/** A line of the file, by the number it begins at there; `cells` is null for one that could not be cut into cells. */
 export type FileLine = { line: number; cells: string[] | null };
 
 /** Reads a file's lines one after the other, without its titles. */
@@ -139,7 +147,7 @@ export async function* fileLines(
 	let titles = header;
 	for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
 		if (titles) titles = false;
-		else yield { line: info.lines, cells: record };
+		else yield { line: record.reduce((line, cell) => line - (cell.match(/[\r\n]/g)?.length ?? 0), info.lines), cells: record };
 		yield* broken.splice(0);
 	}
 	yield* broken.splice(0);

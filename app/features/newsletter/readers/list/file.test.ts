@@ -69,6 +69,13 @@ test("lines keep their numbers, whatever their cells", async () => {
 	]);
 });
 
+test.each(["\n", "\r\n"])("a cell of several lines counts each of them once (%j)", async (end) => {
+	const text = ["email,adresse", 'a@exemple.fr,"1 rue\n\n75000"', "", "b@exemple.fr,x", 'c@exemple.fr,"2\nrue"', "d@exemple.fr"].join("\n");
+	const lines = await linesOf(text.replaceAll("\n", end));
+	expect(lines.map(({ line }) => line)).toEqual([2, 6, 7, 9]);
+	expect(lines[0]?.cells?.[1]).toBe("1 rue\n\n75000");
+});
+
 test("a quote that never closes costs the rest of the file, not the import", async () => {
 	const many = Array.from({ length: 50 }, (_, index) => `r${index}@exemple.fr,Nom`).join("\n");
 	const lines = await linesOf(`email,nom\n${many}\nz@exemple.fr,"jamais fermé\ny@exemple.fr,Nom\n`);
