@@ -51,7 +51,9 @@ function todays(table: string, row: Record<string, unknown>, hash: (email: strin
 	if (table === "newsletter_subscribers") {
 		const email = String(row.email);
 		if (withAsciiDomain(email) === email) return { [table]: [row] };
-		return { [table]: [{ ...row, email: withAsciiDomain(email), email_key: emailKey(email), search_text: null, email_hash: hash(email) }] };
+		// What the search compares is made again at the next start.
+		const { search_text: _, ...kept } = row;
+		return { [table]: [{ ...kept, email: withAsciiDomain(email), email_key: emailKey(email), email_hash: hash(email) }] };
 	}
 	if ((table === "journal" || table === "revisions") && row.actor !== null) return { [table]: [{ ...row, actor_id: expect.any(String) }] };
 	return { [table]: [row] };
@@ -99,6 +101,7 @@ describe.each(["sqlite", "postgres"] as const)("a site of the first release (%s)
 		await expectAsBefore(home, before);
 
 		const copy = join(home.dataDir, "copies", `before-${latestMigration}.tar`);
+		expect(opened.copied).toBe(copy);
 		const elsewhere = await emptyHome(engine);
 		const { code, stderr } = await runCommand(["restore", copy], elsewhere);
 		expect(code, stderr).toBe(0);

@@ -23,7 +23,7 @@ export type Known = {
 	images: string[];
 	pages: string[];
 	redirect: { from: string; to: string };
-	/** Tokens of links in mails that have left: to confirm, to confirm coming back or another address, to leave by. */
+	/** Links in mails that have left: to confirm, to confirm coming back or another address, to leave by. */
 	links: Record<"confirmation" | "comingBack" | "newAddress" | "myData" | "welcome" | "delivery", string>;
 	/** The newsletter under way: whom the mail server took it for, and whose message it had whole without an answer. */
 	half: { id: string; taken: string[]; unanswered: string[] };

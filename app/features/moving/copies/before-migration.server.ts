@@ -17,6 +17,9 @@ import { CopyRefusal } from "./refusal.ts";
 const FOLDER = "copies";
 const KEPT = 2;
 
+/** Another process that started at the same time has brought the database up to date meanwhile: the copy it made is the one to keep. */
+class OvertakenError extends Error {}
+
 type Needs = {
 	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl" | "backup">;
 	database: OpenDatabase;
@@ -58,10 +61,14 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const folder = join(needs.config.dataDir, FOLDER);
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
 	try {
-		await writeArchive(path, { passphrase, now: needs.now }, (place) => makeCopy(needs, place));
+		await writeArchive(path, { passphrase, now: needs.now }, async (place) => {
+			const { schema } = await makeCopy(needs, place);
+			if (schema === latestMigration) throw new OvertakenError();
+		});
 		await keepNewest(folder);
 		return path;
 	} catch (error) {
+		if (error instanceof OvertakenError) return null;
 		throw new CopyRefusal(copy.notBeforeMigration(path, (error as NodeJS.ErrnoException).code ?? String(error)));
 	}
 }

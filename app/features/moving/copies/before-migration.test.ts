@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
@@ -26,7 +26,7 @@ async function olderSite(engine: "sqlite" | "postgres") {
 	await migrate(database, "003-newsletter");
 	const config = readConfig({ DATA_DIR: dataDir, ...(fresh.databaseUrl && { DATABASE_URL: fresh.databaseUrl }) });
 	const files = openLocalFiles(dataDir);
-	return { dataDir, database, config, files, needs: { config, database, files, log: openLog("silent"), now } };
+	return { dataDir, fresh, database, config, files, needs: { config, database, files, log: openLog("silent"), now } };
 }
 
 test.each(["sqlite", "postgres"] as const)(
@@ -49,6 +49,28 @@ test.each(["sqlite", "postgres"] as const)(
 		await restoreCopy({ config, files: openLocalFiles(here.dataDir), now, applyDepartures: async () => 0 }, source, ask);
 		await source.close();
 		expect(await here.open().db.selectFrom("articles").select(["title", "is_published"]).execute()).toEqual([{ title, is_published: 1 }]);
+	},
+);
+
+test.each(["sqlite", "postgres"] as const)(
+	"a copy of %s that comes too late does not take the place of the one made before",
+	async (engine) => {
+		const { dataDir, fresh, database, needs } = await olderSite(engine);
+		const path = join(dataDir, "copies", `before-${latestMigration}.tar`);
+		const overtaken = database.db.withPlugin({
+			transformQuery: ({ node }) => node,
+			// Another process makes its copy and migrates, just after this one has seen that there is something to do.
+			async transformResult({ result }) {
+				if (!result.rows.some(({ name }) => name === "003-newsletter")) return result;
+				await mkdir(join(dataDir, "copies"));
+				await writeFile(path, "made in time");
+				await migrate(fresh.open());
+				return result;
+			},
+		});
+		expect(await copyBeforeMigration({ ...needs, database: { ...database, db: overtaken } })).toBeNull();
+		expect(await readFile(path, "utf8")).toBe("made in time");
+		expect(await readdir(join(dataDir, "copies"))).toHaveLength(1);
 	},
 );
 
