@@ -4,6 +4,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { TOTP } from "otpauth";
+import { openArchive } from "../../app/features/moving/copies/archive/read.server.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { withAsciiDomain } from "../../app/shared/mail-address.ts";
@@ -28,7 +29,7 @@ async function layOldSite(engine: Engine) {
 	const sites: Site[] = [];
 	const { db } = openDatabase(home);
 	return {
-		...{ known, smtp, db, those },
+		...{ known, smtp, db, those, dataDir },
 		copies: () => readdir(join(dataDir, "copies")),
 		async start(): Promise<Site> {
 			const site = await startSite(env, { dataDir });
@@ -135,7 +136,13 @@ for (const engine of ["sqlite", "postgres"] as const) {
 			const sites = await Promise.all(Array.from({ length: 6 }, old.start));
 			expect(sites.filter((site) => site.output().includes("brought up to date"))).toHaveLength(1);
 			for (const site of sites) expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-			expect(await old.copies()).toHaveLength(1);
+			const [copy = "", ...more] = await old.copies();
+			expect(more).toEqual([]);
+			// Of before: an older version can be given it back.
+			const source = await openArchive(join(old.dataDir, "copies", copy), { passphrase: null, folder: old.dataDir });
+			const [name = ""] = await source.place.listCopies();
+			expect((await source.place.readCopy(name)).schema).toBe("003-newsletter");
+			await source.close();
 			await expectSentOnce(old);
 		} finally {
 			await old.remove();
