@@ -63,8 +63,9 @@ export async function boot(config: Config, log: Log, demoFolder: string): Promis
 	await sweepProofs(config.dataDir);
 	const closed = keepPrivate(config.dataDir);
 	if (closed > 0) say(`${config.dataDir}: ${closed} files and folders could be read by other users of this machine; no longer.`);
-	const { services, migrated, close } = await openWithPatience(config, log);
+	const { services, migrated, copied, close } = await openWithPatience(config, log);
 	if (migrated.length > 0) say(`Database brought up to date (${migrated.join(", ")}).`);
+	if (copied) say(`A copy of the site as it was before: ${copied}`);
 	await suspectMove(services);
 	// Here and in no command: one run at a shell that does not know SITE_URL would name every item after localhost, for ever.
 	await nameItemsForFeeds(services.db, config.siteUrl);

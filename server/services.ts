@@ -20,8 +20,8 @@ import { insertMissingSettings } from "../app/platform/settings/store.server.ts"
 import { declaredSettings } from "../app/shared/settings/settings.ts";
 import { startCopy } from "./copy.ts";
 
-/** What `openServices` answers: the services, what it did to the database, and how to let everything go. */
-export type OpenServices = { services: Services; migrated: string[]; close: () => Promise<void> };
+/** What `openServices` answers: the services, what it did to the database and where the copy made before stands, and how to let everything go. */
+export type OpenServices = { services: Services; migrated: string[]; copied: string | null; close: () => Promise<void> };
 
 /** No database of ours stands where the configuration says; none has been made. */
 export class MissingDatabaseError extends Error {
@@ -73,7 +73,7 @@ export async function openServices(
 		await refuseMoved(database);
 		if (!create && !(await isOurs(database))) throw new MissingDatabaseError(config);
 		const files = await openFiles(config);
-		await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });
+		const copied = await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });
 		const migrated = await migrate(database);
 		await insertMissingSettings(database.db, declaredSettings, config.seeds);
 		const contentVersion = watchContentVersion(database, (error) =>
@@ -98,7 +98,7 @@ export async function openServices(
 			await contentVersion.stop();
 			await database.db.destroy();
 		};
-		return { services, migrated, close };
+		return { services, migrated, copied, close };
 	} catch (error) {
 		await database.db.destroy();
 		throw error;

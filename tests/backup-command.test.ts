@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "../app/platform/db/open.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
@@ -77,6 +78,18 @@ test("without a site there is nothing to copy, and nothing is made", async () =>
 	expect(code).toBe(1);
 	expect(stderr).toMatch(/Aucune base de Contrevent/);
 	expect(await readdir(folder)).not.toContain("none.tar");
+});
+
+test("of a newer version's database, of which it knows some tables only, it makes no copy", async () => {
+	const newer = await temporaryFolder("newer");
+	expect((await runCommand(["demo", "load"], { dataDir: newer, databaseUrl: null })).code).toBe(0);
+	const { db } = openDatabase({ dataDir: newer, databaseUrl: null });
+	await sql`insert into schema_migrations (name, timestamp) values ('999-demain', '2030-01-01T00:00:00.000Z')`.execute(db);
+	await db.destroy();
+	const { code, stderr } = await runCommand(["backup", join(folder, "newer.tar")], { dataDir: newer, databaseUrl: null });
+	expect(code).toBe(1);
+	expect(stderr).toMatch(/^Cette base vient d'une version plus récente \(999-demain\)/);
+	expect((await readdir(folder)).filter((name) => name.startsWith("newer"))).toEqual([]);
 });
 
 test("killed while it copies it leaves no file of that name, and the next one tidies up", async () => {

@@ -23,7 +23,7 @@ export type Known = {
 	images: string[];
 	pages: string[];
 	redirect: { from: string; to: string };
-	/** Tokens of links in mails that have left: to confirm, to confirm coming back or another address, to leave by. */
+	/** Links in mails that have left: to confirm, to confirm coming back or another address, to leave by. */
 	links: Record<"confirmation" | "comingBack" | "newAddress" | "myData" | "welcome" | "delivery", string>;
 	/** The newsletter under way: whom the mail server took it for, and whose message it had whole without an answer. */
 	half: { id: string; taken: string[]; unanswered: string[] };
@@ -36,7 +36,7 @@ export async function layFirstRelease(
 ): Promise<Known> {
 	const folder = join(FIXTURE, engine);
 	const known = JSON.parse(await readFile(join(folder, "known.json"), "utf8")) as Known;
-	await cp(join(folder, "data"), dataDir, { recursive: true });
+	await cp(join(folder, "files"), dataDir, { recursive: true });
 	const past = Math.floor((Date.now() - AGO_MS - Date.parse(known.madeAt)) / TOTP_STEP_MS) * TOTP_STEP_MS;
 	const sql = (await readFile(join(folder, "database.sql"), "utf8"))
 		.replace(MOMENT, (moment) => new Date(Date.parse(moment) + past).toISOString())

@@ -1,8 +1,17 @@
-// Run as a process of its own: migrates the database named by its arguments and prints what it applied, as JSON.
+// Run as a process of its own: migrates the database named by its arguments and prints what it applied, as JSON. Where a third
+// one names a table, it is killed in the midst of the migrations, just before it makes that table.
+import type { KyselyPlugin } from "kysely";
 import { migrate } from "../../app/platform/db/migrate.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 
-const [databaseUrl = "", dataDir = ""] = process.argv.slice(2);
+const [databaseUrl = "", dataDir = "", last] = process.argv.slice(2);
 const database = openDatabase({ databaseUrl: databaseUrl || null, dataDir });
-console.log(JSON.stringify(await migrate(database)));
+const killed: KyselyPlugin = {
+	transformQuery({ node }) {
+		if (node.kind === "CreateTableNode" && node.table.table.identifier.name === last) process.kill(process.pid, "SIGKILL");
+		return node;
+	},
+	transformResult: async ({ result }) => result,
+};
+console.log(JSON.stringify(await migrate({ ...database, db: database.db.withPlugin(killed) })));
 await database.db.destroy();

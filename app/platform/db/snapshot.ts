@@ -2,6 +2,7 @@
 // its own, in batches, with the event loop free in between. Rows come out as they would on the other engine.
 import { setImmediate as pause } from "node:timers/promises";
 import { sqliteFile } from "../files/data-folder.ts";
+import { knowsMigration, NewerDatabaseError } from "./migrate.ts";
 import { openPostgresReader } from "./snapshot-postgres.ts";
 import { openSqliteReader } from "./snapshot-sqlite.ts";
 import { factsOf, tables } from "./tables.ts";
@@ -69,7 +70,7 @@ function orderOf({ name, columns }: Table): Column[] {
 
 /**
  * Opens the database that stands at a place, at this moment; the caller closes it, and soon: what is written meanwhile is kept
- * beside it. Throws NoDatabaseError, or what the engine says.
+ * beside it. Throws NoDatabaseError, NewerDatabaseError (of its tables we know some only), or what the engine says.
  * @param breathe - waited for between two batches
  */
 export async function openSnapshot(
@@ -82,6 +83,11 @@ export async function openSnapshot(
 	if (!reader || !schema) {
 		await reader?.close();
 		throw new NoDatabaseError();
+	}
+	const newer = reader.migrations.find((name) => !knowsMigration(name));
+	if (newer) {
+		await reader.close();
+		throw new NewerDatabaseError(newer);
 	}
 	return {
 		engine,

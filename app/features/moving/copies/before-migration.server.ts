@@ -20,7 +20,7 @@ const FOLDER = "copies";
 const KEPT = 2;
 const DAY_MS = 24 * 3_600_000;
 
-/** Another process that started with this one has brought the database up to date meanwhile, after a copy of its own. */
+/** Another process that started at the same time has brought the database up to date meanwhile: the copy it made is the one to keep. */
 class OvertakenError extends Error {}
 
 type Needs = {
@@ -83,9 +83,8 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
 	try {
 		await writeArchive(path, { passphrase, now: needs.now }, async (place) => {
-			await makeCopy(needs, place);
-			// What is read from here on may be migrated already: it must not take the place of the copy that was made for it.
-			if ((await appliedMigrations(needs.database)).includes(latestMigration)) throw new OvertakenError();
+			const { schema } = await makeCopy(needs, place);
+			if (schema === latestMigration) throw new OvertakenError();
 		});
 		await keepNewest(folder);
 		return path;

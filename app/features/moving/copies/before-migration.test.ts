@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
@@ -28,7 +28,7 @@ async function olderSite(engine: "sqlite" | "postgres") {
 	await migrate(database, "003-newsletter");
 	const config = readConfig({ DATA_DIR: dataDir, ...(fresh.databaseUrl && { DATABASE_URL: fresh.databaseUrl }) });
 	const files = openLocalFiles(dataDir);
-	return { dataDir, database, config, files, needs: { config, database, files, log: openLog("silent"), now } };
+	return { dataDir, fresh, database, config, files, needs: { config, database, files, log: openLog("silent"), now } };
 }
 
 test.each(["sqlite", "postgres"] as const)(
@@ -54,24 +54,27 @@ test.each(["sqlite", "postgres"] as const)(
 	},
 );
 
-test("of processes that start together, one that comes late does not write over the copy of the one that migrates", async () => {
-	const { dataDir, database, files, needs } = await olderSite("sqlite");
-	await database.db
-		.insertInto("images")
-		.values({ path: "images/a.webp", width: 1, height: 1, variants: "[]", created_at: now.toISOString() } as never)
-		.execute();
-	const path = (await copyBeforeMigration(needs)) ?? "";
-	const first = await stat(path);
-	const late: Pick<typeof files, "get"> = {
-		async get() {
-			await migrate(database);
-			return null;
-		},
-	};
-	expect(await copyBeforeMigration({ ...needs, files: { ...files, ...late } })).toBeNull();
-	expect((await stat(path)).ino).toBe(first.ino);
-	expect(await readdir(join(dataDir, "copies"))).toHaveLength(1);
-});
+test.each(["sqlite", "postgres"] as const)(
+	"a copy of %s that comes too late does not take the place of the one made before",
+	async (engine) => {
+		const { dataDir, fresh, database, needs } = await olderSite(engine);
+		const path = join(dataDir, "copies", `before-${latestMigration}.tar`);
+		const overtaken = database.db.withPlugin({
+			transformQuery: ({ node }) => node,
+			// Another process makes its copy and migrates, just after this one has seen that there is something to do.
+			async transformResult({ result }) {
+				if (!result.rows.some(({ name }) => name === "003-newsletter")) return result;
+				await mkdir(join(dataDir, "copies"));
+				await writeFile(path, "made in time");
+				await migrate(fresh.open());
+				return result;
+			},
+		});
+		expect(await copyBeforeMigration({ ...needs, database: { ...database, db: overtaken } })).toBeNull();
+		expect(await readFile(path, "utf8")).toBe("made in time");
+		expect(await readdir(join(dataDir, "copies"))).toHaveLength(1);
+	},
+);
 
 test("a copy beside the data goes when daily copies would: it holds who was erased since", async () => {
 	const { dataDir, config, needs } = await olderSite("sqlite");

@@ -27,6 +27,8 @@ export type CopyProgress = { phase: "database" | "files"; done: number; total: n
 
 export type CopyReport = {
 	name: string;
+	/** The last migration the database had had at the moment of the copy. */
+	schema: string;
 	rows: number;
 	files: number;
 	/** What this copy added to its place. */
@@ -171,5 +173,5 @@ export async function makeCopy(needs: CopyNeeds, place: Place): Promise<CopyRepo
 		missing,
 	});
 	const rows = Object.values(read.tables).reduce((sum, table) => sum + table.rows, 0);
-	return { name, rows, files: files.rows, chunksWritten: chunksWritten + read.written, filesWritten, missing };
+	return { name, schema: snapshot.schema, rows, files: files.rows, chunksWritten: chunksWritten + read.written, filesWritten, missing };
 }
