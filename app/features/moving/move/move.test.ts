@@ -199,6 +199,23 @@ describe("a move", () => {
 		);
 	});
 
+	test("to two places at once ends at one of them", async () => {
+		const old = await fullSite("sqlite", 3);
+		const places = await Promise.all([siteOn("sqlite"), siteOn("postgres")]);
+		const ends = await Promise.allSettled(
+			places.map((place, index) => {
+				const needs = needsOf(old, place, { images: null });
+				return moveSite({ ...needs, to: { ...needs.to, label: `place ${index}` } }, { prepare: false });
+			}),
+		);
+		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		for (const [index, { status }] of ends.entries()) {
+			const { database } = places[index] as Site;
+			if (status === "fulfilled") await refuseUnfinished(database);
+			else await expect(refuseUnfinished(database)).rejects.toThrow(UnfinishedRestorationError);
+		}
+	});
+
 	test.each(engines)("refuses what is somebody's on %s, and leaves it as it was", async (engine) => {
 		const old = await fullSite("sqlite", 5);
 		const used = await fullSite(engine, 2);
