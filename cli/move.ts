@@ -57,12 +57,7 @@ async function imagePlaceOf({ imagesMove, s3, dataDir }: Destination): Promise<I
 /** The lines of the environment that change; secrets are the operator's to write. */
 function settingsOf(config: Config, destination: Destination): string[] {
 	const { databaseUrl, dataDir, s3 } = destination;
-	const address = databaseUrl && labelOf(destination).replace("postgres://", `postgres://${copy.hidden}@`);
-	const database = databaseUrl
-		? [`DATABASE_URL=${address}${new URL(databaseUrl).search}`]
-		: config.databaseUrl
-			? [copy.drop("DATABASE_URL")]
-			: [];
+	const database = databaseUrl ? [copy.address(labelOf(destination))] : config.databaseUrl ? [copy.drop("DATABASE_URL")] : [];
 	const folder = dataDir === config.dataDir ? [] : [`DATA_DIR=${dataDir}`];
 	if (!destination.imagesMove) return [...database, ...folder];
 	if (!s3) return [...database, ...folder, ...(config.s3 ? [copy.drop("S3_…")] : [])];

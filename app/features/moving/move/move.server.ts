@@ -110,6 +110,7 @@ export async function moveSite(needs: MoveNeeds, ask: { prepare: boolean }): Pro
 		const nothing = { rows: 0, files: 0, bytes: 0, missing: [], pauseMs: 0 };
 		const hasLeft = await hasLeftFor(source.db, needs.to.label);
 		const house = await houseOf(source.db);
+		if (house === null) throw new CopyRefusal(copy.neverStarted);
 		if (hasLeft && (await livesIn(target, house))) return { end: "before", ...nothing };
 		await claimTarget({ ...needs.to, database: target }, house);
 		const carrier = needs.to.images && openCarrier(needs.from.files, needs.to.images);
