@@ -216,7 +216,7 @@ export const moveCopy = {
 			"3. Connectez-vous de nouveau, et regardez : npx contrevent doctor",
 			"L’ancien site est intact et fermé : rien ne s’y écrit, rien n’en part. Gardez-le le temps d’être sûr. Y revenir : npx contrevent move --back, avec ses réglages à lui.",
 		].join("\n"),
-	hidden: "utilisateur:mot-de-passe",
+	address: (label: string) => `DATABASE_URL : l’adresse que vous avez donnée, entière (${label})`,
 	drop: (name: string) => `${name} : à retirer`,
 	reopened: (place: string) =>
 		`Ce site-ci est de nouveau ouvert ; il avait déménagé vers ${place}. Ce qui a été écrit là-bas depuis n’est pas ici.\n` +

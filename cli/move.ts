@@ -6,6 +6,7 @@ import { moveBack, moveSite } from "../app/features/moving/move/move.server.ts";
 import type { Bucket, Config } from "../app/platform/config/config.ts";
 import { opensNewFile } from "../app/platform/db/open.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
+import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { startCopy } from "../server/copy.ts";
@@ -56,12 +57,7 @@ async function imagePlaceOf({ imagesMove, s3, dataDir }: Destination): Promise<I
 /** The lines of the environment that change; secrets are the operator's to write. */
 function settingsOf(config: Config, destination: Destination): string[] {
 	const { databaseUrl, dataDir, s3 } = destination;
-	const address = databaseUrl && labelOf(destination).replace("postgres://", `postgres://${copy.hidden}@`);
-	const database = databaseUrl
-		? [`DATABASE_URL=${address}${new URL(databaseUrl).search}`]
-		: config.databaseUrl
-			? [copy.drop("DATABASE_URL")]
-			: [];
+	const database = databaseUrl ? [copy.address(labelOf(destination))] : config.databaseUrl ? [copy.drop("DATABASE_URL")] : [];
 	const folder = dataDir === config.dataDir ? [] : [`DATA_DIR=${dataDir}`];
 	if (!destination.imagesMove) return [...database, ...folder];
 	if (!s3) return [...database, ...folder, ...(config.s3 ? [copy.drop("S3_…")] : [])];
@@ -74,6 +70,8 @@ async function run(config: Config, asked: Asked): Promise<void> {
 	const destination = destinationOf(config, asked);
 	keepPrivate(destination.dataDir);
 	if (!destination.databaseUrl || (destination.imagesMove && !destination.s3)) openDataFolder(destination.dataDir);
+	// What a killed run was just writing there; the server of the new place would do it later.
+	if (destination.imagesMove && !destination.s3) await sweepDrafts(destination.dataDir, new Date());
 	const bar = progressBar(copy.phases);
 	const began = performance.now();
 	try {

@@ -9,8 +9,8 @@ const COMPILED = join(root, "node_modules/.contrevent/compiled");
 /** What a command left behind. */
 export type CommandEnd = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
-/** Where a command's data stands: a folder, and a PostgreSQL when it is not SQLite. */
-export type CommandData = { dataDir: string; databaseUrl: string | null };
+/** Where a command's data stands: a folder, and a PostgreSQL when it is not SQLite; what else is in its environment. */
+export type CommandData = { dataDir: string; databaseUrl: string | null; env?: Record<string, string> };
 
 /** Starts `contrevent ARGS…`; `ended` resolves whatever its exit code. `env`: what else the administrator has set. */
 export function startCommand(
@@ -25,6 +25,7 @@ export function startCommand(
 			NODE_COMPILE_CACHE: COMPILED,
 			DATA_DIR: data.dataDir,
 			...(data.databaseUrl && { DATABASE_URL: data.databaseUrl }),
+			...data.env,
 			...env,
 		},
 		stdio: ["ignore", "pipe", "pipe"],

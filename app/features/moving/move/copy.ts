@@ -21,8 +21,10 @@ export const moveCopy = {
 		`Ce site a déjà déménagé, vers ${place}. Repartez de là-bas, avec ses réglages ; ou revenez d’abord ici : npx contrevent move --back`,
 	notUpToDate:
 		"La base du site n’est pas de cette version du logiciel : démarrez d’abord le site avec cette version. Rien n’a été modifié.",
+	neverStarted:
+		"Ce site n’a pas encore d’administrateur : démarrez-le d’abord une fois, ou commencez directement à l’arrivée. Rien n’a été modifié.",
 	mailsLeaving:
-		"Des courriers sont en train de partir, et pourraient partir deux fois : arrêtez le serveur, attendez cinq minutes, puis relancez la même commande. " +
+		"Des courriers sont en train de partir, et pourraient partir deux fois : arrêtez le serveur, puis relancez la même commande ; si elle dit encore la même chose, cinq minutes plus tard. " +
 		"L’ancien site est intact, et ce qui était déjà emporté n’est pas à refaire.",
 	otherRows: (table: string) =>
 		`La base d’arrivée n’a pas gardé ce qui lui était donné (${table}) : rien n’a été basculé, l’ancien site est intact.`,

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 
-/** What names a house wherever it lives, and no other house: its first administrator. Empty while it has none. */
-export async function houseOf(db: Db): Promise<string> {
+/** What names a house wherever it lives, and no other house: its first administrator. null: it was never started. */
+export async function houseOf(db: Db): Promise<string | null> {
 	const row = await db.selectFrom("administrators").select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
-	return row?.id ?? "";
+	return row?.id ?? null;
 }
 
 /** Whether a mail may be with a mail server in this very moment: its row says so, and the process that wrote it is expected to go on. */

@@ -2,36 +2,22 @@
 // while nobody writes: its rows, the images that have come since, a look at all that arrived; and in one transaction with that, the
 // old database takes nothing more. Only then is the new place a site.
 import { randomUUID } from "node:crypto";
-import type { Config } from "../../../platform/config/config.ts";
 import { isDiskFull, isTaken } from "../../../platform/db/errors.ts";
-import { emptySeeded } from "../../../platform/db/load.ts";
-import { isOurs, migrate, migrationState, NewerDatabaseError, refuseUnknown } from "../../../platform/db/migrate.ts";
+import { isOurs, migrationState, NewerDatabaseError, refuseUnknown } from "../../../platform/db/migrate.ts";
 import { closeTables, keepWritersOut, movedTo, reopen } from "../../../platform/db/moved-away.ts";
-import { type OpenDatabase, openDatabase } from "../../../platform/db/open.ts";
-import {
-	beginFilling,
-	dropTables,
-	houseMovingIn,
-	liftMove,
-	refuseUnfinished,
-	UnfinishedRestorationError,
-} from "../../../platform/db/restoration.ts";
-import { openSnapshot, type Row, type Snapshot } from "../../../platform/db/snapshot.ts";
+import { type Db, type OpenDatabase, openDatabase } from "../../../platform/db/open.ts";
+import { beginFilling, houseMovingIn, liftMove, refuseUnfinished, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
 import { UnusableFolderError } from "../../../platform/files/data-folder.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import { HOME_MEMO } from "../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
 import { forgetMemo } from "../../../platform/memos/memo-store.server.ts";
-import { lineOf, RowSum } from "../copies/make/cut.ts";
-import { filesOf, type NamedFile } from "../copies/make/file-paths.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
-import { putRows } from "../copies/restore/put-rows.server.ts";
 import { moveCopy as copy } from "./copy.ts";
 import { houseOf, isMailLeaving } from "./house-store.server.ts";
 import { type Carrier, type ImagePlace, openCarrier } from "./images.server.ts";
+import { atOneMoment, compareWith, type DatabaseHome, fillFrom, readNamed } from "./rows.server.ts";
 import { claimTarget, codeOf } from "./target.server.ts";
-
-type DatabaseHome = Pick<Config, "databaseUrl" | "dataDir">;
 
 export type MoveNeeds = {
 	from: DatabaseHome & { files: Pick<Files, "get"> };
@@ -55,53 +41,10 @@ export type MoveReport = {
 	pauseMs: number;
 };
 
-async function readNamed(snapshot: Snapshot): Promise<NamedFile[]> {
-	const named = new Map<string, NamedFile>();
-	const images = snapshot.tables.find(({ name }) => name === "images");
-	if (images)
-		for await (const rows of snapshot.rows(images)) for (const row of rows) for (const file of filesOf(row)) named.set(file.path, file);
-	return [...named.values()];
-}
-
-async function at<Result>(place: DatabaseHome, read: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
-	const snapshot = await openSnapshot(place);
-	try {
-		return await read(snapshot);
-	} finally {
-		await snapshot.close();
-	}
-}
-
-async function sumOf(batches: AsyncIterable<Row[]>): Promise<RowSum> {
-	const sum = new RowSum();
-	for await (const rows of batches) for (const row of rows) sum.add(lineOf(row));
-	return sum;
-}
-
-/** Fills the new database anew; answers what each table adds up to. */
-async function fill(target: OpenDatabase, snapshot: Snapshot, { follow }: MoveNeeds): Promise<Map<string, RowSum>> {
-	await dropTables(target);
-	await migrate(target, snapshot.schema);
-	await emptySeeded(target);
-	const sums = new Map<string, RowSum>();
-	for (const [done, table] of snapshot.tables.entries()) {
-		follow?.({ phase: "database", done, total: snapshot.tables.length });
-		sums.set(table.name, await putRows(target.db, table.name, snapshot.rows(table)));
-	}
-	return sums;
-}
-
-/** Reads the new database as a stranger would, and compares it with what was read from the old one. */
-async function check({ to, follow }: MoveNeeds, sums: Map<string, RowSum>): Promise<void> {
-	await at(to, async (snapshot) => {
-		for (const [done, table] of snapshot.tables.entries()) {
-			follow?.({ phase: "check", done, total: snapshot.tables.length });
-			const [there, here] = [sums.get(table.name), await sumOf(snapshot.rows(table))];
-			if (there?.rows !== here.rows || there.hex !== here.hex) throw new CopyRefusal(copy.otherRows(table.name));
-		}
-		if (snapshot.tables.length !== sums.size) throw new CopyRefusal(copy.otherRows("…"));
-	});
-}
+const followed =
+	({ follow }: MoveNeeds, phase: MoveProgress["phase"]) =>
+	(done: number, total: number) =>
+		follow?.({ phase, done, total });
 
 /** The part that others wait for. Answers how many rows were taken along, and for how long nobody could write. */
 async function switchOver(needs: MoveNeeds, source: OpenDatabase, target: OpenDatabase, carrier: Carrier | null) {
@@ -110,16 +53,18 @@ async function switchOver(needs: MoveNeeds, source: OpenDatabase, target: OpenDa
 	const rows = await source.db.transaction().execute(async (tx) => {
 		await keepWritersOut(tx);
 		began = performance.now();
-		// What was committed until now, and nothing can follow it.
-		const sums = await at(needs.from, async (snapshot) => {
-			if (await isMailLeaving(tx, needs.now())) throw new CopyRefusal(copy.mailsLeaving);
+		// Another move may have come to its end while this one waited.
+		await hasLeftFor(tx, needs.to.label);
+		if (await isMailLeaving(tx, needs.now())) throw new CopyRefusal(copy.mailsLeaving);
+		await beginFilling(target, run);
+		// What was committed until now; nothing can follow it.
+		const sums = await atOneMoment(needs.from, async (snapshot) => {
 			const named = await readNamed(snapshot);
-			await carrier?.carry(named, (done, total) => needs.follow?.({ phase: "files", done, total }));
+			await carrier?.carry(named, followed(needs, "files"));
 			await carrier?.sweep(named);
-			await beginFilling(target, run);
-			return fill(target, snapshot, needs);
+			return fillFrom(snapshot, target, followed(needs, "database"));
 		});
-		await check(needs, sums);
+		await compareWith(sums, needs.to, followed(needs, "check"));
 		// Where its file lives is noted anew at its first start there: nothing is suspected of it.
 		await forgetMemo(target.db, HOME_MEMO);
 		await closeTables(tx, needs.to.label);
@@ -128,6 +73,13 @@ async function switchOver(needs: MoveNeeds, source: OpenDatabase, target: OpenDa
 	const pauseMs = performance.now() - began;
 	if (!(await liftMove(target, run))) throw new CopyRefusal(copy.otherRun);
 	return { rows, pauseMs };
+}
+
+/** Whether the site has left for a place already. @throws CopyRefusal when it has left for another one */
+async function hasLeftFor(source: Db, label: string): Promise<boolean> {
+	const place = await movedTo(source);
+	if (place !== null && place !== label) throw new CopyRefusal(copy.movedElsewhere(place));
+	return place !== null;
 }
 
 /** Whether a house lives in a database, as a whole. */
@@ -156,13 +108,13 @@ export async function moveSite(needs: MoveNeeds, ask: { prepare: boolean }): Pro
 		await refuseUnknown(source);
 		if ((await migrationState(source))?.missing.length !== 0) throw new CopyRefusal(copy.notUpToDate);
 		const nothing = { rows: 0, files: 0, bytes: 0, missing: [], pauseMs: 0 };
-		const gone = await movedTo(source.db);
-		if (gone !== null && gone !== needs.to.label) throw new CopyRefusal(copy.movedElsewhere(gone));
+		const hasLeft = await hasLeftFor(source.db, needs.to.label);
 		const house = await houseOf(source.db);
-		if (gone !== null && (await livesIn(target, house))) return { end: "before", ...nothing };
+		if (house === null) throw new CopyRefusal(copy.neverStarted);
+		if (hasLeft && (await livesIn(target, house))) return { end: "before", ...nothing };
 		await claimTarget({ ...needs.to, database: target }, house);
 		const carrier = needs.to.images && openCarrier(needs.from.files, needs.to.images);
-		await carrier?.carry(await at(needs.from, readNamed), (done, total) => needs.follow?.({ phase: "files", done, total }));
+		await carrier?.carry(await atOneMoment(needs.from, readNamed), followed(needs, "files"));
 		if (ask.prepare) return { end: "prepared", ...nothing, ...carrier?.taken() };
 		const switched = await switchOver(needs, source, target, carrier);
 		return { end: "done", ...nothing, ...carrier?.taken(), ...switched };

@@ -6,11 +6,11 @@ import { type Engine, type FreshDatabase, freshDatabase } from "../../../../test
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { imagesOf, rowsOf } from "../../../../tests/support/whole-site.ts";
 import { MovedAwayError, refuseMoved } from "../../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { markMove, markRestoration, refuseUnfinished, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { openSnapshot, type Row } from "../../../platform/db/snapshot.ts";
 import { tables } from "../../../platform/db/tables.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
@@ -64,41 +64,19 @@ async function fullSite(engine: Engine, rows = 20): Promise<Site> {
 	return site;
 }
 
-const imagesOf = ({ files, folder }: Site): ImagePlace => ({ files, objects: folderObjects(folder) });
+const placeOf = ({ files, folder }: Site): ImagePlace => ({ files, objects: folderObjects(folder) });
 
 function needsOf(from: Site, to: Site, more: Partial<MoveNeeds> & { images?: ImagePlace | null } = {}): MoveNeeds {
-	const { images = imagesOf(to), ...others } = more;
+	const { images = placeOf(to), ...others } = more;
 	return { from: { ...from.place, files: from.files }, to: { ...to.place, label: "là-bas", images }, now, ...others };
 }
 const move = (from: Site, to: Site, more: Parameters<typeof needsOf>[2] = {}) => moveSite(needsOf(from, to, more), { prepare: false });
 
-/** Every row of every table that travels, in an order of no engine's. */
-async function rowsOf({ place }: Site): Promise<Record<string, string[]>> {
-	const snapshot = await openSnapshot(place);
-	const all: Record<string, string[]> = {};
-	try {
-		for (const table of snapshot.tables) {
-			const lines: string[] = [];
-			for await (const rows of snapshot.rows(table)) lines.push(...rows.map((row: Row) => JSON.stringify(row)));
-			all[table.name] = lines.sort();
-		}
-	} finally {
-		await snapshot.close();
-	}
-	return all;
-}
-
-async function filesOf(objects: ImagePlace["objects"] & { get?: unknown }, files: Files): Promise<Record<string, string>> {
-	const all: Record<string, string> = {};
-	for await (const { name } of objects.list("images")) all[name] = Buffer.from((await files.get(name))?.bytes ?? []).toString("base64");
-	return all;
-}
-
 /** What the old place had, and where it lived: the one thing that is not true of the new place. */
-async function expectMoved(from: Site, to: Site, images = imagesOf(to)): Promise<void> {
-	const [old, fresh] = [await rowsOf(from), await rowsOf(to)];
+async function expectMoved(from: Site, to: Site, images = placeOf(to)): Promise<void> {
+	const [old, fresh] = [await rowsOf(from.place), await rowsOf(to.place)];
 	expect(fresh).toEqual({ ...old, memos: old.memos?.filter((line) => !line.includes("where it lived")) });
-	expect(await filesOf(images.objects, images.files)).toEqual(await filesOf(imagesOf(from).objects, from.files));
+	expect(await imagesOf(images)).toEqual(await imagesOf(placeOf(from)));
 	await refuseUnfinished(to.database);
 	await refuseMoved(to.database);
 	await expect(refuseMoved(from.database)).rejects.toThrow(MovedAwayError);
@@ -107,11 +85,11 @@ async function expectMoved(from: Site, to: Site, images = imagesOf(to)): Promise
 describe.each(ways)("a move from $from to $to", ({ from, to }) => {
 	test("takes every row and every file along, and changes none where they were", async () => {
 		const [old, fresh] = [await fullSite(from), await siteOn(to)];
-		const before = { rows: await rowsOf(old), files: await filesOf(folderObjects(old.folder), old.files) };
+		const before = { rows: await rowsOf(old.place), files: await imagesOf(placeOf(old)) };
 		const report = await move(old, fresh);
 		expect(report).toMatchObject({ end: "done", files: 40, missing: [] });
 		expect(report.rows).toBe(Object.values(before.rows).flat().length);
-		expect({ rows: await rowsOf(old), files: await filesOf(folderObjects(old.folder), old.files) }).toEqual(before);
+		expect({ rows: await rowsOf(old.place), files: await imagesOf(placeOf(old)) }).toEqual(before);
 		await expectMoved(old, fresh);
 		// A moved site is the same house: its mails go on leaving.
 		expect(await sendingHold({ db: fresh.database.db, config: { sendingPaused: false } })).toBeNull();
@@ -221,12 +199,29 @@ describe("a move", () => {
 		);
 	});
 
+	test("to two places at once ends at one of them", async () => {
+		const old = await fullSite("sqlite", 3);
+		const places = await Promise.all([siteOn("sqlite"), siteOn("postgres")]);
+		const ends = await Promise.allSettled(
+			places.map((place, index) => {
+				const needs = needsOf(old, place, { images: null });
+				return moveSite({ ...needs, to: { ...needs.to, label: `place ${index}` } }, { prepare: false });
+			}),
+		);
+		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		for (const [index, { status }] of ends.entries()) {
+			const { database } = places[index] as Site;
+			if (status === "fulfilled") await refuseUnfinished(database);
+			else await expect(refuseUnfinished(database)).rejects.toThrow(UnfinishedRestorationError);
+		}
+	});
+
 	test.each(engines)("refuses what is somebody's on %s, and leaves it as it was", async (engine) => {
 		const old = await fullSite("sqlite", 5);
 		const used = await fullSite(engine, 2);
-		const before = await rowsOf(used);
+		const before = await rowsOf(used.place);
 		await expect(move(old, used, { images: null })).rejects.toThrow(/n’est pas vide/);
-		expect(await rowsOf(used)).toEqual(before);
+		expect(await rowsOf(used.place)).toEqual(before);
 		const pictures = await siteOn(engine);
 		await pictures.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
 		await expect(move(old, pictures)).rejects.toThrow(/Des images/);
@@ -289,7 +284,7 @@ describe("images in a bucket", () => {
 		await expectMoved(old, fresh, place);
 		const home = await siteOn("sqlite");
 		await move({ ...fresh, files: place.files }, home);
-		expect(await filesOf(folderObjects(home.folder), home.files)).toEqual(await filesOf(folderObjects(old.folder), old.files));
+		expect(await imagesOf(placeOf(home))).toEqual(await imagesOf(placeOf(old)));
 	});
 
 	test("cannot be taken to one that is not there", async () => {

@@ -23,7 +23,7 @@ export async function claimTarget({ database, images, label }: Target, house: st
 	const moving = await houseMovingIn(database).catch((error: unknown) => {
 		throw new CopyRefusal(copy.unreached(label, codeOf(error)));
 	});
-	await images?.files.ready().catch((error: unknown) => {
+	const holdsImages = await images?.files.holdsAny("images").catch((error: unknown) => {
 		throw new CopyRefusal(copy.storage(images.objects.label, codeOf(error)));
 	});
 	if (moving === house) return;
@@ -31,6 +31,6 @@ export async function claimTarget({ database, images, label }: Target, house: st
 	if (await isBeingRestored(database)) throw new UnfinishedRestorationError();
 	await refuseUnknown(database);
 	if (await firstTableInUse(database)) throw new CopyRefusal(copy.databaseInUse(label));
-	if (await images?.files.holdsAny("images")) throw new CopyRefusal(copy.imagesInUse(images?.objects.label ?? label));
+	if (holdsImages) throw new CopyRefusal(copy.imagesInUse(images?.objects.label ?? label));
 	await markMove(database, house);
 }
