@@ -75,7 +75,7 @@ test("killed while it is read, nothing takes what is there for a site, until it 
 	]) {
 		const { code, stderr } = await runCommand(command, data);
 		expect(code, command.join(" ")).toBe(1);
-		expect(stderr).toMatch(/n’est pas entier/);
+		expect(stderr).toMatch(/n.est pas entier/);
 	}
 	expect((await runCommand(["import", "contrevent", path, "--again"], data)).code).toBe(0);
 	const again = join(folder, "again");
