@@ -4,6 +4,7 @@ import { defineCommand } from "citty";
 import { importExport } from "../app/features/moving/export/import.server.ts";
 import { openExport } from "../app/features/moving/export/source.server.ts";
 import { departedName } from "../app/features/stories/inbox/commands.server.ts";
+import { keepDemoAway } from "../app/pages/demo/load-demo.server.ts";
 import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
@@ -33,7 +34,10 @@ async function run(config: Config, { source: given, edited, again, departures, p
 				now: new Date(),
 				follow: bar.follow,
 				nameMessage: departedName,
-				applyDepartures: (db, rename) => applyLaterDepartures(db, later.map(rename)),
+				async applyDepartures(db, rename) {
+					await keepDemoAway(db);
+					return applyLaterDepartures(db, later.map(rename));
+				},
 			},
 			source,
 			{ again, edited },

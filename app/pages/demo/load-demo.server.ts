@@ -18,6 +18,11 @@ export async function isDemoRemoved({ db }: Pick<Services, "db">): Promise<boole
 	return (await readMemo(db, REMOVED)) !== null;
 }
 
+/** No demonstration comes into this database by itself: it is somebody's, however empty. */
+export async function keepDemoAway(db: Services["db"]): Promise<void> {
+	await writeMemo(db, REMOVED, "true");
+}
+
 /**
  * Loads the folder's items and pictures when no article, visionary or Vie Alt exists; false when some do. Two processes
  * starting at once load it once: emptiness is looked at again inside the writing transaction.

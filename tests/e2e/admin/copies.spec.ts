@@ -1,5 +1,6 @@
 // « Sauvegardes et déménagement », the line on the dashboard, and the notice that nothing leaves.
 import { rm } from "node:fs/promises";
+import { openExport } from "../../../app/features/moving/export/source.server.ts";
 import { holdSending } from "../../../app/platform/mail/sending-hold.server.ts";
 import { privacyPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
@@ -84,9 +85,34 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 	await rm(folder, { recursive: true, force: true });
 });
 
-test("a link to a copy opens nothing by itself", async ({ page }) => {
-	const answer = await page.request.get(`${adminPaths.copies.download}?name=x&place=y&until=99999999999999&signature=z`);
-	expect(answer.status()).toBe(404);
+test("an export is made where no copies are, and downloaded by whoever knows the password", async ({ page, allowConsole }) => {
+	allowConsole(/status of 422/);
+	await page.goto(adminPaths.copies.page);
+	const part = page.getByRole("region", { name: "Export" });
+	await expect(part.getByRole("button", { name: "Télécharger l’export" })).toHaveCount(0);
+	await part.getByRole("button", { name: "Exporter maintenant" }).click();
+	await expect(toasts(page).filter({ hasText: "Export fait" })).toBeVisible({ timeout: 30_000 });
+	await expectNothingFound(page, "copies, an export");
+	await part.getByRole("button", { name: "Télécharger l’export" }).click();
+	const dialog = openDialog(page);
+	await dialog.getByLabel("Mot de passe").fill("un autre mot de passe");
+	await dialog.getByRole("button", { name: "Télécharger" }).click();
+	await expect(dialog.getByLabel("Mot de passe")).toHaveAccessibleDescription(/pas votre mot de passe/);
+	await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
+	const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Télécharger" }).click()]);
+	expect(download.suggestedFilename()).toMatch(/^contrevent-export-\d{8}T\d{9}Z\.zip$/);
+	const source = await openExport(await download.path());
+	expect(source.manifest.tables.articles).toBeGreaterThan(0);
+	await source.close();
+	await page.goto(adminPaths.journal.page);
+	await expect(page.getByText("Export du site téléchargé")).toBeVisible();
+});
+
+test("a link to a copy or an export opens nothing by itself", async ({ page }) => {
+	for (const address of [adminPaths.copies.download, adminPaths.copies.downloadExport]) {
+		const answer = await page.request.get(`${address}?name=x&place=y&until=99999999999999&signature=z`);
+		expect(answer.status()).toBe(404);
+	}
 });
 
 test("the notice that nothing leaves stands on every screen until it is confirmed", async ({ browser, page: _ }) => {

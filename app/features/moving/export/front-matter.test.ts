@@ -95,6 +95,10 @@ describe("a row as a Markdown file", () => {
 		);
 	});
 
+	test("is read as a program of another system saves it", () => {
+		expect(readItem("\ufeff---\r\ntitle: x\r\n---\r\na\r\nb")).toMatchObject({ values: { title: "x" }, body: "a\r\nb" });
+	});
+
 	test.each([
 		["no fence", 1],
 		["---\ntitle: x\n", 1],

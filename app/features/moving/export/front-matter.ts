@@ -56,12 +56,15 @@ export class BadItemError extends Error {
 	}
 }
 
+/** Front matter between its fences, however the program that changed it by hand ends lines and begins files. */
+const ITEM = /^\ufeff?---\r?\n((?:.*?\n)??)---\r?\n(.*)$/s;
+
 /** Reads what `writeItem` wrote. @throws BadItemError */
 export function readItem(text: string): ReadItem {
-	const end = text.startsWith(FENCE) ? text.indexOf(`\n${FENCE}`, FENCE.length - 1) : -1;
-	if (end < 0) throw new BadItemError(1);
+	const [, matter, body] = ITEM.exec(text) ?? [];
+	if (matter === undefined || body === undefined) throw new BadItemError(1);
 	const counter = new LineCounter();
-	const document = parseDocument(text.slice(FENCE.length, end + 1), { lineCounter: counter });
+	const document = parseDocument(matter, { lineCounter: counter });
 	// The first line is the fence.
 	const lineAt = (offset: number) => counter.linePos(offset).line + 1;
 	const [error] = document.errors;
@@ -69,5 +72,5 @@ export function readItem(text: string): ReadItem {
 	if (!isMap(document.contents)) throw new BadItemError(2);
 	const lines: Record<string, number> = {};
 	for (const { key } of document.contents.items) if (isScalar(key)) lines[String(key.value)] = lineAt(key.range?.[0] ?? 0);
-	return { values: document.toJS() as Record<string, unknown>, lines, body: text.slice(end + 1 + FENCE.length) };
+	return { values: document.toJS() as Record<string, unknown>, lines, body };
 }

@@ -22,6 +22,8 @@ import { type ReadRow, readTable } from "./read-rows.server.ts";
 import type { ExportSource } from "./source.server.ts";
 
 const ROWS_AT_ONCE = 500;
+/** Texts of a megabyte each are put in a few at a time. */
+const LETTERS_AT_ONCE = 4_000_000;
 
 export type ImportNeeds = {
 	config: Pick<Config, "databaseUrl" | "dataDir">;
@@ -87,6 +89,10 @@ async function insert(db: Db, table: TableName, rows: readonly Completed[]): Pro
 	}
 }
 
+function lettersOf(row: Row): number {
+	return Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+}
+
 async function fillTable(
 	db: Db,
 	source: ExportSource,
@@ -95,14 +101,17 @@ async function fillTable(
 ): Promise<number> {
 	let count = 0;
 	let batch: Completed[] = [];
+	let letters = 0;
 	const put = async () => {
 		await insert(db, name, batch);
 		batch = [];
+		letters = 0;
 	};
 	for await (const read of readTable(source, name, real.columns)) {
 		batch.push({ ...read, completed: await completion.complete(name, read.row) });
 		count += 1;
-		if (batch.length >= ROWS_AT_ONCE) await put();
+		letters += lettersOf(read.row);
+		if (batch.length >= ROWS_AT_ONCE || letters >= LETTERS_AT_ONCE) await put();
 	}
 	await put();
 	return count;

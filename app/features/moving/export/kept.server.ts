@@ -71,7 +71,6 @@ export async function keepExport(
 ): Promise<ExportReport | null> {
 	const held = await withLease({ db, clock }, LEASE, async (check) => {
 		const before = await list(config);
-		await removeAll(config, before);
 		const room = await folderObjects(folderOf(config)).room();
 		const now = clock.now();
 		const breathe = async () => {
@@ -79,7 +78,9 @@ export async function keepExport(
 			await wait(BREATH_MS);
 		};
 		const most = room ? room.free * SHARE_OF_FREE : Number.POSITIVE_INFINITY;
-		return writeExport(pathOf(config, copyName(now)), { config, files, now, nameMessage, breathe, follow, most });
+		const report = await writeExport(pathOf(config, copyName(now)), { config, files, now, nameMessage, breathe, follow, most });
+		await removeAll(config, before);
+		return report;
 	});
 	return held?.result ?? null;
 }

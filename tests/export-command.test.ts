@@ -1,0 +1,84 @@
+// `contrevent export` and `contrevent import contrevent` as an administrator runs them, killed in the middle and run again.
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand, startCommand } from "./support/command-line.ts";
+import { freshDatabase } from "./support/databases.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+import { until } from "./support/until.ts";
+
+let dataDir = "";
+let folder = "";
+
+beforeAll(async () => {
+	dataDir = await temporaryFolder("export-data");
+	folder = await temporaryFolder("export");
+	const { code, stderr } = await runCommand(["demo", "load"], { dataDir, databaseUrl: null });
+	expect(code, stderr).toBe(0);
+});
+afterAll(async () => {
+	for (const path of [dataDir, folder]) await rm(path, { recursive: true, force: true });
+});
+
+const here = () => ({ dataDir, databaseUrl: null });
+
+test("the demonstration leaves as a folder and a zip, and is read into SQLite and PostgreSQL; a place in use is refused", async () => {
+	const postgres = await freshDatabase("postgres");
+	try {
+		for (const [name, databaseUrl] of [
+			["site", postgres.databaseUrl],
+			["site.zip", null],
+		] as const) {
+			const path = join(folder, name);
+			const made = await runCommand(["export", path], here());
+			expect(made.stderr).toBe("");
+			expect(made.stdout).toMatch(/^Export fait : .+site(\.zip)?\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n$/);
+			const data = { dataDir: await temporaryFolder("imported"), databaseUrl };
+			const read = await runCommand(["import", "contrevent", path], data);
+			expect(read.stderr).toBe("");
+			expect(read.stdout).toMatch(/^Importé : l’export du .+\n\d+\slignes, 160\sfichiers d’images/);
+			expect(read.stdout).toMatch(/premier compte/);
+			expect(read.stdout).toMatch(/Rien ne part/);
+			expect(await runCommand(["import", "contrevent", path], data)).toMatchObject({ code: 1, stdout: "" });
+		}
+	} finally {
+		await postgres.remove();
+	}
+});
+
+test("killed while it exports it leaves nothing of that name, and the next one tidies up", async () => {
+	const target = join(folder, "killed");
+	const { child, ended } = startCommand(["export", target], here());
+	const parts = async () => (await readdir(folder)).filter((name) => name.startsWith("killed.") && name.endsWith(".part"));
+	await until(async () => (await parts()).length > 0 || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	child.kill("SIGKILL");
+	const { signal } = await ended;
+	if (signal) expect(await readdir(folder)).not.toContain("killed");
+	await rm(target, { recursive: true, force: true });
+	expect((await runCommand(["export", target], here())).code).toBe(0);
+	expect(await parts()).toEqual([]);
+});
+
+test("killed while it is read, nothing takes what is there for a site, until it is begun anew", async () => {
+	const path = join(folder, "two");
+	await runCommand(["export", path], here());
+	const data = { dataDir: await temporaryFolder("imported"), databaseUrl: null };
+	const { child, ended } = startCommand(["import", "contrevent", path], data);
+	// Images come after the rows, and before the mark is lifted.
+	await until(async () => (await readdir(data.dataDir)).includes("images") || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	child.kill("SIGKILL");
+	expect((await ended).signal).toBe("SIGKILL");
+	for (const command of [
+		["demo", "remove"],
+		["export", join(folder, "half")],
+		["import", "contrevent", path],
+	]) {
+		const { code, stderr } = await runCommand(command, data);
+		expect(code, command.join(" ")).toBe(1);
+		expect(stderr).toMatch(/n.est pas entier/);
+	}
+	expect((await runCommand(["import", "contrevent", path, "--again"], data)).code).toBe(0);
+	const again = join(folder, "again");
+	expect((await runCommand(["export", again], data)).code).toBe(0);
+	expect((await readdir(join(again, "articles"))).sort()).toEqual((await readdir(join(path, "articles"))).sort());
+});
