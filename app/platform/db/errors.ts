@@ -3,6 +3,9 @@
 
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
+const POSTGRES_DISK_FULL = "53100";
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 
 const POSTGRES_TRY_AGAIN = new Set(["40P01", "40001"]);
@@ -16,6 +19,15 @@ export function isUniqueViolation(error: unknown): boolean {
 	const errcode = field(error, "errcode");
 	return (
 		errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || field(error, "code") === POSTGRES_UNIQUE_VIOLATION
+	);
+}
+
+/** true when the disk did not take what was to be written: it is full, or fails. */
+export function isRefusedByDisk(error: unknown): boolean {
+	const errcode = field(error, "errcode");
+	return (
+		(typeof errcode === "number" && [SQLITE_FULL, SQLITE_IOERR].includes(errcode & 0xff)) ||
+		["ENOSPC", "EIO", POSTGRES_DISK_FULL].includes(String(field(error, "code")))
 	);
 }
 
