@@ -65,11 +65,26 @@ export async function sweepDraftsOf(path: string): Promise<void> {
  * nobody has written to for ten minutes before `now`.
  */
 export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
-	const drafts = [
-		...(await draftsIn(dataDir, false)),
-		...(await draftsIn(join(dataDir, "images"), true)),
-		...(await draftsIn(join(dataDir, "mail"), false)),
-	];
+	await sweep(
+		[
+			...(await draftsIn(dataDir, false)),
+			...(await draftsIn(join(dataDir, "images"), true)),
+			...(await draftsIn(join(dataDir, "mail"), false)),
+		],
+		now,
+	);
+}
+
+/** The same for a folder somebody chose, however deep: what bears another's name there (a browser's download) is not ours. */
+export async function sweepDraftsBelow(folder: string, now: Date): Promise<void> {
+	const drafts = await draftsIn(folder, true);
+	await sweep(
+		drafts.filter((draft) => WRITER.test(draft)),
+		now,
+	);
+}
+
+async function sweep(drafts: readonly string[], now: Date): Promise<void> {
 	for (const draft of drafts) {
 		// It may get its name in this very moment.
 		const entry = await stat(draft).catch(() => null);
