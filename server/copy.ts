@@ -13,6 +13,7 @@ export const doorCopy = {
 /** What the operator reads when the process cannot go on. */
 export const startCopy = {
 	portTaken: (port: number | undefined) => `Le port ${port} est déjà pris : choisissez-en un autre, PORT=… npm start.`,
+	diskRefuses: "Le disque des données est plein, ou refuse d'écrire : faites de la place, puis relancez.",
 	/** `folder`: where a SQLite database was looked for; null: at DATABASE_URL. */
 	noDatabase: (folder: string | null) => {
 		const place = folder === null ? "à l'adresse de DATABASE_URL" : `dans ${folder}`;

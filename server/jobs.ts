@@ -15,7 +15,7 @@ import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.serve
 import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
-import { sweepDrafts, sweepDraftsBelow } from "../app/platform/files/drafts.ts";
+import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
 import type { Job } from "./ticker.ts";
 
@@ -47,13 +47,6 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "history of deleted items", run: endOldHistory, everyMs: HOUR_MS },
 	// A draft is known to be dead after ten minutes at the latest.
 	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: 10 * MINUTE_MS },
-	{
-		name: "drafts of killed copies",
-		run: async ({ config: { backup }, clock }) => {
-			if (backup.dir) await sweepDraftsBelow(backup.dir, clock.now());
-		},
-		everyMs: HOUR_MS,
-	},
 	{ name: "exports of yesterday", run: ({ config, clock }) => removeOldExports(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

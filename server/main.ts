@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
 import { healthPorts } from "../app/pages/health/ports.server.ts";
 import { type Config, ConfigError, readEnvironment } from "../app/platform/config/config.ts";
+import { isRefusedByDisk } from "../app/platform/db/errors.ts";
 import { NewerDatabaseError } from "../app/platform/db/migrate.ts";
 import { MovedAwayError } from "../app/platform/db/moved-away.ts";
 import { UnfinishedRestorationError } from "../app/platform/db/restoration.ts";
@@ -98,6 +99,7 @@ try {
 } catch (error) {
 	const known = [ConfigError, CopyRefusal, MovedAwayError, NewerDatabaseError, UnfinishedRestorationError, UnusableFolderError];
 	if (known.some((kind) => error instanceof kind)) refuse((error as Error).message);
+	if (isRefusedByDisk(error)) refuse(startCopy.diskRefuses);
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
 	if (code === "EADDRINUSE") refuse(startCopy.portTaken(port));
 	refuse(`Contrevent could not start: ${error instanceof Error ? error.message : String(error)}`);

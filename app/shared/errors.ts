@@ -2,7 +2,10 @@
 export type ReadErrorCode = "not-found" | "unavailable";
 
 /** What a loader throws for a page that cannot be shown; travels to the error boundary. */
-export type ReadFailure = { code: ReadErrorCode };
+export type ReadFailure = {
+	code: ReadErrorCode /** For whoever sent a write and reads its answer (ui/admin/use-send.ts). */;
+	message?: string;
+};
 
 /** Reads the code out of what an error boundary caught; anything unknown is "unavailable". */
 export function readFailureCode(thrown: unknown): ReadErrorCode {

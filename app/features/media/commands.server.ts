@@ -41,10 +41,10 @@ function newPath(kind: MediaKind, now: Date): string {
 
 /** Takes files out of the storage. */
 export async function removeFiles({ files, log }: Pick<Services, "files" | "log">, paths: string[]): Promise<void> {
-	for (const path of paths) {
-		// A file left behind is listed nowhere; the failure is only worth a line (row 208).
-		await files.remove(path).catch((error) => log.warn({ err: error, path }, "a stored file could not be removed"));
-	}
+	// A file left behind is listed nowhere; the failure is only worth a line (row 208).
+	const remove = (path: string) =>
+		files.remove(path).catch((error) => log.warn({ err: error, path }, "a stored file could not be removed"));
+	await Promise.all(paths.map(remove));
 }
 
 /**

@@ -23,7 +23,9 @@ export async function administratorOf(
 	const found = await findSession(services.db, token, now.toISOString());
 	if (!found) return null;
 	const { lastSeen, ...administrator } = found;
-	if (now.getTime() - Date.parse(lastSeen) > TOUCH_EVERY_MS) await touchSession(services.db, administrator.sessionId, now.toISOString());
+	// On a disk that takes nothing the administrator still comes in, to read what is wrong.
+	if (Math.abs(now.getTime() - Date.parse(lastSeen)) > TOUCH_EVERY_MS)
+		await touchSession(services.db, administrator.sessionId, now.toISOString()).catch(() => {});
 	return administrator;
 }
 

@@ -66,7 +66,7 @@ export const loginStatus = {
 	"code-required": 401,
 	"code-wrong": 401,
 	"too-many": 429,
-	failed: 500,
+	failed: 503,
 };
 export type LoginCode = keyof typeof loginStatus;
 export type LoginProblem = { code: LoginCode /** Seconds to wait, with "too-many". */; retryAfter?: number };

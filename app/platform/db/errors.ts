@@ -1,21 +1,29 @@
 // Owns what database errors mean, whichever engine raised them.
 // Callers ask a question; they never read an engine's code.
 
-const SQLITE_CONSTRAINT_UNIQUE = 2067;
-const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
-const POSTGRES_UNIQUE_VIOLATION = "23505";
-
 const SQLITE_BUSY = 5;
-const POSTGRES_LOCK_NOT_AVAILABLE = "55P03";
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
-const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
 const SQLITE_CONSTRAINT_NOTNULL = 1299;
-const POSTGRES_NOT_NULL_VIOLATION = "23502";
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
+const POSTGRES_NOT_NULL_VIOLATION = "23502";
+const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
+const POSTGRES_UNIQUE_VIOLATION = "23505";
+const POSTGRES_DISK_FULL = "53100";
+const POSTGRES_LOCK_NOT_AVAILABLE = "55P03";
 const POSTGRES_TRY_AGAIN = new Set(["40P01", "40001"]);
 
 function field(error: unknown, name: string): unknown {
 	return typeof error === "object" && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+}
+
+/** What SQLite says, without what it adds in the higher bits. */
+function sqliteCode(error: unknown): number | null {
+	const errcode = field(error, "errcode");
+	return typeof errcode === "number" ? errcode & 0xff : null;
 }
 
 /** true when a write was refused because a unique value is already taken. */
@@ -43,11 +51,15 @@ export function isDeadlock(error: unknown): boolean {
 
 /** true when somebody else held the database for longer than one waits. */
 export function isTaken(error: unknown): boolean {
-	const errcode = field(error, "errcode");
-	return (typeof errcode === "number" && (errcode & 0xff) === SQLITE_BUSY) || field(error, "code") === POSTGRES_LOCK_NOT_AVAILABLE;
+	return sqliteCode(error) === SQLITE_BUSY || field(error, "code") === POSTGRES_LOCK_NOT_AVAILABLE;
 }
 
 /** true when a disk is full: this machine's, or the database's own. */
 export function isDiskFull(error: unknown): boolean {
-	return field(error, "code") === "ENOSPC" || /database or disk is full|No space left on device/.test(String(error));
+	return sqliteCode(error) === SQLITE_FULL || ["ENOSPC", POSTGRES_DISK_FULL].includes(String(field(error, "code")));
+}
+
+/** true when the disk did not take what was to be written: it is full, or fails. */
+export function isRefusedByDisk(error: unknown): boolean {
+	return isDiskFull(error) || sqliteCode(error) === SQLITE_IOERR || field(error, "code") === "EIO";
 }

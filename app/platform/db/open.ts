@@ -25,6 +25,8 @@ type DatabaseHome = { databaseUrl: string | null; dataDir: string };
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 30_000;
+/** What only listens hears nothing of a network that went silent: it is asked after so long whether it is still there. */
+const ASK_IDLE_MS = 10_000;
 
 /** Whether opening would make a new file: only SQLite's, where none is. */
 export function opensNewFile({ databaseUrl, dataDir }: DatabaseHome): boolean {
@@ -74,7 +76,7 @@ export function openDatabase(options: Options): OpenDatabase {
 		engine: "postgres",
 		dataVersion: null,
 		listener: async () => {
-			const client = new pg.Client({ ...connection, keepAlive: true });
+			const client = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: ASK_IDLE_MS });
 			await client.connect();
 			return client;
 		},

@@ -60,7 +60,32 @@ export async function sweepDraftsOf(path: string): Promise<void> {
 	}
 }
 
-async function endDead(drafts: readonly string[], now: Date): Promise<void> {
+/**
+ * The ticker's job: removes the drafts below `dataDir` whose process has ended, as far as one can know it here, and those that
+ * nobody has written to for ten minutes before `now`.
+ */
+export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
+	await sweep(
+		[
+			...(await draftsIn(dataDir, false)),
+			...(await draftsIn(join(dataDir, "images"), true)),
+			...(await draftsIn(join(dataDir, "mail"), false)),
+			...(await draftsIn(join(dataDir, "exports"), false)),
+		],
+		now,
+	);
+}
+
+/** The same for a folder somebody chose, however deep: what bears another's name there (a browser's download) is not ours. */
+export async function sweepDraftsBelow(folder: string, now: Date): Promise<void> {
+	const drafts = await draftsIn(folder, true);
+	await sweep(
+		drafts.filter((draft) => WRITER.test(draft)),
+		now,
+	);
+}
+
+async function sweep(drafts: readonly string[], now: Date): Promise<void> {
 	for (const draft of drafts) {
 		// It may get its name in this very moment.
 		const entry = await stat(draft).catch(() => null);
@@ -69,23 +94,4 @@ async function endDead(drafts: readonly string[], now: Date): Promise<void> {
 		if (!entry?.isFile()) continue;
 		if (isOfDeadProcess(draft) || now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
 	}
-}
-
-/**
- * The ticker's job: removes the drafts below `dataDir` whose process has ended, as far as one can know it here, and those that
- * nobody has written to for ten minutes before `now`.
- */
-export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
-	const drafts = [
-		...(await draftsIn(dataDir, false)),
-		...(await draftsIn(join(dataDir, "images"), true)),
-		...(await draftsIn(join(dataDir, "mail"), false)),
-		...(await draftsIn(join(dataDir, "exports"), false)),
-	];
-	await endDead(drafts, now);
-}
-
-/** The same for all that stands below a folder of copies: what a killed one left there bears no name that pruning knows. */
-export async function sweepDraftsBelow(folder: string, now: Date): Promise<void> {
-	await endDead(await draftsIn(folder, true), now);
 }

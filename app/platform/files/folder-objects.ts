@@ -1,7 +1,7 @@
 // Owns objects kept in a folder, for the user the software runs as alone.
 import { link, mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { isDraft } from "./drafts.ts";
+import { isDraft, sweepDraftsBelow } from "./drafts.ts";
 import type { ObjectEntry, Objects } from "./objects.ts";
 import { writeWhole } from "./whole-file.ts";
 
@@ -42,6 +42,7 @@ export function folderObjects(root: string): Objects {
 		},
 		list: entries,
 		remove: (name) => rm(join(root, name), { force: true }),
+		tidy: () => sweepDraftsBelow(root, new Date()),
 		async room() {
 			await mkdir(root, { recursive: true, mode: 0o700 });
 			const { bsize, blocks, bavail } = await statfs(root);

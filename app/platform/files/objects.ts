@@ -15,6 +15,8 @@ export type Objects = {
 	/** Those below a folder (`copies/`), in no order; nothing when there is no such folder. */
 	list: (folder: string) => AsyncIterable<ObjectEntry>;
 	remove: (name: string) => Promise<void>;
+	/** Takes away what writers left whose process was killed; a bucket has nothing of the kind. */
+	tidy: () => Promise<void>;
 	/** How much room there is, and how much of it is free; null where nobody can say (a bucket). */
 	room: () => Promise<{ bytes: number; free: number } | null>;
 };

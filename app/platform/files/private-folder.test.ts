@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import { draftOf, sweepDrafts, sweepDraftsBelow } from "./drafts.ts";
+import { draftOf, sweepDrafts } from "./drafts.ts";
 
 const run = promisify(execFile);
 let dataDir = "";
@@ -131,18 +131,6 @@ test("drafts nobody has written to for ten minutes are swept; a living process's
 		"images/demo/alive.part",
 		"mail",
 	]);
-});
-
-test("what a killed copy left deep in a folder of copies is swept too", async () => {
-	const now = new Date();
-	for (const path of ["chunks/ab/ab12.zst.1.part", "chunks/ab/ab12.zst"]) {
-		await put(path);
-		await utimes(join(dataDir, path), now, new Date(now.getTime() - 11 * 60_000));
-	}
-	await put("images/cd/cd34.2.part");
-	await sweepDraftsBelow(dataDir, now);
-	expect(await readdir(join(dataDir, "chunks/ab"))).toEqual(["ab12.zst"]);
-	expect(await readdir(join(dataDir, "images/cd"))).toEqual(["cd34.2.part"]);
 });
 
 test("a draft goes at once when its process has ended here; a living process's and one of another place stay", async () => {

@@ -16,6 +16,12 @@ import { type Files, safePath, typeOf } from "./files.ts";
 const CACHE_CONTROL = "max-age=3600";
 /** As long as the probe waits that asks (server/http/health.ts). */
 const READY_WITHIN_MS = 2_000;
+/**
+ * A storage that takes a question and goes silent must not keep readers, an upload or a copy waiting for ever: asked twice, and what was
+ * begun taken back, the administrator still hears of it within the half minute that their browser waits.
+ */
+const SILENT_AFTER = { connectionTimeout: 3_000, socketTimeout: 6_000 };
+const TRIES = 2;
 
 /** A client of a bucket (path-style addresses, so that any S3-compatible server does). */
 export function openS3Client(s3: NonNullable<Config["s3"]>): S3Client {
@@ -26,6 +32,8 @@ export function openS3Client(s3: NonNullable<Config["s3"]>): S3Client {
 		credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
+		requestHandler: SILENT_AFTER,
+		maxAttempts: TRIES,
 	});
 }
 
@@ -73,7 +81,7 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 		},
 		async ready() {
 			const Key = `readiness/${randomUUID()}`;
-			// The client itself waits for ever: a storage that went silent once would be taken for silent until then.
+			// The client itself waits longer than whoever asks.
 			const options = { abortSignal: AbortSignal.timeout(READY_WITHIN_MS) };
 			await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }), options);
 			const object = await client.send(new GetObjectCommand({ Bucket, Key }), options);

@@ -57,6 +57,7 @@ export function s3Objects(s3: NonNullable<Config["s3"]>): Objects {
 		async remove(Key) {
 			await client.send(new DeleteObjectCommand({ Bucket, Key }));
 		},
+		tidy: async () => {},
 		room: async () => null,
 	};
 }

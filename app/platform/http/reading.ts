@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { ReadFailure } from "../../shared/errors.ts";
 import { loggablePath } from "../../shared/private-links.ts";
 import type { Services } from "../services.ts";
+import { unavailableCopy } from "./copy.ts";
 
 /** Thrown by a loader whose item does not exist, or is not public: 404. */
 export function notFound(): ReturnType<typeof data<ReadFailure>> {
@@ -23,6 +24,6 @@ export async function reading<Result>(services: Pick<Services, "log">, request: 
 	} catch (thrown) {
 		if (isAnswer(thrown)) throw thrown;
 		services.log.error({ err: thrown, path: loggablePath(new URL(request.url).pathname) }, "a page could not be read");
-		throw data<ReadFailure>({ code: "unavailable" }, { status: 503 });
+		throw data<ReadFailure>({ code: "unavailable", message: unavailableCopy.answer }, { status: 503 });
 	}
 }

@@ -37,7 +37,7 @@ export const action = adminAction(readUpload, async ({ services, body }, { reque
 		if (signal.aborted) return new Response(null, { status: 499 });
 		if (error instanceof RefusedImage) throw refused(error.problem);
 		services.log.error({ err: error }, "an image could not be kept");
-		throw new Refusal(500, mediaText.notKept);
+		throw new Refusal(503, mediaText.notKept);
 	}
 });
 

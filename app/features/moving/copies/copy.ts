@@ -34,7 +34,7 @@ export const copiesCopy = {
 	unsound: (fault: string) => `La base restaurée est abîmée : ${fault}`,
 	noPage: (path: string, status: number) => `La copie restaurée ne montre pas la page ${path} (${status}).`,
 	notMade: "La copie n’a pas pu être faite : le journal du serveur dit pourquoi.",
-	underWay: "Une copie est déjà en cours : attendez qu’elle finisse.",
+	underWay: "Une copie est déjà en cours : attendez qu’elle finisse ; si elle a été coupée, réessayez dans une minute.",
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration : relancez-la avec --again.`,
 } as const;
 

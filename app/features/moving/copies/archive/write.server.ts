@@ -36,6 +36,7 @@ function tarObjects(label: string, modifiedAt: Date) {
 		get: async () => null,
 		list: async function* () {},
 		remove: async () => {},
+		tidy: async () => {},
 		room: async () => null,
 	};
 	return { tar, objects };

@@ -111,6 +111,7 @@ export async function copyNamesIn(objects: Pick<Objects, "list">): Promise<strin
 /** Opens a place. @throws CopyRefusal when it is none, or the passphrase does not open it */
 export async function openPlace(objects: Objects, options: PlaceOptions): Promise<Place> {
 	const { label } = objects;
+	if (options.create) await objects.tidy();
 	const facts = await factsOf(objects, options);
 	const { suffix, close, open, nameOf } = await sealOf(facts, options, label);
 
