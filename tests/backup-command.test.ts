@@ -4,17 +4,14 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PLACE_FILE } from "../app/features/moving/copies/format.ts";
 import { COPIES_LEASE } from "../app/features/moving/copies/keep/keep.server.ts";
-import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
-import { readFileEntries } from "../app/features/moving/copies/read-rows.server.ts";
 import { type Db, openDatabase } from "../app/platform/db/open.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
-import type { Objects } from "../app/platform/files/objects.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { until } from "./support/until.ts";
+import { readWholeCopies } from "./support/whole-copies.ts";
 
 let dataDir = "";
 let folder = "";
@@ -120,7 +117,7 @@ test("killed at any moment while it copies into a place: only whole copies are l
 		await until(async () => (await stands()) >= before + files || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
 		child.kill("SIGKILL");
 		await ended;
-		await expectWhole(objects);
+		await readWholeCopies(objects);
 		const { db } = openDatabase(here());
 		// Who died holds the places for a minute more, and whoever comes meanwhile is told so.
 		const held = await db.selectFrom("memos").select("value").where("name", "=", COPIES_LEASE).execute();
@@ -130,7 +127,7 @@ test("killed at any moment while it copies into a place: only whole copies are l
 	}
 	const whole = await runCommand(["backup", `${place}/`], here());
 	expect(whole).toMatchObject({ code: 0, stderr: "" });
-	expect(await expectWhole(objects)).not.toBe(0);
+	expect(await readWholeCopies(objects)).not.toBe(0);
 	const restored = await runCommand(["restore", `${place}/`], { dataDir: await temporaryFolder("restored"), databaseUrl: null });
 	expect(restored).toMatchObject({ code: 0, stderr: "" });
 	expect((await readdir(place, { recursive: true })).filter((name) => name.endsWith(".part"))).toEqual([]);
@@ -158,19 +155,6 @@ test("killed while it restores, nothing takes what is there for a site, until it
 	expect(restored.stderr).toBe("");
 	expect(restored.stdout).toMatch(sentence);
 });
-
-/** Every copy that a place lists can be read to its last chunk and picture; answers how many there are. */
-async function expectWhole(objects: Objects): Promise<number> {
-	if ((await objects.get(PLACE_FILE)) === null) return 0;
-	const place = await openPlace(objects, { passphrase: null });
-	const names = await place.listCopies();
-	for (const name of names) {
-		const manifest = await place.readCopy(name);
-		for (const { chunks } of Object.values(manifest.tables)) for (const chunk of chunks) await place.getObject("chunks", chunk);
-		for await (const { hash } of readFileEntries(place, manifest)) await place.getObject("images", hash);
-	}
-	return names.length;
-}
 
 /** A disk too small for the copy; null where none may be mounted. */
 async function smallDisk(): Promise<string | null> {

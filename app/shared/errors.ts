@@ -3,7 +3,8 @@ export type ReadErrorCode = "not-found" | "unavailable";
 
 /** What a loader throws for a page that cannot be shown; travels to the error boundary. */
 export type ReadFailure = {
-	code: ReadErrorCode /** For whoever sent a write and reads its answer (ui/admin/use-send.ts). */;
+	code: ReadErrorCode;
+	/** For whoever sent a write and reads its answer (ui/admin/use-send.ts). */
 	message?: string;
 };
 

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { HOUR } from "../../../platform/mail/back-off.ts";
+import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
 import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
@@ -26,8 +26,8 @@ function moveDeliveries(db: Db, origins: readonly DeliveryState[], to: DeliveryS
 		.where("state", "in", origins);
 }
 
-/** Set so far ahead, a lease or the time of another try is of a clock that was put back since: no lease and no pause is as long. */
-const TOO_FAR_MS = 4 * HOUR;
+/** Set so far ahead, it is of a clock that was put back since: a lease lasts three minutes, the longest pause two hours. */
+const TOO_FAR_MS = { lease: 10 * MINUTE, nextTry: 4 * HOUR };
 
 const unleased = { lease_owner: null, lease_until: null } as const;
 
@@ -64,7 +64,7 @@ export async function claimDeliveries(
 	ask: { newsletterId: string; owner: string; now: Date; leaseMs: number; limit: number },
 ): Promise<Claimed[]> {
 	const now = ask.now.toISOString();
-	const tooFar = new Date(ask.now.getTime() + TOO_FAR_MS).toISOString();
+	const tooFar = new Date(ask.now.getTime() + TOO_FAR_MS.nextTry).toISOString();
 	const isDue = (row: ExpressionBuilder<Database, "deliveries">) => row.or([row("next_at", "<=", now), row("next_at", ">", tooFar)]);
 	const taken: Claimed[] = [];
 	for (const state of ["deferred", "queued"] as const) {
@@ -227,7 +227,7 @@ function literals(words: readonly string[]) {
  */
 export async function recoverDeliveries(db: Db, now: Date, dead: readonly string[] = []): Promise<{ uncertain: number }> {
 	const at = now.toISOString();
-	const tooFar = new Date(now.getTime() + TOO_FAR_MS).toISOString();
+	const tooFar = new Date(now.getTime() + TOO_FAR_MS.lease).toISOString();
 	const isOrphan = (row: ExpressionBuilder<Database, "deliveries">) =>
 		row.and([
 			row("lease_until", "is not", null),
