@@ -2,12 +2,12 @@
 import { kindNames } from "../../../shared/kinds.ts";
 import { agreeing, reportCopy as copy } from "./copy.ts";
 import type { ReaderOutcome } from "./ports.ts";
-import type { Note, ProducerWords } from "./records.ts";
+import type { ProducerWords } from "./records.ts";
 import { type ImportReport, noteText, wordsWith } from "./report.ts";
+import { MOST_WORDS, noteLines, row, shorten } from "./report-lines.ts";
 
 const readerOutcomes = Object.keys(copy.readers) as ReaderOutcome[];
 const MOST_ITEMS = 15;
-const MOST_WORDS = 3;
 const MOST_PICTURES = 10;
 
 /** The report for a terminal. */
@@ -101,25 +101,10 @@ function itemsBlock(report: ImportReport, words: ProducerWords): string {
 	if (noted.length === 0) return "";
 	const blocks = noted.slice(0, MOST_ITEMS).map(({ title, published, path, notes }) => {
 		const state = published ? "" : ` (${copy.draft})`;
-		return [`  ${shorten(title)}${state}`, ...(path ? [`    ${path}`] : []), ...noteLines(notes, words)].join("\n");
+		return [`  ${shorten(title)}${state}`, ...(path ? [`    ${path}`] : []), ...noteLines(notes, (note) => noteText(words, note))].join(
+			"\n",
+		);
 	});
 	const more = noted.length - blocks.length;
 	return [copy.oneByOne, ...blocks, ...(more > 0 ? [`  ${copy.moreInJson(more)}`] : [])].join("\n");
-}
-
-function noteLines(notes: Note[], words: ProducerWords): string[] {
-	return [...Map.groupBy(notes, ({ code }) => code).values()].flatMap((same) => {
-		const lines = same.slice(0, MOST_WORDS).map((note) => `    - ${shorten(noteText(words, note))}`);
-		const more = same.length - lines.length;
-		return more > 0 ? [...lines, `    - ${copy.moreNotes(more)}`] : lines;
-	});
-}
-
-function row(count: number, words: string): string {
-	return `${String(count).padStart(7)}  ${words}`;
-}
-
-function shorten(text: string): string {
-	const letters = Array.from(text);
-	return letters.length > 110 ? `${letters.slice(0, 109).join("")}…` : text;
 }

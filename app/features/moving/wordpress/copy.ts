@@ -172,11 +172,6 @@ export const noteGroups = {
 	"plain-text": htmlNoteGroups["plain-text"],
 } satisfies Record<NoteCode, string>;
 
-/** A line of `noteGroups` for so many articles. */
-export function agreeing(text: string, count: number): string {
-	return text.replaceAll("|s", count > 1 ? "s" : "");
-}
-
 /** One remark on one article; `word` is what the remark is about (an address, a name), or "". */
 export interface Note {
 	code: NoteCode;
@@ -223,5 +218,4 @@ export const reportCopy = {
 	draft: "brouillon",
 	moreArticles: (count: number) => `… et ${count} ${plural(count, "autre", "autres")} : --json donne tout.`,
 	articles: "Article par article",
-	moreNotes: (count: number) => `… et ${count} de même`,
 } as const;

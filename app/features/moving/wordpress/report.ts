@@ -1,14 +1,7 @@
 /** What an import did, or would do: counts, what was left out and why, what to look at. */
-import {
-	agreeing,
-	reportCopy as copy,
-	type LeftOutReason,
-	leftOutReasons,
-	type Note,
-	type NoteCode,
-	noteGroups,
-	noteText,
-} from "./copy.ts";
+import { agreeing } from "../frame/copy.ts";
+import { noteLines, row, shorten } from "../frame/report-lines.ts";
+import { reportCopy as copy, type LeftOutReason, leftOutReasons, type Note, type NoteCode, noteGroups, noteText } from "./copy.ts";
 import type { WxrSite } from "./wxr.ts";
 
 export interface ArticleOutcome {
@@ -73,7 +66,6 @@ export function reportJson(report: ImportReport): Record<string, unknown> {
 }
 
 const MOST_ARTICLES = 40;
-const MOST_WORDS = 3;
 
 /** The report for a terminal, in French. */
 export function reportText(report: ImportReport): string {
@@ -132,27 +124,9 @@ function articlesBlock(report: ImportReport): string {
 	if (noted.length === 0) return "";
 	const blocks = noted.slice(0, MOST_ARTICLES).map((article) => {
 		const state = article.published ? "" : ` (${copy.draft})`;
-		return [`  ${shorten(article.title)}${state}`, `    /actualites/${article.slug}`, ...noteLines(article.notes)].join("\n");
+		return [`  ${shorten(article.title)}${state}`, `    /actualites/${article.slug}`, ...noteLines(article.notes, noteText)].join("\n");
 	});
 	const more = noted.length - blocks.length;
 	const rest = more > 0 ? [`  ${copy.moreArticles(more)}`] : [];
 	return [copy.articles, ...blocks, ...rest].join("\n");
-}
-
-function noteLines(notes: Note[]): string[] {
-	const groups = Map.groupBy(notes, (note) => note.code);
-	return [...groups.values()].flatMap((same) => {
-		const lines = same.slice(0, MOST_WORDS).map((note) => `    - ${shorten(noteText(note))}`);
-		const more = same.length - lines.length;
-		return more > 0 ? [...lines, `    - ${copy.moreNotes(more)}`] : lines;
-	});
-}
-
-function row(count: number, words: string): string {
-	return `${String(count).padStart(7)}  ${words}`;
-}
-
-function shorten(text: string): string {
-	const letters = Array.from(text);
-	return letters.length > 110 ? `${letters.slice(0, 109).join("")}…` : text;
 }
