@@ -73,7 +73,6 @@ export const copiesPageCopy = {
 	cancel: "Annuler",
 	confirm: "Télécharger",
 	started: "Le téléchargement commence",
-	badRequest: "la demande est incomplète",
 	gone: "Ce fichier n’est plus là, ou le lien a plus d’une minute\u202f: rechargez la page des sauvegardes.",
 	growth: "Taille des copies",
 	growthSummary: (first: string, firstDate: string, last: string, lastDate: string) =>
