@@ -1,18 +1,10 @@
 // contrevent import wordpress FILE (readers: import-readers.ts)
 import { defineCommand } from "citty";
-import { importSource } from "../app/features/moving/frame/import.ts";
-import { openPictures } from "../app/features/moving/frame/open-pictures.ts";
-import type { OnProgress, Producer } from "../app/features/moving/frame/records.ts";
 import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
 import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
-import { ghost } from "../app/features/moving/ghost/ghost.ts";
-import { isFolder, markdown } from "../app/features/moving/markdown/markdown.ts";
-import { spip } from "../app/features/moving/spip/spip.ts";
-import { substack } from "../app/features/moving/substack/substack.ts";
-import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
-import { importTarget } from "../app/pages/moving/import-target.server.ts";
+import { type Given, importFrom, type SourceName } from "../app/pages/moving/sources.server.ts";
 import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import type { Services } from "../app/platform/services.ts";
 import { importCopy as copy } from "./copy.ts";
@@ -58,31 +50,21 @@ const frameArgs = {
 
 type FrameArgs = { "dry-run"?: boolean; json?: boolean; pictures?: string; fetch?: boolean };
 
-/** Runs a producer over what was given: opened, imported (or only looked at), said. */
-function runProducer<Options>(
-	producer: Producer<Options>,
-	source: string,
-	args: FrameArgs,
-	optionsAt: (now: Date, timeZone: string) => Options,
-): Promise<void> {
+/** Runs an import over what was given, or only looks at it, and says what came of it. */
+function runSource(source: SourceName, args: FrameArgs, given: Given): Promise<void> {
 	return over(args["dry-run"], async (services) => {
 		const bar = progressBar(copy.phases);
-		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
-		const opened = await producer.open(source, optionsAt(services.clock.now(), services.config.timeZone));
 		try {
-			const report = await importSource(opened, importTarget(services, producer.name), {
-				producer: producer.name,
-				dryRun: args["dry-run"] ?? false,
-				pictures,
-				onProgress: bar.follow satisfies OnProgress,
-			});
+			const { report, words } = await importFrom(
+				services,
+				source,
+				{ ...given, pictures: args.pictures, fetch: args.fetch },
+				{ dryRun: args["dry-run"] ?? false, actor: null, onProgress: bar.follow },
+			);
 			bar.end();
-			const { words } = producer;
 			process.stdout.write(args.json ? `${JSON.stringify(frameJson(report, words), null, 2)}\n` : frameText(report, words));
 		} finally {
 			bar.end();
-			await opened.close();
-			await pictures.shelf?.close();
 		}
 	});
 }
@@ -95,7 +77,7 @@ const fromSupabase = defineCommand({
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	run: ({ args }) => runProducer(supabase, args.from ?? args.source ?? "", args, (now) => ({ now, site: args.site ?? null })),
+	run: ({ args }) => runSource("supabase", args, { source: args.from ?? args.source ?? "", site: args.site }),
 });
 
 const fromGhost = defineCommand({
@@ -107,8 +89,7 @@ const fromGhost = defineCommand({
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	run: ({ args: { members, redirects, site, ...args } }) =>
-		runProducer(ghost, args.file, args, (now) => ({ members, redirects, site, now })),
+	run: ({ args: { file, members, redirects, site, ...args } }) => runSource("ghost", args, { source: file, members, redirects, site }),
 });
 
 const fromSpip = defineCommand({
@@ -121,11 +102,8 @@ const fromSpip = defineCommand({
 		...frameArgs,
 		pictures: { type: "string", description: copy.spipPictures },
 	},
-	run: ({ args }) =>
-		runProducer(spip, args.file, args, (now, timeZone) => {
-			const { site, prefix, pictures, "line-breaks": lineBreaks } = args;
-			return { site, prefix, pictures, lineBreaks, timeZone, now };
-		}),
+	run: ({ args: { file, site, prefix, "line-breaks": lineBreaks, ...args } }) =>
+		runSource("spip", args, { source: file, site, prefix, lineBreaks }),
 });
 
 const fromMarkdown = defineCommand({
@@ -135,12 +113,7 @@ const fromMarkdown = defineCommand({
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	async run({ args }) {
-		// Its pictures stand beside its texts.
-		const pictures = args.pictures ?? ((await isFolder(args.folder)) ? args.folder : undefined);
-		const given = { ...args, ...(pictures === undefined ? {} : { pictures }) };
-		return runProducer(markdown, args.folder, given, (now, timeZone) => ({ site: args.site, timeZone, now }));
-	},
+	run: ({ args: { folder, site, ...args } }) => runSource("markdown", args, { source: folder, site }),
 });
 
 const fromSubstack = defineCommand({
@@ -152,8 +125,7 @@ const fromSubstack = defineCommand({
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	run: ({ args: { subscribers, author, site, ...args } }) =>
-		runProducer(substack, args.file, args, (now) => ({ subscribers, author, site, now })),
+	run: ({ args: { file, subscribers, author, site, ...args } }) => runSource("substack", args, { source: file, subscribers, author, site }),
 });
 
 export const importCommand = defineCommand({

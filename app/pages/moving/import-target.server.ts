@@ -19,8 +19,11 @@ import { fillPictures, readPictured } from "./fill-pictures.server.ts";
 import { findItems, findTakenSlugs, insertItem, insertTerms } from "./items-store.server.ts";
 import { claimOrigin, findOrigins, nameOrigin } from "./origins-store.server.ts";
 
-/** The target of an import over one set of services. `producer` names, as people do, where what it brings comes from. */
-export function importTarget(services: Services, producer: string): ImportTarget {
+/**
+ * The target of an import over one set of services. `producer` names, as people do, where what it brings comes from; `actor` is who
+ * does it, null: the command line.
+ */
+export function importTarget(services: Services, producer: string, actor: string | null = null): ImportTarget {
 	const { db } = services;
 	return {
 		findItems: (kind, origins) => findItems(db, kind, "origin", origins),
@@ -51,7 +54,7 @@ export function importTarget(services: Services, producer: string): ImportTarget
 		},
 		async noteImport(counts) {
 			const subject = { type: "import", title: producer };
-			await writeJournal(db, { kind: "imported", actor: null, at: services.clock.now(), subject, details: counts });
+			await writeJournal(db, { kind: "imported", actor, at: services.clock.now(), subject, details: counts });
 		},
 		async save(batch) {
 			try {

@@ -4,7 +4,7 @@ import { frameRefusals } from "./copy.ts";
 import { pictureFetcher } from "./fetch-picture.ts";
 import { openPictureFolder, openPictureZip } from "./picture-folder.ts";
 import type { PictureSources } from "./pictures.ts";
-import { ImportRefusal } from "./refusal.ts";
+import { ImportRefusal, readBeside } from "./refusal.ts";
 
 /**
  * Where an import's pictures are looked for: a folder, an archive, then their own addresses. Throws ImportRefusal when the place
@@ -14,7 +14,7 @@ export async function openPictures({ place, fetch }: { place: string | null; fet
 	const fetcher = fetch ? pictureFetcher() : null;
 	if (place === null) return { shelf: null, fetch: fetcher };
 	const isFile = (await stat(place).catch(() => null))?.isFile() ?? false;
-	const shelf = isFile ? await openPictureZip(place) : await openPictureFolder(place);
-	if (!shelf) throw new ImportRefusal(frameRefusals.noPictures(place));
+	const shelf = await readBeside("pictures", () => (isFile ? openPictureZip(place) : openPictureFolder(place)));
+	if (!shelf) throw new ImportRefusal(frameRefusals.noPictures(place), "pictures");
 	return { shelf, fetch: fetcher };
 }

@@ -12,6 +12,6 @@ export function wholeAddress(written: string): string {
 export function givenSite(given: string | null | undefined): string {
 	if (!given?.trim()) return "";
 	const site = wholeAddress(given);
-	if (site === "") throw new ImportRefusal(frameRefusals.site(given));
+	if (site === "") throw new ImportRefusal(frameRefusals.site(given), "site");
 	return site;
 }

@@ -4,6 +4,7 @@ import { articleCategories } from "../../../shared/categories.ts";
 import { fold } from "../../../shared/fold.ts";
 import { slugify } from "../../../shared/slug.ts";
 import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
+import { readBeside } from "../frame/refusal.ts";
 import { givenSite } from "../frame/site.ts";
 import type { CsvFile } from "../reading/read-csv.ts";
 import { headingIn, type Row, textIn } from "../reading/rows.ts";
@@ -31,8 +32,9 @@ export const ghost: Producer<GhostOptions> = { name: "Ghost", words: ghostWords,
 async function openGhost(path: string, options: GhostOptions): Promise<OpenSource> {
 	const site = givenSite(options.site);
 	const read = await readExport(path);
-	const members = options.members === undefined ? null : await openMembers(options.members);
-	const redirects = options.redirects === undefined ? [] : await readRedirects(options.redirects);
+	const { members: list, redirects: leading } = options;
+	const members = list === undefined ? null : await readBeside("members", () => openMembers(list));
+	const redirects = leading === undefined ? [] : await readBeside("redirects", () => readRedirects(leading));
 	const title = read.tables.settings.find((row) => textIn(row, "key") === "title");
 	return {
 		site: { title: headingIn(title, "value"), url: site },

@@ -63,7 +63,7 @@ function stateOf(row: CsvRow, cell: (title: string) => string): { state: ReaderS
 		const word = cell(column);
 		// Nothing written is no yes.
 		const says = word === "" ? (column === "subscribed_to_emails" ? false : null) : yesOrNo(word);
-		if (says === null && word !== "") throw new ImportRefusal(refusals.membersState(row.line, column, word));
+		if (says === null && word !== "") throw new ImportRefusal(refusals.membersState(row.line, column, word), "members");
 		if (says === leaves) return { state: "left", proof: proof(column) };
 	}
 	if (cell("deleted_at") !== "") return { state: "left", proof: proof("deleted_at") };

@@ -1,5 +1,6 @@
 // The door of the Substack import: opens the archive and the list beside it, and yields what they become.
 import type { LeftOutRecord, MovedRecord, OpenSource, Producer } from "../frame/records.ts";
+import { readBeside } from "../frame/refusal.ts";
 import { givenSite } from "../frame/site.ts";
 import { type CsvFile, csvBytes, openCsv } from "../reading/read-csv.ts";
 import { type Archive, openArchive } from "./archive.ts";
@@ -28,9 +29,15 @@ async function openSubstack(path: string, options: SubstackOptions): Promise<Ope
 		const lists = [...archive.lists];
 		if (options.subscribers !== undefined) {
 			const name = inPosts.subscribers;
-			lists.push({ name, file: await openCsv(await csvBytes(options.subscribers, name), name) });
+			const { subscribers } = options;
+			const file = await readBeside("subscribers", async () => {
+				const read = await openCsv(await csvBytes(subscribers, name), name);
+				judgeList(name, read);
+				return read;
+			});
+			lists.push({ name, file });
 		}
-		for (const { name, file } of lists) judgeList(name, file);
+		for (const { name, file } of archive.lists) judgeList(name, file);
 		const author = options.author?.trim() || null;
 		return {
 			site: { title: site === "" ? "" : new URL(site).host, url: site },
