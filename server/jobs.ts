@@ -15,6 +15,7 @@ import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.serve
 import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
+import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
 import type { Job } from "./ticker.ts";
@@ -48,5 +49,6 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	// A draft is known to be dead after ten minutes at the latest.
 	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: 10 * MINUTE_MS },
 	{ name: "exports of yesterday", run: ({ config, clock }) => removeOldExports(config, clock.now()), everyMs: HOUR_MS },
+	{ name: "files of yesterday's import", run: ({ config, clock }) => removeOldDrafts(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

@@ -71,6 +71,7 @@ export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
 			...(await draftsIn(join(dataDir, "images"), true)),
 			...(await draftsIn(join(dataDir, "mail"), false)),
 			...(await draftsIn(join(dataDir, "exports"), false)),
+			...(await draftsIn(join(dataDir, "imports"), true)),
 		],
 		now,
 	);

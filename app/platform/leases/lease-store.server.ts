@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { readMemo } from "../memos/memo-store.server.ts";
 
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
@@ -38,6 +39,13 @@ async function take({ db, clock }: Needs, name: string, owner: string): Promise<
 		)
 		.executeTakeFirstOrThrow();
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether somebody is at a piece of work, in this process or another. */
+export async function isLeaseHeld({ db, clock }: Needs, name: string): Promise<boolean> {
+	const until = Date.parse((await readMemo(db, name))?.split(" ")[0] ?? "");
+	const left = until - clock.now().getTime();
+	return left > 0 && left <= TOO_FAR_MS;
 }
 
 /**

@@ -24,7 +24,7 @@ export function errorsOf(body: unknown): Record<string, string> {
 	return typeof errors === "object" && errors !== null ? (errors as Record<string, string>) : {};
 }
 
-async function post(address: string, body: FormData | string, within: number): Promise<Response | null> {
+async function post(address: string, body: FormData | Blob | string, within: number): Promise<Response | null> {
 	try {
 		return await fetch(address, {
 			method: "POST",
@@ -38,7 +38,8 @@ async function post(address: string, body: FormData | string, within: number): P
 }
 
 /**
- * Sends a write to one of the admin's JSON addresses and never throws. FormData goes as a form, anything else as JSON.
+ * Sends a write to one of the admin's JSON addresses and never throws. FormData goes as a form, a Blob as its
+ * bytes, anything else as JSON.
  * A session that has ended is opened again in place, and the same write is sent once more, so that nothing typed is lost.
  * Servers answer JSON: the answer itself, or `{ message }` with a status of 400 or more.
  */
@@ -46,7 +47,7 @@ export function useSend(): <Answer>(address: string, body: FormData | object, op
 	const { signInAgain } = useShell();
 	return useCallback(
 		async <Answer>(address: string, body: FormData | object, { withinMs = ANSWER_WITHIN_MS, onSessionEnd }: SendOptions = {}) => {
-			const sent = body instanceof FormData ? body : JSON.stringify(body);
+			const sent = body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
 			let response = await post(address, sent, withinMs);
 			if (response?.status === 401) {
 				onSessionEnd?.();

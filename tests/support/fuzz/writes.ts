@@ -94,6 +94,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 	const token = one(tokens.reader);
 	const person = { email: `ada-${randomUUID()}@exemple.fr`, first_name: "Ada", last_name: "L.", phone: "0612345678" };
 	const image = one(ids.images);
+	const piece = new URLSearchParams({ draft: DRAFT, role: "source", name: "a.json", at: "0", size: "2" });
 
 	return [
 		...items,
@@ -150,6 +151,18 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		json("admin/messages/:id/brouillon", { type: "actualites" }, { path: `/admin/messages/${story}/brouillon`, ...OF_OTHERS }),
 		json("admin/courriers/reessayer", { id: one(ids.mails) }),
 		json("admin/reglages/enregistrer", { base: settings, values: { ...settings, publisher: "Association" } }),
+
+		json("admin/sauvegardes/copier", {}, { mayBeRefused: "the site has no place for copies" }),
+		...["telecharger", "telecharger-export"].map((act) =>
+			json(`admin/sauvegardes/${act}`, { name: "20260203T040506007Z", place: "/copies", password: ADMIN.password, code: "" }, OF_OTHERS),
+		),
+		json("admin/sauvegardes/importer/envoyer", {}, { path: `/admin/sauvegardes/importer/envoyer?${piece}`, ...OF_OTHERS }),
+		json(
+			"admin/sauvegardes/importer/essayer",
+			{ draft: DRAFT, wish: { from: "ghost", site: "", author: "", fetch: false, files: { source: "a.json" } } },
+			OF_OTHERS,
+		),
+		...["lancer", "quitter"].map((act) => json(`admin/sauvegardes/importer/${act}`, { draft: DRAFT }, OF_OTHERS)),
 
 		json("admin/newsletter/enregistrer", { id: null, requestId: randomUUID(), status: "draft", revision: 0, ...written }),
 		json(
@@ -209,5 +222,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 	];
 }
 
+/** The files of an import. */
+const DRAFT = "0b7c7e3e-6c1b-4a86-9d0e-3f6a3f1f2a10";
 const OF_OTHERS = { mayBeRefused: "another write, or the sender, was there first" };
 const SECOND_FACTOR = { mayBeRefused: "it needs a code of the moment, or one that was set up" };

@@ -37,11 +37,17 @@ export async function importSource(source: OpenSource, target: ImportTarget, opt
 	await assignSlugs(to, survey.items, known);
 	const run = new Run(source, survey, known, to, { ...options, pictures });
 	await run.prepare();
-	for await (const record of source.records(() => {})) {
-		await run.take(record);
-		onProgress({ phase: "import", done: run.report.records, total: survey.records });
+	try {
+		for await (const record of source.records(() => {})) {
+			await run.take(record);
+			onProgress({ phase: "import", done: run.report.records, total: survey.records });
+		}
+		await run.end();
+	} catch (error) {
+		// What is saved by then is said all the same; the journal may be what failed.
+		await to.noteImport(run.saved()).catch(() => {});
+		throw error;
 	}
-	await run.end();
 	await to.noteImport(countsOf(run.report));
 	return run.report;
 }
@@ -207,6 +213,13 @@ class Run {
 	private async flush(): Promise<void> {
 		if (sizeOf(this.batch) > 0) await this.target.save(this.batch);
 		this.batch = emptyBatch();
+	}
+
+	/** What of it is saved, in numbers. */
+	saved(): Record<string, number> {
+		const waiting: Record<string, readonly unknown[]> = { ...this.batch };
+		const counts = { ...countsOf(this.report), pictures: this.pictures.saved };
+		return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count - (waiting[name]?.length ?? 0)]));
 	}
 
 	async end(): Promise<void> {

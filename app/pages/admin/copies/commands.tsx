@@ -1,7 +1,30 @@
 import { Copy } from "lucide-react";
+import { Fragment } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { commands, copiesPageCopy as copy } from "./copy.ts";
+
+/** A command line whose words stay whole: after a dash a browser would break them. */
+const unbroken = (line: string) =>
+	line.split(" ").map((word, place) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the words of a line do not move
+		<Fragment key={place}>
+			{place > 0 && " "}
+			<span className="copies-word">{word}</span>
+		</Fragment>
+	));
+
+/** A sentence whose options are set as what one types. */
+const withOptions = (text: string) =>
+	text.split(/(--[a-z-]+)/).map((part, place) =>
+		place % 2 === 0 ? (
+			part
+		) : (
+			<code key={part} className="copies-word">
+				{part}
+			</code>
+		),
+	);
 
 /** What only a shell can do, spelled out, each with a button that copies it. */
 export function Commands() {
@@ -22,8 +45,8 @@ export function Commands() {
 			<ul className="copies-commands">
 				{commands.map(({ line, text }) => (
 					<li key={line}>
-						<p>{text}</p>
-						<code>{line}</code>
+						<p>{withOptions(text)}</p>
+						<code>{unbroken(line)}</code>
 						<Control icon={Copy} onClick={() => take(line)} aria-label={`${copy.copyCommand}\u202f: ${line}`}>
 							{copy.copyCommand}
 						</Control>

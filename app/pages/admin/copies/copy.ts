@@ -9,6 +9,8 @@ export const copiesPageCopy = {
 		"Donnez un lieu au logiciel, sur un autre disque que celui du site\u202f: la variable BACKUP_DIR nomme un dossier, les variables BACKUP_S3_… un espace de stockage. Ajoutez BACKUP_PASSPHRASE, une phrase secrète gardée ailleurs, pour que les copies soient chiffrées. Redémarrez\u202f: une première copie se fait dans la minute, puis une toutes les heures.",
 	state: {
 		good: "Tout est en ordre.",
+		first: "La première copie vient.",
+		firstText: "Elle se fait en ce moment, ou commence dans les deux minutes. Rien n’est à faire.",
 		bad: "Les sauvegardes sont à voir.",
 		copied: (moment: string) => `Dernière copie entière\u202f: le ${moment}.`,
 		notCopied: "Aucune copie entière n’a encore été faite.",
@@ -59,6 +61,8 @@ export const copiesPageCopy = {
 	size: "Taille",
 	rows: "Lignes",
 	images: "Images",
+	rowCount: (count: number) => countText(count, "ligne", "lignes"),
+	imageCount: (count: number) => countText(count, "image", "images"),
 	place: "Lieu",
 	actions: "Actions",
 	noCopies: "Aucune copie pour l’instant",

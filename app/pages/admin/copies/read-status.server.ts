@@ -12,6 +12,8 @@ type Needs = Pick<Services, "db" | "clock" | "config">;
 
 export type CopiesStatus = {
 	isGood: boolean;
+	/** The first copy is being made, or comes within minutes. */
+	isFirstToCome: boolean;
 	copied: string | null;
 	isTooOld: boolean;
 	failures: string[];
@@ -25,6 +27,7 @@ export async function readCopiesStatus({ db, clock, config }: Needs): Promise<Co
 	const { copiedAt, isTooOld, isProofRed, failures } = healthOf(state, proof, clock.now());
 	const inWords = (iso: string) => momentText(iso, config.timeZone) ?? iso;
 	return {
+		isFirstToCome: copiedAt === null && !isTooOld && !isProofRed && failures.length === 0,
 		isGood: copiedAt !== null && !isTooOld && !isProofRed && failures.length === 0,
 		copied: copiedAt && inWords(copiedAt.toISOString()),
 		isTooOld,

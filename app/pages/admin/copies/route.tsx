@@ -6,7 +6,7 @@ import { SettingsPlaces } from "../../../features/settings/components/settings-p
 import { reading } from "../../../platform/http/reading.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { bytesText, numberText } from "../../../shared/numbers-fr.ts";
+import { bytesText } from "../../../shared/numbers-fr.ts";
 import { Badge, IconControl } from "../../../ui/admin/control.tsx";
 import { TableHead } from "../../../ui/admin/table-head.tsx";
 import type { Route } from "./+types/route";
@@ -15,6 +15,8 @@ import { copiesPageCopy as copy } from "./copy.ts";
 import { type Downloadable, DownloadDialog } from "./download-dialog.tsx";
 import { ExportPart } from "./export-part.tsx";
 import { Growth } from "./growth.tsx";
+import { ImportPart } from "./import/import-part.tsx";
+import { readImportView } from "./import/state.server.ts";
 import { readCopiesStatus, readExport, readPlaces } from "./read-status.server.ts";
 import { RunNow } from "./run-now.tsx";
 import { StatusLine } from "./status-line.tsx";
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		status: await readCopiesStatus(services),
 		places: await readPlaces(services),
 		kept: await readExport(services),
+		importing: await readImportView(services),
 		asksCode: await hasSecondFactor(services.db, administrator.username),
 		timeZone: services.config.timeZone,
 	}));
@@ -38,7 +41,7 @@ export function meta() {
 
 type Places = Route.ComponentProps["loaderData"]["places"];
 
-export default function CopiesScreen({ loaderData: { status, places, kept, asksCode, timeZone } }: Route.ComponentProps) {
+export default function CopiesScreen({ loaderData: { status, places, kept, importing, asksCode, timeZone } }: Route.ComponentProps) {
 	const [asked, setAsked] = useState<Downloadable | null>(null);
 	return (
 		<>
@@ -68,6 +71,7 @@ export default function CopiesScreen({ loaderData: { status, places, kept, asksC
 				</div>
 			)}
 			<ExportPart kept={kept} onDownload={setAsked} />
+			<ImportPart view={importing} />
 			<Commands />
 			{asked && <DownloadDialog asked={asked} asksCode={asksCode} onClose={() => setAsked(null)} />}
 		</>
@@ -127,8 +131,8 @@ function CopyList({ places, onDownload }: { places: Places; onDownload: (asked: 
 									<span className="row-title">{row.moment}</span>
 								</td>
 								<td className="numbers">{bytesText(row.bytes)}</td>
-								<td className="numbers">{numberText(row.rows)}</td>
-								<td className="numbers">{numberText(row.files)}</td>
+								<td className="numbers">{copy.rowCount(row.rows)}</td>
+								<td className="numbers">{copy.imageCount(row.files)}</td>
 								<td className="copies-label">{row.place}</td>
 								<td className="row-actions">
 									<IconControl icon={Download} label={copy.downloadOne(row.moment)} onClick={() => onDownload(downloadOf(row))} />

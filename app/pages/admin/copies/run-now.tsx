@@ -44,7 +44,11 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 		setProgress(words.running);
 		const failure = await run().catch(() => sendCopy.noAnswer);
 		setProgress(null);
-		say(failure === null ? { kind: "success", title: words.made } : { kind: "error", title: copy.errorPrefix + failure });
+		say(
+			failure === null
+				? { id: address, kind: "success", title: words.made }
+				: { id: address, kind: "error", title: copy.errorPrefix + failure },
+		);
 		await revalidate();
 	}
 

@@ -6,15 +6,19 @@ const copy = copiesPageCopy.state;
 
 /** Whether the copies are as they should be, and what the last copy and the last proof were. */
 export function StatusLine({ status }: { status: CopiesStatus }) {
-	const { isGood, copied, isTooOld, failures, proof } = status;
+	const { isGood, isFirstToCome, copied, isTooOld, failures, proof } = status;
 	return (
 		<div className="copies-status">
 			<p>
-				<Badge tone={isGood ? "full" : "error"}>{isGood ? copy.good : copy.bad}</Badge>
+				{isFirstToCome ? (
+					<Badge tone="ready">{copy.first}</Badge>
+				) : (
+					<Badge tone={isGood ? "full" : "error"}>{isGood ? copy.good : copy.bad}</Badge>
+				)}
 			</p>
 			<div>
 				<p>
-					{copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
+					{isFirstToCome ? copy.firstText : copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
 				</p>
 				<p>
 					{!proof
