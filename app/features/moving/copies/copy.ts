@@ -17,6 +17,8 @@ export const copiesCopy = {
 	noFile: (path: string) => `Le fichier ${path} n’existe pas.`,
 	notAnArchive: (path: string) => `${path} n’est pas une copie de Contrevent, ou il est abîmé ou coupé.`,
 	noCopy: (place: string) => `${place} ne tient aucune copie entière.`,
+	aheadOfClock: (place: string, name: string) =>
+		`Les copies de ${place} sont datées d’après l’heure de cette machine : mettez-la à l’heure, ou nommez celle à restaurer, la plus récente étant ${name} : --copy ${name}`,
 	newerCopy: (version: string) =>
 		`Cette copie vient d’une version plus récente (${version}) : mettez le logiciel à jour. Rien n’a été écrit.`,
 	databaseInUse:

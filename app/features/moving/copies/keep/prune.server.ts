@@ -2,7 +2,7 @@
 // left is whole.
 import type { ObjectEntry } from "../../../../platform/files/objects.ts";
 import type { Retention } from "../../../../shared/settings/copies.ts";
-import { type Kind, momentOf } from "../format.ts";
+import { type Kind, momentOf, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { type Contents, readContents } from "./contents.server.ts";
 
@@ -54,7 +54,8 @@ async function idleObjects(place: Place, named: Contents["named"], now: Date): P
  */
 export async function spareCopies(place: Place, { now, breathe }: PruneNeeds): Promise<{ gone: string[]; bytes: number }> {
 	const names = await place.listCopies();
-	const old = names.slice(1).filter((name) => now.getTime() - (momentOf(name)?.getTime() ?? 0) >= YOUNG_MS);
+	const newest = newestCopy(names, now);
+	const old = names.filter((name) => name !== newest && now.getTime() - (momentOf(name)?.getTime() ?? 0) >= YOUNG_MS);
 	const staying = names.filter((name) => !old.includes(name));
 	const { named, unreadable } = await readContents(place, breathe, staying);
 	if (unreadable.length > 0) return { gone: [], bytes: 0 };

@@ -10,7 +10,7 @@ import { draftOf, sweepDraftsOf } from "../../../../platform/files/drafts.ts";
 import type { Files } from "../../../../platform/files/files.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { copiesCopy as copy } from "../copy.ts";
-import type { Manifest } from "../format.ts";
+import { type Manifest, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
 import { CopyRefusal } from "../refusal.ts";
@@ -109,7 +109,7 @@ export async function proveNewest(place: Place, { dataDir, now, openScratch, bre
 	// One proof at a time: whatever else bears the name is of a process that has ended, in another container too.
 	for (const name of await readdir(dataDir))
 		if (/^proof\..*\.part$/.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
-	const [newest] = await place.listCopies();
+	const newest = newestCopy(await place.listCopies(), now);
 	if (!newest) throw new CopyRefusal(copy.noCopy(place.label));
 	await refuseTight(place, dataDir, await place.readCopy(newest));
 	const scratch = draftOf(join(dataDir, "proof"));
