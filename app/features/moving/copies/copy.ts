@@ -12,6 +12,8 @@ export const copiesCopy = {
 	otherRecipient: (place: string) =>
 		`${place} : le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit : choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,
 	damaged: (place: string, object: string) => `${place} : ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
+	setAside:
+		"Ce qui est abîmé a été mis de côté : la prochaine copie le récrit si le site l’a encore, et le prochain essai le dira. Si cela revient, le disque ou le bucket est à remplacer.",
 	missing: (place: string, object: string) => `${place} : ${object} manque.`,
 	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste : --list`,
 	noFile: (path: string) => `Le fichier ${path} n’existe pas.`,

@@ -41,7 +41,7 @@ export async function removeCopies(place: Place, names: readonly string[]): Prom
 async function idleObjects(place: Place, named: Contents["named"], now: Date): Promise<ObjectEntry[]> {
 	const idle: ObjectEntry[] = [];
 	for (const kind of ["chunks", "images"] satisfies Kind[]) {
-		for (const [name, entry] of await place.listObjects(kind)) {
+		for await (const [name, entry] of place.listStanding(kind)) {
 			if (!named[kind].has(name) && now.getTime() - entry.modifiedAt.getTime() >= YOUNG_MS) idle.push(entry);
 		}
 	}
