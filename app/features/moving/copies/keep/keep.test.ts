@@ -203,6 +203,19 @@ test.each([
 	expect(await place.listCopies()).toEqual(names);
 });
 
+test("a copy that cannot be read does not take the place of the one of its hour that can", async () => {
+	const here = await site("sqlite");
+	Object.assign(here.settings, { backup_hours: 24, backup_days: 0, backup_months: 0 });
+	await keepCopies(here.needs);
+	const place = await here.place();
+	const [readable] = await place.listCopies();
+	await writeFile(join(here.folder, "copies", `${copyName(new Date(here.now().getTime() + 60_000))}.json`), "{");
+	here.pass(60);
+	await keepCopies(here.needs);
+	expect(await place.listCopies()).toHaveLength(3);
+	expect(await place.listCopies()).toContain(readable);
+});
+
 test("a copy that a clock two days ahead has dated is not the newest: it hides none that are made since", async () => {
 	const here = await site("sqlite");
 	here.pass(48 * 60);

@@ -32,6 +32,13 @@ export async function lastBeforeMigrations(
 	return last;
 }
 
+/** Those of these copies whose manifest can be read. */
+export async function readableCopies(place: Place, names: readonly string[]): Promise<string[]> {
+	const readable: string[] = [];
+	for (const name of names) if (await place.readCopy(name).catch(() => null)) readable.push(name);
+	return readable;
+}
+
 /** Removes copies by name; the chunks and images they leave behind go with `sweep`. */
 export async function removeCopies(place: Place, names: readonly string[]): Promise<void> {
 	for (const name of names) await place.removeCopy(name);
