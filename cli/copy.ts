@@ -164,6 +164,7 @@ export const restoreCopy = {
 	listed: (name: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
 		`${name}  ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
 	unreadable: (name: string) => `${name}  ne se lit pas`,
+	otherCopy: "Prenez une autre copie, avec --again : --list les montre, --copy NOM en choisit une.",
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[
 			`Restauré : la copie du ${moment}.`,

@@ -6,6 +6,7 @@ import { openArchive } from "../app/features/moving/copies/archive/read.server.t
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
+import { DamagedError } from "../app/features/moving/copies/refusal.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
 import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
 import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
@@ -81,6 +82,9 @@ async function run(config: Config, asked: Asked): Promise<void> {
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.name;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
+	} catch (error) {
+		if (error instanceof DamagedError) throw new Error(`${error.message} ${copy.otherCopy}`, { cause: error });
+		throw error;
 	} finally {
 		bar.end();
 		await source.close();

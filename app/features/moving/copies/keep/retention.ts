@@ -1,7 +1,7 @@
 // Which copies are kept, and which have had their time. Nothing here touches a place.
 import { addMonths, dayStart, localDay } from "../../../../shared/local-days.ts";
 import type { Retention } from "../../../../shared/settings/copies.ts";
-import { momentOf } from "../format.ts";
+import { momentOf, newestCopy } from "../format.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,7 +17,8 @@ export function keptCopies(
 	{ now, timeZone }: { now: Date; timeZone: string },
 ): Set<string> {
 	const newestFirst = [...names].sort().reverse();
-	const kept = new Set(newestFirst.filter((name) => momentOf(name)).slice(0, 1));
+	const newest = newestCopy(names, now);
+	const kept = new Set(newest ? [newest] : []);
 	const seen = new Set<string>();
 	for (const name of newestFirst) {
 		const moment = momentOf(name);
