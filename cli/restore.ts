@@ -19,7 +19,7 @@ import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
-import { departuresElsewhere } from "./departures.ts";
+import { departuresElsewhere, openConfigured } from "./departures.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
@@ -50,7 +50,7 @@ async function openSource(config: Config, { from, unsealed }: Asked, passphrase:
 	if (from === undefined) {
 		const [objects] = await configuredPlaces(config);
 		if (!objects) throw new Error(copy.nothingNamed);
-		return sourceOf(await openPlace(objects, { passphrase, unsealed }));
+		return sourceOf(await openConfigured(config, objects, { passphrase, unsealed }));
 	}
 	const path = resolve(from);
 	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase, unsealed }));
