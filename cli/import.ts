@@ -12,6 +12,7 @@ import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { planImport, runImport } from "../app/features/moving/wordpress/import.ts";
 import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
+import { standingUnder } from "../app/features/newsletter/readers/list/standing-under.ts";
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import type { Services } from "../app/platform/services.ts";
@@ -95,7 +96,8 @@ const fromSupabase = defineCommand({
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	run: ({ args }) => runProducer(supabase, args.from ?? args.source ?? "", args, (now) => ({ now, site: args.site ?? null })),
+	run: ({ args }) =>
+		runProducer(supabase, args.from ?? args.source ?? "", args, (now) => ({ now, site: args.site ?? null, standingUnder })),
 });
 
 const fromGhost = defineCommand({

@@ -60,6 +60,8 @@ export type PlaceOptions = {
 	passphrase: string | null;
 	/** Makes the place where there is none. */
 	create?: boolean;
+	/** Reads a place that is not sealed though a passphrase is given: whoever may write there could have put any copy in it. */
+	unsealed?: boolean;
 	/** For tests: how hard a guess of the passphrase is made. */
 	work?: number;
 };
@@ -77,10 +79,11 @@ async function readFacts(objects: Objects): Promise<PlaceFacts | null> {
 	}
 }
 
-async function factsOf(objects: Objects, { passphrase, create, work }: PlaceOptions): Promise<PlaceFacts> {
+async function factsOf(objects: Objects, { passphrase, create, unsealed, work }: PlaceOptions): Promise<PlaceFacts> {
 	const facts = await readFacts(objects);
 	if (facts?.sealed && passphrase === null) throw new CopyRefusal(copy.passphraseMissing(objects.label));
-	if (facts && !facts.sealed && passphrase !== null && create) throw new CopyRefusal(copy.notSealed(objects.label));
+	if (facts && !facts.sealed && passphrase !== null && !unsealed)
+		throw new CopyRefusal((create ? copy.notSealed : copy.notSealedToRead)(objects.label));
 	if (facts) return facts;
 	if (!create) throw new CopyRefusal(copy.noPlace(objects.label));
 	const made: PlaceFacts = { format: FORMAT, sealed: passphrase === null ? null : await makeSeal(passphrase, work) };
