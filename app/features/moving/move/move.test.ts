@@ -189,7 +189,7 @@ describe("a move", () => {
 			.orderBy("created_at")
 			.orderBy("id")
 			.executeTakeFirstOrThrow();
-		await markMove(fresh.database, house.id);
+		await markMove(fresh.database, house.id, placeOf(fresh).objects.label);
 		expect(await move(old, fresh)).toMatchObject({ end: "done" });
 		await expectMoved(old, fresh);
 		const elsewhere = await siteOn("sqlite");
@@ -226,7 +226,22 @@ describe("a move", () => {
 		await pictures.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
 		await expect(move(old, pictures)).rejects.toThrow(/Des images/);
 		const others = await siteOn(engine);
-		await markMove(others.database, "another house");
+		await markMove(others.database, "another house", null);
+	test("that goes on with its images elsewhere touches none that stand there", async () => {
+		const [old, fresh, used] = [await fullSite("sqlite", 3), await siteOn("postgres"), await fullSite("sqlite", 2)];
+		await used.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
+		const before = await imagesOf(placeOf(used));
+		for (const images of [placeOf(fresh), null]) {
+			await moveSite(needsOf(old, fresh, { images }), { prepare: true });
+			await expect(move(old, fresh, { images: placeOf(used) })).rejects.toThrow(/Des images/);
+			expect(await imagesOf(placeOf(used))).toEqual(before);
+		}
+		const empty = await siteOn("sqlite");
+		await moveSite(needsOf(old, fresh, { images: placeOf(empty) }), { prepare: true });
+		expect(await move(old, fresh, { images: placeOf(empty) })).toMatchObject({ end: "done", files: 6 });
+		await expectMoved(old, fresh, placeOf(empty));
+	});
+
 		await expect(move(old, others)).rejects.toThrow(/Un autre site/);
 		const restored = await siteOn(engine);
 		await markRestoration(restored.database);
