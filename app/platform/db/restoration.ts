@@ -35,13 +35,27 @@ export async function houseMovingIn({ db }: Open): Promise<string | null> {
 	return rows[0]?.house ?? null;
 }
 
-/** Sets the mark of a move, with the house it belongs to. Of two at once the second is refused by the database. */
-export async function markMove({ db }: Open, house: string): Promise<void> {
+/**
+ * Sets the mark of a move, with the house it belongs to and where its images go (null: they stay). Of two at once the second is
+ * refused by the database.
+ */
+export async function markMove({ db }: Open, house: string, images: string | null): Promise<void> {
 	await db.transaction().execute(async (tx) => {
-		await tx.schema.createTable(MOVE_TABLE).addColumn("house", "text").addColumn("run", "text").execute();
-		await sql`insert into ${sql.table(MOVE_TABLE)} (house) values (${house})`.execute(tx);
+		await tx.schema.createTable(MOVE_TABLE).addColumn("house", "text").addColumn("images", "text").addColumn("run", "text").execute();
+		await sql`insert into ${sql.table(MOVE_TABLE)} (house, images) values (${house}, ${images})`.execute(tx);
 		await tellOthers(tx);
 	});
+}
+
+/** Where the images of the move under way go; null: nowhere yet. */
+export async function imagesMovingTo({ db }: Open): Promise<string | null> {
+	const { rows } = await sql<{ images: string | null }>`select images from ${sql.table(MOVE_TABLE)}`.execute(db);
+	return rows[0]?.images ?? null;
+}
+
+/** Notes that the images of the move under way go elsewhere than they began to. */
+export async function moveImagesTo({ db }: Open, images: string): Promise<void> {
+	await sql`update ${sql.table(MOVE_TABLE)} set images = ${images}`.execute(db);
 }
 
 /** From here on `run` fills the marked database. Throws when the mark is gone: what stands here may be whole, and in use. */
