@@ -80,7 +80,7 @@ describeOnEveryEngine("a database that is being filled", (open) => {
 		["a restoration", markRestoration, liftRestoration],
 		[
 			"a move",
-			(database: OpenDatabase) => markMove(database, "house"),
+			(database: OpenDatabase) => markMove(database, "house", null),
 			async (database: OpenDatabase) => {
 				await beginFilling(database, "run");
 				await liftMove(database, "run");
