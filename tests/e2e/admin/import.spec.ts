@@ -98,7 +98,7 @@ test("an import is stopped, then cut short by a killed server, and goes on to it
 	test.setTimeout(180_000);
 	// While the server is down, the page that looks on is answered by nobody.
 	allowConsole(/ERR_CONNECTION|Failed to (?:fetch|load)|NetworkError/);
-	const MANY = 3_000;
+	const MANY = 5_000;
 	const port = await freePort();
 	const env = { DEMO: "0", ADMIN_PASSWORD: ADMIN.password };
 	let site = await startSite(env, { port });

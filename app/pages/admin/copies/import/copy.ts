@@ -8,9 +8,9 @@ export const importPartCopy = {
 	text: "Faites venir les articles, les lettres, les lecteurs et les anciennes adresses d’un autre logiciel. D’abord un essai, qui lit tout et n’écrit rien\u202f; puis l’import, si ce qui viendrait vous convient. Rien n’est envoyé à personne, et importer deux fois n’ajoute rien deux fois.",
 	readers: "Pour une liste de lecteurs seule, allez sous ",
 	readersLink: "Abonnés",
-	readersEnd: ", « Importer ».",
+	readersEnd: ", «\u00a0Importer\u00a0».",
 	wordpress: "WordPress s’importe pour l’instant par la commande donnée au bas de cette page.",
-	from: "D’où vient-il\u202f?",
+	from: "D’où vient le contenu\u202f?",
 	sources: {
 		ghost: "Ghost",
 		substack: "Substack",
@@ -19,7 +19,7 @@ export const importPartCopy = {
 		supabase: "Le produit hébergé d’origine",
 	} satisfies Record<SourceName, string>,
 	source: {
-		ghost: { label: "Export de Ghost (.json)", hint: "Dans Ghost\u202f: Settings, Import/Export, « Export »." },
+		ghost: { label: "Export de Ghost (.json)", hint: "Dans Ghost\u202f: Settings, Import/Export, «\u00a0Export\u00a0»." },
 		substack: { label: "Archive de Substack (.zip)", hint: "Dans Substack\u202f: Settings, Exports." },
 		spip: {
 			label: "Sauvegarde de SPIP (.sqlite ou .sql)",
@@ -86,11 +86,11 @@ export const importPartCopy = {
 	report: {
 		notices: "À regarder avant tout",
 		leftOut: "Laissés de côté",
-		notes: "Remarques, par nombre de contenus",
-		missing: "Images qui manquent",
+		notes: "remarques, avec le nombre de contenus de chacune",
+		missing: "images qui manquent",
 		noPictures:
 			"Ni archive d’images, ni images cherchées à leur adresse\u202f: les contenus arriveraient sans elles. Vous pouvez aussi importer maintenant, et recommencer plus tard avec les images\u202f: elles y seront mises.",
-		items: "Contenu par contenu",
+		items: "contenus à regarder un par un",
 		draft: "brouillon",
 		more: (count: number) => `… et ${numberText(count)} de plus`,
 		all: "La commande donne tout, avec --json.",

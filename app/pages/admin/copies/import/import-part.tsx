@@ -27,7 +27,7 @@ export function ImportPart({ view }: { view: ImportView | null }) {
 				<Link to={adminPaths.subscribers.list}>{copy.readersLink}</Link>
 				{copy.readersEnd} {copy.wordpress}
 			</p>
-			<div ref={landed} tabIndex={-1} className="import-landed">
+			<div ref={landed} tabIndex={-1} className="import-place">
 				{view && !isOpen && <p className="copies-label">{copy.of(copy.sources[view.from], view.names)}</p>}
 				{view && "isImport" in view && view.step !== "failed" && (
 					<p role="status">{copy[view.step][view.isImport ? "import" : "rehearsal"]}</p>
@@ -39,7 +39,7 @@ export function ImportPart({ view }: { view: ImportView | null }) {
 			</div>
 			{!isOpen && problem && <FormError title={errorOf(problem.message)} />}
 			{(view?.step === "rehearsed" || (view && !isOpen && "isImport" in view)) && (
-				<p className="copies-line">
+				<p className="copies-line import-acts">
 					<Control kind="primary" onClick={run} disabled={busy}>
 						{view.step === "rehearsed" ? copy.import : copy.resume}
 					</Control>

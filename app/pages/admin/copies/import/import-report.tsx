@@ -37,10 +37,9 @@ export function ReportOf({ report, said }: { report: ReportView; said: string })
 				</>
 			)}
 			{notes.length > 0 && (
-				<>
-					<h5>{copy.notes}</h5>
+				<Folded count={notes.length} words={copy.notes}>
 					<Figures counts={notes} />
-				</>
+				</Folded>
 			)}
 			{pictured && missingPictures.lines.length > 0 && (
 				<Folded count={missingPictures.lines.length + missingPictures.more} words={copy.missing}>
