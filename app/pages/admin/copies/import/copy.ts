@@ -93,7 +93,7 @@ export const importPartCopy = {
 		items: "contenus à regarder un par un",
 		draft: "brouillon",
 		more: (count: number) => `… et ${numberText(count)} de plus`,
-		all: "La commande donne tout, avec --json.",
+		all: "La commande donne la liste entière.",
 	},
 	needSource: "Choisissez ce fichier.",
 	empty: "Ce fichier est vide.",
