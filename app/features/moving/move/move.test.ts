@@ -168,9 +168,20 @@ describe.each(engines)("the place that was left (%s)", (engine) => {
 
 	test("is taken back, and sends nothing until that is confirmed", async () => {
 		const [old, fresh] = [await fullSite(engine, 3), await siteOn("sqlite")];
-		expect(await moveBack(old.place, now())).toBeNull();
+		const done: string[] = [];
+		const needs = {
+			now: now(),
+			hold: async () => void done.push("held"),
+			applyDepartures: async () => {
+				done.push("applied");
+				if (done.length === 2) throw new Error("cut short");
+			},
+		};
+		expect(await moveBack(old.place, needs)).toBeNull();
 		await move(old, fresh, { images: null });
-		expect(await moveBack(old.place, now())).toBe("là-bas");
+		await expect(moveBack(old.place, needs)).rejects.toThrow("cut short");
+		expect(await moveBack(old.place, needs)).toBeNull();
+		expect(done).toEqual(["held", "applied", "applied"]);
 		await refuseMoved(old.database);
 		await old.database.db.updateTable("articles").set({ title: "Ici" }).execute();
 		expect(await sendingHold({ db: old.database.db, config: { sendingPaused: false } })).toMatchObject({ why: "moved" });
@@ -216,17 +227,6 @@ describe("a move", () => {
 		}
 	});
 
-	test.each(engines)("refuses what is somebody's on %s, and leaves it as it was", async (engine) => {
-		const old = await fullSite("sqlite", 5);
-		const used = await fullSite(engine, 2);
-		const before = await rowsOf(used.place);
-		await expect(move(old, used, { images: null })).rejects.toThrow(/n’est pas vide/);
-		expect(await rowsOf(used.place)).toEqual(before);
-		const pictures = await siteOn(engine);
-		await pictures.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
-		await expect(move(old, pictures)).rejects.toThrow(/Des images/);
-		const others = await siteOn(engine);
-		await markMove(others.database, "another house", null);
 	test("that goes on with its images elsewhere touches none that stand there", async () => {
 		const [old, fresh, used] = [await fullSite("sqlite", 3), await siteOn("postgres"), await fullSite("sqlite", 2)];
 		await used.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
@@ -242,6 +242,17 @@ describe("a move", () => {
 		await expectMoved(old, fresh, placeOf(empty));
 	});
 
+	test.each(engines)("refuses what is somebody's on %s, and leaves it as it was", async (engine) => {
+		const old = await fullSite("sqlite", 5);
+		const used = await fullSite(engine, 2);
+		const before = await rowsOf(used.place);
+		await expect(move(old, used, { images: null })).rejects.toThrow(/n’est pas vide/);
+		expect(await rowsOf(used.place)).toEqual(before);
+		const pictures = await siteOn(engine);
+		await pictures.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
+		await expect(move(old, pictures)).rejects.toThrow(/Des images/);
+		const others = await siteOn(engine);
+		await markMove(others.database, "another house", null);
 		await expect(move(old, others)).rejects.toThrow(/Un autre site/);
 		const restored = await siteOn(engine);
 		await markRestoration(restored.database);
