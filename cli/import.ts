@@ -1,19 +1,17 @@
-// contrevent import wordpress FILE (readers: import-readers.ts)
+// contrevent import, but for readers and what this software exported (import-readers.ts, import-contrevent.ts)
 import { defineCommand } from "citty";
 import { importSource } from "../app/features/moving/frame/import.ts";
 import { openPictures } from "../app/features/moving/frame/open-pictures.ts";
 import type { OnProgress, Producer } from "../app/features/moving/frame/records.ts";
-import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
-import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
+import { reportJson } from "../app/features/moving/frame/report.ts";
+import { reportText } from "../app/features/moving/frame/report-text.ts";
 import { ghost } from "../app/features/moving/ghost/ghost.ts";
 import { isFolder, markdown } from "../app/features/moving/markdown/markdown.ts";
 import { spip } from "../app/features/moving/spip/spip.ts";
 import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
-import { planImport, runImport } from "../app/features/moving/wordpress/import.ts";
-import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
+import { wordpress } from "../app/features/moving/wordpress/wordpress.ts";
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
-import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import type { Services } from "../app/platform/services.ts";
 import { importCopy as copy } from "./copy.ts";
 import { importContrevent } from "./import-contrevent.ts";
@@ -24,29 +22,6 @@ import { withServices, withServicesToRehearse } from "./session.ts";
 function over(isRehearsal: boolean | undefined, work: (services: Services) => Promise<void>): Promise<void> {
 	return isRehearsal ? withServicesToRehearse(work) : withServices({ create: true }, work);
 }
-
-const wordpress = defineCommand({
-	meta: { name: "wordpress", description: copy.wordpress },
-	args: {
-		file: { type: "positional", required: true, description: copy.file },
-		uploads: { type: "string", description: copy.uploads },
-		"dry-run": { type: "boolean", description: copy.dryRun },
-		json: { type: "boolean", description: copy.json },
-	},
-	run: ({ args }) =>
-		over(args["dry-run"], async (services) => {
-			const bar = progressBar(copy.phases);
-			const options = { uploads: args.uploads, now: services.clock.now() };
-			const act = args["dry-run"] ? planImport : runImport;
-			try {
-				const report = await act(args.file, options, wordpressTarget(services), bar.follow);
-				bar.end();
-				process.stdout.write(args.json ? `${JSON.stringify(reportJson(report), null, 2)}\n` : reportText(report));
-			} finally {
-				bar.end();
-			}
-		}),
-});
 
 /** What every importer of the frame is asked. */
 const frameArgs = {
@@ -78,7 +53,7 @@ function runProducer<Options>(
 			});
 			bar.end();
 			const { words } = producer;
-			process.stdout.write(args.json ? `${JSON.stringify(frameJson(report, words), null, 2)}\n` : frameText(report, words));
+			process.stdout.write(args.json ? `${JSON.stringify(reportJson(report, words), null, 2)}\n` : reportText(report, words));
 		} finally {
 			bar.end();
 			await opened.close();
@@ -86,6 +61,19 @@ function runProducer<Options>(
 		}
 	});
 }
+
+const fromWordpress = defineCommand({
+	meta: { name: "wordpress", description: copy.wordpress },
+	args: {
+		file: { type: "positional", required: true, description: copy.file },
+		...frameArgs,
+		uploads: { type: "string", description: copy.uploads },
+	},
+	run({ args: { uploads, ...args } }) {
+		const pictures = args.pictures ?? uploads;
+		return runProducer(wordpress, args.file, { ...args, ...(pictures === undefined ? {} : { pictures }) }, (now) => ({ now }));
+	},
+});
 
 const fromSupabase = defineCommand({
 	meta: { name: "supabase", description: copy.supabase },
@@ -159,7 +147,7 @@ const fromSubstack = defineCommand({
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
 	subCommands: {
-		wordpress,
+		wordpress: fromWordpress,
 		supabase: fromSupabase,
 		ghost: fromGhost,
 		substack: fromSubstack,

@@ -97,7 +97,9 @@ function picturesBlock({ missingPictures, pictured }: ImportReport): string {
 
 function itemsBlock(report: ImportReport, words: ProducerWords): string {
 	const drafts = report.newsletters.map(({ state, ...newsletter }) => ({ ...newsletter, path: "", published: state === "history" }));
-	const noted = [...drafts, ...report.items].filter((item) => item.notes.length > 0);
+	const noted = [...drafts, ...report.items]
+		.map((item) => ({ ...item, notes: item.notes.filter(({ code }) => !words.notes[code]?.isCounted) }))
+		.filter((item) => item.notes.length > 0);
 	if (noted.length === 0) return "";
 	const blocks = noted.slice(0, MOST_ITEMS).map(({ title, published, path, notes }) => {
 		const state = published ? "" : ` (${copy.draft})`;
