@@ -341,6 +341,19 @@ describe("images from the uploads folder", () => {
 		expect(target.bySlug("b").content).toBe("![Encore](/images/imports/rive.webp)");
 	});
 
+	it("come as covers alone to what an earlier version brought, which left the others out of the texts; nothing comes twice", async () => {
+		const target = new MemoryTarget();
+		const given = { title: "Billet 1", excerpt: "", content: "Un texte.", created_at: "2013-01-05T17:00:49.000Z", is_published: true };
+		const noPicture = { featured_image: null, image_alt: null, image_credit: null, terms: [] };
+		target.articles.push({ id: "1", slug: "a", origin: "wordpress:ancien.example#1", ...given, ...noPicture });
+		target.redirects.set("/?p=1", "/actualites/a").set("/2013/01/05/a", "/actualites/a");
+		const pictures = await folder({ "2013/01/rive.jpg": "bytes" });
+		const { report } = await importItems(items.slice(0, 3), { target, pictures });
+		expect(report).toMatchObject({ items: [], known: { items: 1 }, filled: 1, redirects: 0, pictures: 1 });
+		expect(target.articles).toMatchObject([{ content: "Un texte.", featured_image: "/images/imports/rive.webp", image_alt: "La rive" }]);
+		expect(target.redirects.size).toBe(2);
+	});
+
 	it("are fetched where no folder has them: the original, else the size the text names", async () => {
 		const asked: string[] = [];
 		const there = [`${base}/2013/01/rive.jpg`, `${base}/2013/01/pont-300x200.jpg`, "https://b.example/x.jpg?w=9"];
