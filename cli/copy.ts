@@ -157,6 +157,9 @@ export const restoreCopy = {
 	copy: "Le nom de la copie à prendre ; sans lui, la plus récente.",
 	list: "Montre les copies, sans rien écrire.",
 	departures: "Le dossier de copies qui sait qui est parti depuis ; sans lui : BACKUP_DIR et BACKUP_S3_….",
+	lost: (said: string, variable: string, other: string) =>
+		`${said} Si ce lieu est perdu, retirez ${variable}\u202f: ${other} servira seul.`,
+	unsealed: "Accepte une copie qui n’est pas chiffrée alors qu’une phrase secrète est donnée : pour celles d’avant qu’il y en ait une.",
 	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
 	passphraseFile,
 	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",
@@ -164,6 +167,7 @@ export const restoreCopy = {
 	listed: (name: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
 		`${name}  ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
 	unreadable: (name: string) => `${name}  ne se lit pas`,
+	otherCopy: "Prenez une autre copie, avec --again : --list les montre, --copy NOM en choisit une.",
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[
 			`Restauré : la copie du ${moment}.`,

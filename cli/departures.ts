@@ -1,11 +1,27 @@
 // Owns where a command that brings people back learns who has left since.
 import { resolve } from "node:path";
+import { copiesCopy } from "../app/features/moving/copies/copy.ts";
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
-import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
+import { openPlace, type Place, type PlaceOptions } from "../app/features/moving/copies/place/place.server.ts";
+import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import type { Departure } from "../app/platform/departures/departure-store.server.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import type { Objects } from "../app/platform/files/objects.ts";
+import { restoreCopy as copy } from "./copy.ts";
+
+type Opening = Pick<PlaceOptions, "passphrase" | "unsealed">;
+
+/** Opens a place of the environment. @throws CopyRefusal, with the variable to take away where the place is lost and another is there */
+export async function openConfigured(config: Config, objects: Objects, opening: Opening): Promise<Place> {
+	return openPlace(objects, opening).catch(async (error) => {
+		const other = (await configuredPlaces(config)).find(({ label }) => label !== objects.label);
+		const isLost = error instanceof CopyRefusal && error.message === copiesCopy.noPlace(objects.label);
+		if (!isLost || !other) throw error;
+		throw new CopyRefusal(copy.lost(error.message, objects.label === config.backup.dir ? "BACKUP_DIR" : "BACKUP_S3_…", other.label));
+	});
+}
 
 /**
  * Who left, as the place that is named knows it, or else those of the environment.
@@ -14,12 +30,12 @@ import { folderObjects } from "../app/platform/files/folder-objects.ts";
  */
 export async function departuresElsewhere(
 	config: Config,
-	{ departures, passphrase, but }: { departures: string | undefined; passphrase: string | null; but?: string },
+	{ departures, but, ...opening }: Opening & { departures: string | undefined; but?: string },
 ): Promise<Departure[]> {
-	const named = departures ? [folderObjects(resolve(departures))] : await configuredPlaces(config);
+	if (departures) return departuresIn(await openPlace(folderObjects(resolve(departures)), opening));
 	const all: Departure[] = [];
-	for (const objects of named) {
-		if (objects.label !== but) all.push(...(await departuresIn(await openPlace(objects, { passphrase }))));
+	for (const objects of await configuredPlaces(config)) {
+		if (objects.label !== but) all.push(...(await departuresIn(await openConfigured(config, objects, opening))));
 	}
 	return all;
 }

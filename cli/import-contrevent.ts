@@ -3,9 +3,11 @@ import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { importExport } from "../app/features/moving/export/import.server.ts";
 import { openExport } from "../app/features/moving/export/source.server.ts";
+import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
 import { departedName } from "../app/features/stories/inbox/commands.server.ts";
 import { keepDemoAway } from "../app/pages/demo/load-demo.server.ts";
 import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
+import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
@@ -36,6 +38,7 @@ async function run(config: Config, { source: given, edited, again, departures, p
 				nameMessage: departedName,
 				async applyDepartures(db, rename) {
 					await keepDemoAway(db);
+					await holdWhatIsDue({ db, clock: systemClock });
 					return applyLaterDepartures(db, later.map(rename));
 				},
 			},

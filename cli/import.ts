@@ -11,6 +11,7 @@ import { spip } from "../app/features/moving/spip/spip.ts";
 import { substack } from "../app/features/moving/substack/substack.ts";
 import { supabase } from "../app/features/moving/supabase/supabase.ts";
 import { wordpress } from "../app/features/moving/wordpress/wordpress.ts";
+import { standingUnder } from "../app/features/newsletter/readers/list/standing-under.ts";
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import type { Services } from "../app/platform/services.ts";
 import { importCopy as copy } from "./copy.ts";
@@ -83,7 +84,8 @@ const fromSupabase = defineCommand({
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
-	run: ({ args }) => runProducer(supabase, args.from ?? args.source ?? "", args, (now) => ({ now, site: args.site ?? null })),
+	run: ({ args }) =>
+		runProducer(supabase, args.from ?? args.source ?? "", args, (now) => ({ now, site: args.site ?? null, standingUnder })),
 });
 
 const fromGhost = defineCommand({

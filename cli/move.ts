@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import type { ImagePlace } from "../app/features/moving/move/images.server.ts";
 import { moveBack, moveSite } from "../app/features/moving/move/move.server.ts";
+import { holdDue } from "../app/features/newsletter/sending/restored.server.ts";
+import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
 import type { Bucket, Config } from "../app/platform/config/config.ts";
 import { opensNewFile } from "../app/platform/db/open.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
@@ -12,6 +14,7 @@ import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
 import { backupCopy, moveCopy as copy } from "./copy.ts";
+import { departuresElsewhere } from "./departures.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
 
@@ -96,7 +99,14 @@ async function run(config: Config, asked: Asked): Promise<void> {
 
 async function back(config: Config): Promise<void> {
 	if (opensNewFile(config)) throw new Error(startCopy.noDatabase(config.dataDir));
-	const place = await moveBack(config, new Date());
+	const now = new Date();
+	// Read before anything is opened: a place that cannot say who left since stops it, as it stops a restoration.
+	const later = await departuresElsewhere(config, { departures: undefined, passphrase: config.backup.passphrase });
+	const place = await moveBack(config, {
+		now,
+		hold: (tx) => holdDue(tx, now),
+		applyDepartures: (db) => applyLaterDepartures(db, later),
+	});
 	console.log(place === null ? copy.neverLeft : copy.reopened(place));
 }
 

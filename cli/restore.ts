@@ -6,6 +6,7 @@ import { openArchive } from "../app/features/moving/copies/archive/read.server.t
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
+import { DamagedError } from "../app/features/moving/copies/refusal.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
 import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
 import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
@@ -19,15 +20,20 @@ import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
-import { departuresElsewhere } from "./departures.ts";
+import { departuresElsewhere, openConfigured } from "./departures.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
 
 /** Who left, as every place knows that one can think of: the one restored from, those of the environment, the one that was named. */
-async function readDepartures(config: Config, source: CopySource, { departures }: Asked, passphrase: string | null): Promise<Departure[]> {
+async function readDepartures(
+	config: Config,
+	source: CopySource,
+	{ departures, unsealed }: Asked,
+	passphrase: string | null,
+): Promise<Departure[]> {
 	const all = await departuresIn(source.place);
-	return [...all, ...(await departuresElsewhere(config, { departures, passphrase, but: source.place.label }))];
+	return [...all, ...(await departuresElsewhere(config, { departures, passphrase, unsealed, but: source.place.label }))];
 }
 
 type Asked = {
@@ -37,19 +43,20 @@ type Asked = {
 	again: boolean;
 	departures: string | undefined;
 	passphraseFile: string | undefined;
+	unsealed: boolean;
 };
 
 /** Opens a place or a file, as it is named; without a name, the first place that the environment names. */
-async function openSource(config: Config, { from }: Asked, passphrase: string | null): Promise<CopySource> {
+async function openSource(config: Config, { from, unsealed }: Asked, passphrase: string | null): Promise<CopySource> {
 	if (from === undefined) {
 		const [objects] = await configuredPlaces(config);
 		if (!objects) throw new Error(copy.nothingNamed);
-		return sourceOf(await openPlace(objects, { passphrase }));
+		return sourceOf(await openConfigured(config, objects, { passphrase, unsealed }));
 	}
 	const path = resolve(from);
-	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase }));
+	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase, unsealed }));
 	await mkdir(config.dataDir, { recursive: true });
-	return openArchive(path, { passphrase, folder: config.dataDir });
+	return openArchive(path, { passphrase, unsealed, folder: config.dataDir });
 }
 
 async function list({ place }: CopySource): Promise<void> {
@@ -81,6 +88,9 @@ async function run(config: Config, asked: Asked): Promise<void> {
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.name;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
+	} catch (error) {
+		if (error instanceof DamagedError) throw new Error(`${error.message} ${copy.otherCopy}`, { cause: error });
+		throw error;
 	} finally {
 		bar.end();
 		await source.close();
@@ -96,6 +106,7 @@ export const restore = defineCommand({
 		again: { type: "boolean", description: copy.again },
 		departures: { type: "string", description: copy.departures },
 		"passphrase-file": { type: "string", description: copy.passphraseFile },
+		unsealed: { type: "boolean", description: copy.unsealed },
 	},
 	run: ({ args }) =>
 		withConfig((config) =>
@@ -106,6 +117,7 @@ export const restore = defineCommand({
 				again: args.again === true,
 				departures: args.departures,
 				passphraseFile: args["passphrase-file"],
+				unsealed: args.unsealed === true,
 			}),
 		),
 });

@@ -20,6 +20,7 @@ import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
 import { storedImages } from "./http/stored-images.ts";
+import { wholeSite } from "./http/whole-site.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
 /** Forms know no other; a PUT is not to be taken for a POST. */
@@ -74,6 +75,8 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	app.route("/", arrival(services, remoteAddress));
 
 	if (options.clientFolder) app.use(builtFiles(options.clientFolder));
+
+	app.use(wholeSite(services));
 
 	app.route("/images", storedImages(services));
 

@@ -7,6 +7,7 @@ export const doorCopy = {
 	failed: "Une erreur est survenue",
 	tooLong: "Votre envoi est trop long.",
 	lengthMissing: "La longueur de l’envoi manque.",
+	unfinished: "Ce site est en train d’être remis en place. Revenez dans quelques minutes.",
 	noImage: "Image introuvable.",
 } as const;
 

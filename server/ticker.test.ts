@@ -1,6 +1,9 @@
 // What runs when: at once, at each pass, once in a while, and again after a failure.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { OpenDatabase } from "../app/platform/db/open.ts";
+import { beginFilling, isUnfinished, liftMove, liftRestoration, markMove, markRestoration } from "../app/platform/db/restoration.ts";
 import type { Services } from "../app/platform/services.ts";
+import { describeOnEveryEngine } from "../tests/support/databases.ts";
 import { jobsWith } from "./jobs.ts";
 import { startTicker } from "./ticker.ts";
 
@@ -8,6 +11,7 @@ const PASS_MS = 15_000;
 const HOUR_MS = 3_600_000;
 const error = vi.fn();
 const services = { log: { error } } as unknown as Services;
+const isHeld = async () => false;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -23,10 +27,14 @@ function counted(outcomes: ("ok" | "failed")[] = []) {
 
 test("every job runs at the start; then each at its own pace", async () => {
 	const [often, hourly] = [counted(), counted()];
-	const ticker = startTicker(services, [
-		{ name: "often", run: often },
-		{ name: "hourly", run: hourly, everyMs: HOUR_MS },
-	]);
+	const ticker = startTicker(
+		services,
+		[
+			{ name: "often", run: often },
+			{ name: "hourly", run: hourly, everyMs: HOUR_MS },
+		],
+		{ isHeld },
+	);
 	await vi.advanceTimersByTimeAsync(0);
 	expect([often.mock.calls.length, hourly.mock.calls.length]).toEqual([1, 1]);
 	await vi.advanceTimersByTimeAsync(HOUR_MS - PASS_MS);
@@ -42,10 +50,14 @@ test("every job runs at the start; then each at its own pace", async () => {
 
 test("a rare job that failed is logged and tried again at the next pass; the others run all the same", async () => {
 	const [rare, after] = [counted(["failed", "failed"]), counted()];
-	const ticker = startTicker(services, [
-		{ name: "rare", run: rare, everyMs: HOUR_MS },
-		{ name: "after", run: after },
-	]);
+	const ticker = startTicker(
+		services,
+		[
+			{ name: "rare", run: rare, everyMs: HOUR_MS },
+			{ name: "after", run: after },
+		],
+		{ isHeld },
+	);
 	await vi.advanceTimersByTimeAsync(PASS_MS);
 	expect(error).toHaveBeenCalledTimes(2);
 	expect(error.mock.lastCall?.[0]).toMatchObject({ job: "rare", err: new Error("not now") });
@@ -61,4 +73,36 @@ test("what somebody waits for is done at each pass", () => {
 		.map(({ name }) => name);
 	expect(atEachPass).toEqual(["scheduled publications", "texts to search", "subscribers to search", "mail"]);
 	expect(jobsWith(null).find(({ name }) => name === "what came back")).toMatchObject({ everyMs: 120_000 });
+});
+
+describeOnEveryEngine("a database that is being filled", (open) => {
+	test.each([
+		["a restoration", markRestoration, liftRestoration],
+		[
+			"a move",
+			(database: OpenDatabase) => markMove(database, "house", null),
+			async (database: OpenDatabase) => {
+				await beginFilling(database, "run");
+				await liftMove(database, "run");
+			},
+		],
+	])("by %s has no job run over it until it is whole", async (_by, mark, lift) => {
+		vi.useRealTimers();
+		const database = await open();
+		await mark(database);
+		const job = counted();
+		let asked = 0;
+		const ticker = startTicker({ ...services, db: database.db }, [{ name: "often", run: job }], {
+			everyMs: 1,
+			isHeld: async (needs) => {
+				asked += 1;
+				return isUnfinished(needs);
+			},
+		});
+		await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
+		expect(job).not.toHaveBeenCalled();
+		await lift(database);
+		await vi.waitFor(() => expect(job).toHaveBeenCalled());
+		await ticker.stop();
+	});
 });

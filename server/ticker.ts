@@ -1,5 +1,6 @@
 // Owns what the process does by itself, again and again: one pass at a time, each job on its own, a failure logged and
 // tried again at the next pass. Several processes may tick at once: every job is safe to run twice.
+import { isUnfinished } from "../app/platform/db/restoration.ts";
 import type { Services } from "../app/platform/services.ts";
 
 const EVERY_MS = 15_000;
@@ -10,8 +11,15 @@ const EVERY_MS = 15_000;
  */
 export type Job = { name: string; run: (services: Services) => Promise<void>; everyMs?: number };
 
-/** Starts ticking, with a first pass at once; `stop` waits for the pass under way. */
-export function startTicker(services: Services, jobs: readonly Job[], everyMs = EVERY_MS): { stop: () => Promise<void> } {
+/**
+ * Starts ticking, with a first pass at once; `stop` waits for the pass under way. Nothing runs over a database that is being filled by a
+ * restoration or a move.
+ */
+export function startTicker(
+	services: Services,
+	jobs: readonly Job[],
+	{ everyMs = EVERY_MS, isHeld = isUnfinished }: { everyMs?: number; isHeld?: (services: Services) => Promise<boolean> } = {},
+): { stop: () => Promise<void> } {
 	let stopped = false;
 	let timer: NodeJS.Timeout | undefined;
 	let pass: Promise<void> = Promise.resolve();
@@ -24,6 +32,7 @@ export function startTicker(services: Services, jobs: readonly Job[], everyMs = 
 			const began = performance.now();
 			if (began < (dueAt.get(job) ?? 0)) continue;
 			try {
+				if (await isHeld(services)) return;
 				await job.run(services);
 				if (job.everyMs) dueAt.set(job, began + job.everyMs);
 			} catch (error) {

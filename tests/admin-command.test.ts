@@ -48,28 +48,26 @@ test("a second factor is turned off, and the password's reset says that it is on
 	expect((await run("second-factor", "off")).stdout).toContain("Aucun second facteur");
 }, 60_000);
 
-describe.each([
-	["admin", "password"],
-	["admin", "second-factor", "off"],
-	["demo", "remove"],
-	["import", "wordpress", "tests/fixtures/wordpress/themeunittestdata.wordpress.xml", "--dry-run"],
-])("where no database of ours is, %s %s", (...args) => {
-	test("says so and makes none in a folder", async () => {
-		const folder = join(await temporaryFolder("nowhere"), "data");
-		const end = await runCommand(args, { dataDir: folder, databaseUrl: null });
-		expect(end).toMatchObject({ code: 1, stdout: "" });
-		expect(end.stderr).toBe(
-			`Aucune base de Contrevent dans ${folder} : donnez par DATA_DIR le dossier du site, ou lancez d'abord npm start. Rien n'a été créé.\n`,
-		);
-		expect(await readdir(join(folder, ".."))).toEqual([]);
-	});
+describe.each([["admin", "password"], ["admin", "second-factor", "off"], ["demo", "remove"], ["export"], ["move", "--to", "elsewhere"]])(
+	"where no database of ours is, %s %s",
+	(...args) => {
+		test("says so and makes none in a folder", async () => {
+			const folder = join(await temporaryFolder("nowhere"), "data");
+			const end = await runCommand(args, { dataDir: folder, databaseUrl: null });
+			expect(end).toMatchObject({ code: 1, stdout: "" });
+			expect(end.stderr).toBe(
+				`Aucune base de Contrevent dans ${folder} : donnez par DATA_DIR le dossier du site, ou lancez d'abord npm start. Rien n'a été créé.\n`,
+			);
+			expect(await readdir(join(folder, ".."))).toEqual([]);
+		});
 
-	test("says so and makes none in an empty PostgreSQL database", async () => {
-		const { databaseUrl, remove } = await freshDatabase("postgres");
-		const end = await runCommand(args, { dataDir, databaseUrl });
-		expect(end).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/^Aucune base de Contrevent à l'adresse [^\n]+\n$/) });
-		const tables = await administer(databaseUrl as string, "select tablename from pg_tables where schemaname = 'public'");
-		expect(tables).toEqual([]);
-		await remove();
-	});
-});
+		test("says so and makes none in an empty PostgreSQL database", async () => {
+			const { databaseUrl, remove } = await freshDatabase("postgres");
+			const end = await runCommand(args, { dataDir, databaseUrl });
+			expect(end).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/^Aucune base de Contrevent à l'adresse [^\n]+\n$/) });
+			const tables = await administer(databaseUrl as string, "select tablename from pg_tables where schemaname = 'public'");
+			expect(tables).toEqual([]);
+			await remove();
+		});
+	},
+);

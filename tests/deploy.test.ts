@@ -173,6 +173,21 @@ test("both proxies write the client's address anew, say its scheme, and take as 
 	for (const text of [nginx, read("deploy/Caddyfile")]) expect(text.split("{").length).toBe(text.split("}").length);
 });
 
+test("whoever is to stop the site stops its socket too, which would start it again for the next visitor", () => {
+	const stops = ["docs/deploy.md", "docs/upgrade.md"]
+		.flatMap((path) => [...read(path).matchAll(/^.*systemctl stop .*$/gm)])
+		.map(([line]) => line);
+	expect(stops.length).toBeGreaterThan(2);
+	const withoutSocket = stops.filter((line) => !line.includes("systemctl stop contrevent.socket contrevent"));
+	// Where there is none yet.
+	expect(withoutSocket).toEqual([expect.stringContaining("put up without `contrevent.socket`")]);
+});
+
+test("neither proxy leaves a process out for what all of them lack: it goes on answering from memory", () => {
+	expect(read("deploy/Caddyfile")).toContain("health_uri /healthz");
+	expect(/^\s*proxy_next_upstream (.*);$/m.exec(read("deploy/nginx.conf"))?.[1]).toBe("error timeout");
+});
+
 test("the bucket is made once, and found the second time", async () => {
 	const s3 = await startS3();
 	const place = await s3.bucket();

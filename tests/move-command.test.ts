@@ -3,7 +3,13 @@ import { execFileSync } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { tellDepartures } from "../app/features/moving/copies/departures.server.ts";
+import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
+import { eraseReader } from "../app/features/newsletter/readers/erase.server.ts";
+import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
+import { systemClock } from "../app/platform/clock.ts";
 import type { Bucket } from "../app/platform/config/config.ts";
+import { openDatabase } from "../app/platform/db/open.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openS3Files } from "../app/platform/files/s3-files.ts";
@@ -11,6 +17,7 @@ import { s3Objects } from "../app/platform/files/s3-objects.ts";
 import { type CommandData, runCommand, startCommand } from "./support/command-line.ts";
 import { administer, type FreshDatabase, freshDatabase } from "./support/databases.ts";
 import { type S3Server, startS3 } from "./support/s3.ts";
+import { addNewsletter, addReaders } from "./support/sending.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { until } from "./support/until.ts";
 import { imagesOf, rowsOf } from "./support/whole-site.ts";
@@ -99,7 +106,32 @@ test("a site moves to PostgreSQL and a bucket, and back to a folder", async () =
 
 	expect((await runCommand(["move", "--back"], old)).stdout).toMatch(/de nouveau ouvert/);
 	expect((await runCommand(["demo", "remove"], old)).stdout).toMatch(/retirés/);
-});
+}, 120_000);
+
+test("one comes back without those who left at the other place, and nothing that was to leave leaves by itself", async () => {
+	const copies = await temporaryFolder("move-copies");
+	const old = { ...(await demoSite(null)), env: { BACKUP_DIR: copies } };
+	const there = { ...old, dataDir: await temporaryFolder("moved-for-a-while") };
+	const [here, elsewhere] = [openDatabase(old).db, openDatabase(there).db];
+	try {
+		const [gone = "", stays = ""] = await addReaders(here, 2);
+		// As a server does at its start: the key by which who left is known.
+		await foldSubscribers({ db: here });
+		const id = await addNewsletter(here, { status: "scheduled", scheduled_at: "2099-01-01T08:00:00.000Z" });
+		expect((await runCommand(["move", "--to", there.dataDir], old)).code).toBe(0);
+		const reader = await elsewhere.selectFrom("newsletter_subscribers").select("id").where("email", "=", gone).executeTakeFirstOrThrow();
+		await eraseReader({ db: elsewhere, clock: systemClock, mail: { forget: async () => {} } }, reader.id, null);
+		// As a server does within seconds.
+		await tellDepartures(elsewhere, [await openPlace(folderObjects(copies), { passphrase: null, create: true })], new Date());
+		expect((await runCommand(["move", "--back"], old)).stdout).toMatch(/de nouveau ouvert/);
+		const emails = await here.selectFrom("newsletter_subscribers").select("email").where("email", "in", [gone, stays]).execute();
+		expect(emails).toEqual([{ email: stays }]);
+		const held = await here.selectFrom("newsletters").select(["status", "pause_reason"]).where("id", "=", id).executeTakeFirst();
+		expect(held).toEqual({ status: "scheduled", pause_reason: "restored" });
+	} finally {
+		await Promise.all([here.destroy(), elsewhere.destroy()]);
+	}
+}, 120_000);
 
 describe.each(["sqlite", "postgres"] as const)("a move from %s that is killed", (engine) => {
 	test.each(["images", "rows"])("among its %s leaves a site and no site, goes on, and ends the same", async (part) => {

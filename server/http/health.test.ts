@@ -3,15 +3,18 @@ import { execFileSync } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { open as openFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { migrate } from "../../app/platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../app/platform/db/open.ts";
+import { liftRestoration, markRestoration } from "../../app/platform/db/restoration.ts";
 import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { health } from "./health.ts";
+import { wholeSite } from "./whole-site.ts";
 
 const HALF_A_MINUTE_MS = 30_000;
 const removals: (() => unknown)[] = [];
@@ -60,6 +63,23 @@ describeOnEveryEngine("readiness", (open) => {
 		await sql`alter table elsewhere rename to readiness`.execute(database.db);
 		vi.advanceTimersByTime(2_000);
 		expect(await ask()).toEqual(READY);
+	});
+
+	test("one that a restoration is just filling is not, nor is its site shown or written to", async () => {
+		const database = await open();
+		const ask = probes(database, await folder());
+		const site = new Hono().use(wholeSite(database)).all("/", (c) => c.text("a page"));
+		const asked = async (method: string) => {
+			const answer = await site.request("/", { method });
+			return [answer.status, await answer.text()];
+		};
+		expect([await ask(), await asked("GET")]).toEqual([READY, [200, "a page"]]);
+		await markRestoration(database);
+		expect(await ask()).toMatchObject({ status: 503, database: "unavailable" });
+		for (const method of ["GET", "POST"])
+			expect(await asked(method)).toEqual([503, expect.stringContaining("en train d’être remis en place")]);
+		await liftRestoration(database);
+		expect([await ask(), await asked("POST")]).toEqual([READY, [200, "a page"]]);
 	});
 
 	test("one that can no longer be read is not ready at the next probe, whatever was written a moment before", async () => {

@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import { checkReading, checkWriting } from "../../app/platform/db/readiness.ts";
+import { refuseUnfinished } from "../../app/platform/db/restoration.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { atMostEvery } from "./at-most-every.ts";
 
@@ -19,7 +20,7 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
 
 /**
  * GET /healthz: 200 when the process is up. GET /readyz: 200 when database and storage take what is written and give it back,
- * else 503.
+ * and the site is whole; else 503.
  */
 export function health(services: Services): Hono {
 	const app = new Hono();
@@ -27,7 +28,7 @@ export function health(services: Services): Hono {
 	const written = atMostEvery(() => checkWriting(services), PACE);
 	const stored = atMostEvery(() => services.files.ready(), PACE);
 	app.get("/readyz", async (c) => {
-		const checks = { database: Promise.all([checkReading(services), written()]), storage: stored() };
+		const checks = { database: Promise.all([refuseUnfinished(services), checkReading(services), written()]), storage: stored() };
 		const results = await Promise.all(
 			Object.entries(checks).map(async ([name, check]) => {
 				try {

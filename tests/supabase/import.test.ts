@@ -7,6 +7,7 @@ import { importSource } from "../../app/features/moving/frame/import.ts";
 import { openPictures } from "../../app/features/moving/frame/open-pictures.ts";
 import type { ImportReport } from "../../app/features/moving/frame/report.ts";
 import { supabase } from "../../app/features/moving/supabase/supabase.ts";
+import { standingUnder } from "../../app/features/newsletter/readers/list/standing-under.ts";
 import { importTarget } from "../../app/pages/moving/import-target.server.ts";
 import type { OpenDatabase } from "../../app/platform/db/open.ts";
 import { describeOnEveryEngine, freshDatabase } from "../support/databases.ts";
@@ -21,7 +22,7 @@ const tables = fixtureTables();
 async function importFrom(database: OpenDatabase, source: string, { dryRun = false } = {}): Promise<ImportReport> {
 	const services = await importServices(database);
 	const pictures = await openPictures({ place: await writeBucket(await temporaryFolder("bucket")), fetch: false });
-	const opened = await supabase.open(source, { now: NOW, site: "https://ancien.example" });
+	const opened = await supabase.open(source, { now: NOW, site: "https://ancien.example", standingUnder });
 	try {
 		return await importSource(opened, importTarget(services, "Supabase"), { producer: "Supabase", dryRun, pictures });
 	} finally {
@@ -123,6 +124,56 @@ describeOnEveryEngine("the hosted product moves in", (open) => {
 		const { pictures: _, ...report } = await importFrom(database, source);
 		expect({ ...plan, dryRun: false }).toMatchObject(report);
 	});
+});
+
+const READERS = "newsletter_subscribers_rows.csv";
+
+/** What a table of readers of these columns becomes. */
+async function readersFrom(csv: string): Promise<{ report: ImportReport; readers: Record<string, string | null> }> {
+	const folder = await temporaryFolder("readers");
+	await writeFile(join(folder, READERS), csv);
+	const fresh = await freshDatabase("sqlite", { migrated: true });
+	try {
+		const database = fresh.open();
+		const report = await importFrom(database, folder);
+		const rows = await database.db.selectFrom("newsletter_subscribers").select(["email", "unsubscribed_at"]).orderBy("email").execute();
+		return { report, readers: Object.fromEntries(rows.map(({ email, unsubscribed_at }) => [email, unsubscribed_at])) };
+	} finally {
+		await fresh.remove();
+	}
+}
+
+test("a column of its own says who has left: the strictest word counts", async () => {
+	const { report, readers } = await readersFrom(
+		[
+			"email,unsubscribed_at,is_active,status,unsubscribe_token,city",
+			"reste@exemple.fr,,true,active,x1,Lyon",
+			"partie@exemple.fr,2026-01-02 03:04:05+00,true,active,x2,Lyon",
+			"inactive@exemple.fr,,false,active,x3,Lyon",
+			"desabonne@exemple.fr,,t,désabonné,x4,Lyon",
+		].join("\n"),
+	);
+	expect(readers).toEqual({
+		"desabonne@exemple.fr": expect.any(String),
+		"inactive@exemple.fr": expect.any(String),
+		"partie@exemple.fr": "2026-01-02T03:04:05.000Z",
+		"reste@exemple.fr": null,
+	});
+	expect(report.leftOut.flatMap(({ examples }) => examples.map(({ what }) => what))).toEqual([
+		"newsletter_subscribers.unsubscribe_token (4)",
+		"newsletter_subscribers.city (4)",
+	]);
+});
+
+test.each([
+	["a word of its own", "status", "vip", "« vip » dans « status » (1)"],
+	["an empty cell where a word is due", "status", "", "une case vide dans « status » (1)"],
+	["a flag in a column nobody knows", "wants_newsletter", "f", "« f » dans « wants_newsletter » (1)"],
+])("%s that may say who has left: no reader is brought", async (_name, column, cell, said) => {
+	const { report, readers } = await readersFrom(`email,${column}\nun@exemple.fr,active\ndeux@exemple.fr,${cell}\n`);
+	expect(readers).toEqual({});
+	expect(report.notices).toContainEqual({ code: "unclear-state", word: said });
+	expect(report.leftOut).toContainEqual(expect.objectContaining({ reason: "unclear-reader", count: 2 }));
 });
 
 test("what each oddity becomes", async () => {

@@ -1,10 +1,11 @@
 // What the checks of « Santé » ask of other rooms, for the page and the command alike.
 import type { HealthPorts } from "../../features/health/needs.ts";
-import { momentOf } from "../../features/moving/copies/format.ts";
+import { momentOf, newestCopy } from "../../features/moving/copies/format.ts";
 import { keepsCopies } from "../../features/moving/copies/keep/keep.server.ts";
 import { configuredPlaces } from "../../features/moving/copies/place/open.server.ts";
 import { copyNamesIn } from "../../features/moving/copies/place/place.server.ts";
 import { tryMailbox } from "../../features/newsletter/bounces/mailbox.server.ts";
+import { systemClock } from "../../platform/clock.ts";
 
 export const healthPorts: HealthPorts = {
 	tryMailbox,
@@ -12,7 +13,7 @@ export const healthPorts: HealthPorts = {
 	async newestBackup({ config }) {
 		if (!keepsCopies(config)) return undefined;
 		const names = await Promise.all((await configuredPlaces(config)).map(copyNamesIn));
-		const newest = names.flat().sort().at(-1);
+		const newest = newestCopy(names.flat(), systemClock.now());
 		return newest ? momentOf(newest) : null;
 	},
 };

@@ -13,8 +13,9 @@ import { startTelling } from "../../features/moving/copies/tell.server.ts";
 import { importExport } from "../../features/moving/export/import.server.ts";
 import { writeExport } from "../../features/moving/export/make.server.ts";
 import { openExport } from "../../features/moving/export/source.server.ts";
-import { chooseTracking, leave } from "../../features/newsletter/readers/commands.server.ts";
+import { chooseTracking, confirm, leave } from "../../features/newsletter/readers/commands.server.ts";
 import { eraseReader } from "../../features/newsletter/readers/erase.server.ts";
+import { readerToken } from "../../features/newsletter/readers/links.server.ts";
 import { foldSubscribers } from "../../features/newsletter/readers/list/commands.server.ts";
 import { actOnMessages, departedName } from "../../features/stories/inbox/commands.server.ts";
 import { systemClock } from "../../platform/clock.ts";
@@ -155,6 +156,92 @@ test.each([
 	const known = await restored.selectFrom("departures").select("id").execute();
 	expect(known.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
 });
+
+const ways = ["copy", "export"] as const;
+const engines = [
+	["sqlite", "postgres"],
+	["postgres", "sqlite"],
+] as const;
+
+test.each(ways.flatMap((way) => engines.map(([from, to]) => [way, from, to] as const)))(
+	"who took another address after a %s of %s and left by it stays gone on %s, where they are known by the old one",
+	async (way, from, to) => {
+		const there = await site(from, true);
+		const { db } = there.fresh.open();
+		const emails = await addReaders(db, 8);
+		const [erased = "", left = "", complained = "", unmeasured = "", moved = "", before = "", after = "", other = ""] = emails;
+		await foldSubscribers({ db });
+		const began = systemClock.now().getTime();
+		let seconds = 0;
+		const tick = () => {
+			seconds += 1;
+			return new Date(began + seconds * 1_000);
+		};
+		const needs = {
+			db,
+			clock: { now: tick },
+			mail: quiet,
+			settings: async () => ({ site_name: "Exemple", double_opt_in: "off", welcome_mail: false }),
+			config: { siteUrl: "https://exemple.fr", mail: { smtpUrl: null } },
+		} as unknown as Services;
+		const take = async (email: string, next: string) => {
+			const id = await idOf(db, email);
+			const asked = { next_email: next, next_email_at: needs.clock.now().toISOString() };
+			await db.updateTable("newsletter_subscribers").set(asked).where("id", "=", id).execute();
+			expect((await confirm(needs, await readerToken(db, id, `address:${next}`), false)).kind).toBe("done");
+			return id;
+		};
+		await chooseTracking(needs, await idOf(db, unmeasured), true);
+		const place = await openPlace(folderObjects(await temporaryFolder("departures-place")), { passphrase: null, create: true });
+		const path = join(await temporaryFolder("departures-export"), "site.zip");
+		if (way === "copy") await makeCopy({ ...there, now: systemClock.now() }, place);
+		else await writeExport(path, { ...there, now: systemClock.now(), nameMessage: (id) => departedName(db, id) });
+
+		await take(erased, "entre@exemple.fr");
+		await eraseReader(needs, await take("entre@exemple.fr", "effacee@exemple.fr"), null);
+		await leave(needs, { id: await take(left, "partie@exemple.fr"), delivery: null }, "one-click");
+		await take(complained, "plainte@exemple.fr");
+		await suppress(db, (await suppressionHasher(db))("plainte@exemple.fr"), needs.clock.now().toISOString(), "complaint");
+		await chooseTracking(needs, await take(unmeasured, "mesure@exemple.fr"), false);
+		await take(moved, "ailleurs@exemple.fr");
+		// Whoever had an address before is not who takes it; nor is who comes to read under one that was given up.
+		await eraseReader(needs, await idOf(db, before), null);
+		await take(after, before);
+		await leave(needs, { id: await take(other, "autre@exemple.fr"), delivery: null }, "one-click");
+		await tellDepartures(db, [place], systemClock.now());
+		const departures = await departuresIn(place);
+		expect(departures.filter(({ kind }) => kind === "moved")).toHaveLength(8);
+
+		const here = await site(to, false);
+		const apply = async (restored: Db, rename = (one: (typeof departures)[number]) => one) => {
+			const later = { created_at: tick().toISOString() };
+			await restored.updateTable("newsletter_subscribers").set(later).where("email", "=", other).execute();
+			return applyLaterDepartures(restored, departures.map(rename));
+		};
+		const target = { ...here, now: systemClock.now(), nameMessage: departedName, applyDepartures: apply };
+		const ask = { name: null, again: false, edited: false };
+		const source = way === "copy" ? null : await openExport(path);
+		const report = source ? await importExport(target, source, ask) : await restoreCopy(target, await sourceOf(place), ask);
+		await source?.close();
+		expect(report.departures, "whoever took another address is not gone for it").toBe(5);
+
+		const restored = here.fresh.open().db;
+		const columns = ["email", "unsubscribed_at", "tracking_consent"] as const;
+		const rows = await restored.selectFrom("newsletter_subscribers").select(columns).orderBy("email").execute();
+		expect(rows.filter(({ unsubscribed_at }) => unsubscribed_at).map(({ email }) => email)).toEqual([left, complained]);
+		expect(rows.filter(({ unsubscribed_at }) => !unsubscribed_at).map(({ email }) => email)).toEqual([unmeasured, moved, after, other]);
+		expect(rows.find(({ email }) => email === unmeasured)?.tracking_consent).toBe("denied");
+		const hash = await suppressionHasher(restored);
+		expect(await Promise.all([erased, complained, before, after, other].map((email) => suppressionOf(restored, hash(email))))).toEqual([
+			"erased",
+			"complaint",
+			"erased",
+			null,
+			null,
+		]);
+		expect(await applyLaterDepartures(restored, departures)).toBe(0);
+	},
+);
 
 test("of two processes that tell at once none takes away what the other has told", async () => {
 	const { fresh } = await site("sqlite", true);

@@ -20,6 +20,11 @@ export type ContentVersion = {
 	stop: () => Promise<void>;
 };
 
+/** Tells the processes that watch this database that their content is another one. SQLite's own counter tells them by itself. */
+export async function tellOthers(db: Db | Transaction<Database>): Promise<void> {
+	if (!isSqlite(db)) await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
+}
+
 /**
  * Runs `write` in one transaction that also moves the content version, then tells this process; the other processes hear
  * of it through PostgreSQL's NOTIFY or SQLite's own change counter. Whatever `write` throws is rethrown, nothing kept.
@@ -35,7 +40,7 @@ export async function writeContent<Result>(
 			.set((column) => ({ version: column("version", "+", 1) }))
 			.where("id", "=", 1)
 			.execute();
-		if (!isSqlite(transaction)) await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
+		await tellOthers(transaction);
 		return written;
 	});
 	services.contentVersion.moved();

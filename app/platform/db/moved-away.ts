@@ -22,11 +22,11 @@ export class MovedAwayError extends Error {
 	}
 }
 
-/** Whether a table of this name is there, be it one of ours or not. */
-export async function hasTable(db: Anywhere, name: string): Promise<boolean> {
+/** Whether a table of one of these names is there, be it one of ours or not. */
+export async function hasTable(db: Anywhere, ...names: [string, ...string[]]): Promise<boolean> {
 	const { rows } = isSqlite(db)
-		? await sql`select name from sqlite_master where type = 'table' and name = ${name}`.execute(db)
-		: await sql`select 1 as name where to_regclass(${name}) is not null`.execute(db);
+		? await sql`select name from sqlite_master where type = 'table' and name in (${sql.join(names)})`.execute(db)
+		: await sql`select 1 as name where coalesce(${sql.join(names.map((name) => sql`to_regclass(${name})`))}) is not null`.execute(db);
 	return rows.length > 0;
 }
 

@@ -1,6 +1,8 @@
 // Owns the marks that say « a restoration is under way » and « a site is moving in »: a table of their own in the database that is
-// being filled, there before the first row and gone after the last file. While one stands, nothing may take the database for whole.
+// being filled, there before the first row and gone after the last file. While one stands, nothing may take the database for whole: not
+// even a server that was running over it while it was empty.
 import { sql } from "kysely";
+import { tellOthers } from "./content-version.ts";
 import { databaseCopy } from "./copy.ts";
 import { MIGRATIONS_LOCK_TABLE, MIGRATIONS_TABLE } from "./migrate.ts";
 import { hasTable } from "./moved-away.ts";
@@ -23,6 +25,9 @@ type Open = Pick<OpenDatabase, "db" | "engine">;
 /** Whether a restoration is under way, or was cut short. */
 export const isBeingRestored = ({ db }: Open): Promise<boolean> => hasTable(db, TABLE);
 
+/** Whether what stands here is being filled, or the filling was cut short. Cheap enough to be asked at every request. */
+export const isUnfinished = ({ db }: Pick<Open, "db">): Promise<boolean> => hasTable(db, TABLE, MOVE_TABLE);
+
 /** The house that is moving in, or whose move was cut short; null when none is. */
 export async function houseMovingIn({ db }: Open): Promise<string | null> {
 	if (!(await hasTable(db, MOVE_TABLE))) return null;
@@ -30,12 +35,27 @@ export async function houseMovingIn({ db }: Open): Promise<string | null> {
 	return rows[0]?.house ?? null;
 }
 
-/** Sets the mark of a move, with the house it belongs to. Of two at once the second is refused by the database. */
-export async function markMove({ db }: Open, house: string): Promise<void> {
+/**
+ * Sets the mark of a move, with the house it belongs to and where its images go (null: they stay). Of two at once the second is
+ * refused by the database.
+ */
+export async function markMove({ db }: Open, house: string, images: string | null): Promise<void> {
 	await db.transaction().execute(async (tx) => {
-		await tx.schema.createTable(MOVE_TABLE).addColumn("house", "text").addColumn("run", "text").execute();
-		await sql`insert into ${sql.table(MOVE_TABLE)} (house) values (${house})`.execute(tx);
+		await tx.schema.createTable(MOVE_TABLE).addColumn("house", "text").addColumn("images", "text").addColumn("run", "text").execute();
+		await sql`insert into ${sql.table(MOVE_TABLE)} (house, images) values (${house}, ${images})`.execute(tx);
+		await tellOthers(tx);
 	});
+}
+
+/** Where the images of the move under way go; null: nowhere yet. */
+export async function imagesMovingTo({ db }: Open): Promise<string | null> {
+	const { rows } = await sql<{ images: string | null }>`select images from ${sql.table(MOVE_TABLE)}`.execute(db);
+	return rows[0]?.images ?? null;
+}
+
+/** Notes that the images of the move under way go elsewhere than they began to. */
+export async function moveImagesTo({ db }: Open, images: string): Promise<void> {
+	await sql`update ${sql.table(MOVE_TABLE)} set images = ${images}`.execute(db);
 }
 
 /** From here on `run` fills the marked database. Throws when the mark is gone: what stands here may be whole, and in use. */
@@ -48,6 +68,7 @@ export async function liftMove({ db }: Open, run: string): Promise<boolean> {
 	return db.transaction().execute(async (tx) => {
 		const { rows } = await sql`update ${sql.table(MOVE_TABLE)} set run = run where run = ${run} returning run`.execute(tx);
 		if (rows.length > 0) await tx.schema.dropTable(MOVE_TABLE).execute();
+		await tellOthers(tx);
 		return rows.length > 0;
 	});
 }
@@ -55,6 +76,7 @@ export async function liftMove({ db }: Open, run: string): Promise<boolean> {
 /** Sets the mark; to be called before anything is written. Of two restorations at once the second is refused by the database. */
 export async function markRestoration({ db }: Open): Promise<void> {
 	await db.schema.createTable(TABLE).addColumn("started_at", "text").execute();
+	await tellOthers(db);
 }
 
 /** Takes every table of ours away, the mark of a restoration included; that of a move stays. */
@@ -69,15 +91,16 @@ export async function dropTables({ db, engine }: Open): Promise<void> {
 /** Takes the mark away: what stands here is whole. */
 export async function liftRestoration({ db }: Open): Promise<void> {
 	await db.schema.dropTable(TABLE).execute();
+	await tellOthers(db);
 }
 
 /** Throws UnfinishedRestorationError while the mark of a move stands. */
-export async function refuseMovingIn(database: Open): Promise<void> {
+export async function refuseMovingIn(database: Pick<Open, "db">): Promise<void> {
 	if (await hasTable(database.db, MOVE_TABLE)) throw new UnfinishedRestorationError(databaseCopy.unfinishedMove);
 }
 
 /** Throws UnfinishedRestorationError while a mark stands. */
-export async function refuseUnfinished(database: Open): Promise<void> {
-	if (await isBeingRestored(database)) throw new UnfinishedRestorationError();
+export async function refuseUnfinished(database: Pick<Open, "db">): Promise<void> {
+	if (await hasTable(database.db, TABLE)) throw new UnfinishedRestorationError();
 	await refuseMovingIn(database);
 }

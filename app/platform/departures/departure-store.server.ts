@@ -1,5 +1,5 @@
-// Owns the departures table: who left, complained, bounced, was erased or no longer agrees to be measured, and which messages were
-// deleted, as keyed hashes. Written with the act, in its transaction; told to every place that holds copies, so that none of them
+// Owns the departures table: who left, complained, bounced, was erased, no longer agrees to be measured or took another address, and
+// which messages were deleted, as keyed hashes. Written with the act, in its transaction; told to every place that holds copies, so that none of them
 // brings back what ended (decision 026).
 import { randomUUID } from "node:crypto";
 import { z } from "../../shared/zod.ts";
@@ -11,11 +11,14 @@ const departureSchema = z.object({
 	id: z.string(),
 	at: z.string(),
 	email_hash: z.string(),
-	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "message"]),
+	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "moved", "message"]),
 	proof: z.string().nullable(),
 });
 
-/** `email_hash`: the hash `suppressions` knows the address under; of a message, that of its id. `proof`: JSON of how they left. */
+/**
+ * `email_hash`: the hash `suppressions` knows the address under; of a message, that of its id. `proof`: JSON of how they left; of
+ * `moved`, which by itself removes nobody, the hash of the address they took.
+ */
 export type Departure = z.infer<typeof departureSchema>;
 
 /** Notes departures, inside the transaction of the act. */
@@ -47,6 +50,17 @@ export async function unknownAmong(db: Db, departures: readonly Departure[]): Pr
 		for (const { id } of known) unknown.delete(id);
 	}
 	return [...unknown.values()].sort((left, right) => (left.at < right.at ? -1 : 1));
+}
+
+/** Every change of address that is known, the first one first. */
+export async function listMoves(db: Db): Promise<Departure[]> {
+	const rows = await db
+		.selectFrom("departures")
+		.select(["id", "at", "email_hash", "kind", "proof"])
+		.where("kind", "=", "moved")
+		.orderBy("at")
+		.execute();
+	return rows.map((row) => departureSchema.parse(row));
 }
 
 /** Some of those that the places have yet to be told, the first one first. */

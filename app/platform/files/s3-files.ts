@@ -76,7 +76,8 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 			await client.send(new DeleteObjectCommand({ Bucket, Key: safePath(path) }));
 		},
 		async holdsAny(folder) {
-			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${safePath(folder)}/`, MaxKeys: 1 }));
+			// Not one alone: some servers fail at a page that is cut short.
+			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${safePath(folder)}/` }));
 			return (page.Contents ?? []).length > 0;
 		},
 		async ready() {

@@ -3,6 +3,7 @@
 import { z } from "../../shared/zod.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/open.ts";
+import { isUnfinished } from "../db/restoration.ts";
 import { forgetMemo, readMemo, writeMemo } from "../memos/memo-store.server.ts";
 
 const MEMO = "sending_held";
@@ -15,6 +16,8 @@ const keptSchema = z.object({ why: z.enum(["restored", "moved"]), since: z.strin
 /** Why nothing leaves; null when mails may leave. A note that cannot be read holds: silence is mended, a mail sent is not. */
 export async function sendingHold({ db, config }: { db: Db; config: Pick<Config, "sendingPaused"> }): Promise<Hold | null> {
 	if (config.sendingPaused) return { why: "environment", since: null };
+	// What is only half there must not leave, whether or not the note has come with it already.
+	if (await isUnfinished({ db })) return { why: "restored", since: null };
 	const memo = await readMemo(db, MEMO);
 	if (memo === null) return null;
 	try {

@@ -162,6 +162,7 @@ test("archived and back, unread again, deleted for good after a question; export
 		await page.getByRole("button", { name: "Remettre dans la boîte" }).click();
 		await toast(page, "Message remis dans la boîte");
 		await page.getByRole("link", { name: /^Tous/ }).click();
+		await expect(rowOf(page, two.last_name)).toBeVisible();
 		await page.getByRole("link", { name: "Projets", exact: true }).click();
 		await expect(rowOf(page, one.last_name)).toBeVisible();
 		await expect(rowOf(page, two.last_name)).toHaveCount(0);

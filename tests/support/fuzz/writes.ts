@@ -200,6 +200,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 				`admin/newsletter/abonnes/import${end}`,
 				{
 					columns: JSON.stringify(["email", "first_name"]),
+					answers: JSON.stringify({ values: [], whole: "subscribed", dates: [] }),
 					origin: "Salon de mai",
 					file: { fileName: "a.csv", type: "text/csv", bytes: CSV },
 				},

@@ -2,15 +2,20 @@
 // is none, or none that answers, into a file beside the data. No migration runs without one.
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as pause, setTimeout as wait } from "node:timers/promises";
+import { systemClock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import { appliedMigrations, knowsMigration, latestMigration } from "../../../platform/db/migrate.ts";
+import { hasTable } from "../../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import type { Files } from "../../../platform/files/files.ts";
+import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Services } from "../../../platform/services.ts";
 import { longestKept, retentionOf } from "../../../shared/settings/copies.ts";
 import { writeArchive } from "./archive/write.server.ts";
 import { copiesCopy as copy } from "./copy.ts";
+import { COPIES_LEASE } from "./keep/keep.server.ts";
 import { makeCopy } from "./make/make.server.ts";
 import { configuredPlaces } from "./place/open.server.ts";
 import { openPlace } from "./place/place.server.ts";
@@ -19,6 +24,9 @@ import { CopyRefusal } from "./refusal.ts";
 const FOLDER = "copies";
 const KEPT = 2;
 const DAY_MS = 24 * 3_600_000;
+/** A process that was killed is known to be dead after a minute. */
+const WAIT_MS = 90_000;
+const LOOK_MS = 500;
 
 /** Another process that started at the same time has brought the database up to date meanwhile: the copy it made is the one to keep. */
 class OvertakenError extends Error {}
@@ -29,14 +37,39 @@ type Needs = {
 	files: Files;
 	log: Log;
 	now: Date;
+	/** How long a copy that is under way is waited for. */
+	waitMs?: number;
 };
 
+/**
+ * Works with nobody else at the places: the process of the version before may still be removing what this copy counts on. A database
+ * without memos is of a version that made no copies by itself.
+ * @throws CopyRefusal when another process has not ended its own work in time
+ */
+async function alone({ database: { db }, waitMs = WAIT_MS }: Needs, work: (check: () => void) => Promise<void>): Promise<void> {
+	if (!(await hasTable(db, "memos"))) return work(() => {});
+	const until = performance.now() + waitMs;
+	while (!(await withLease({ db, clock: systemClock }, COPIES_LEASE, work))) {
+		if (performance.now() >= until) throw new CopyRefusal(copy.underWay);
+		await wait(LOOK_MS);
+	}
+}
+
 /** Copies into every place of the environment; answers which they are, null when there is none or one did not take it. */
-async function copyIntoPlaces({ config, files, log, now }: Needs): Promise<string | null> {
+async function copyIntoPlaces(needs: Needs): Promise<string | null> {
+	const { config, files, log, now } = needs;
 	const { passphrase } = config.backup;
 	try {
 		const places = await configuredPlaces(config);
-		for (const objects of places) await makeCopy({ config, files, now }, await openPlace(objects, { passphrase, create: true }));
+		if (places.length === 0) return null;
+		await alone(needs, async (check) => {
+			const breathe = async () => {
+				check();
+				await pause();
+			};
+			const copying = { config, files, now, breathe };
+			for (const objects of places) await makeCopy(copying, await openPlace(objects, { passphrase, create: true }));
+		});
 		return places.map(({ label }) => label).join(", ") || null;
 	} catch (error) {
 		log.error({ err: error }, "the copy before a migration could not be put into its place; it is made beside the data");

@@ -3,14 +3,19 @@ import { basename, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { systemClock } from "../../../platform/clock.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import { latestMigration, migrate } from "../../../platform/db/migrate.ts";
+import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import { openLog } from "../../../platform/log/log.ts";
 import { firstValues } from "../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../shared/settings/settings.ts";
 import { openArchive } from "./archive/read.server.ts";
 import { copyBeforeMigration, endFilesBesideData } from "./before-migration.server.ts";
+import { COPIES_LEASE } from "./keep/keep.server.ts";
+import { copyNamesIn } from "./place/place.server.ts";
 import { CopyRefusal } from "./refusal.ts";
 import { restoreCopy } from "./restore/restore.server.ts";
 
@@ -20,12 +25,12 @@ afterEach(async () => {
 	for (const fresh of opened.splice(0)) await fresh.remove();
 });
 
-async function olderSite(engine: "sqlite" | "postgres") {
+async function olderSite(engine: "sqlite" | "postgres", version = "003-newsletter") {
 	const fresh = await freshDatabase(engine);
 	opened.push(fresh);
 	const dataDir = fresh.dataDir || (await temporaryFolder("before"));
 	const database = fresh.open();
-	await migrate(database, "003-newsletter");
+	await migrate(database, version);
 	const config = readConfig({ DATA_DIR: dataDir, ...(fresh.databaseUrl && { DATABASE_URL: fresh.databaseUrl }) });
 	const files = openLocalFiles(dataDir);
 	return { dataDir, fresh, database, config, files, needs: { config, database, files, log: openLog("silent"), now } };
@@ -73,6 +78,21 @@ test.each(["sqlite", "postgres"] as const)(
 		expect(await copyBeforeMigration({ ...needs, database: { ...database, db: overtaken } })).toBeNull();
 		expect(await readFile(path, "utf8")).toBe("made in time");
 		expect(await readdir(join(dataDir, "copies"))).toHaveLength(1);
+	},
+);
+
+test.each(["sqlite", "postgres"] as const)(
+	"while another process is at the places of %s the copy waits, and after a while is made beside the data",
+	async (engine) => {
+		const { dataDir, database, needs } = await olderSite(engine, "013-origins");
+		const folder = await temporaryFolder("before-place");
+		const placed = { ...needs, config: { ...needs.config, backup: { ...needs.config.backup, dir: folder } }, waitMs: 0 };
+		await withLease({ db: database.db, clock: systemClock }, COPIES_LEASE, async () => {
+			expect(await copyBeforeMigration(placed)).toContain(join(dataDir, "copies"));
+			expect(await copyNamesIn(folderObjects(folder))).toEqual([]);
+		});
+		expect(await copyBeforeMigration(placed)).toBe(folder);
+		expect(await copyNamesIn(folderObjects(folder))).toHaveLength(1);
 	},
 );
 

@@ -348,4 +348,20 @@ describe("a damaged place", () => {
 			await expect(openPlace(folderObjects(folder), { passphrase, create: true })).rejects.toThrow(CopyRefusal);
 		}
 	});
+
+	test("with a passphrase given, a place or a file that is not sealed is taken where that is asked for alone", async () => {
+		const { folder, place } = await newPlace();
+		const there = await fullSite("sqlite", 10);
+		await copyOf(there, place);
+		const path = join(await temporaryFolder("copies-archive"), "one.tar");
+		await writeArchive(path, { passphrase: null, now }, (written) => copyOf(there, written));
+		const opening = { passphrase: "une phrase secrète", folder: await temporaryFolder("copies-laid-out") };
+		await expect(openPlace(folderObjects(folder), opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);
+		await expect(openArchive(path, opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);
+		const unsealed = { ...opening, unsealed: true };
+		expect(await (await openPlace(folderObjects(folder), unsealed)).listCopies()).toHaveLength(1);
+		const source = await openArchive(path, unsealed);
+		expect(await source.place.listCopies()).toHaveLength(1);
+		await source.close();
+	});
 });

@@ -1,41 +1,48 @@
 /** French words of copies and restorations, for whoever runs the commands. */
 export const copiesCopy = {
-	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place} : vérifiez l’adresse.`,
+	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place}\u202f: vérifiez l’adresse.`,
 	unreadablePlace: (place: string) =>
-		`${place} : le fichier contrevent-copies.json ne se lit pas. Ce lieu n’est pas de Contrevent, ou il est abîmé.`,
-	newerFormat: (place: string) => `${place} vient d’une version plus récente du logiciel : mettez-le à jour.`,
+		`${place}\u202f: le fichier contrevent-copies.json ne se lit pas. Ce lieu n’est pas de Contrevent, ou il est abîmé.`,
+	newerFormat: (place: string) => `${place} vient d’une version plus récente du logiciel\u202f: mettez-le à jour.`,
 	passphraseMissing: (place: string) =>
-		`${place} est chiffré : donnez la phrase secrète, par BACKUP_PASSPHRASE ou par --passphrase-file FICHIER.`,
+		`${place} est chiffré\u202f: donnez la phrase secrète, par BACKUP_PASSPHRASE ou par --passphrase-file FICHIER.`,
 	notSealed: (place: string) =>
-		`${place} tient déjà des copies qui ne sont pas chiffrées, et une phrase secrète est donnée : choisissez un autre lieu, ou retirez la phrase secrète.`,
+		`${place} tient déjà des copies qui ne sont pas chiffrées, et une phrase secrète est donnée\u202f: choisissez un autre lieu, ou retirez la phrase secrète.`,
+	notSealedToRead: (place: string) =>
+		`${place} n’est pas chiffré, alors qu’une phrase secrète est donnée\u202f: quelqu’un a pu y mettre autre chose que vos copies. Si vous savez qu’elles ne l’ont jamais été\u202f: contrevent restore … --unsealed.`,
 	wrongPassphrase: (place: string) => `La phrase secrète n’ouvre pas ${place}.`,
 	otherRecipient: (place: string) =>
-		`${place} : le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit : choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,
-	damaged: (place: string, object: string) => `${place} : ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
-	missing: (place: string, object: string) => `${place} : ${object} manque.`,
-	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste : --list`,
+		`${place}\u202f: le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit\u202f: choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,
+	damaged: (place: string, object: string) => `${place}\u202f: ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
+	setAside:
+		"Ce qui est abîmé a été mis de côté\u202f: la prochaine copie le récrit si le site l’a encore, et le prochain essai le dira. Si cela revient, le disque ou le bucket est à remplacer.",
+	missing: (place: string, object: string) => `${place}\u202f: ${object} manque.`,
+	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste\u202f: --list`,
 	noFile: (path: string) => `Le fichier ${path} n’existe pas.`,
 	notAnArchive: (path: string) => `${path} n’est pas une copie de Contrevent, ou il est abîmé ou coupé.`,
 	noCopy: (place: string) => `${place} ne tient aucune copie entière.`,
+	aheadOfClock: (place: string, name: string) =>
+		`Les copies de ${place} sont datées d’après l’heure de cette machine\u202f: mettez-la à l’heure, ou nommez celle à restaurer, la plus récente étant ${name}\u202f: --copy ${name}`,
 	newerCopy: (version: string) =>
-		`Cette copie vient d’une version plus récente (${version}) : mettez le logiciel à jour. Rien n’a été écrit.`,
+		`Cette copie vient d’une version plus récente (${version})\u202f: mettez le logiciel à jour. Rien n’a été écrit.`,
 	databaseInUse:
-		"La base de ce lieu n’est pas vide : rien n’y est écrasé. Donnez un dossier vide par DATA_DIR, ou une base vide par DATABASE_URL.",
-	filesInUse: "Des images sont déjà rangées ici : rien n’y est écrasé. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
+		"La base de ce lieu n’est pas vide\u202f: rien n’y est écrasé. Donnez un dossier vide par DATA_DIR, ou une base vide par DATABASE_URL.",
+	filesInUse: "Des images sont déjà rangées ici\u202f: rien n’y est écrasé. Donnez un dossier vide par DATA_DIR, ou un autre bucket.",
 	notBeforeMigration: (path: string, reason: string) =>
-		`La base est à mettre à jour, et la copie qui la précède n’a pas pu être écrite : ${path} (${reason}). Rien n’a été modifié. Faites de la place, ou donnez un lieu par BACKUP_DIR, puis relancez.`,
+		`La base est à mettre à jour, et la copie qui la précède n’a pas pu être écrite\u202f: ${path} (${reason}). Rien n’a été modifié. Faites de la place, ou donnez un lieu par BACKUP_DIR, puis relancez.`,
 	noRoom: (place: string, share: number) =>
-		`${place} : la place manque pour une copie. Les copies y prennent au plus ${share} % du disque libre : faites de la place, ou changez ce réglage.`,
-	diskFull: "Le disque est plein : faites de la place, la copie est retentée dans dix minutes.",
-	unreached: (code: string) => `Le lieu n’a pas pu être lu ou écrit (${code}) : vérifiez qu’il répond et que le logiciel peut y écrire.`,
-	noRoomToProve: "La place manque sur le disque pour restaurer la copie à côté du site : l’essai n’a pas été fait.",
+		`${place}\u202f: la place manque pour une copie. Les copies y prennent au plus ${share}\u00a0% du disque libre\u202f: faites de la place, ou changez ce réglage.`,
+	diskFull: "Le disque est plein\u202f: faites de la place, la copie est retentée dans dix minutes.",
+	unreached: (code: string) =>
+		`Le lieu n’a pas pu être lu ou écrit (${code})\u202f: vérifiez qu’il répond et que le logiciel peut y écrire.`,
+	noRoomToProve: "La place manque sur le disque pour restaurer la copie à côté du site\u202f: l’essai n’a pas été fait.",
 	otherRows: (table: string) => `La copie restaurée n’a pas toutes ses lignes (${table}).`,
-	otherFile: (path: string) => `Une image restaurée n’est pas celle que dit la copie : ${path}`,
-	unsound: (fault: string) => `La base restaurée est abîmée : ${fault}`,
+	otherFile: (path: string) => `Une image restaurée n’est pas celle que dit la copie\u202f: ${path}`,
+	unsound: (fault: string) => `La base restaurée est abîmée\u202f: ${fault}`,
 	noPage: (path: string, status: number) => `La copie restaurée ne montre pas la page ${path} (${status}).`,
-	notMade: "La copie n’a pas pu être faite : le journal du serveur dit pourquoi.",
-	underWay: "Une copie est déjà en cours : attendez qu’elle finisse ; si elle a été coupée, réessayez dans une minute.",
-	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration : relancez-la avec --again.`,
+	notMade: "La copie n’a pas pu être faite\u202f: le journal du serveur dit pourquoi.",
+	underWay: "Une copie est déjà en cours\u202f: attendez qu’elle finisse\u202f; si elle a été coupée, réessayez dans une minute.",
+	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration\u202f: relancez-la avec --again.`,
 } as const;
 
 type Warning = { siteName: string; copied: string | null; proof: string | null; failures: string[]; address: string };

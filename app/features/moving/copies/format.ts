@@ -78,4 +78,16 @@ export function momentOf(name: string): Date | null {
 	return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) : null;
 }
 
+/** What a clock may be ahead of another one without anybody minding. */
+const AHEAD_MS = 5 * 60_000;
+
+/**
+ * The newest of these copies; null when there is none. One that is dated after `now` was made by a clock that was wrong, and would hide all
+ * those that are made until then: it is never the newest.
+ */
+export function newestCopy(names: readonly string[], now: Date): string | null {
+	const isPast = (name: string) => (momentOf(name)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime() + AHEAD_MS;
+	return names.filter(isPast).sort().at(-1) ?? null;
+}
+
 export const copyPath = (name: string): string => `copies/${name}.json`;

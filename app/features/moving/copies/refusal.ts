@@ -7,3 +7,11 @@ export class CopyRefusal extends Error {
 		this.name = "CopyRefusal";
 	}
 }
+
+/** Something that a copy is made of is there, and is not what was written. */
+export class DamagedError extends CopyRefusal {
+	constructor(message: string) {
+		super(message);
+		this.name = "DamagedError";
+	}
+}

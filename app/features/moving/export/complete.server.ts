@@ -33,20 +33,27 @@ export class Completion {
 	}
 
 	/** A departure that was noted there, by the name its person or message bears here. */
-	readonly rename = (departure: Departure): Departure => ({ ...departure, email_hash: this.#renamed(departure.email_hash) });
+	readonly rename = (departure: Departure): Departure => this.#departure(departure);
 
 	/** The row as this database holds it. */
 	async complete(table: TableName, row: Row): Promise<Row> {
 		if (table === "newsletter_subscribers") return this.#reader(row);
 		if (table === "stories") return this.#message(row);
 		if (table === "deliveries") return this.#delivery(row);
-		if (table !== "consents" && table !== "suppressions" && table !== "departures") return row;
+		if (table === "departures") return this.#departure({ ...row, email_hash: String(row.email_hash) });
+		if (table !== "consents" && table !== "suppressions") return row;
 		if (table === "suppressions" && !this.#names.has(String(row.email_hash))) this.unknown += 1;
 		return { ...row, email_hash: this.#renamed(String(row.email_hash)) };
 	}
 
 	#renamed(name: string): string {
 		return this.#names.get(name) ?? name;
+	}
+
+	/** Of who took another address, both bear a name. */
+	#departure<One extends { email_hash: string; kind?: unknown; proof?: unknown }>(one: One): One {
+		const email_hash = this.#renamed(one.email_hash);
+		return one.kind === "moved" ? { ...one, email_hash, proof: this.#renamed(String(one.proof)) } : { ...one, email_hash };
 	}
 
 	#reader(row: Row): Row {

@@ -42,6 +42,10 @@ des messages : gardez-le en lieu sûr.
 Ce qui ouvre quelque chose n’y est pas : mots de passe, clés, liens personnels des lettres déjà parties. Pour emporter le site
 tel quel, secrets compris : \`npx contrevent backup\` ou \`npx contrevent move\`.
 
-Pour relire ce dossier dans un site vide : \`npx contrevent import contrevent DOSSIER\`.
+Qui est parti, ou s’est fait effacer, après ce moment y figure encore : n’écrivez à personne d’après ce dossier, et effacez-le dès
+qu’il ne sert plus.
+
+Pour relire ce dossier dans un site vide : \`npx contrevent import contrevent DOSSIER\`. Qui est parti depuis n’y revient pas, si
+\`--departures\` ou les réglages nomment le lieu des sauvegardes du site.
 `,
 } as const;

@@ -165,8 +165,15 @@ describe("an export", () => {
 					.execute();
 			}
 		}
+		const link = "https://exemple.fr/confirmation/open-sesame-0123456789.signature";
+		await db
+			.updateTable("outbox")
+			.set({ body_text: `Bonjour : ${link}\n`, body_html: `<a href="${link}">Oui</a>` })
+			.execute();
 		const path = join(await temporaryFolder("export"), "site");
 		await exportOf(there, path);
+		expect(await readFile(join(path, "LISEZ-MOI.md"), "utf8")).toMatch(/après ce moment y figure encore/);
+		expect(await readFile(join(path, "tables/outbox.jsonl"), "utf8")).toContain("Bonjour : https://exemple.fr/confirmation/…\\n");
 		expect((await stat(path)).mode & 0o777).toBe(0o700);
 		for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
 			const file = join(entry.parentPath, entry.name);

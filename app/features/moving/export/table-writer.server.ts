@@ -1,6 +1,7 @@
 // Owns the form each table has in an export (decision 028): a Markdown file a row, or lines of JSON, and what people open beside them.
-import type { Row, Snapshot, Table } from "../../../platform/db/snapshot.ts";
+import type { Row, Snapshot, Table, Value } from "../../../platform/db/snapshot.ts";
 import { csvParts } from "../../../platform/http/csv-file.server.ts";
+import { loggableText } from "../../../shared/private-links.ts";
 import { freeSlug, slugify } from "../../../shared/slug.ts";
 import { filesOf, type NamedFile } from "../copies/make/file-paths.ts";
 import type { Bundle } from "./bundle.server.ts";
@@ -24,6 +25,12 @@ const isTold = (table: string, row: Row) => table !== "images" || (row.pending_a
 
 function pick(row: Row, columns: readonly string[]): Row {
 	return Object.fromEntries(columns.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
+}
+
+/** A mail that waits, or left lately, holds links that open what is its reader's, on the site it left: they stay there. */
+function withoutLinks({ body_text: text, body_html: html, ...row }: Row): Row {
+	const tame = (words: Value | undefined) => (typeof words === "string" ? loggableText(words) : (words ?? null));
+	return { ...row, body_text: tame(text), body_html: tame(html) };
 }
 
 /** A name of its own for each file of a folder, on disks that take A for a too: its slug, else one made of its title. */
@@ -98,7 +105,7 @@ export class TableWriter {
 		for await (const rows of this.#rows(real)) {
 			const lines: string[] = [];
 			for (const row of rows) {
-				const told = pick(row, columns);
+				const told = pick(name === "outbox" ? withoutLinks(row) : row, columns);
 				if (name === "stories") told[DEPARTED_NAME] = await this.#nameMessage(String(row.id));
 				lines.push(`${JSON.stringify(told)}\n`);
 				if (name === "images") for (const { path, isSure } of filesOf(row)) this.#name({ path, isSure });

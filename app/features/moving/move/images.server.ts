@@ -50,7 +50,9 @@ export function openCarrier(from: Pick<Files, "get">, to: ImagePlace): Carrier {
 			const left = named.filter(({ path }) => !sizes.has(path));
 			for (let start = 0; start < left.length; start += AT_ONCE) {
 				follow(start, left.length);
-				await Promise.all(left.slice(start, start + AT_ONCE).map(carryOne));
+				// All have come to their end before one that failed ends the move: nothing is put behind its back.
+				const ends = await Promise.allSettled(left.slice(start, start + AT_ONCE).map(carryOne));
+				for (const end of ends) if (end.status === "rejected") throw end.reason;
 			}
 		},
 		async sweep(named) {

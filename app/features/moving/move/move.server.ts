@@ -2,15 +2,17 @@
 // while nobody writes: its rows, the images that have come since, a look at all that arrived; and in one transaction with that, the
 // old database takes nothing more. Only then is the new place a site.
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
 import { isDiskFull, isTaken } from "../../../platform/db/errors.ts";
 import { isOurs, migrationState, NewerDatabaseError, refuseUnknown } from "../../../platform/db/migrate.ts";
 import { closeTables, keepWritersOut, movedTo, reopen } from "../../../platform/db/moved-away.ts";
 import { type Db, type OpenDatabase, openDatabase } from "../../../platform/db/open.ts";
 import { beginFilling, houseMovingIn, liftMove, refuseUnfinished, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { UnusableFolderError } from "../../../platform/files/data-folder.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import { HOME_MEMO } from "../../../platform/mail/moved-by-hand.server.ts";
-import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
+import { holdSending, sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { forgetMemo } from "../../../platform/memos/memo-store.server.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { moveCopy as copy } from "./copy.ts";
@@ -125,16 +127,31 @@ export async function moveSite(needs: MoveNeeds, ask: { prepare: boolean }): Pro
 	}
 }
 
+export type BackNeeds = {
+	now: Date;
+	/** Has nothing leave by itself that the other place may have sent. */
+	hold: (tx: Transaction<Database>) => Promise<void>;
+	/** Has whoever left at the other place leave here too; done twice it is done once. */
+	applyDepartures: (db: Db) => Promise<unknown>;
+};
+
 /**
  * Takes the site back to where it lived before: it may be written to again, and sends nothing until the administrator has confirmed,
  * since the other place may be sending. Answers where it had moved to; null when it had not.
  */
-export async function moveBack(from: DatabaseHome, now: Date): Promise<string | null> {
+export async function moveBack(from: DatabaseHome, { now, hold, applyDepartures }: BackNeeds): Promise<string | null> {
 	const { db } = openDatabase(from);
 	try {
 		const place = await movedTo(db);
-		if (place === null) return null;
-		await reopen(db, (tx) => holdSending(tx, "moved", now));
+		if (place !== null) {
+			await reopen(db, async (tx) => {
+				await holdSending(tx, "moved", now);
+				await hold(tx);
+			});
+		}
+		// Of one that was cut short right there, too.
+		else if ((await sendingHold({ db, config: { sendingPaused: false } }))?.why !== "moved") return null;
+		await applyDepartures(db);
 		return place;
 	} finally {
 		await db.destroy();

@@ -168,9 +168,20 @@ describe.each(engines)("the place that was left (%s)", (engine) => {
 
 	test("is taken back, and sends nothing until that is confirmed", async () => {
 		const [old, fresh] = [await fullSite(engine, 3), await siteOn("sqlite")];
-		expect(await moveBack(old.place, now())).toBeNull();
+		const done: string[] = [];
+		const needs = {
+			now: now(),
+			hold: async () => void done.push("held"),
+			applyDepartures: async () => {
+				done.push("applied");
+				if (done.length === 2) throw new Error("cut short");
+			},
+		};
+		expect(await moveBack(old.place, needs)).toBeNull();
 		await move(old, fresh, { images: null });
-		expect(await moveBack(old.place, now())).toBe("là-bas");
+		await expect(moveBack(old.place, needs)).rejects.toThrow("cut short");
+		expect(await moveBack(old.place, needs)).toBeNull();
+		expect(done).toEqual(["held", "applied", "applied"]);
 		await refuseMoved(old.database);
 		await old.database.db.updateTable("articles").set({ title: "Ici" }).execute();
 		expect(await sendingHold({ db: old.database.db, config: { sendingPaused: false } })).toMatchObject({ why: "moved" });
@@ -189,7 +200,7 @@ describe("a move", () => {
 			.orderBy("created_at")
 			.orderBy("id")
 			.executeTakeFirstOrThrow();
-		await markMove(fresh.database, house.id);
+		await markMove(fresh.database, house.id, placeOf(fresh).objects.label);
 		expect(await move(old, fresh)).toMatchObject({ end: "done" });
 		await expectMoved(old, fresh);
 		const elsewhere = await siteOn("sqlite");
@@ -216,6 +227,21 @@ describe("a move", () => {
 		}
 	});
 
+	test("that goes on with its images elsewhere touches none that stand there", async () => {
+		const [old, fresh, used] = [await fullSite("sqlite", 3), await siteOn("postgres"), await fullSite("sqlite", 2)];
+		await used.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
+		const before = await imagesOf(placeOf(used));
+		for (const images of [placeOf(fresh), null]) {
+			await moveSite(needsOf(old, fresh, { images }), { prepare: true });
+			await expect(move(old, fresh, { images: placeOf(used) })).rejects.toThrow(/Des images/);
+			expect(await imagesOf(placeOf(used))).toEqual(before);
+		}
+		const empty = await siteOn("sqlite");
+		await moveSite(needsOf(old, fresh, { images: placeOf(empty) }), { prepare: true });
+		expect(await move(old, fresh, { images: placeOf(empty) })).toMatchObject({ end: "done", files: 6 });
+		await expectMoved(old, fresh, placeOf(empty));
+	});
+
 	test.each(engines)("refuses what is somebody's on %s, and leaves it as it was", async (engine) => {
 		const old = await fullSite("sqlite", 5);
 		const used = await fullSite(engine, 2);
@@ -226,7 +252,7 @@ describe("a move", () => {
 		await pictures.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
 		await expect(move(old, pictures)).rejects.toThrow(/Des images/);
 		const others = await siteOn(engine);
-		await markMove(others.database, "another house");
+		await markMove(others.database, "another house", null);
 		await expect(move(old, others)).rejects.toThrow(/Un autre site/);
 		const restored = await siteOn(engine);
 		await markRestoration(restored.database);

@@ -2,7 +2,14 @@
 import { firstTableInUse } from "../../../platform/db/load.ts";
 import { refuseUnknown } from "../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { houseMovingIn, isBeingRestored, markMove, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
+import {
+	houseMovingIn,
+	imagesMovingTo,
+	isBeingRestored,
+	markMove,
+	moveImagesTo,
+	UnfinishedRestorationError,
+} from "../../../platform/db/restoration.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { moveCopy as copy } from "./copy.ts";
 import type { ImagePlace } from "./images.server.ts";
@@ -26,11 +33,17 @@ export async function claimTarget({ database, images, label }: Target, house: st
 	const holdsImages = await images?.files.holdsAny("images").catch((error: unknown) => {
 		throw new CopyRefusal(copy.storage(images.objects.label, codeOf(error)));
 	});
-	if (moving === house) return;
+	const place = images?.objects.label ?? null;
+	if (moving === house) {
+		// What this move left there is its own; what stands at another place is somebody's, and would be swept away.
+		if (place === null || place === (await imagesMovingTo(database))) return;
+		if (holdsImages) throw new CopyRefusal(copy.imagesInUse(place));
+		return moveImagesTo(database, place);
+	}
 	if (moving !== null) throw new CopyRefusal(copy.otherMove(label));
 	if (await isBeingRestored(database)) throw new UnfinishedRestorationError();
 	await refuseUnknown(database);
 	if (await firstTableInUse(database)) throw new CopyRefusal(copy.databaseInUse(label));
-	if (holdsImages) throw new CopyRefusal(copy.imagesInUse(images?.objects.label ?? label));
-	await markMove(database, house);
+	if (holdsImages) throw new CopyRefusal(copy.imagesInUse(place ?? label));
+	await markMove(database, house, place);
 }

@@ -75,6 +75,11 @@ export const supabaseWords: ProducerWords = {
 			one: (word) => `texte sans doute coupé par l’éditeur de tables : ${word}`,
 			many: "dont un texte est sans doute coupé par l’éditeur de tables",
 		},
+		"unclear-state": {
+			one: (word) =>
+				`on ne comprend pas ${word}, donc aucun lecteur n’est repris : certains sont peut-être partis. Exportez newsletter_subscribers en CSV, puis : contrevent import readers newsletter_subscribers.csv`,
+			many: "dont l’état n’est pas compris",
+		},
 		"round-count": {
 			one: (word) => `${word} : un compte rond ; vérifiez que l’export a pris toute la table`,
 			many: "table|s au compte rond",
@@ -86,14 +91,20 @@ export const supabaseWords: ProducerWords = {
 		"unknown-table": "table|s inconnue|s d’ici, non reprise|s",
 		"system-table": "table|s de Supabase lui-même (comptes, fichiers, réglages), jamais reprise|s",
 		"empty-row": "ligne|s sans titre ni texte",
+		"unclear-reader": "lecteur|s non repris : leur état n’est pas sûr ; donnez cette table à « import readers »",
+		"no-reader": "personne|s jamais abonnée|s",
 		"no-email": "lecteur|s sans adresse électronique",
 		"no-message": "message|s vide|s",
 	},
 };
 
-/** What a reader's proof of consent says of where it was read. */
-export const consentCopy = (created: string | null): string =>
-	created ? `table newsletter_subscribers, created_at : ${created}` : "table newsletter_subscribers, sans date";
+/** What a reader's proof of consent says of where it was read; `said`: the column that says where they stand, with its word. */
+export const consentCopy = (created: string | null, said: string | null): string =>
+	[`table newsletter_subscribers, ${created ? `created_at : ${created}` : "sans date"}`, ...(said ? [said] : [])].join(", ");
+
+/** A word about a reader, and the column it stands in. */
+export const notUnderstood = (column: string, cell: string): string =>
+	cell.trim() === "" ? `une case vide dans « ${column} »` : `« ${cell.trim().slice(0, 40)} » dans « ${column} »`;
 
 /** Words that enter the imported items themselves. */
 export const inItems = { untitled: "Sans titre", unnamed: "Sans nom" } as const;

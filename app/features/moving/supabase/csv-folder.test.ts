@@ -11,7 +11,7 @@ const idOf = (index: number) => `00000000-0000-4000-a000-${String(index).padStar
 async function recordsIn(files: Record<string, string | Uint8Array>): Promise<MovedRecord[]> {
 	const folder = await temporaryFolder("csv");
 	for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-	const source = await supabase.open(folder, { now, site: null });
+	const source = await supabase.open(folder, { now, site: null, standingUnder: () => null });
 	const records: MovedRecord[] = [];
 	for await (const record of source.records(() => {})) records.push(record);
 	return records;
@@ -71,5 +71,5 @@ test.each([
 test("a folder with nothing of ours is refused", async () => {
 	await expect(recordsIn({ "notes.txt": "rien" })).rejects.toThrow(/^Rien à importer/);
 	await expect(recordsIn({ "spip_articles.csv": "id\n1\n" })).rejects.toThrow(/aucune des tables attendues/);
-	await expect(supabase.open("/nulle/part", { now, site: null })).rejects.toThrow(/^Introuvable/);
+	await expect(supabase.open("/nulle/part", { now, site: null, standingUnder: () => null })).rejects.toThrow(/^Introuvable/);
 });

@@ -1,6 +1,6 @@
-// Rows of readers, stories and newsletters to the house's records.
-import type { LeftOutRecord, NewsletterRecord, Note, ReaderRecord, StoryRecord } from "../frame/records.ts";
-import { consentCopy, inItems } from "./copy.ts";
+// Rows of stories and newsletters to the house's records.
+import type { LeftOutRecord, NewsletterRecord, Note, StoryRecord } from "../frame/records.ts";
+import { inItems } from "./copy.ts";
 import { type Context, cutCells, keptId, originOf } from "./items.ts";
 import type { Row } from "./tables.ts";
 import { momentOf, textOf } from "./values.ts";
@@ -9,30 +9,10 @@ const said =
 	(notes: Note[]) =>
 	(code: string, word = "") =>
 		void notes.push({ code, word: word.slice(0, 200) });
-const silent = () => {};
+export const silent = () => {};
 
-function leftOut(reason: string, row: Row): LeftOutRecord {
+export function leftOut(reason: string, row: Row): LeftOutRecord {
 	return { record: "left-out", reason, what: textOf(row, "id") ?? "", where: row.where };
-}
-
-/** A reader. The hosted product knew of no state: whoever stood in its table had asked for the newsletter. */
-export function readerOf(row: Row): ReaderRecord | LeftOutRecord {
-	const email = textOf(row, "email")?.trim();
-	if (!email) return leftOut("no-email", row);
-	const since = momentOf(row, "created_at");
-	return {
-		record: "reader",
-		email,
-		firstName: textOf(row, "first_name")?.trim() || null,
-		lastName: textOf(row, "last_name")?.trim() || null,
-		phone: textOf(row, "phone")?.trim() || null,
-		state: "subscribed",
-		since,
-		leftAt: null,
-		proof: consentCopy(since),
-		id: keptId(row, silent),
-		where: row.where,
-	};
 }
 
 /** What a reader sent. The hosted product kept stories and projects alike, without saying which was which. */

@@ -15,7 +15,7 @@ const ID = "00000000-0000-4000-a000-000000000001";
 async function messagesIn(bytes: string | Uint8Array): Promise<string[]> {
 	const path = join(await temporaryFolder("dump"), "s.sql");
 	await writeFile(path, bytes);
-	const source = await supabase.open(path, { now, site: null });
+	const source = await supabase.open(path, { now, site: null, standingUnder: () => null });
 	const records: MovedRecord[] = [];
 	for await (const record of source.records(() => {})) records.push(record);
 	return records.flatMap((record) => (record.record === "story" ? record.columns.message : []));

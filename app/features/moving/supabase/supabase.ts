@@ -9,8 +9,9 @@ import { csvFilesIn, openCsvFolder } from "./csv-folder.ts";
 import { openDumpText } from "./dump-text.ts";
 import { openPostgres } from "./hosted-store.server.ts";
 import { articleOf, type Context, cutCells, profileOf, visionaryOf } from "./items.ts";
-import { newsletterOf, readerOf, storyOf } from "./others.ts";
+import { newsletterOf, storyOf } from "./others.ts";
 import { openSqlDumps } from "./sql-dump.ts";
+import { type StandingUnder, Subscribers } from "./subscribers.ts";
 import { isTableName, type Row, type SourceTable, type TableName, type TableSource, tableNames, tables } from "./tables.ts";
 
 export type SupabaseOptions = {
@@ -18,6 +19,8 @@ export type SupabaseOptions = {
 	site: string | null;
 	/** The date of what has none. */
 	now: Date;
+	/** How the lists of readers understand a column of the table of readers that the hosted product did not have. */
+	standingUnder: StandingUnder;
 };
 
 /** Opens a folder of CSV files, a dump or several, or, by its address, the database itself. */
@@ -48,13 +51,13 @@ async function openFiles(path: string): Promise<TableSource> {
 	return openSqlDumps(dumps.sort((left, right) => Number(/data/i.test(left.path)) - Number(/data/i.test(right.path))));
 }
 
-function toSource(source: TableSource, { site, now }: SupabaseOptions): OpenSource {
+function toSource(source: TableSource, { site, now, standingUnder }: SupabaseOptions): OpenSource {
 	const context: Context = { now, isFromTableEditor: source.isFromTableEditor };
 	return {
 		site: { title: source.title, url: site ?? "" },
 		// Where the hosted product kept its pictures.
 		hosts: ["*.supabase.co"],
-		records: (onProgress) => new Reading(source, context).records(onProgress),
+		records: (onProgress) => new Reading(source, context, new Subscribers(standingUnder)).records(onProgress),
 		close: () => source.close(),
 	};
 }
@@ -68,14 +71,16 @@ function isRound(count: number): boolean {
 class Reading {
 	private readonly source: TableSource;
 	private readonly context: Context;
+	private readonly subscribers: Subscribers;
 	private readonly rows = new Map<TableName, number>();
 	/** Columns nothing here takes, with how often they held something. */
 	private readonly columns = new Map<string, { count: number; where: string }>();
 	private readonly others = new Map<string, { count: number; where: string; isSystem: boolean }>();
 
-	constructor(source: TableSource, context: Context) {
+	constructor(source: TableSource, context: Context, subscribers: Subscribers) {
 		this.source = source;
 		this.context = context;
+		this.subscribers = subscribers;
 	}
 
 	async *records(onProgress: (done: number, total: number) => void): AsyncGenerator<MovedRecord> {
@@ -84,6 +89,7 @@ class Reading {
 			else await this.unknown(table);
 		}
 		if (this.rows.size === 0) throw new ImportRefusal(refusals.noTable(this.source.title));
+		yield* this.subscribers.records();
 		yield* this.leftOut();
 		for (const name of tableNames) {
 			const count = this.rows.get(name);
@@ -95,16 +101,19 @@ class Reading {
 
 	private async *known(table: SourceTable, name: TableName): AsyncGenerator<MovedRecord> {
 		const known: readonly string[] = tables[name];
-		const unknown = table.columns.filter((column) => !known.includes(column));
+		const others = table.columns.filter((column) => !known.includes(column));
+		const states = name === "newsletter_subscribers" ? this.subscribers.statesAmong(others) : new Map();
+		const unknown = others.filter((column) => !states.has(column));
 		for (const column of unknown) this.column(name, column, table.where);
 		let count = this.rows.get(name) ?? 0;
 		for await (const row of table.rows()) {
 			count += 1;
 			for (const column of unknown) if (row.cells.get(column)) this.column(name, column, table.where).count += 1;
-			const record = toRecord[name](row, this.context);
-			yield record;
+			const record = name === "newsletter_subscribers" ? null : toRecord[name](row, this.context);
+			if (record) yield record;
+			else this.subscribers.take(row, states);
 			// What has no notes of its own.
-			if (record.record !== "item" && record.record !== "newsletter") {
+			if (record?.record !== "item" && record?.record !== "newsletter") {
 				for (const column of cutCells(row, this.context))
 					yield { record: "notice", note: { code: "cut-cell", word: `${row.where} : ${column}` } };
 			}
@@ -137,11 +146,10 @@ class Reading {
 	}
 }
 
-const toRecord: Record<TableName, (row: Row, context: Context) => MovedRecord> = {
+const toRecord: Record<Exclude<TableName, "newsletter_subscribers">, (row: Row, context: Context) => MovedRecord> = {
 	articles: articleOf,
 	visionaries: visionaryOf,
 	vie_alt: profileOf,
-	newsletter_subscribers: readerOf,
 	stories: storyOf,
 	newsletters: newsletterOf,
 };

@@ -3,6 +3,7 @@
 
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { noteDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { earlierKeys } from "../../../platform/mail/earlier-keys.server.ts";
 import { acceptsAccents } from "../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -130,6 +131,8 @@ async function takeAddress(
 		next_email_at: null,
 		last_contact_at: at,
 	});
+	// An older copy knows them by the address they had: what ends under the new one ends there too.
+	await noteDepartures(tx, [{ at, email_hash: hash(row.email), kind: "moved", proof: emailHash }]);
 	await carryConsents(tx, (await everyHasher(tx))(row.email), emailHash);
 	// Its owner has answered from it: whatever once stood against this address is over.
 	await bringForward(tx, [{ email }]);

@@ -1,9 +1,10 @@
 // Owns that who left, complained, bounced or was erased after a copy was made stays gone when that copy is restored, and that who
-// withdrew their consent to be measured stays unmeasured (decision 026): by the same functions as in life, at the moment it happened.
+// withdrew their consent to be measured stays unmeasured (decision 026): by the same functions as in life, at the moment it happened,
+// and under the address they had when the copy was made.
 import type { Transaction } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { addDepartures, type Departure } from "../../../platform/departures/departure-store.server.ts";
+import { addDepartures, type Departure, listMoves } from "../../../platform/departures/departure-store.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { z } from "../../../shared/zod.ts";
 import { eraseRow } from "./erase.server.ts";
@@ -28,6 +29,32 @@ function proofOf({ proof, kind }: Departure): Proof {
 	}
 }
 
+/** What somebody was known by; `until`: when they took another address. */
+type Name = { emailHash: string; until: string | null };
+
+/** All that somebody was known by at a moment and before, the latest first. Whoever had the address before they took it is not them. */
+function namesOf(moves: ReadonlyMap<string | null, readonly Departure[]>, { email_hash, at }: Departure): Name[] {
+	const names: Name[] = [{ emailHash: email_hash, until: null }];
+	// Grows while it is read: an address may have been taken after another.
+	for (const { emailHash, until } of names) {
+		for (const move of moves.get(emailHash) ?? []) {
+			const isNew = names.every((name) => name.emailHash !== move.email_hash);
+			if (isNew && move.at <= (until ?? at)) names.push({ emailHash: move.email_hash, until: move.at });
+		}
+	}
+	return names;
+}
+
+/** Whether nobody else has come to read under this name since they gave it up. */
+async function isStillTheirs(tx: Transaction<Database>, { emailHash, until }: Name): Promise<boolean> {
+	if (until === null) return true;
+	for (const id of await listByHash(tx, emailHash)) {
+		const row = await findReader(tx, { id });
+		if (row?.created_at && row.created_at > until) return false;
+	}
+	return true;
+}
+
 async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (email: string) => string): Promise<void> {
 	const { kind, at, email_hash: emailHash } = departure;
 	for (const id of await listByHash(tx, emailHash)) {
@@ -48,18 +75,24 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 /**
  * Does again what the copy does not know of, the first one first.
  * @param departures - those that the restored database lacks
- * @returns how many people are gone again; who merely is measured no more is not
+ * @returns how many people are gone again; who merely is measured no more, or took another address, is not
  */
 export async function applyDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
 	const ofPeople = departures.filter(({ kind }) => kind !== "message");
 	// Rows of long ago have no hash yet.
 	await foldSubscribers({ db });
 	const hash = await suppressionHasher(db);
-	for (const departure of ofPeople) {
+	const moved = ofPeople.filter(({ kind }) => kind === "moved");
+	const moves = Map.groupBy([...(await listMoves(db)), ...moved], ({ proof }) => proof);
+	const gone = ofPeople.filter(({ kind }) => kind !== "moved");
+	for (const departure of gone) {
 		await db.transaction().execute(async (tx) => {
 			await addDepartures(tx, [departure]);
-			await applyOne(tx, departure, hash);
+			for (const name of namesOf(moves, departure)) {
+				if (await isStillTheirs(tx, name)) await applyOne(tx, { ...departure, email_hash: name.emailHash }, hash);
+			}
 		});
 	}
-	return new Set(ofPeople.flatMap(({ kind, email_hash }) => (kind === "unmeasured" ? [] : email_hash))).size;
+	await addDepartures(db, moved);
+	return new Set(gone.flatMap(({ kind, email_hash }) => (kind === "unmeasured" ? [] : email_hash))).size;
 }

@@ -2,7 +2,9 @@
 // again by itself, it would arrive twice. So a number moves in the database while mails leave, and this machine keeps a copy.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Transaction } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { writeWhole } from "../../../platform/files/whole-file.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { countInMemo, readMemo } from "../../../platform/memos/memo-store.server.ts";
@@ -32,18 +34,16 @@ async function markOf(db: Db): Promise<Mark> {
 	return { database, count: Number((await readMemo(db, COUNT)) ?? 0) };
 }
 
-/** Holds what would leave by itself, and says why to whoever would have it leave by hand: what left since the backup is not known here. */
+/** Holds what would leave by itself, and says why to whoever would have it leave by hand: what left since is not known here. */
+export async function holdDue(transaction: Transaction<Database>, at: Date): Promise<void> {
+	for (const { id, title } of await holdEverything(transaction, "restored")) {
+		await writeJournal(transaction, { kind: "sending-paused", actor: null, at, subject: { type: "newsletters", id, title } });
+	}
+}
+
+/** The same, at once. */
 export async function holdWhatIsDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	await db.transaction().execute(async (transaction) => {
-		for (const { id, title } of await holdEverything(transaction, "restored")) {
-			await writeJournal(transaction, {
-				kind: "sending-paused",
-				actor: null,
-				at: clock.now(),
-				subject: { type: "newsletters", id, title },
-			});
-		}
-	});
+	await db.transaction().execute((transaction) => holdDue(transaction, clock.now()));
 }
 
 /** Opens what this machine remembers in `DATA_DIR`. */

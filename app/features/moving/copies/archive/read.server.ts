@@ -10,7 +10,7 @@ import { draftOf, sweepDraftsOf } from "../../../../platform/files/drafts.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { PLACE_FILE } from "../format.ts";
-import { openPlace } from "../place/place.server.ts";
+import { openPlace, type PlaceOptions } from "../place/place.server.ts";
 import { AGE_BEGINS, unsealStream, WrongPassphraseError } from "../place/seal.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 import type { CopySource } from "../source.server.ts";
@@ -31,10 +31,15 @@ async function isSealed(path: string): Promise<boolean> {
 	}
 }
 
-async function streamOf(path: string, passphrase: string | null): Promise<Readable> {
-	const bytes = createReadStream(path);
-	if (!(await isSealed(path))) return bytes;
+type Opening = Pick<PlaceOptions, "passphrase" | "unsealed">;
+
+async function streamOf(path: string, { passphrase, unsealed }: Opening): Promise<Readable> {
+	if (!(await isSealed(path))) {
+		if (passphrase !== null && !unsealed) throw new CopyRefusal(copy.notSealedToRead(path));
+		return createReadStream(path);
+	}
 	if (passphrase === null) throw new CopyRefusal(copy.passphraseMissing(path));
+	const bytes = createReadStream(path);
 	try {
 		const opened = await unsealStream(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, passphrase);
 		return Readable.fromWeb(opened as Parameters<typeof Readable.fromWeb>[0]);
@@ -46,8 +51,8 @@ async function streamOf(path: string, passphrase: string | null): Promise<Readab
 }
 
 /** Reads the files of an archive one after another. @throws CopyRefusal when it is cut short or no archive at all */
-async function* members(path: string, passphrase: string | null): AsyncIterable<Member> {
-	const stream = await streamOf(path, passphrase);
+async function* members(path: string, opening: Opening): AsyncIterable<Member> {
+	const stream = await streamOf(path, opening);
 	const tar = extract();
 	// What fails above is heard by whoever reads below.
 	stream.on("error", (error) => tar.destroy(error));
@@ -75,10 +80,7 @@ const LAID_OUT = /^(?:copies|departures)\/[\w.-]+\.json$/;
  * @param folder - where a folder for its database may be made
  * @throws CopyRefusal when it is no copy, damaged, cut short, or the passphrase does not open it
  */
-export async function openArchive(
-	path: string,
-	{ passphrase, folder }: { passphrase: string | null; folder: string },
-): Promise<CopySource> {
+export async function openArchive(path: string, { folder, ...opening }: Opening & { folder: string }): Promise<CopySource> {
 	if (!(await stat(path).catch(() => null))?.isFile()) throw new CopyRefusal(copy.noFile(path));
 	// It holds a whole database in the clear: what a killed restoration left goes first.
 	const laidOut = join(folder, "restoring");
@@ -89,7 +91,7 @@ export async function openArchive(
 		const objects = folderObjects(root);
 		const images = new Set<string>();
 		let isCopy = false;
-		for await (const { name, bytes } of members(path, passphrase)) {
+		for await (const { name, bytes } of members(path, opening)) {
 			const [, object] = OBJECT.exec(name) ?? [];
 			if (name === PLACE_FILE) isCopy = true;
 			if (name === PLACE_FILE || LAID_OUT.test(name) || (object && name.startsWith("chunks/"))) await objects.put(name, bytes);
@@ -102,7 +104,7 @@ export async function openArchive(
 			images,
 			close,
 			async eachImage(wanted, visit) {
-				for await (const { name, bytes } of members(path, passphrase)) {
+				for await (const { name, bytes } of members(path, opening)) {
 					const [, object] = OBJECT.exec(name) ?? [];
 					if (!object || !name.startsWith("images/") || !wanted.has(object)) continue;
 					if (hash("sha256", bytes) !== object) throw new CopyRefusal(copy.damaged(path, name));

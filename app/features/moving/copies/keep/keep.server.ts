@@ -11,7 +11,7 @@ import { configuredPlaces } from "../place/open.server.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 import { bytesIn } from "./contents.server.ts";
-import { lastBeforeMigrations, removeCopies, spareCopies, sweep } from "./prune.server.ts";
+import { lastBeforeMigrations, readableCopies, removeCopies, spareCopies, sweep } from "./prune.server.ts";
 import { keptCopies } from "./retention.ts";
 import { type Bounded, bounded, NoRoomError } from "./room.server.ts";
 import { type CopiesState, type PlaceState, readState, writeState } from "./state.server.ts";
@@ -82,7 +82,9 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 		if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
 		const names = await place.listCopies();
 		const retention = retentionOf(settings);
-		const kept = keptCopies(names, retention, { now, timeZone: config.timeZone });
+		// One that cannot be read stays its time, and takes nobody's: it is not the last copy of its hour.
+		const keptOf = (some: readonly string[]) => keptCopies(some, retention, { now, timeZone: config.timeZone });
+		const kept = new Set([...keptOf(names), ...keptOf(await readableCopies(place, names))]);
 		const ended = names.filter((name) => !kept.has(name));
 		const waysBack = await lastBeforeMigrations(place, { names, ended }, { retention, now });
 		await removeCopies(

@@ -14,7 +14,12 @@ import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { firstValues } from "../../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../../shared/settings/settings.ts";
+import { copyName } from "../format.ts";
 import { openPlace } from "../place/place.server.ts";
+import { healthOf } from "../proof/health.ts";
+import { proveNewest } from "../proof/prove.server.ts";
+import { restoreCopy } from "../restore/restore.server.ts";
+import { sourceOf } from "../source.server.ts";
 import { bytesIn } from "./contents.server.ts";
 import { isCopyDue } from "./due-store.server.ts";
 import { COPIES_LEASE, type KeepNeeds, keepCopies } from "./keep.server.ts";
@@ -198,18 +203,53 @@ test.each([
 	expect(await place.listCopies()).toEqual(names);
 });
 
+test("a copy that cannot be read does not take the place of the one of its hour that can", async () => {
+	const here = await site("sqlite");
+	Object.assign(here.settings, { backup_hours: 24, backup_days: 0, backup_months: 0 });
+	await keepCopies(here.needs);
+	const place = await here.place();
+	const [readable] = await place.listCopies();
+	await writeFile(join(here.folder, "copies", `${copyName(new Date(here.now().getTime() + 60_000))}.json`), "{");
+	here.pass(60);
+	await keepCopies(here.needs);
+	expect(await place.listCopies()).toHaveLength(3);
+	expect(await place.listCopies()).toContain(readable);
+});
+
+test("a copy that a clock two days ahead has dated is not the newest: it hides none that are made since", async () => {
+	const here = await site("sqlite");
+	here.pass(48 * 60);
+	await keepCopies(here.needs);
+	const ahead = here.now();
+	here.pass(-48 * 60);
+	await keepCopies(here.needs);
+	const place = await here.place();
+	const [future, made = ""] = await place.listCopies();
+	expect(future).toBe(copyName(ahead));
+	const config = { databaseUrl: null, dataDir: await temporaryFolder("keep-restored") };
+	const restoring = { config, files: openLocalFiles(config.dataDir), now: here.now(), applyDepartures: async () => 0 };
+	const restored = (name: string | null, now = here.now()) =>
+		restoreCopy({ ...restoring, now }, sourceOfPlace, { name, again: true }).then((report) => report.name);
+	const sourceOfPlace = await sourceOf(place);
+	await expect(restored(null, new Date(0))).rejects.toThrow(/datées d’après l’heure de cette machine/);
+	expect([await restored(null), newestOf(await readState(here.db), here.now())]).toEqual([made, made]);
+	expect(await proveNewest(place, { dataDir: config.dataDir, now: here.now(), openScratch: null })).toMatchObject({ name: made });
+	here.pass(37 * 60);
+	expect(healthOf(await readState(here.db), null, here.now()).isTooOld).toBe(true);
+});
+
 test("the copy before a migration outlives the next one of its hour, as long as daily copies do", async () => {
 	const here = await site("sqlite");
 	await keepCopies(here.needs);
 	const place = await here.place();
 	const [before = ""] = await place.listCopies();
 	await place.writeCopy(before, { ...(await place.readCopy(before)), schema: "013-origins" });
-	for (let copy = 0; copy < 2; copy++) {
-		here.pass(5);
+	for (const minutes of [5, 5, 65]) {
+		here.pass(minutes);
 		await keepCopies(here.needs);
 	}
 	const names = await place.listCopies();
-	expect([names.length, names.at(-1)]).toEqual([2, before]);
+	expect([names.length, names.at(-1)], "the newest, the last one of the hour before, and this one").toEqual([3, before]);
 	here.pass(31 * 24 * 60);
 	await keepCopies(here.needs);
 	here.settings.backup_months = 0;
@@ -239,7 +279,7 @@ test("a place that cannot be written to is said in words, tried again after ten 
 	const [report] = (await keepCopies(here.needs)) ?? [];
 	expect(report?.failure).toMatch(/^Le lieu n’a pas pu être lu ou écrit/);
 	const state = await readState(here.db);
-	expect([state?.copiedAt, newestOf(state), state?.places[0]?.failure?.words]).toEqual([null, null, report?.failure]);
+	expect([state?.copiedAt, newestOf(state, here.now()), state?.places[0]?.failure?.words]).toEqual([null, null, report?.failure]);
 	expect(await due(here)).toBe(false);
 	here.pass(10);
 	expect(await due(here)).toBe(true);

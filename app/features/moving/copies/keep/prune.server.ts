@@ -2,7 +2,7 @@
 // left is whole.
 import type { ObjectEntry } from "../../../../platform/files/objects.ts";
 import type { Retention } from "../../../../shared/settings/copies.ts";
-import { type Kind, momentOf } from "../format.ts";
+import { type Kind, momentOf, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { type Contents, readContents } from "./contents.server.ts";
 
@@ -32,6 +32,13 @@ export async function lastBeforeMigrations(
 	return last;
 }
 
+/** Those of these copies whose manifest can be read. */
+export async function readableCopies(place: Place, names: readonly string[]): Promise<string[]> {
+	const readable: string[] = [];
+	for (const name of names) if (await place.readCopy(name).catch(() => null)) readable.push(name);
+	return readable;
+}
+
 /** Removes copies by name; the chunks and images they leave behind go with `sweep`. */
 export async function removeCopies(place: Place, names: readonly string[]): Promise<void> {
 	for (const name of names) await place.removeCopy(name);
@@ -41,7 +48,7 @@ export async function removeCopies(place: Place, names: readonly string[]): Prom
 async function idleObjects(place: Place, named: Contents["named"], now: Date): Promise<ObjectEntry[]> {
 	const idle: ObjectEntry[] = [];
 	for (const kind of ["chunks", "images"] satisfies Kind[]) {
-		for (const [name, entry] of await place.listObjects(kind)) {
+		for await (const [name, entry] of place.listStanding(kind)) {
 			if (!named[kind].has(name) && now.getTime() - entry.modifiedAt.getTime() >= YOUNG_MS) idle.push(entry);
 		}
 	}
@@ -54,7 +61,8 @@ async function idleObjects(place: Place, named: Contents["named"], now: Date): P
  */
 export async function spareCopies(place: Place, { now, breathe }: PruneNeeds): Promise<{ gone: string[]; bytes: number }> {
 	const names = await place.listCopies();
-	const old = names.slice(1).filter((name) => now.getTime() - (momentOf(name)?.getTime() ?? 0) >= YOUNG_MS);
+	const newest = newestCopy(names, now);
+	const old = names.filter((name) => name !== newest && now.getTime() - (momentOf(name)?.getTime() ?? 0) >= YOUNG_MS);
 	const staying = names.filter((name) => !old.includes(name));
 	const { named, unreadable } = await readContents(place, breathe, staying);
 	if (unreadable.length > 0) return { gone: [], bytes: 0 };

@@ -33,14 +33,20 @@ test("a year and a half of copies leaves a day, 30 days and 12 months of them", 
 	expect(new Set(names.map((name) => name.slice(0, 6))).size).toBeGreaterThanOrEqual(12);
 });
 
-test("of several copies in an hour the last one is kept, the newest whatever its age, and what is no copy's name", () => {
+test("of several copies in an hour that is over the last one is kept, the newest whatever its age, and what is no copy's name", () => {
 	const at = (time: string) => copyName(new Date(`2026-02-03T${time}:00.000Z`));
 	const names = [at("04:05"), at("04:35"), at("05:01"), "unknown"];
-	const soon = { now: new Date("2026-02-03T05:02:00.000Z"), timeZone };
+	const soon = { now: new Date("2026-02-03T05:40:00.000Z"), timeZone };
 	expect([...keptCopies(names, usual, soon)].sort()).toEqual([at("04:35"), at("05:01"), "unknown"].sort());
 	expect([...keptCopies(names, usual, { ...soon, now: new Date("2030-01-01T00:00:00.000Z") })].sort()).toEqual(
 		[at("05:01"), "unknown"].sort(),
 	);
+});
+
+test("what was made within the hour stays, however much of it there is", () => {
+	const names = ["04:41", "04:59", "05:00", "05:01"].map((time) => copyName(new Date(`2026-02-03T${time}:00.000Z`)));
+	const now = new Date("2026-02-03T05:40:00.000Z");
+	expect([...keptCopies(names, { hours: 1, days: 0, months: 0 }, { now, timeZone })].sort()).toEqual(names);
 });
 
 test("no copy outlives what readers are told, whatever the rules", () => {

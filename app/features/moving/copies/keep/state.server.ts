@@ -2,6 +2,7 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import { readMemo, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { z } from "../../../../shared/zod.ts";
+import { newestCopy } from "../format.ts";
 
 const MEMO = "copies";
 
@@ -46,12 +47,7 @@ export async function writeState(db: Db, state: CopiesState): Promise<void> {
 	await writeMemo(db, MEMO, JSON.stringify(state));
 }
 
-/** The moment of the newest whole copy of all places; null when there is none. */
-export function newestOf(state: CopiesState | null): string | null {
-	return (
-		state?.places
-			.flatMap(({ copies }) => copies.map(({ name }) => name))
-			.sort()
-			.at(-1) ?? null
-	);
+/** The newest whole copy of all places; null when there is none. */
+export function newestOf(state: CopiesState | null, now: Date): string | null {
+	return newestCopy(state?.places.flatMap(({ copies }) => copies.map(({ name }) => name)) ?? [], now);
 }

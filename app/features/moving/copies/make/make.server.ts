@@ -6,7 +6,7 @@ import { PRODUCT_VERSION } from "../../../../platform/config/version.ts";
 import { openSnapshot, type Row, type Snapshot } from "../../../../platform/db/snapshot.ts";
 import { factsOf } from "../../../../platform/db/tables.ts";
 import type { Files } from "../../../../platform/files/files.ts";
-import { type CutRows, copyName, type FileEntry, FORMAT, type Manifest } from "../format.ts";
+import { type CutRows, copyName, type FileEntry, FORMAT, type Manifest, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
 import { cut, RowSum } from "./cut.ts";
@@ -41,9 +41,9 @@ export type CopyReport = {
 /** What a place holds that need not be written again: what its newest copy is made of, as far as it is there. */
 type Known = { chunks: Set<string>; images: Set<string>; files: Map<string, FileEntry> };
 
-async function knownIn(place: Place): Promise<Known> {
+async function knownIn(place: Place, now: Date): Promise<Known> {
 	const known: Known = { chunks: new Set(), images: new Set(), files: new Map() };
-	const [newest] = await place.listCopies();
+	const newest = newestCopy(await place.listCopies(), now);
 	// One that cannot be read spares nothing: everything is written again.
 	const manifest = newest ? await place.readCopy(newest).catch(() => null) : null;
 	if (!manifest) return known;
@@ -151,7 +151,7 @@ async function putFiles(named: NamedFile[], place: Place, known: Known, needs: C
  * holds no new copy, and what was written serves the next one.
  */
 export async function makeCopy(needs: CopyNeeds, place: Place): Promise<CopyReport> {
-	const known = await knownIn(place);
+	const known = await knownIn(place, needs.now);
 	const snapshot = await openSnapshot(needs.config, needs.breathe);
 	const name = copyName(needs.now);
 	let read: Awaited<ReturnType<typeof putTables>>;

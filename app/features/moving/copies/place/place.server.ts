@@ -16,13 +16,16 @@ import {
 	type PlaceFacts,
 	placeSchema,
 } from "../format.ts";
-import { CopyRefusal } from "../refusal.ts";
+import { CopyRefusal, DamagedError } from "../refusal.ts";
 import { makeSeal, OtherRecipientError, openSeal, sealer, secretNamer, unsealer, WrongPassphraseError } from "./seal.server.ts";
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 /** No chunk comes near: what grows beyond it was not written by this software. */
 const LARGEST_CHUNK_BYTES = 512 * 1_024 * 1_024;
+
+/** How what was found damaged is called from then on: its own name, and this. */
+const ASIDE = ".damaged";
 
 /** A place, open. What it refuses it says as CopyRefusal; anything else thrown is the disk's or the network's. */
 export type Place = {
@@ -37,6 +40,10 @@ export type Place = {
 	/** The bytes of this name, proved to be those. @throws CopyRefusal when they are gone or damaged */
 	getObject: (kind: Kind, name: string) => Promise<Uint8Array>;
 	removeObject: (entry: ObjectEntry) => Promise<void>;
+	/** Gives what bears this name another one, so that it no longer counts as there and the next copy writes it anew. */
+	setAside: (kind: Kind, name: string) => Promise<void>;
+	/** What stands there of a kind by the name it has or had, what was set aside too. */
+	listStanding: (kind: Kind) => AsyncIterable<[name: string, entry: ObjectEntry]>;
 	/** The names of the copies that are whole, newest first. */
 	listCopies: () => Promise<string[]>;
 	/** @throws CopyRefusal when there is none of this name, or it cannot be read */
@@ -53,6 +60,8 @@ export type PlaceOptions = {
 	passphrase: string | null;
 	/** Makes the place where there is none. */
 	create?: boolean;
+	/** Reads a place that is not sealed though a passphrase is given: whoever may write there could have put any copy in it. */
+	unsealed?: boolean;
 	/** For tests: how hard a guess of the passphrase is made. */
 	work?: number;
 };
@@ -70,10 +79,11 @@ async function readFacts(objects: Objects): Promise<PlaceFacts | null> {
 	}
 }
 
-async function factsOf(objects: Objects, { passphrase, create, work }: PlaceOptions): Promise<PlaceFacts> {
+async function factsOf(objects: Objects, { passphrase, create, unsealed, work }: PlaceOptions): Promise<PlaceFacts> {
 	const facts = await readFacts(objects);
 	if (facts?.sealed && passphrase === null) throw new CopyRefusal(copy.passphraseMissing(objects.label));
-	if (facts && !facts.sealed && passphrase !== null && create) throw new CopyRefusal(copy.notSealed(objects.label));
+	if (facts && !facts.sealed && passphrase !== null && !unsealed)
+		throw new CopyRefusal((create ? copy.notSealed : copy.notSealedToRead)(objects.label));
 	if (facts) return facts;
 	if (!create) throw new CopyRefusal(copy.noPlace(objects.label));
 	const made: PlaceFacts = { format: FORMAT, sealed: passphrase === null ? null : await makeSeal(passphrase, work) };
@@ -120,8 +130,14 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 		const bytes = await objects.get(path + suffix);
 		if (!bytes) return null;
 		return open(bytes).catch(() => {
-			throw new CopyRefusal(copy.damaged(label, path + suffix));
+			throw new DamagedError(copy.damaged(label, path + suffix));
 		});
+	}
+	async function* standing(kind: Kind): AsyncIterable<[string, ObjectEntry]> {
+		for await (const entry of objects.list(kind)) {
+			const [, name] = /[/\\]([\da-f]{64})(?:\.zst)?(?:\.age)?(?:\.damaged)?$/.exec(entry.name) ?? [];
+			if (name) yield [name, entry];
+		}
 	}
 	const write = async (path: string, bytes: Uint8Array) => objects.put(path + suffix, await close(bytes));
 
@@ -132,11 +148,16 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 		nameOf,
 		async listObjects(kind) {
 			const found = new Map<string, ObjectEntry>();
-			for await (const entry of objects.list(kind)) {
-				const [, name] = /\/([\da-f]{64})(?:\.zst)?(?:\.age)?$/.exec(entry.name) ?? [];
-				if (name) found.set(name, entry);
-			}
+			for await (const [name, entry] of standing(kind)) if (!entry.name.endsWith(ASIDE)) found.set(name, entry);
 			return found;
+		},
+		listStanding: standing,
+		async setAside(kind, name) {
+			const path = objectPath(kind, name) + suffix;
+			const bytes = await objects.get(path);
+			if (!bytes) return;
+			await objects.put(path + ASIDE, bytes);
+			await objects.remove(path);
 		},
 		async putObject(kind, name, bytes) {
 			await write(objectPath(kind, name), kind === "chunks" ? await compress(bytes) : bytes);
@@ -147,7 +168,7 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			if (!stored) throw new CopyRefusal(copy.missing(label, path));
 			const bytes =
 				kind === "chunks" ? await decompress(stored, { maxOutputLength: LARGEST_CHUNK_BYTES }).catch(() => Buffer.alloc(0)) : stored;
-			if (nameOf(bytes) !== name) throw new CopyRefusal(copy.damaged(label, path));
+			if (nameOf(bytes) !== name) throw new DamagedError(copy.damaged(label, path));
 			return bytes;
 		},
 		removeObject: ({ name }) => objects.remove(name),
@@ -161,7 +182,7 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 				return manifest;
 			} catch (error) {
 				if (error instanceof CopyRefusal) throw error;
-				throw new CopyRefusal(copy.damaged(label, copyPath(name)));
+				throw new DamagedError(copy.damaged(label, copyPath(name)));
 			}
 		},
 		writeCopy: (name, manifest) => write(copyPath(name), Buffer.from(`${JSON.stringify(manifest)}\n`)),

@@ -1,5 +1,5 @@
 // Whether copies are as they should be, from what is remembered of them. Nothing here asks a place.
-import { momentOf } from "../format.ts";
+import { momentOf, newestCopy } from "../format.ts";
 import type { CopiesState } from "../keep/state.server.ts";
 import { newestOf } from "../keep/state.server.ts";
 import type { Proof } from "./state.server.ts";
@@ -24,10 +24,16 @@ export type CopiesHealth = {
 
 /** Looks at what is remembered. */
 export function healthOf(state: CopiesState | null, proof: Proof | null, now: Date): CopiesHealth {
-	const newest = newestOf(state);
+	const newest = newestOf(state, now);
 	const copiedAt = newest ? momentOf(newest) : null;
 	// Each place is there for the day the others are lost. One that has had no copy yet is told of by its failure, and by its proof.
-	const newestEach = (state?.places ?? []).flatMap(({ copies }) => momentOf(copies[0]?.name ?? "") ?? []);
+	const newestEach = (state?.places ?? []).flatMap(({ copies }) => {
+		const newest = newestCopy(
+			copies.map(({ name }) => name),
+			now,
+		);
+		return (newest && momentOf(newest)) || [];
+	});
 	const oldest = newestEach.sort((left, right) => left.getTime() - right.getTime())[0];
 	const since = oldest?.getTime() ?? (state ? Date.parse(state.since) : now.getTime());
 	const isTooOld = now.getTime() - since > TOO_OLD_MS;

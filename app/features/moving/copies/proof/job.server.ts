@@ -78,7 +78,7 @@ const atIt = new WeakSet<Services["db"]>();
 export async function proveDueCopies(services: KeepNeeds, openScratch: OpenScratch | null): Promise<void> {
 	const { db, clock, config, log } = services;
 	if (!keepsCopies(config) || atIt.has(db)) return;
-	if (!newestOf(await readState(db)) || !isProofDue(await readProof(db), clock.now(), config.timeZone)) return;
+	if (!newestOf(await readState(db), clock.now()) || !isProofDue(await readProof(db), clock.now(), config.timeZone)) return;
 	atIt.add(db);
 	proveCopies(services, openScratch)
 		.catch((error) => log.error({ err: error }, "copies could not be proved; it is tried again"))

@@ -7,11 +7,14 @@ import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
 import { articleRow, insertArticles } from "../../../../../tests/support/rows.ts";
 import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { readConfig } from "../../../../platform/config/config.ts";
+import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../../platform/files/local-files.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { firstValues } from "../../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../../shared/settings/settings.ts";
 import { keepCopies } from "../keep/keep.server.ts";
+import { removeCopies, sweep } from "../keep/prune.server.ts";
+import { openPlace } from "../place/place.server.ts";
 import { healthOf } from "./health.ts";
 import { isProofDue, proveCopies, warnOfCopies } from "./job.server.ts";
 import { readProof } from "./state.server.ts";
@@ -105,6 +108,38 @@ test("a damaged chunk, a damaged picture and a page that is not shown are told, 
 	expect(await proveCopies(services, null)).toMatchObject({ failure: null, failures: 0 });
 	expect(await leftIn(dataDir)).toEqual([]);
 });
+
+test.each([
+	["as it is", {}],
+	["sealed", { BACKUP_PASSPHRASE: "une phrase secrète" }],
+])(
+	"what a proof finds damaged, kept %s, is set aside; the next copy writes it anew, and goes with the copies that named it",
+	async (_how, env) => {
+		const { database, folder, services, files } = await site("sqlite", env);
+		await fillEveryTable(database, 5);
+		await files.put("images/odd/0-480.webp", randomBytes(900), { type: "image/webp" });
+		await keepCopies(services);
+		const standing = async () => {
+			const found = await readdir(folder, { recursive: true, withFileTypes: true });
+			return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+		};
+		const isObject = (path: string) => /[/\\](?:chunks|images)[/\\]/.test(path);
+		const [chunk = "", other = ""] = (await standing()).filter((path) => path.includes("chunks"));
+		const [picture = ""] = (await standing()).filter((path) => path.includes("images"));
+		const spoilt = [chunk, other, picture];
+		for (const path of spoilt) await writeFile(path, "other");
+		const objects = (await standing()).filter(isObject).length;
+		expect((await proveCopies(services, null))?.failure).toContain("mis de côté");
+		expect((await standing()).filter((path) => path.endsWith(".damaged")).sort()).toEqual(spoilt.map((path) => `${path}.damaged`).sort());
+		expect(await keepCopies(services)).toMatchObject([{ failure: null }]);
+		expect(await proveCopies(services, null)).toMatchObject({ failure: null, failures: 0 });
+		expect((await standing()).filter(isObject).length).toBeGreaterThanOrEqual(objects + spoilt.length);
+		const place = await openPlace(folderObjects(folder), { passphrase: services.config.backup.passphrase });
+		await removeCopies(place, await place.listCopies());
+		await sweep(place, { now: new Date(Date.now() + 48 * 3_600_000), breathe: async () => {} });
+		expect((await standing()).filter(isObject)).toEqual([]);
+	},
+);
 
 test("one is due in the night of the site, once, and at any hour when there was none for long", () => {
 	const at = (time: string) => new Date(`2026-02-03T${time}:00.000Z`);

@@ -10,10 +10,10 @@ import { draftOf, sweepDraftsOf } from "../../../../platform/files/drafts.ts";
 import type { Files } from "../../../../platform/files/files.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { copiesCopy as copy } from "../copy.ts";
-import type { Manifest } from "../format.ts";
+import { type Kind, type Manifest, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
-import { CopyRefusal } from "../refusal.ts";
+import { CopyRefusal, DamagedError } from "../refusal.ts";
 import { type RestoreReport, restoreCopy } from "../restore/restore.server.ts";
 import { sourceOf } from "../source.server.ts";
 import { countRows, pagesToAsk } from "./scratch-store.server.ts";
@@ -94,6 +94,38 @@ async function askPages(dataDir: string, openScratch: OpenScratch, paths: readon
 	}
 }
 
+/** Whether an object is damaged however often it is read. */
+async function isDamaged(place: Place, kind: Kind, name: string): Promise<boolean> {
+	for (let reading = 0; reading < 2; reading++) {
+		try {
+			await place.getObject(kind, name);
+			return false;
+		} catch (error) {
+			// What is gone is written again as it is.
+			if (!(error instanceof CopyRefusal)) throw error;
+			if (!(error instanceof DamagedError)) return false;
+		}
+	}
+	return true;
+}
+
+/** Sets all aside that is damaged of a copy: while it stood there by its name, every later copy would rely on it. */
+async function setDamagedAside(place: Place, manifest: Manifest, breathe: () => Promise<unknown>): Promise<void> {
+	const images = new Set<string>();
+	const look = async (kind: Kind, name: string) => {
+		await breathe();
+		if (await isDamaged(place, kind, name)) await place.setAside(kind, name);
+	};
+	try {
+		for await (const { hash } of readFileEntries(place, manifest)) images.add(hash);
+	} catch (error) {
+		if (!(error instanceof CopyRefusal)) throw error;
+	}
+	const chunks = [...Object.values(manifest.tables), manifest.files].flatMap((rows) => rows.chunks);
+	for (const name of new Set(chunks)) await look("chunks", name);
+	for (const name of images) await look("images", name);
+}
+
 /** Takes away what proofs left whose process was killed. */
 export async function sweepProofs(dataDir: string): Promise<void> {
 	await sweepDraftsOf(join(dataDir, "proof"));
@@ -101,6 +133,7 @@ export async function sweepProofs(dataDir: string): Promise<void> {
 
 /**
  * Restores the newest copy of a place into a folder of its own, compares it, asks pages of it, and removes it.
+ * What is damaged of it is set aside. Nobody else may be at the place.
  * @throws CopyRefusal in words when anything is not as it was; what disk or network say otherwise
  */
 export async function proveNewest(place: Place, { dataDir, now, openScratch, breathe = pause }: ProofNeeds): Promise<Proved> {
@@ -109,9 +142,10 @@ export async function proveNewest(place: Place, { dataDir, now, openScratch, bre
 	// One proof at a time: whatever else bears the name is of a process that has ended, in another container too.
 	for (const name of await readdir(dataDir))
 		if (/^proof\..*\.part$/.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
-	const [newest] = await place.listCopies();
+	const newest = newestCopy(await place.listCopies(), now);
 	if (!newest) throw new CopyRefusal(copy.noCopy(place.label));
-	await refuseTight(place, dataDir, await place.readCopy(newest));
+	const manifest = await place.readCopy(newest);
+	await refuseTight(place, dataDir, manifest);
 	const scratch = draftOf(join(dataDir, "proof"));
 	await mkdir(scratch, { recursive: true, mode: 0o700 });
 	try {
@@ -134,6 +168,10 @@ export async function proveNewest(place: Place, { dataDir, now, openScratch, bre
 		await compareFiles(place, report.manifest, hashes);
 		if (openScratch) await askPages(scratch, openScratch, paths);
 		return { name: newest, rows: report.rows, files: report.files, pages: paths.length, restoreMs };
+	} catch (error) {
+		if (!(error instanceof DamagedError)) throw error;
+		await setDamagedAside(place, manifest, breathe);
+		throw new CopyRefusal(`${error.message} ${copy.setAside}`, { cause: error });
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}

@@ -11,7 +11,7 @@ import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending } from "../../../../platform/mail/sending-hold.server.ts";
 import { forgetMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { copiesCopy as copy } from "../copy.ts";
-import type { CutRows, Manifest } from "../format.ts";
+import { type CutRows, type Manifest, newestCopy } from "../format.ts";
 import { readFileEntries, readRows } from "../read-rows.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 import type { CopySource } from "../source.server.ts";
@@ -32,9 +32,10 @@ export type RestoreProgress = { phase: "database" | "files"; done: number; total
 export type RestoreReport = { name: string; manifest: Manifest; rows: number; files: number; departures: number };
 
 /** The copy asked for, or the newest. @throws CopyRefusal when there is none, or it is of a newer version */
-async function pick({ place }: CopySource, asked: string | null): Promise<{ name: string; manifest: Manifest }> {
-	const name = asked ?? (await place.listCopies())[0];
-	if (!name) throw new CopyRefusal(copy.noCopy(place.label));
+async function pick({ place }: CopySource, asked: string | null, now: Date): Promise<{ name: string; manifest: Manifest }> {
+	const names = await place.listCopies();
+	const name = asked ?? newestCopy(names, now);
+	if (!name) throw new CopyRefusal(names[0] ? copy.aheadOfClock(place.label, names[0]) : copy.noCopy(place.label));
 	const manifest = await place.readCopy(name);
 	if (!knowsMigration(manifest.schema)) throw new CopyRefusal(copy.newerCopy(manifest.product));
 	return { name, manifest };
@@ -79,7 +80,7 @@ async function putImages(source: CopySource, paths: Map<string, string[]>, { fil
 
 /**
  * Restores one copy. What stops it in the middle leaves the place marked, which nothing takes for a site.
- * @param ask.name - which copy; null: the newest
+ * @param ask.name - which copy; null: the newest that is not dated ahead of `now`
  * @param ask.again - begins anew where a restoration was cut short
  * @throws CopyRefusal, UnfinishedRestorationError, NewerDatabaseError, or what disk, network and database say
  */
@@ -88,7 +89,7 @@ export async function restoreCopy(
 	source: CopySource,
 	ask: { name: string | null; again: boolean },
 ): Promise<RestoreReport> {
-	const { name, manifest } = await pick(source, ask.name);
+	const { name, manifest } = await pick(source, ask.name, needs.now);
 	const paths = await plan(source, manifest);
 	const database = openDatabase(needs.config);
 	try {

@@ -21,8 +21,8 @@ export type StateRule = {
 
 /** How many letters of a value tell it from another. */
 const KEY_AT_MOST = 80;
-const YES = new Set("oui yes true vrai 1 on o y x".split(" "));
-const NO = new Set("non no false faux 0 off n".split(" "));
+const YES = new Set("oui yes true t vrai 1 on o y x".split(" "));
+const NO = new Set("non no false f faux 0 off n".split(" "));
 const BLANK = /^(?:|null|none|nil|nan|n\/a|-+|0000-00-00(?: 00:00:00)?|\\n)$/;
 /** What stands for every value that a rule takes as one. */
 export const OTHERS = "*";
@@ -83,10 +83,7 @@ const reads = { yes: "subscribed", no: "left" } as const satisfies StateRule;
 const titles: readonly (readonly [string, StateRule])[] = [
 	["etat,statut,status,state,email status,subscription status,subscriber status,statut d abonnement,statut abonnement", {}],
 	["global status,list status,statut global,statut de la liste,statut de liste,statut email,email marketing status,email marketing", {}],
-	[
-		"abonne,abonnee,inscrit,inscrite,subscribed,is subscribed,newsletter,abonne newsletter,subscribed to emails,actif,active,enabled",
-		reads,
-	],
+	["abonne,abonnee,inscrit,inscrite,subscribed,newsletter,abonne newsletter,subscribed to emails,actif,active,enabled", reads],
 	["opt in,optin,email opt in,email optin,consentement,consent,accord", { yes: "nothing", empty: "nothing" }],
 	["desabonne,desabonnee,desinscrit,desinscrite,unsubscribed,isunsubscribed,opt out,optout,opted out,email opt out", leaves],
 	["email disabled,email blacklisted,blacklisted,blocklisted,liste noire,bloque,blocked", { ...leaves, yes: "blocked", dated: "blocked" }],
@@ -94,21 +91,24 @@ const titles: readonly (readonly [string, StateRule])[] = [
 	["isoptinpending,pending,en attente", stops("pending")],
 	["bounced,hard bounce,hard bounced,npai", stops("bounced")],
 	["isspamcomplaining,complaint,complained,spam,plainte", stops("complained")],
-	["confirmed,confirme,is confirmed,verified,verifie", { yes: "nothing", no: "pending", dated: "nothing" }],
+	["confirmed,confirme,verified,verifie,confirmed at,confirme le,verified at", { yes: "nothing", no: "pending", dated: "nothing" }],
 	["deleted at,supprime le,archived at", { dated: "left", empty: "nothing", others: "left" }],
 	["blockedat,blocked at,bloque le", { dated: "blocked", empty: "nothing", others: "blocked" }],
 ];
 
 const rules = new Map<string, StateRule>(titles.flatMap(([names, rule]) => names.split(",").map((name) => [name, rule] as const)));
 
+/** « is_active » says what « active » does. */
+const ruleNamed = (title: string) => rules.get(title) ?? rules.get(title.replace(/^(?:is|has|est|a) /, ""));
+
 /** The titles that say where somebody stands. */
 export function saysState(title: string): boolean {
-	return rules.has(title);
+	return ruleNamed(title) !== undefined;
 }
 
 /** What the cells under a title say; a title that says nothing itself is read by the common words. */
 export function ruleOfTitle(title: string): StateRule {
-	return rules.get(title) ?? {};
+	return ruleNamed(title) ?? {};
 }
 
 /** A column of departures: whoever has a date there has left. */
