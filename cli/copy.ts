@@ -1,5 +1,5 @@
 import type { Check } from "../app/features/health/check.ts";
-import type { ImportProgress } from "../app/features/moving/wordpress/import.ts";
+import type { OnProgress } from "../app/features/moving/frame/records.ts";
 import { bytesText, countText } from "../app/shared/numbers-fr.ts";
 
 /** French words of `contrevent admin`. */
@@ -34,7 +34,7 @@ export const importCopy = {
 	about: "Fait entrer un contenu venu d'ailleurs.",
 	wordpress: "Importe un export WordPress (fichier WXR) : articles et pages, images, anciennes adresses.",
 	file: "Le fichier .xml exporté par WordPress (Outils → Exporter).",
-	uploads: "Le dossier wp-content/uploads de l'ancien site, pour reprendre ses images.",
+	uploads: "Le dossier wp-content/uploads de l'ancien site, pour reprendre ses images : le même que --pictures.",
 	supabase: "Importe le produit hébergé d’origine : articles, visionnaires, Vie Alt, lecteurs, messages, newsletters.",
 	supabaseSource: "Le dossier des CSV de l’éditeur de tables, ou une sauvegarde pg_dump.",
 	ghost: "Importe un export Ghost : articles, pages, lettres, membres, redirections.",
@@ -58,7 +58,7 @@ export const importCopy = {
 	fetch: "Va chercher à leur adresse les images qui manquent.",
 	dryRun: "Montre ce qui serait fait, sans rien écrire.",
 	json: "Écrit le compte rendu en JSON.",
-	phases: { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>,
+	phases: { check: "Vérification", import: "Conversion  " } satisfies Record<Parameters<OnProgress>[0]["phase"], string>,
 } as const;
 
 /** French words of `contrevent import readers`. */

@@ -1,11 +1,8 @@
-// contrevent import wordpress FILE (readers: import-readers.ts)
+// contrevent import, but for readers and what this software exported (import-readers.ts, import-contrevent.ts)
 import { defineCommand } from "citty";
-import { reportJson as frameJson } from "../app/features/moving/frame/report.ts";
-import { reportText as frameText } from "../app/features/moving/frame/report-text.ts";
-import { planImport, runImport } from "../app/features/moving/wordpress/import.ts";
-import { reportJson, reportText } from "../app/features/moving/wordpress/report.ts";
+import { reportJson } from "../app/features/moving/frame/report.ts";
+import { reportText } from "../app/features/moving/frame/report-text.ts";
 import { type Given, importFrom, type SourceName } from "../app/pages/moving/sources.server.ts";
-import { importTarget as wordpressTarget } from "../app/pages/moving/wordpress-target.server.ts";
 import type { Services } from "../app/platform/services.ts";
 import { importCopy as copy } from "./copy.ts";
 import { importContrevent } from "./import-contrevent.ts";
@@ -16,29 +13,6 @@ import { withServices, withServicesToRehearse } from "./session.ts";
 function over(isRehearsal: boolean | undefined, work: (services: Services) => Promise<void>): Promise<void> {
 	return isRehearsal ? withServicesToRehearse(work) : withServices({ create: true }, work);
 }
-
-const wordpress = defineCommand({
-	meta: { name: "wordpress", description: copy.wordpress },
-	args: {
-		file: { type: "positional", required: true, description: copy.file },
-		uploads: { type: "string", description: copy.uploads },
-		"dry-run": { type: "boolean", description: copy.dryRun },
-		json: { type: "boolean", description: copy.json },
-	},
-	run: ({ args }) =>
-		over(args["dry-run"], async (services) => {
-			const bar = progressBar(copy.phases);
-			const options = { uploads: args.uploads, now: services.clock.now() };
-			const act = args["dry-run"] ? planImport : runImport;
-			try {
-				const report = await act(args.file, options, wordpressTarget(services), bar.follow);
-				bar.end();
-				process.stdout.write(args.json ? `${JSON.stringify(reportJson(report), null, 2)}\n` : reportText(report));
-			} finally {
-				bar.end();
-			}
-		}),
-});
 
 /** What every importer of the frame is asked. */
 const frameArgs = {
@@ -62,12 +36,23 @@ function runSource(source: SourceName, args: FrameArgs, given: Given): Promise<v
 				{ dryRun: args["dry-run"] ?? false, actor: null, onProgress: bar.follow },
 			);
 			bar.end();
-			process.stdout.write(args.json ? `${JSON.stringify(frameJson(report, words), null, 2)}\n` : frameText(report, words));
+			process.stdout.write(args.json ? `${JSON.stringify(reportJson(report, words), null, 2)}\n` : reportText(report, words));
 		} finally {
 			bar.end();
 		}
 	});
 }
+
+const fromWordpress = defineCommand({
+	meta: { name: "wordpress", description: copy.wordpress },
+	args: {
+		file: { type: "positional", required: true, description: copy.file },
+		...frameArgs,
+		uploads: { type: "string", description: copy.uploads },
+	},
+	run: ({ args: { file, uploads, pictures = uploads, ...args } }) =>
+		runSource("wordpress", { ...args, ...(pictures !== undefined && { pictures }) }, { source: file }),
+});
 
 const fromSupabase = defineCommand({
 	meta: { name: "supabase", description: copy.supabase },
@@ -131,7 +116,7 @@ const fromSubstack = defineCommand({
 export const importCommand = defineCommand({
 	meta: { name: "import", description: copy.about },
 	subCommands: {
-		wordpress,
+		wordpress: fromWordpress,
 		supabase: fromSupabase,
 		ghost: fromGhost,
 		substack: fromSubstack,

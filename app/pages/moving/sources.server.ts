@@ -9,6 +9,7 @@ import { isFolder, markdown } from "../../features/moving/markdown/markdown.ts";
 import { spip } from "../../features/moving/spip/spip.ts";
 import { substack } from "../../features/moving/substack/substack.ts";
 import { supabase } from "../../features/moving/supabase/supabase.ts";
+import { wordpress } from "../../features/moving/wordpress/wordpress.ts";
 import { standingUnder } from "../../features/newsletter/readers/list/standing-under.ts";
 import type { Services } from "../../platform/services.ts";
 import { importTarget } from "./import-target.server.ts";
@@ -45,6 +46,7 @@ const sources = {
 	substack: from(substack, ({ subscribers, author, site }, { now }) => ({ subscribers, author, site, now })),
 	spip: from(spip, ({ site, prefix, pictures, lineBreaks }, at) => ({ site, prefix, pictures, lineBreaks, ...at })),
 	markdown: from(markdown, ({ site }, at) => ({ site, ...at })),
+	wordpress: from(wordpress, (_, { now }) => ({ now })),
 	supabase: from(supabase, ({ site }, { now }) => ({ now, site: site ?? null, standingUnder })),
 } satisfies Record<string, Source>;
 

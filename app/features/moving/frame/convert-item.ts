@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { isSourcePath } from "../../../platform/images/stand-in.ts";
 import { tooHeavy } from "../../../platform/markdown/limits.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
+import { detachString } from "./detach-string.ts";
 import { changeAddresses, type NewAddress } from "./markdown-edits.ts";
 import { PICTURE_FILE } from "./picture-folder.ts";
 import type { Pictures } from "./pictures.ts";
@@ -18,6 +19,9 @@ const MOST_NOTES = 500;
 const LONGEST_WORD = 200;
 
 export type Converting = { places: Places; pictures: Pictures };
+/** Whether a path is that of a page: what follows the last dot names a kind of file otherwise. */
+const isPage = (path: string) => !/\.[a-z][a-z0-9]{1,4}$/i.test(path) || /\.(?:x?html?|php\d?|aspx?|jsp)$/i.test(path);
+
 type Say = (code: string, word: string) => void;
 
 /** Takes notes of one record: each once, not without end. */
@@ -27,7 +31,7 @@ export function noteTaker(notes: Note[]): Say {
 		const short = word.slice(0, LONGEST_WORD);
 		if (said.has(`${code} ${short}`) || notes.length >= MOST_NOTES) return;
 		said.add(`${code} ${short}`);
-		notes.push({ code, word: short });
+		notes.push({ code, word: detachString(short) });
 	};
 }
 
@@ -98,8 +102,8 @@ export async function placedText(markdown: string, { places, pictures }: Convert
 		picture,
 		async link(address) {
 			if (address.startsWith("#") || /^(mailto|tel|sms):/i.test(address)) return null;
-			const path = places.pathOf(address);
-			if (path) return { to: path, words: places.headingAt(path) };
+			const to = places.pathOf(address);
+			if (to) return { to, words: places.headingAt(to) };
 			if (address.startsWith("moved:")) {
 				say("lost-link", address.slice("moved:".length));
 				return "drop";
@@ -107,7 +111,8 @@ export async function placedText(markdown: string, { places, pictures }: Convert
 			if (!places.isOwn(address)) return null;
 			const url = URL.parse(places.whole(address), "http://site.invalid");
 			if (url && PICTURE_FILE.test(url.pathname)) return picture(address);
-			if (!isOurPath(url?.pathname ?? "")) say("old-link", address);
+			const path = url?.pathname ?? "";
+			if (!isOurPath(path)) say(isPage(path) ? "old-link" : "old-file", address);
 			return null;
 		},
 	});

@@ -55,6 +55,10 @@ export const frameWords = {
 			many: "trop long|s, images et liens laissés tels quels",
 		},
 		"old-link": { one: (word) => `lien vers l’ancien site : ${word}`, many: "avec un lien vers l’ancien site" },
+		"old-file": {
+			one: (word) => `fichier resté sur l’ancien site : ${word}`,
+			many: "avec un lien vers un fichier resté sur l’ancien site",
+		},
 		planned: {
 			one: (word) =>
 				`envoi prévu pour le ${momentText(word, "Europe/Paris") ?? word} (heure de Paris) : arrive en brouillon, la date notée`,

@@ -82,6 +82,10 @@ function sizeOf({ items, redirects, stories, newsletters }: Batch): number {
 	return items.length + redirects.length + stories.length + newsletters.length;
 }
 
+async function wholeOf(record: ItemRecord): Promise<ItemRecord> {
+	return (await record.whole?.()) ?? record;
+}
+
 /** The second reading: converts each record once, saves in batches, keeps the report. */
 class Run {
 	readonly report: ImportReport;
@@ -104,7 +108,7 @@ class Run {
 		this.survey = survey;
 		this.known = known;
 		this.target = target;
-		this.pictures = new Pictures(target, options.pictures);
+		this.pictures = new Pictures(target, options.pictures, source.pictureNames);
 		this.places = new Places(survey, source.site.url);
 		this.readers = new Readers(survey, target, () => this.report);
 		this.converting = { places: this.places, pictures: this.pictures };
@@ -144,10 +148,10 @@ class Run {
 		const known = this.known.get(record.origin);
 		if (known) {
 			this.report.known.items += 1;
-			if (this.report.pictured && (await this.fill(record, known))) this.report.filled += 1;
+			if (this.report.pictured && (await this.fill(await wholeOf(record), known))) this.report.filled += 1;
 			return;
 		}
-		const { draft, outcome } = await convertItem(record, candidate, this.converting);
+		const { draft, outcome } = await convertItem(await wholeOf(record), candidate, this.converting);
 		this.batch.items.push(draft);
 		this.report.items.push(outcome);
 		this.report.terms += draft.terms.length;

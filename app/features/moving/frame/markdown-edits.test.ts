@@ -24,6 +24,11 @@ test.each([
 		`<p><a class="x" href='https://old.example/a'>là</a> <IMG SRC=old/b.jpg></p>`,
 		'<p><a class="x" href="/new/a">là</a> <IMG SRC="/new/b.jpg"></p>',
 	],
+	[
+		"addresses as a printer of HTML spells them, alternative texts that speak of it",
+		'<figure><img src="https://old.example/?a=1&#x26;b"></figure>\n\n![\\&amp;](old/b.jpg)',
+		'<figure><img src="/new/?a=1&amp;b"></figure>\n\n![\\&amp;](/new/b.jpg)',
+	],
 	["a link that goes, its words stay", "Voir [**là**](moved:gone#1).", "Voir **là**."],
 	[
 		"code, left alone",

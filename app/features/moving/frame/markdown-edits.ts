@@ -62,7 +62,7 @@ const destination = (address: string, title: string | null | undefined) => {
 	return title ? `${bare} "${title.replace(/["\\]/g, "\\$&")}"` : bare;
 };
 
-const escaped = (text: string) => text.replace(/[\\[\]*_`<>]/g, "\\$&");
+const escaped = (text: string) => text.replace(/[\\[\]*_`<>]|&(?=#?\w+;)/g, "\\$&");
 
 function ofImage(node: Image, start: number, end: number): Found {
 	const alt = node.alt ?? "";
@@ -120,7 +120,7 @@ function ofHtml(source: string, offset: number): Found[] {
 		if (!attribute?.[1]) return [];
 		const value = attribute[1];
 		const start = offset + tag.index + attribute.index + attribute[0].length - value.length;
-		const address = value.replace(/^["']|["']$/g, "").replaceAll("&amp;", "&");
+		const address = value.replace(/^["']|["']$/g, "").replace(/&(?:amp|#38|#x26);/gi, "&");
 		const edit = (to: Exclude<NewAddress, null>) => [
 			{ start, end: start + value.length, text: to === "drop" ? '""' : `"${escapeHtml(to.to)}"` },
 		];

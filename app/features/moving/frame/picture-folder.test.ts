@@ -15,6 +15,10 @@ test("a file is found by the longest end of an address that it alone has", () =>
 	expect(locate("/ailleurs/seule.png")).toBe("seule.png");
 	expect(locate("https://x.example/content/images/%C3%89t%C3%A9.webp")).toBe("content/images/Été.webp");
 	expect(locate("https://x.example/images/E%CC%81te%CC%81.webp")).toBe("content/images/Été.webp");
+	// A picture may have several names: its own folder counts before them, then their order.
+	expect(locate("/a/2013/01/rive-9x9.jpg", "/a/2013/01/rive.jpg")).toBe("2013/01/rive.jpg");
+	expect(locate("/2015/seule.png", "/2013/01/rive.jpg")).toBe("2013/01/rive.jpg");
+	expect(locate()).toBeNull();
 	expect([locate(""), locate("/"), locate("rive"), locate("%E0%A4%A")]).toEqual([null, null, null, null]);
 });
 

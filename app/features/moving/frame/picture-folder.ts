@@ -12,8 +12,8 @@ const MOST_FILES = 500_000;
 
 /** Pictures found by their old address. */
 export type PictureShelf = {
-	/** The file an address stands for, by its path on the shelf; null when there is none. */
-	locate: (address: string) => string | null;
+	/** The file an address stands for, or one of the names its picture may have, by its path on the shelf; null when there is none. */
+	locate: (...addresses: string[]) => string | null;
 	/** Bytes and name of a located file; null when it cannot be read or is larger than 50 MB. */
 	read: (path: string) => Promise<{ bytes: Uint8Array; name: string } | null>;
 	close: () => Promise<void>;
@@ -68,9 +68,9 @@ const keyOf = (path: string) => path.normalize("NFC").toLowerCase();
 
 /**
  * Finds a file by the longest end of an address's path that one file alone ends with: a folder may hold the whole site, or its
- * pictures alone, or all of them side by side.
+ * pictures alone, or all of them side by side. Of several addresses the one with the longest end counts, the first one of two.
  */
-export function locator(paths: readonly string[]): (address: string) => string | null {
+export function locator(paths: readonly string[]): (...addresses: string[]) => string | null {
 	const byEnd = new Map<string, string | null>();
 	for (const path of paths) {
 		const parts = keyOf(path).split("/");
@@ -81,12 +81,14 @@ export function locator(paths: readonly string[]): (address: string) => string |
 			byEnd.set(end, byEnd.has(end) && byEnd.get(end) !== path ? null : path);
 		}
 	}
-	return (address) => {
-		const parts = keyOf(pathIn(address)).split("/").filter(Boolean);
-		for (let from = 0; from < parts.length; from++) {
-			const end = parts.slice(from).join("/");
-			const found = byEnd.get(`/${end}`) ?? byEnd.get(end);
-			if (found) return found;
+	return (...addresses) => {
+		const named = addresses.map((address) => keyOf(pathIn(address)).split("/").filter(Boolean));
+		for (let length = Math.max(0, ...named.map((parts) => parts.length)); length > 0; length--) {
+			for (const parts of named.filter((each) => each.length >= length)) {
+				const end = parts.slice(-length).join("/");
+				const found = byEnd.get(`/${end}`) ?? byEnd.get(end);
+				if (found) return found;
+			}
 		}
 		return null;
 	};

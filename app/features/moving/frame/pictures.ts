@@ -1,6 +1,8 @@
 // The pictures of one import: finds each, saves it once, remembers where it went.
+import { detachString } from "./detach-string.ts";
 import type { PictureShelf } from "./picture-folder.ts";
 import type { ImportTarget } from "./ports.ts";
+import type { OpenSource } from "./records.ts";
 
 /** Why a picture is not brought in. */
 export type PictureProblem = "picture-missing" | "picture-unreadable" | "picture-forbidden" | "picture-too-large" | "picture-too-many";
@@ -18,12 +20,14 @@ export type Placed = { path: string; problem: null; isFetched?: boolean } | { pa
 export class Pictures {
 	private readonly target: Pick<ImportTarget, "savePicture">;
 	private readonly sources: PictureSources;
+	private readonly namesOf: (address: string) => string[];
 	private readonly byFile = new Map<string, Placed>();
 	private readonly byAddress = new Map<string, Placed>();
 
-	constructor(target: Pick<ImportTarget, "savePicture">, sources: PictureSources) {
+	constructor(target: Pick<ImportTarget, "savePicture">, sources: PictureSources, namesOf?: OpenSource["pictureNames"]) {
 		this.target = target;
 		this.sources = sources;
+		this.namesOf = namesOf ?? ((address) => [address]);
 	}
 
 	/** How many pictures were brought in. */
@@ -41,20 +45,23 @@ export class Pictures {
 		const known = this.byAddress.get(address);
 		if (known) return known;
 		const placed = await this.bring(address);
-		this.byAddress.set(address, placed);
+		this.byAddress.set(detachString(address), placed);
 		return placed;
 	}
 
 	private async bring(address: string): Promise<Placed> {
 		const { shelf, fetch } = this.sources;
-		const file = shelf?.locate(address);
+		const names = this.namesOf(address);
+		const file = shelf?.locate(...names);
 		if (shelf && file) {
 			const placed = this.byFile.get(file) ?? (await this.save(await shelf.read(file), address));
 			this.byFile.set(file, placed);
 			return placed;
 		}
 		if (!fetch || !/^https?:\/\//i.test(address)) return { path: null, problem: "picture-missing" };
-		const fetched = await fetch(address);
+		let fetched: Fetched = { problem: "picture-missing" };
+		// The best one, then the one the text names: each asks its site.
+		for (const name of new Set([names[0] ?? address, address])) if (fetched.problem === "picture-missing") fetched = await fetch(name);
 		if (fetched.problem !== null) return { path: null, problem: fetched.problem };
 		const placed = await this.save(fetched, address);
 		return placed.path === null ? placed : { ...placed, isFetched: true };

@@ -66,6 +66,8 @@ export type ItemRecord = {
 		notes: Note[];
 		/** The file and line it was read from, for the report. */
 		where?: string;
+		/** The record with what takes long to make (body, excerpt, remarks), asked for where the item is saved or filled. Absent: all is there. */
+		whole?: () => Promise<ItemRecord>;
 	};
 }[Kind];
 
@@ -132,12 +134,17 @@ export type OpenSource = {
 	site: { title: string; url: string };
 	/** Hosts whose links and pictures are the old site's own; `*.example.org` for all below one. */
 	hosts: string[];
+	/** The addresses under which the picture of an address may be kept, the best first. Absent: its own alone. */
+	pictureNames?: (address: string) => string[];
 	records: (onProgress: (done: number, total: number) => void) => AsyncIterable<MovedRecord>;
 	close: () => Promise<void>;
 };
 
-/** A remark in French: on one thing, then on so many of them (`|s`, `|nt` where words agree with the count). */
-export type NoteWords = { one: (word: string) => string; many: string };
+/**
+ * A remark in French: on one thing, then on so many of them (`|s`, `|nt` where words agree with the count). `isCounted`: that is
+ * enough, the terminal does not repeat it thing by thing.
+ */
+export type NoteWords = { one: (word: string) => string; many: string; isCounted?: true };
 
 /** The French of what a producer says in codes. A code without words is shown as it is. */
 export type ProducerWords = { notes: Record<string, NoteWords>; leftOut: Record<string, string> };

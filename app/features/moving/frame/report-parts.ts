@@ -64,8 +64,13 @@ export function notesIn(report: ImportReport, { notes: words }: ProducerWords): 
 	return [...items].sort((a, b) => b[1] - a[1]).map(([code, count]) => [count, agreeing(words[code]?.many ?? code, count)]);
 }
 
-/** Newsletters and items about which there is something to say; a newsletter has no path. */
-export function notedIn({ newsletters, items }: ImportReport): Pick<ItemOutcome, "title" | "path" | "published" | "notes">[] {
+/** Newsletters and items about which there is something to say that is not merely counted; a newsletter has no path. */
+export function notedIn(
+	{ newsletters, items }: ImportReport,
+	words: ProducerWords,
+): Pick<ItemOutcome, "title" | "path" | "published" | "notes">[] {
 	const letters = newsletters.map(({ state, title, notes }) => ({ title, notes, path: "", published: state === "history" }));
-	return [...letters, ...items].filter(({ notes }) => notes.length > 0);
+	return [...letters, ...items]
+		.map((item) => ({ ...item, notes: item.notes.filter(({ code }) => !words.notes[code]?.isCounted) }))
+		.filter(({ notes }) => notes.length > 0);
 }

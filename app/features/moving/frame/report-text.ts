@@ -59,7 +59,7 @@ function picturesBlock({ missingPictures, pictured }: ImportReport): string {
 }
 
 function itemsBlock(report: ImportReport, words: ProducerWords): string {
-	const noted = notedIn(report);
+	const noted = notedIn(report, words);
 	if (noted.length === 0) return "";
 	const blocks = noted.slice(0, MOST_ITEMS).map(({ title, published, path, notes }) => {
 		const state = published ? "" : ` (${copy.draft})`;

@@ -57,7 +57,7 @@ export function viewOf(report: ImportReport, producer: ProducerWords): ReportVie
 		notes: notesIn(report, words).map(counted),
 		missingPictures: beginning(report.missingPictures, ({ address, problem }) => said(copy.missingPicture(address, problem))),
 		pictured: report.pictured,
-		items: beginning(notedIn(report), ({ title, path, published, notes }) => ({
+		items: beginning(notedIn(report, words), ({ title, path, published, notes }) => ({
 			title: said(title),
 			path,
 			isDraft: !published,

@@ -1,6 +1,5 @@
 /** Gives every item to come its slug before anything is converted, so that links between items can be led to it. */
 import { type Kind, kindNames } from "../../../shared/kinds.ts";
-import { freeSlug } from "../../../shared/slug.ts";
 import type { ImportTarget, KnownItem } from "./ports.ts";
 import type { Candidate } from "./survey.ts";
 
@@ -36,12 +35,13 @@ export async function findKnown(target: ImportTarget, items: Map<string, Candida
 export async function assignSlugs(target: ImportTarget, items: Map<string, Candidate>, known: Map<string, KnownItem>): Promise<void> {
 	for (const kind of kindNames) {
 		const ofKind = [...items].filter(([, candidate]) => candidate.kind === kind).sort(byAge);
-		const taken = new Set<string>();
+		const tried: Tried = { taken: new Set(), suffixes: new Map() };
+		const { taken } = tried;
 		for (const slugs of groups(ofKind.map(([, { wanted }]) => wanted))) {
 			for (const slug of await target.takenSlugs(kind, slugs)) taken.add(slug);
 		}
 		for (const [origin, candidate] of ofKind) {
-			candidate.slug = known.get(origin)?.slug ?? (await unusedSlug(target, kind, candidate.wanted, taken));
+			candidate.slug = known.get(origin)?.slug ?? (await unusedSlug(target, kind, candidate.wanted, tried));
 			taken.add(candidate.slug);
 		}
 	}
@@ -52,11 +52,19 @@ function byAge([one, { createdAt: first }]: [string, Candidate], [other, { creat
 	return one < other ? -1 : 1;
 }
 
-/** Only what the source wants is known to be taken or free beforehand; a suffixed one is asked for. */
-async function unusedSlug(target: ImportTarget, kind: Kind, wanted: string, taken: Set<string>): Promise<string> {
+/** The slugs of a kind that are taken, and the next suffix to try of each that was wanted. */
+type Tried = { taken: Set<string>; suffixes: Map<string, number> };
+
+/**
+ * Only what the source wants is known to be taken or free beforehand; a suffixed one is asked for. What was tried once is never
+ * free again: each search goes on where the last one ended.
+ */
+async function unusedSlug(target: ImportTarget, kind: Kind, wanted: string, { taken, suffixes }: Tried): Promise<string> {
+	if (!taken.has(wanted)) return wanted;
 	while (true) {
-		const slug = freeSlug(wanted, taken);
-		if (slug === wanted || !(await target.takenSlugs(kind, [slug])).has(slug)) return slug;
-		taken.add(slug);
+		const suffix = suffixes.get(wanted) ?? 1;
+		suffixes.set(wanted, suffix + 1);
+		const slug = `${wanted}-${suffix}`;
+		if (!taken.has(slug) && !(await target.takenSlugs(kind, [slug])).has(slug)) return slug;
 	}
 }

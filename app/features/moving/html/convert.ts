@@ -126,7 +126,8 @@ function leadsToItself(link: Element, base: string): boolean {
 	return whole(String(link.properties.href ?? ""), base) === String(only.properties.src);
 }
 
-function wholeLinks(tree: Root, base: string): void {
+/** Links by the whole address of where they lead, but for anchors. Changes the tree in place. */
+export function wholeLinks(tree: Root, base: string): void {
 	for (const link of findAll(tree, (element) => element.tagName === "a" && Boolean(element.properties.href))) {
 		const href = String(link.properties.href).trim();
 		link.properties.href = href.startsWith("#") || /^(mailto|tel|moved):/i.test(href) ? href : whole(href, base);

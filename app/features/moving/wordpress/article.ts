@@ -1,82 +1,93 @@
-// One item of an export to the article it becomes, with everything worth saying about it.
+// One item of an export to the record of the article it becomes, with everything worth saying about it.
 
+import { noteTaker } from "../frame/convert-item.ts";
+import { detachString } from "../frame/detach-string.ts";
+import { hostOf, oldAddressKey } from "../frame/old-address.ts";
+import type { ItemRecord, Note, OriginPicture } from "../frame/records.ts";
 import { excerptOf, plainText, readTime } from "../html/plain-text.ts";
-import { categoryOf, datesOf, termsOf, titleOf } from "./article-fields.ts";
+import { categoryOf, datesOf, termsOf, titleOf, wantedSlug } from "./article-fields.ts";
 import { convertContent } from "./convert.ts";
-import { inArticles, type Note } from "./copy.ts";
-import type { ImageGatherer } from "./gather-images.ts";
-import type { ArticleDraft } from "./ports.ts";
+import { inArticles, inReport } from "./copy.ts";
+import type { OldPictures } from "./old-pictures.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { Say } from "./source.ts";
-import type { Candidate, Survey } from "./survey.ts";
+import type { Attachment, Survey } from "./survey.ts";
 import type { WxrItem } from "./wxr.ts";
 
-/** Remarks kept on one article; nobody reads more. */
-const MOST_NOTES = 500;
+type Selected = { published: boolean; notes: Note[] };
 
-export interface MakeContext {
-	survey: Survey;
-	images: ImageGatherer;
-	/** Slug of the imported article an old address led to. */
-	slugAt: (key: string) => string | undefined;
-	now: Date;
-}
+export type Learned = { survey: Survey; pictures: OldPictures; now: Date };
 
-/** Converts an item. `published` and the first notes come from its selection. */
-export async function makeArticle(
-	item: WxrItem,
-	candidate: Candidate,
-	selection: { published: boolean; notes: Note[] },
-	context: MakeContext,
-): Promise<{ article: ArticleDraft; notes: Note[] }> {
-	const { survey, images } = context;
-	const notes = [...selection.notes];
-	const noted = new Set<string>();
-	const say: Say = (code, word = "") => {
-		const key = `${code} ${word}`;
-		if (noted.has(key) || noted.size >= MOST_NOTES) return;
-		noted.add(key);
-		notes.push({ code, word });
-	};
-	const gallery = { attachment: (id: string) => survey.attachments.get(id), children: survey.children.get(item.id) ?? [] };
-	const base = URL.canParse(item.link) ? item.link : survey.site.url;
-	const { markdown, text, prose } = await convertContent(item.content, item.footnotes, {
-		gallery,
-		images: images.sourceFor(base, say),
-		links: { hosts: survey.hosts, base, slugAt: context.slugAt, file: (address) => images.file(address) },
-		say,
-	});
-	const title = titleOf(item);
-	const dates = datesOf(item, context.now);
-	const given = plainText(replaceShortcodes(item.excerpt, gallery, () => {}));
-	const featured = await images.featured(item.thumbnailId, say);
-	if (title === inArticles.untitled) say("no-title");
-	if (text === "") say("no-text");
-	if (!dates.known) say("no-date");
-	if (candidate.slug !== candidate.wanted) say("slug-changed", candidate.slug);
-	if (item.comments > 0) say("comments", String(item.comments));
-	return {
-		notes,
-		article: {
-			title,
-			slug: candidate.slug,
-			excerpt: given || excerptOf(prose),
-			content: markdown,
+/** The record of an item; its body is converted once it is asked for. `published` and the first notes come from its selection. */
+export function recordOf(item: WxrItem, { published, notes }: Selected, learned: Learned): ItemRecord {
+	const { survey, now } = learned;
+	const dates = datesOf(item, now);
+	const record = {
+		record: "item",
+		kind: "actualites",
+		origin: detachString(`wordpress:${siteKeyOf(survey.site.url)}#${item.id}`),
+		id: null,
+		wantedSlug: detachString(wantedSlug(item)),
+		columns: {
+			title: detachString(titleOf(item)),
+			excerpt: "",
+			content: "",
 			category: categoryOf(item),
 			author_name: survey.authors.get(item.creator) || item.creator || null,
-			read_time: readTime(text),
 			created_at: dates.created,
-			published_at: selection.published ? dates.created : null,
+			published_at: published ? dates.created : null,
 			updated_at: dates.updated,
-			is_published: selection.published,
+			is_published: published,
 			is_featured: false,
-			featured_image: featured?.path ?? null,
-			image_alt: featured?.attachment.alt || null,
-			image_credit: creditIn(featured?.attachment.caption ?? ""),
-			origin: candidate.origin,
-			terms: termsOf(item),
 		},
-	};
+		cover: coverOf(survey.attachments.get(item.thumbnailId)),
+		oldAddresses: addressesOf(item, survey.site.url),
+		terms: termsOf(item),
+		notes,
+		where: inReport.placeOf(item.type, item.line),
+	} satisfies ItemRecord;
+	return { ...record, whole: async () => withBody(record, item, learned) };
+}
+
+async function withBody(
+	record: Extract<ItemRecord, { kind: "actualites" }>,
+	item: WxrItem,
+	{ survey, pictures, now }: Learned,
+): Promise<ItemRecord> {
+	const notes = [...record.notes];
+	const take = noteTaker(notes);
+	const say: Say = (code, word = "") => take(code, word);
+	const gallery = { attachment: (id: string) => survey.attachments.get(id), children: survey.children.get(item.id) ?? [] };
+	const base = URL.canParse(item.link) ? item.link : survey.site.url;
+	const images = pictures.sourceFor(base);
+	const { markdown, text, prose } = await convertContent(item.content, item.footnotes, { gallery, images, base, say });
+	const given = plainText(replaceShortcodes(item.excerpt, gallery, () => {}));
+	const columns = { ...record.columns, excerpt: given || excerptOf(prose), content: markdown, read_time: readTime(text) };
+	if (columns.title === inArticles.untitled) say("no-title");
+	if (text === "") say("no-text");
+	if (!datesOf(item, now).known) say("no-date");
+	if (!record.cover && !/^0?$/.test(item.thumbnailId)) say("no-cover", item.thumbnailId);
+	if (item.comments > 0) say("comments", String(item.comments));
+	return { ...record, columns, notes };
+}
+
+/** The site in an origin: host and path, `example.org/blog`. */
+function siteKeyOf(url: string): string {
+	const path = oldAddressKey(url);
+	return `${hostOf(url)}${path === "/" ? "" : path}`;
+}
+
+/** Where an item could be found on the old site: its permalink, and the forms with its number. */
+function addressesOf(item: WxrItem, site: string): string[] {
+	const base = site.replace(/\/+$/, "");
+	const numbered = [`${base}/?p=${item.id}`, ...(item.type === "page" ? [`${base}/?page_id=${item.id}`] : [])];
+	// The front page of the old site is the front page of the new one.
+	const home = oldAddressKey(base || "/");
+	return [item.link, ...numbered].filter((address) => oldAddressKey(address) !== home);
+}
+
+function coverOf(attachment: Attachment | undefined): OriginPicture | null {
+	return attachment ? { address: attachment.url, alt: attachment.alt || null, credit: creditIn(attachment.caption) } : null;
 }
 
 /** A caption that is a credit: « © Jeanne Martin », « Photo : Jeanne Martin ». */

@@ -3,13 +3,13 @@ import type { Root } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { cleanTree, proseOf } from "../html/clean-tree.ts";
+import { type Converted, wholeLinks } from "../html/convert.ts";
 import { type Footnote, toMarkdown } from "../html/markdown.ts";
 import { textOf } from "../html/plain-text.ts";
 import { isReasonable } from "../html/scan.ts";
 import { textOnly } from "../html/text-only.ts";
 import { readFootnotes } from "./footnotes.ts";
 import { type ImageSource, placeImages } from "./images.ts";
-import { type LinkSource, rewriteLinks } from "./links.ts";
 import { type GallerySource, replaceShortcodes } from "./shortcodes.ts";
 import { isBlockContent, prepareSource, type Say, squeezeSpaces } from "./source.ts";
 
@@ -17,16 +17,9 @@ import { isBlockContent, prepareSource, type Say, squeezeSpaces } from "./source
 export interface ConvertContext {
 	gallery: GallerySource;
 	images: ImageSource;
-	links: LinkSource;
+	/** Address of the item itself, which relative links start from; "" when it is not known. */
+	base: string;
 	say: Say;
-}
-
-export interface Converted {
-	markdown: string;
-	/** Everything a reader reads, as one line: what read_time counts. */
-	text: string;
-	/** The prose alone (no headings, tables, code, captions): what an excerpt is made of. */
-	prose: string;
 }
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
@@ -56,12 +49,12 @@ export async function convertContent(content: string, footnotes: string, context
 	}
 }
 
-async function clean(tree: Root, classic: boolean, { images, links, say }: ConvertContext): Promise<void> {
+async function clean(tree: Root, classic: boolean, { images, base, say }: ConvertContext): Promise<void> {
 	await cleanTree(tree, {
 		classic,
 		say,
 		placeImages: (root) => placeImages(root, images),
-		placeLinks: (root) => rewriteLinks(root, links, say),
+		placeLinks: (root) => wholeLinks(root, base),
 	});
 }
 

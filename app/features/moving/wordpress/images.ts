@@ -1,4 +1,4 @@
-/** Images of a content: found in the uploads folder and given their new address, or left out with their caption. */
+/** Images of a content: each by the whole address of its file, with its caption; one without an address leaves with its own. */
 
 import type { Element, Root } from "hast";
 import { textOf } from "../html/plain-text.ts";
@@ -7,25 +7,25 @@ import { usefulAlt } from "../html/useful-alt.ts";
 
 /** What the import knows of images. */
 export interface ImageSource {
-	/** New address of an image shown from `src` (attachment `id` when known), null when it is left out (and noted). */
-	image(src: string, id: string): Promise<{ path: string; alt: string } | null>;
+	/** Whole address of an image shown from `src`, and what its attachment `id`, when known, says of it; null: it has none. */
+	image(src: string, id: string): { address: string; alt: string } | null;
 	/** Whether a link around an image only leads to the image itself, in full size or on its attachment page. */
 	isOwnFile(href: string): boolean;
 }
 
-/** Changes the tree in place: every `img` left has an address of this site. */
-export async function placeImages(tree: Root, source: ImageSource): Promise<void> {
+/** Changes the tree in place. */
+export function placeImages(tree: Root, source: ImageSource): void {
 	captionsToFigures(tree);
 	for (const image of findAll(tree, (element) => element.tagName === "img")) {
 		if (/\b(wp-smiley|emoji)\b/.test(String(image.properties.className ?? ""))) continue;
 		const src = [image.properties.dataSrc, image.properties.dataLazySrc, image.properties.src].find(Boolean);
-		const found = await source.image(String(src ?? ""), attachmentId(image));
+		const found = source.image(String(src ?? "").trim(), attachmentId(image));
 		if (!found) {
 			image.properties.dataGone = "true";
 			continue;
 		}
 		image.properties.alt = usefulAlt(String(image.properties.alt ?? "") || found.alt, String(src));
-		image.properties.src = found.path;
+		image.properties.src = found.address;
 	}
 	dropGone(tree, source);
 }

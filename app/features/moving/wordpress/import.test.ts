@@ -2,25 +2,25 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FileGiven, wxrFile, wxrImage, wxrItem } from "../../../../tests/wordpress/build-wxr.ts";
+import { type ImportGiven, importFile } from "../../../../tests/wordpress/import-file.ts";
 import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
 import { temporaryFiles } from "../../../../tests/wordpress/temporary-file.ts";
-import { type ImportOptions, type ImportProgress, planImport, runImport } from "./import.ts";
-import type { ImportReport } from "./report.ts";
+import type { OnProgress } from "../frame/records.ts";
+import type { ImportReport } from "../frame/report.ts";
 
 const files = temporaryFiles();
-const now = new Date("2026-02-03T04:05:06.007Z");
 
 async function importItems(
 	items: string[],
-	{ target = new MemoryTarget(), ...options }: ImportOptions & { target?: MemoryTarget } = {},
+	{ target = new MemoryTarget(), ...options }: ImportGiven & { target?: MemoryTarget } = {},
 	given: FileGiven = {},
 ): Promise<{ target: MemoryTarget; report: ImportReport }> {
-	const report = await runImport(await files.write(wxrFile(items, given)), { now, ...options }, target);
+	const report = await importFile(await files.write(wxrFile(items, given)), target, options);
 	return { target, report };
 }
 
 const noteCodes = (report: ImportReport, slug: string): string[] =>
-	report.articles.find((article) => article.slug === slug)?.notes.map((note) => note.code) ?? [];
+	report.items.find(({ path }) => path === `/actualites/${slug}`)?.notes.map((note) => note.code) ?? [];
 
 describe("an imported article", () => {
 	it("has every column", async () => {
@@ -37,6 +37,7 @@ describe("an imported article", () => {
 		]);
 		expect(target.articles).toEqual([
 			{
+				id: expect.stringMatching(/^[0-9a-f-]{36}$/),
 				title: "L’été ici",
 				slug: "l-ete",
 				excerpt: "Un extrait donné.",
@@ -106,20 +107,20 @@ describe("what becomes of each status and type", () => {
 			wxrItem({ id: 5, slug: "cinq" }),
 		]);
 		expect(target.articles.map((article) => article.slug)).toEqual(["cinq"]);
-		expect(report.leftOut.map(({ reason, type, count }) => `${reason} ${type} ${count}`)).toEqual([
-			"attachment attachment 1",
-			"menu nav_menu_item 1",
-			"revision revision 1",
-			"block wp_block 1",
-			"block wp_navigation 1",
-			"other-type product 1",
-			"trash post 1",
-			"auto-draft post 1",
-			"empty-item post 1",
-			"no-id post 1",
-			"duplicate post 1",
+		const types = (examples: { where: string }[]) => examples.map(({ where }) => where.replace(/, ligne \d+$/, "")).join(" ");
+		expect(report.leftOut.map(({ reason, examples }) => `${reason}: ${types(examples)}`)).toEqual([
+			"attachment: attachment",
+			"menu: nav_menu_item",
+			"revision: revision",
+			"block: wp_block wp_navigation",
+			"other-type: product",
+			"trash: post",
+			"auto-draft: post",
+			"empty-item: post",
+			"no-id: post",
+			"duplicate: post",
 		]);
-		expect(report.items).toBe(12);
+		expect(report.records).toBe(12);
 	});
 });
 
@@ -158,16 +159,47 @@ describe("slugs and addresses", () => {
 			{ url: "https://ancien.example/blog" },
 		);
 		expect(Object.fromEntries(target.redirects)).toEqual({
-			"/blog/2013/été": "a",
-			"/blog/?p=1": "a",
-			"/blog/b": "b",
-			"/blog/?p=2": "b",
-			"/blog/?page_id=2": "b",
-			"/blog/?p=3": "accueil",
-			"/blog/?page_id=3": "accueil",
+			"/blog/2013/été": "/actualites/a",
+			"/blog/?p=1": "/actualites/a",
+			"/blog/b": "/actualites/b",
+			"/blog/?p=2": "/actualites/b",
+			"/blog/?page_id=2": "/actualites/b",
+			"/blog/?p=3": "/actualites/accueil",
+			"/blog/?page_id=3": "/actualites/accueil",
 		});
 		expect(report.redirects).toBe(7);
 		expect(target.bySlug("a").origin).toBe("wordpress:ancien.example/blog#1");
+	});
+});
+
+describe("links", () => {
+	it("between articles lead to where these are now, those that stay on the old site are said", async () => {
+		const links = [
+			"https://ancien.example/2013/01/05/autre/",
+			"http://www.ancien.example/2013/01/05/autre/#suite",
+			"/?p=9",
+			"../autre/",
+			"https://b.example/2013/01/05/autre/",
+			"/category/eau/",
+			"https://ancien.example/wp-content/uploads/n.pdf",
+		];
+		const content = links.map((href) => `<a href="${href}">x</a>`).join(" ");
+		// In a caption's own HTML as well, where an address is spelled otherwise.
+		const caption = '[caption]<img src="/wp-content/uploads/a.jpg"> Voir <a href="/?cat=1&p=9">là</a>[/caption]';
+		const { target, report } = await importItems([
+			wxrItem({ id: 9, slug: "autre" }),
+			wxrItem({ id: 10, slug: "a", content: `${content}\n\n${caption}` }),
+		]);
+		const led = [...target.bySlug("a").content.matchAll(/\]\((.*?)\)/g)].map(([, to]) => to);
+		const autre = "/actualites/autre";
+		expect(led).toEqual([autre, `${autre}#suite`, autre, autre, links[4], "https://ancien.example/category/eau/", links[6]]);
+		expect(target.bySlug("a").content).toContain('<a href="/actualites/autre">là</a>');
+		const said = report.items[1]?.notes.map(({ code, word }) => `${code} ${word}`);
+		expect(said).toEqual([
+			"old-link https://ancien.example/category/eau/",
+			`old-file ${links[6]}`,
+			"picture-missing https://ancien.example/wp-content/uploads/a.jpg",
+		]);
 	});
 });
 
@@ -180,8 +212,7 @@ describe("running again", () => {
 		const before = structuredClone(target.articles);
 		const { report } = await importItems(items, { target });
 		expect(target.articles).toEqual(before);
-		expect(report).toMatchObject({ known: 120, articles: [], redirects: 0 });
-		expect(target.batches).toBe(3);
+		expect(report).toMatchObject({ known: { items: 120 }, items: [], redirects: 0 });
 	});
 
 	it("leaves untouched what was edited meanwhile, and follows its new slug", async () => {
@@ -199,11 +230,14 @@ describe("running again", () => {
 		const target = new MemoryTarget();
 		target.dieAtBatch = 2;
 		await expect(importItems(items, { target })).rejects.toThrow("killed");
-		expect(target.articles).toHaveLength(50);
+		const half = target.articles.length;
+		expect(half).toBeGreaterThan(0);
+		expect(half).toBeLessThan(120);
 		target.dieAtBatch = 0;
 		const { report } = await importItems(items, { target });
-		expect(report.known).toBe(50);
-		expect(target.articles).toEqual(whole.articles);
+		expect(report.known.items).toBe(half);
+		const said = ({ articles }: MemoryTarget) => articles.map(({ id: _id, ...article }) => article);
+		expect(said(target)).toEqual(said(whole));
 		expect(target.redirects).toEqual(whole.redirects);
 	});
 });
@@ -212,17 +246,17 @@ describe("a dry run", () => {
 	it("says what the run does, and writes nothing", async () => {
 		const target = new MemoryTarget();
 		const path = await files.write(wxrFile([wxrItem({ id: 1 }), wxrItem({ type: "product" }), wxrItem({ id: 2, status: "draft" })]));
-		const plan = await planImport(path, { now }, target);
+		const plan = await importFile(path, target, { dryRun: true });
 		expect(target.batches + target.images.size).toBe(0);
-		const report = await runImport(path, { now }, target);
-		expect({ ...plan, dryRun: false, leaveOut: null }).toEqual({ ...report, leaveOut: null });
+		const report = await importFile(path, target);
+		expect({ ...plan, dryRun: false }).toEqual(report);
 		expect(plan.dryRun).toBe(true);
 	});
 
 	it("tells its progress: bytes while judging, items while converting", async () => {
-		const seen: ImportProgress[] = [];
+		const seen: Parameters<OnProgress>[0][] = [];
 		const path = await files.write(wxrFile([wxrItem(), wxrItem()]));
-		await planImport(path, {}, new MemoryTarget(), (progress) => seen.push(progress));
+		await importFile(path, new MemoryTarget(), { dryRun: true, onProgress: (progress) => seen.push(progress) });
 		expect(seen.map(({ phase, done, total }) => [phase, done / total])).toEqual([
 			["check", 1],
 			["import", 0.5],
@@ -258,26 +292,94 @@ describe("images from the uploads folder", () => {
 		}),
 	];
 
-	it("are saved once and shown; the others are noted", async () => {
-		const uploads = await folder({ "2013/01/rive.jpg": "bytes", "2013/01/casse.jpg": "broken" });
-		const { target, report } = await importItems(items, { uploads });
+	it("are saved once and shown; the others stand by their address, and are noted", async () => {
+		const pictures = await folder({ "2013/01/rive.jpg": "bytes", "2013/01/casse.jpg": "broken", "x.jpg": "another one" });
+		const { target, report } = await importItems(items, { pictures });
 		expect(target.bySlug("a")).toMatchObject({
 			featured_image: "/images/imports/rive.webp",
 			image_alt: "La rive",
 			image_credit: "© Jeanne Martin",
-			content: "![La rive](/images/imports/rive.webp)",
+			content: [
+				"![La rive](/images/imports/rive.webp)",
+				`![](${base}/2013/01/casse.jpg)`,
+				`![](${base}/2013/01/absente.jpg)`,
+				"![](https://b.example/x.jpg)",
+			].join("\n\n"),
 		});
 		expect(target.bySlug("b")).toMatchObject({ featured_image: null, content: "![Encore](/images/imports/rive.webp)" });
 		expect([...target.images.keys()]).toEqual(["/images/imports/rive.webp"]);
-		expect(target.images.get("/images/imports/rive.webp")?.sourceUrl).toBe(`${base}/2013/01/rive-300x200.jpg`);
-		expect(noteCodes(report, "a")).toEqual(["image-unreadable", "image-missing", "image-elsewhere", "no-text"]);
-		expect(report.images).toBe(1);
+		expect(noteCodes(report, "a")).toEqual(["no-text", "picture-unreadable", "picture-missing", "picture-missing"]);
+		expect(noteCodes(report, "b")).toEqual(["no-text", "cover-lost"]);
+		expect(report.pictures).toBe(1);
 	});
 
-	it("are all left out without a folder", async () => {
+	it("are found by their attachment where their file bears another name", async () => {
+		const pictures = await folder({ "2013/01/rive-au-soir.jpg": "bytes" });
+		const renamed = [
+			wxrImage(21, `${base}/2013/01/rive-au-soir.jpg`, { alt: "La rive" }),
+			wxrItem({ id: 1, slug: "a", content: `<img src="${base}/2012/12/img_1.jpg" class="wp-image-21" />` }),
+		];
+		const { target } = await importItems(renamed, { pictures });
+		expect(target.bySlug("a").content).toBe("![La rive](/images/imports/rive-au-soir.webp)");
+		const later = (await importItems(renamed)).target;
+		await importItems(renamed, { target: later, pictures });
+		expect(later.bySlug("a").content).toBe("![La rive](/images/imports/rive-au-soir.webp)");
+	});
+
+	it("come at a later run, where none were given at first", async () => {
 		const { target, report } = await importItems(items);
-		expect(target.bySlug("a")).toMatchObject({ featured_image: null, content: "" });
-		expect(noteCodes(report, "a")).toContain("featured-missing");
+		expect(target.bySlug("a")).toMatchObject({
+			featured_image: null,
+			content: expect.stringContaining(`](${base}/2013/01/rive-300x200.jpg)`),
+		});
+		expect(noteCodes(report, "a")).toContain("cover-missing");
 		expect(target.images.size).toBe(0);
+		const pictures = await folder({ "2013/01/rive.jpg": "bytes" });
+		const again = await importItems(items, { target, pictures });
+		expect(again.report).toMatchObject({ items: [], filled: 2 });
+		expect(target.bySlug("a")).toMatchObject({ featured_image: "/images/imports/rive.webp", image_credit: "© Jeanne Martin" });
+		expect(target.bySlug("b").content).toBe("![Encore](/images/imports/rive.webp)");
+	});
+
+	it("come as covers alone to what an earlier version brought, which left the others out of the texts; nothing comes twice", async () => {
+		const target = new MemoryTarget();
+		const given = { title: "Billet 1", excerpt: "", content: "Un texte.", created_at: "2013-01-05T17:00:49.000Z", is_published: true };
+		const noPicture = { featured_image: null, image_alt: null, image_credit: null, terms: [] };
+		target.articles.push({ id: "1", slug: "a", origin: "wordpress:ancien.example#1", ...given, ...noPicture });
+		target.redirects.set("/?p=1", "/actualites/a").set("/2013/01/05/a", "/actualites/a");
+		const pictures = await folder({ "2013/01/rive.jpg": "bytes" });
+		const { report } = await importItems(items.slice(0, 3), { target, pictures });
+		expect(report).toMatchObject({ items: [], known: { items: 1 }, filled: 1, redirects: 0, pictures: 1 });
+		expect(target.articles).toMatchObject([{ content: "Un texte.", featured_image: "/images/imports/rive.webp", image_alt: "La rive" }]);
+		expect(target.redirects.size).toBe(2);
+	});
+
+	it("are fetched where no folder has them: the original, else the size the text names", async () => {
+		const asked: string[] = [];
+		const there = [`${base}/2013/01/rive.jpg`, `${base}/2013/01/pont-300x200.jpg`, "https://b.example/x.jpg?w=9"];
+		const { target, report } = await importItems(
+			[
+				wxrItem({
+					slug: "a",
+					content: `<img src="${base}/2013/01/rive-300x200.jpg?x=1" />\n\n<img src="${there[1]}" />\n\n<img src="${there[2]}" />`,
+				}),
+			],
+			{
+				fetch: async (address) => {
+					asked.push(address);
+					if (!there.includes(address)) return { problem: "picture-missing" };
+					return { bytes: Buffer.from(address), name: address.split("/").at(-1) ?? "", problem: null };
+				},
+			},
+		);
+		expect(asked).toEqual([there[0], `${base}/2013/01/pont.jpg`, there[1], there[2]]);
+		expect(target.bySlug("a").content.match(/\/images\/imports\/\w+/g)).toHaveLength(3);
+		expect(report.items[0]?.notes).toContainEqual({ code: "picture-elsewhere", word: there[2] });
+		expect(report.missingPictures).toEqual([]);
+	});
+
+	it("of which nothing knows the cover: it is said", async () => {
+		const { report } = await importItems([wxrItem({ slug: "a", meta: { _thumbnail_id: "404" } })]);
+		expect(report.items[0]?.notes).toEqual([{ code: "no-cover", word: "404" }]);
 	});
 });

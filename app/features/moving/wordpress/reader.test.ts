@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { wxrFile, wxrItem } from "../../../../tests/wordpress/build-wxr.ts";
 import { hostileFiles, hugeItem } from "../../../../tests/wordpress/hostile-files.ts";
+import { importFile } from "../../../../tests/wordpress/import-file.ts";
 import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
 import { temporaryFiles } from "../../../../tests/wordpress/temporary-file.ts";
-import { runImport } from "./import.ts";
+import { refusals } from "./copy.ts";
 import { readWxr } from "./reader.ts";
 import { ImportRefusal } from "./refusal.ts";
 import type { WxrEvent, WxrItem } from "./wxr.ts";
@@ -83,7 +84,7 @@ describe("reading an export", () => {
 describe("refusing a file", () => {
 	it.each(hostileFiles())("$name: $code, and nothing is written", async ({ bytes, code }) => {
 		const target = new MemoryTarget();
-		const error = await refusal(runImport(await files.write(bytes), {}, target));
+		const error = await refusal(importFile(await files.write(bytes), target));
 		expect(error.code).toBe(code);
 		expect(error.message).toMatch(/^[A-ZÀÉ].*\.$/);
 		expect(target.batches).toBe(0);
@@ -105,6 +106,12 @@ describe("refusing a file", () => {
 	it("refuses an item over 20 MB, takes one of 15", async () => {
 		expect((await refusal(read(hugeItem(22)))).code).toBe("item-too-big");
 		expect(await readItems(hugeItem(15))).toHaveLength(1);
+	});
+
+	it("has a sentence for every reason", () => {
+		for (const words of Object.values<(detail: { line: number; word: string }) => string>(refusals)) {
+			expect(words({ line: 12, word: "mot" })).toMatch(/^[A-ZÀ].+[.]$/);
+		}
 	});
 
 	it("says on which line", async () => {

@@ -3,15 +3,18 @@ import type { Root } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { beforeAll, describe, expect, it } from "vitest";
-import { realExportPath } from "../../../../tests/support/wordpress-uploads.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { realExportPath, writeUploads } from "../../../../tests/support/wordpress-uploads.ts";
+import { importFile } from "../../../../tests/wordpress/import-file.ts";
 import { MemoryTarget } from "../../../../tests/wordpress/memory-target.ts";
 import { renderBody } from "../../../platform/markdown/render-body.ts";
+import { type ImportReport, wordsWith } from "../frame/report.ts";
+import { reportText } from "../frame/report-text.ts";
 import { textOf } from "../html/plain-text.ts";
 import { findAll } from "../html/tree.ts";
 import { convertContent } from "./convert.ts";
-import { runImport } from "./import.ts";
+import { wordpressWords } from "./copy.ts";
 import { readWxr } from "./reader.ts";
-import { type ImportReport, reportText } from "./report.ts";
 import { select } from "./selection.ts";
 import { surveyFile } from "./survey.ts";
 import type { WxrItem } from "./wxr.ts";
@@ -59,17 +62,18 @@ describe("the real export", () => {
 	beforeAll(async () => {
 		for await (const event of readWxr(path)) if (event.kind === "item") items.push(event.item);
 		target = new MemoryTarget();
-		report = await runImport(path, { now: new Date("2026-02-03T04:05:06.007Z") }, target);
+		report = await importFile(path, target);
 	});
 
 	it("has each of its 186 items accounted for", () => {
-		expect(report.items).toBe(186);
+		expect(report.records).toBe(186);
 		expect(target.articles).toHaveLength(79);
 		expect(target.articles.filter((article) => article.is_published)).toHaveLength(76);
-		expect(report.leftOut).toEqual([
-			{ reason: "attachment", type: "attachment", count: 37 },
-			{ reason: "menu", type: "nav_menu_item", count: 70 },
+		expect(report.leftOut.map(({ reason, count }) => [reason, count])).toEqual([
+			["attachment", 37],
+			["menu", 70],
 		]);
+		expect(report.leftOut[1]?.examples[0]).toEqual({ what: "Pages", where: "nav_menu_item, ligne 3713" });
 		expect(report.redirects).toBe(target.redirects.size);
 	});
 
@@ -89,9 +93,9 @@ describe("the real export", () => {
 		expect(target.bySlug("lorem-ipsum").category).toBeNull();
 		expect(target.bySlug("post-format-standard").author_name).toBe("Theme Buster");
 		expect(target.bySlug("article-1813").title).toBe("Επίπεδο 3");
-		expect(target.redirects.get("/2013/01/05/markup-title-with-markup")).toBe("markup-title-with-markup");
-		expect(target.redirects.get("/?p=1164")).toBe("draft");
-		expect(target.redirects.get("/greek/επίπεδο-2/επίπεδο-3")).toBe("article-1813");
+		expect(target.redirects.get("/2013/01/05/markup-title-with-markup")).toBe("/actualites/markup-title-with-markup");
+		expect(target.redirects.get("/?p=1164")).toBe("/actualites/draft");
+		expect(target.redirects.get("/greek/επίπεδο-2/επίπεδο-3")).toBe("/actualites/article-1813");
 	});
 
 	it("has sane columns in every article", () => {
@@ -133,8 +137,8 @@ describe("the real export", () => {
 		for (const item of items.filter((each) => select(each).take)) {
 			const { markdown } = await convertContent(item.content, item.footnotes, {
 				gallery: { attachment: (id) => survey.attachments.get(id), children: [] },
-				images: { image: async (src) => ({ path: `/images/${src.split("/").at(-1)}`, alt: "" }), isOwnFile: () => false },
-				links: { hosts: survey.hosts, base: item.link, slugAt: () => undefined, file: async () => null },
+				images: { image: (src) => ({ address: `/images/${src.split("/").at(-1)}`, alt: "" }), isOwnFile: () => false },
+				base: item.link,
 				say: () => {},
 			});
 			const tree = render(markdown);
@@ -146,11 +150,29 @@ describe("the real export", () => {
 		}
 	});
 
+	it("has its pictures, whether they are given at first or later", async () => {
+		const pictures = await temporaryFolder("uploads");
+		await writeUploads(pictures);
+		const first = new MemoryTarget();
+		await importFile(path, first, { pictures });
+		expect(first.bySlug("block-gallery").content).not.toContain(".files.wordpress.com");
+		const later = new MemoryTarget();
+		await importFile(path, later);
+		expect((await importFile(path, later, { pictures })).filled).toBeGreaterThan(15);
+		const shown = ({ articles }: MemoryTarget) => articles.map(({ slug, content, featured_image }) => ({ slug, content, featured_image }));
+		expect(shown(later)).toEqual(shown(first));
+	});
+
 	it("is told in French, in a report that fits a terminal", () => {
-		const text = reportText(report);
-		expect(text).toContain("    186  éléments lus\n     79  articles créés : 76 publiés, 3 brouillons");
+		const text = reportText(report, wordpressWords);
+		expect(text).toContain("    186  enregistrements lus\n     79  articles créés : 76 publiés, 3 brouillons");
 		expect(text).toContain("     70  éléments de menu");
-		expect(text).toContain("Aucun dossier d’images n’a été donné");
-		for (const line of text.split("\n")) expect(line.length).toBeLessThan(140);
+		expect(text).toContain("Relancez avec elles quand vous les avez : elles y seront mises.");
+		// That it was a page is counted above; said again of each, it would hide what is to be looked at.
+		expect(text).toContain("     21  pages WordPress, reprises comme articles");
+		expect(text).not.toContain("- page WordPress");
+		for (const line of text.split("\n")) expect(line.length).toBeLessThan(180);
+		const words = wordsWith(wordpressWords);
+		for (const { notes } of report.items) for (const { code } of notes) expect(words.notes[code], code).toBeDefined();
 	});
 });

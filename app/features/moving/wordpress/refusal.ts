@@ -1,7 +1,7 @@
 import { ImportRefusal as FrameRefusal } from "../frame/refusal.ts";
 import { type RefusalCode, type RefusalDetail, refusals } from "./copy.ts";
 
-/** Thrown when the file (or the uploads folder) cannot be imported at all. Its message is the French sentence. */
+/** Thrown when the file cannot be imported at all. Its message is the French sentence. */
 export class ImportRefusal extends FrameRefusal {
 	readonly code: RefusalCode;
 	readonly detail: RefusalDetail;

@@ -1,7 +1,8 @@
 /** Which items of an export become articles, published or not, and which are left out, and why. */
 
+import type { Note } from "../frame/records.ts";
 import { plainText } from "../html/plain-text.ts";
-import type { LeftOutReason, Note } from "./copy.ts";
+import type { LeftOutReason } from "./copy.ts";
 import type { WxrItem } from "./wxr.ts";
 
 export type Selection = { take: true; published: boolean; notes: Note[] } | { take: false; reason: LeftOutReason };

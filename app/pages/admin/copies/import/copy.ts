@@ -9,11 +9,11 @@ export const importPartCopy = {
 	readers: "Pour une liste de lecteurs seule, allez sous ",
 	readersLink: "Abonnés",
 	readersEnd: ", «\u00a0Importer\u00a0».",
-	wordpress: "WordPress s’importe pour l’instant par la commande donnée au bas de cette page.",
 	from: "D’où vient le contenu\u202f?",
 	sources: {
 		ghost: "Ghost",
 		substack: "Substack",
+		wordpress: "WordPress",
 		spip: "SPIP",
 		markdown: "Markdown\u202f: Hugo, Jekyll, Eleventy, Astro, ou de simples textes",
 		supabase: "Le produit hébergé d’origine",
@@ -21,6 +21,7 @@ export const importPartCopy = {
 	source: {
 		ghost: { label: "Export de Ghost (.json)", hint: "Dans Ghost\u202f: Settings, Import/Export, «\u00a0Export\u00a0»." },
 		substack: { label: "Archive de Substack (.zip)", hint: "Dans Substack\u202f: Settings, Exports." },
+		wordpress: { label: "Export de WordPress (.xml)", hint: "Dans WordPress\u202f: Outils, Exporter, «\u00a0Tout le contenu\u00a0»." },
 		spip: {
 			label: "Sauvegarde de SPIP (.sqlite ou .sql)",
 			hint: "Le fichier de tmp/dump, ou l’export SQL de la base, compressé (.gz) ou non.",
@@ -44,6 +45,7 @@ export const importPartCopy = {
 	picturesHint: {
 		ghost: "Le dossier content/images de l’ancien site, en archive.",
 		substack: "Les images que vous auriez gardées, en archive.",
+		wordpress: "Le dossier wp-content/uploads de l’ancien site, en archive.",
 		spip: "Le dossier IMG de l’ancien site, en archive.",
 		markdown: "Si elles ne sont pas dans le dossier du site.",
 		supabase: "Les images de son espace de stockage, en archive.",

@@ -25,7 +25,7 @@ export function ImportPart({ view }: { view: ImportView | null }) {
 			<p className="muted copies-text">
 				{copy.readers}
 				<Link to={adminPaths.subscribers.list}>{copy.readersLink}</Link>
-				{copy.readersEnd} {copy.wordpress}
+				{copy.readersEnd}
 			</p>
 			<div ref={landed} tabIndex={-1} className="import-place">
 				{view && !isOpen && <p className="copies-label">{copy.of(copy.sources[view.from], view.names)}</p>}

@@ -16,6 +16,7 @@ export type Role = (typeof roles)[number];
 export const asked = {
 	ghost: { files: { source: ".json", members: ".csv", redirects: ".json,.yaml,.yml", pictures: ".zip" }, author: false },
 	substack: { files: { source: ".zip", subscribers: ".csv", pictures: ".zip" }, author: true },
+	wordpress: { files: { source: ".xml", pictures: ".zip" }, author: false },
 	spip: { files: { source: ".sqlite,.sql,.gz", pictures: ".zip" }, author: false },
 	markdown: { files: { source: ".zip", pictures: ".zip" }, author: false },
 	supabase: { files: { source: ".zip,.sql,.dump,.gz", pictures: ".zip" }, author: false },
