@@ -1,7 +1,7 @@
 // Owns the whole look: every check beside the others, none waited for longer than five seconds, none ending the others.
 import { type Check, type CheckId, checkIds, type Judged, watch } from "./check.ts";
 import { healthCopy as copy } from "./copy.ts";
-import { checkDisk, checkFolder, checkMemory } from "./machine.server.ts";
+import { checkDisk, checkFolder, checkMemory, lookAtPlaces } from "./machine.server.ts";
 import type { HealthNeeds, HealthPorts } from "./needs.ts";
 import { askOwnAddress, judgeAddress, judgeWay } from "./own-address.server.ts";
 import { reasonOf } from "./reason.ts";
@@ -36,7 +36,7 @@ export async function checkAll(needs: HealthNeeds, ports: HealthPorts, { withinM
 		proxies: async () => judgeWay(await own, config),
 		database: () => checkDatabase(needs),
 		storage: () => checkStorage(needs),
-		backup: async () => judgeBackup(await ports.newestBackup(needs), clock.now()),
+		backup: async () => judgeBackup(await ports.newestBackup(needs), { now: clock.now(), ...(await lookAtPlaces(config)) }),
 		folder: () => checkFolder(config.dataDir),
 		disk: () => checkDisk(config.dataDir),
 		clock: async () => checkClock(needs, await own),

@@ -1,4 +1,4 @@
-import { countText, numberText } from "../../shared/numbers-fr.ts";
+import { bytesText, countText } from "../../shared/numbers-fr.ts";
 import type { CheckId, State } from "./check.ts";
 
 export const checkNames: Record<CheckId, string> = {
@@ -19,8 +19,6 @@ export const checkNames: Record<CheckId, string> = {
 
 export const stateWords: Record<State, string> = { good: "Bon", watch: "À regarder", mend: "À corriger" };
 
-const one = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
-const size = (bytes: number) => (bytes < 1e9 ? `${numberText(Math.round(bytes / 1e6))}\u00a0Mo` : `${one.format(bytes / 1e9)}\u00a0Go`);
 const lasting = (seconds: number) =>
 	seconds < 120
 		? countText(Math.round(seconds), "seconde", "secondes")
@@ -102,6 +100,10 @@ export const healthCopy = {
 		set: "Choisissez un endroit hors de cette machine pour les sauvegardes (voir docs/deploy.md).",
 		none: "Aucune sauvegarde n’a encore été faite.",
 		age: (hours: number) => `La dernière sauvegarde a ${lasting(hours * 3_600)}.`,
+		beside: "Elle est sur le même disque que le site\u202f: une panne emporterait les deux.",
+		elsewhere: "Donnez par BACKUP_DIR un dossier d’un autre disque, ou par BACKUP_S3_… un espace de stockage.",
+		open: "Elle n’est pas chiffrée\u202f: qui peut lire ce lieu peut lire les adresses des lecteurs.",
+		seal: "Donnez une phrase secrète par BACKUP_PASSPHRASE, avec un lieu neuf, et gardez-la ailleurs.",
 		mend: "Lancez npx contrevent backup, et regardez pourquoi les sauvegardes régulières se sont arrêtées.",
 	},
 	folder: {
@@ -117,7 +119,7 @@ export const healthCopy = {
 		own: (path: string) => `Lancez le site et ses commandes sous un seul compte, et donnez-lui tout\u202f: chown -R COMPTE ${path}`,
 	},
 	disk: {
-		seen: (free: number, total: number) => `${size(free)} libres sur ${size(total)}.`,
+		seen: (free: number, total: number) => `${bytesText(free)} libres sur ${bytesText(total)}.`,
 		watch: "Faites un peu de place, ou agrandissez le disque.",
 		mend: "Faites de la place sans attendre\u202f: un disque plein arrête les écritures.",
 	},
@@ -161,7 +163,7 @@ export const healthCopy = {
 		mend: "Installez Node 24 ou plus récent.",
 	},
 	memory: {
-		seen: (free: number, total: number) => `${size(free)} disponibles sur ${size(total)}.`,
+		seen: (free: number, total: number) => `${bytesText(free)} disponibles sur ${bytesText(total)}.`,
 		little: "Donnez au moins 512\u00a0Mo à la machine\u202f: les grandes images en demandent.",
 		full: "Arrêtez ce qui occupe la mémoire, ou ajoutez-en.",
 	},

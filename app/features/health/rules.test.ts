@@ -67,7 +67,13 @@ test("a clock that is off, either way, and one that went back behind what is wri
 test("a copy: no place, none, old, fresh", () => {
 	const now = new Date("2026-03-01T12:00:00Z");
 	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-	expect([undefined, null, ago(40), ago(2)].map((newest) => judgeBackup(newest, now).state)).toEqual(["watch", "mend", "mend", "good"]);
+	const sure = { now, isSealed: true, isBeside: false };
+	expect([undefined, null, ago(40), ago(2)].map((newest) => judgeBackup(newest, sure).state)).toEqual(["watch", "mend", "mend", "good"]);
+	expect(judgeBackup(ago(2), { ...sure, isSealed: false })).toMatchObject({
+		state: "watch",
+		todo: expect.stringContaining("BACKUP_PASSPHRASE"),
+	});
+	expect(judgeBackup(ago(2), { ...sure, isBeside: true })).toMatchObject({ state: "watch", seen: expect.stringContaining("même disque") });
 });
 
 test("a database: not ours, behind, newer, an old engine, in order", () => {

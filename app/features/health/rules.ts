@@ -42,12 +42,17 @@ export function judgeClock({ ahead, ofTraces }: { ahead: number | null; ofTraces
 	return off > CLOCK_SECONDS ? watch(copy.clock.off(off), copy.clock.mend) : good(copy.clock.good);
 }
 
+type BackupFacts = { now: Date; isSealed: boolean; isBeside: boolean };
+
 /** @param newest - when the newest copy was made; null: none yet; undefined: no place for copies is set */
-export function judgeBackup(newest: Date | null | undefined, now: Date): Judged {
+export function judgeBackup(newest: Date | null | undefined, { now, isSealed, isBeside }: BackupFacts): Judged {
 	if (newest === undefined) return watch(copy.backup.notSet, copy.backup.set);
 	if (newest === null) return mend(copy.backup.none, copy.backup.mend);
 	const hours = (now.getTime() - newest.getTime()) / HOUR_MS;
-	return hours > BACKUP_HOURS ? mend(copy.backup.age(hours), copy.backup.mend) : good(copy.backup.age(hours));
+	const age = copy.backup.age(hours);
+	if (hours > BACKUP_HOURS) return mend(age, copy.backup.mend);
+	if (isBeside) return watch(`${age} ${copy.backup.beside}`, copy.backup.elsewhere);
+	return isSealed ? good(age) : watch(`${age} ${copy.backup.open}`, copy.backup.seal);
 }
 
 type Migrations = { missing: string[]; newer: string | null } | null;

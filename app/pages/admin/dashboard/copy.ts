@@ -49,6 +49,9 @@ export const dashboardCopy = {
 	quick: "Actions rapides",
 	addNewsletter: "Créer une newsletter",
 	weakPassword: "Votre mot de passe est trop faible.",
+	noCopies: "Ce site n’a pas de sauvegarde.",
+	noCopiesText: "Une panne de disque emporterait tout.",
+	seeHow: "Voir comment en faire",
 	changePassword: "Le changer",
 } as const;
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, clock, config } = services;
 	return {
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
+		keepsCopies: keepsCopies(config),
 		copies: await attempt(services, "copies", () => readCopiesStatus(services)),
 		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
 		contents: await attempt(services, "contents", () => readContentFigures(db)),
@@ -42,7 +44,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-const nothing = { weakPassword: null, copies: null, subscribers: null, contents: null, latestContents: null, latestMessages: null };
+const nothing = {
+	weakPassword: null,
+	keepsCopies: null,
+	copies: null,
+	subscribers: null,
+	contents: null,
+	latestContents: null,
+	latestMessages: null,
+};
 
 /** A dashboard that could not be fetched is only logged: its actions stay at hand (row 165). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -57,13 +67,18 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { weakPassword, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
+	const { weakPassword, keepsCopies: keeps, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
 			{weakPassword && (
 				<p className="dashboard-warning">
 					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to={adminPaths.account.page}>{copy.changePassword}</Link>
+				</p>
+			)}
+			{keeps === false && (
+				<p className="dashboard-warning">
+					<strong>{copy.noCopies}</strong> {copy.noCopiesText} <Link to={adminPaths.copies.page}>{copy.seeHow}</Link>
 				</p>
 			)}
 			{copies && (
