@@ -48,6 +48,7 @@ test("a second factor is turned off, and the password's reset says that it is on
 	expect((await run("second-factor", "off")).stdout).toContain("Aucun second facteur");
 }, 60_000);
 
+describe.each([["admin", "password"], ["admin", "second-factor", "off"], ["demo", "remove"], ["export"]])(
 	"where no database of ours is, %s %s",
 	(...args) => {
 		test("says so and makes none in a folder", async () => {
