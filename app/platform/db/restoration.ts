@@ -73,15 +73,22 @@ export async function liftMove({ db }: Open, run: string): Promise<boolean> {
 	});
 }
 
-/** Sets the mark; to be called before anything is written. Of two restorations at once the second is refused by the database. */
-export async function markRestoration({ db }: Open): Promise<void> {
-	await db.schema.createTable(TABLE).addColumn("started_at", "text").execute();
+/** Sets the mark, before anything is written. @throws UnfinishedRestorationError where another one has set it */
+export async function markRestoration(database: Open): Promise<void> {
+	const { db } = database;
+	await db.schema
+		.createTable(TABLE)
+		.addColumn("started_at", "text")
+		.execute()
+		.catch(async (error: unknown) => {
+			throw (await isBeingRestored(database)) ? new UnfinishedRestorationError() : error;
+		});
 	await tellOthers(db);
 }
 
-/** Takes every table of ours away, the mark of a restoration included; that of a move stays. */
+/** Takes every table of ours away; the marks stay. */
 export async function dropTables({ db, engine }: Open): Promise<void> {
-	const names = [TABLE, ...Object.keys(tables).reverse(), MIGRATIONS_TABLE, MIGRATIONS_LOCK_TABLE];
+	const names = [...Object.keys(tables).reverse(), MIGRATIONS_TABLE, MIGRATIONS_LOCK_TABLE];
 	await db.transaction().execute(async (tx) => {
 		for (const name of names) await tx.schema.dropTable(name).ifExists().execute();
 		if (engine === "postgres") await sql`drop function if exists consents_are_only_added()`.execute(tx);

@@ -21,6 +21,7 @@ import { makeCopy } from "./make/make.server.ts";
 import { openPlace, type Place } from "./place/place.server.ts";
 import { CopyRefusal } from "./refusal.ts";
 import { restoreCopy } from "./restore/restore.server.ts";
+import { prepareTarget } from "./restore/target.server.ts";
 import { type CopySource, sourceOf } from "./source.server.ts";
 
 const engines: Engine[] = ["sqlite", "postgres"];
@@ -144,6 +145,15 @@ describe.each(engines)("copies on %s", (engine) => {
 		expect(first.chunksWritten).toBeGreaterThan(40);
 		expect(third.chunksWritten).toBeLessThanOrEqual(3);
 		expect(await place.listCopies()).toHaveLength(3);
+	});
+
+	test("are restored by one of two at once; the other is refused, and takes nothing away", async () => {
+		const { fresh, files } = await emptySite(engine);
+		const both = [fresh.open(), fresh.open()].map((database) => prepareTarget({ database, files }, { again: false }));
+		const ends = await Promise.allSettled(both);
+		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []))).toEqual([expect.any(UnfinishedRestorationError)]);
+		expect(await isBeingRestored(fresh.open())).toBe(true);
 	});
 
 	test("in one file, sealed or not, are whole", async () => {

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, clock, config } = services;
 	return {
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
-		keepsCopies: keepsCopies(config),
+		areCopiesKept: keepsCopies(config),
 		copies: await attempt(services, "copies", () => readCopiesStatus(services)),
 		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
 		contents: await attempt(services, "contents", () => readContentFigures(db)),
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const nothing = {
 	weakPassword: null,
-	keepsCopies: null,
+	areCopiesKept: null,
 	copies: null,
 	subscribers: null,
 	contents: null,
@@ -67,7 +67,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { weakPassword, keepsCopies: keeps, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
+	const { weakPassword, areCopiesKept, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to={adminPaths.account.page}>{copy.changePassword}</Link>
 				</p>
 			)}
-			{keeps === false && (
+			{areCopiesKept === false && (
 				<p className="dashboard-warning">
 					<strong>{copy.noCopies}</strong> {copy.noCopiesText} <Link to={adminPaths.copies.page}>{copy.seeHow}</Link>
 				</p>

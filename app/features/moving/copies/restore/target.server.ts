@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import {
 	dropTables,
 	isBeingRestored,
+	liftRestoration,
 	markRestoration,
 	refuseMovingIn,
 	UnfinishedRestorationError,
@@ -23,6 +24,7 @@ type Target = { database: OpenDatabase; files: Files };
 export async function clearUnfinished({ database, files }: Target): Promise<void> {
 	for (const row of await listImages(database.db)) for (const { path } of filesOf(row)) await files.remove(path);
 	await dropTables(database);
+	await liftRestoration(database);
 }
 
 /**
@@ -41,7 +43,8 @@ export async function prepareTarget(target: Target, { again }: { again: boolean 
 	const used = await firstTableInUse(database);
 	if (used) throw new CopyRefusal(copy.databaseInUse);
 	if (await files.holdsAny("images")) throw new CopyRefusal(copy.filesInUse);
+	// Of two at once one sets the mark, and nothing is taken away before it stands.
+	await markRestoration(database);
 	// As the software itself has left it: brought up to date, seeded. The copy may be of an earlier version.
 	await dropTables(database);
-	await markRestoration(database);
 }
