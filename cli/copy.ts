@@ -157,6 +157,8 @@ export const restoreCopy = {
 	copy: "Le nom de la copie à prendre ; sans lui, la plus récente.",
 	list: "Montre les copies, sans rien écrire.",
 	departures: "Le dossier de copies qui sait qui est parti depuis ; sans lui : BACKUP_DIR et BACKUP_S3_….",
+	emptyPlace: (place: string) =>
+		`${place} est vide : personne n’y est connu comme parti depuis. Si ce lieu devait tenir des copies (un disque à brancher ?), arrêtez ici et recommencez avec lui.`,
 	lost: (said: string, variable: string, other: string) =>
 		`${said} Si ce lieu est perdu, retirez ${variable}\u202f: ${other} servira seul.`,
 	unsealed: "Accepte une copie qui n’est pas chiffrée alors qu’une phrase secrète est donnée : pour celles d’avant qu’il y en ait une.",

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { copiesCopy } from "../app/features/moving/copies/copy.ts";
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
+import { PLACE_FILE } from "../app/features/moving/copies/format.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace, type Place, type PlaceOptions } from "../app/features/moving/copies/place/place.server.ts";
 import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
@@ -23,8 +24,16 @@ export async function openConfigured(config: Config, objects: Objects, opening: 
 	});
 }
 
+/** Whether no copy was ever put into a place, and nobody's departure. */
+async function holdsNothing(objects: Objects): Promise<boolean> {
+	if ((await objects.get(PLACE_FILE)) !== null) return false;
+	for (const folder of ["copies", "departures"]) for await (const _one of objects.list(folder)) return false;
+	return true;
+}
+
 /**
- * Who left, as the place that is named knows it, or else those of the environment.
+ * Who left, as the place that is named knows it, or else those of the environment; one of these that nothing was ever put into knows
+ * nobody, and that is said.
  * @param how.but - a place that has been asked already
  * @throws CopyRefusal when one cannot say
  */
@@ -35,7 +44,9 @@ export async function departuresElsewhere(
 	if (departures) return departuresIn(await openPlace(folderObjects(resolve(departures)), opening));
 	const all: Departure[] = [];
 	for (const objects of await configuredPlaces(config)) {
-		if (objects.label !== but) all.push(...(await departuresIn(await openConfigured(config, objects, opening))));
+		if (objects.label === but) continue;
+		if (await holdsNothing(objects)) process.stderr.write(`${copy.emptyPlace(objects.label)}\n`);
+		else all.push(...(await departuresIn(await openConfigured(config, objects, opening))));
 	}
 	return all;
 }

@@ -18,7 +18,7 @@ export async function readPictured(db: Db, kind: Kind, id: string): Promise<Pict
 	return { body: String(row[body] ?? ""), picture: picture ? String(picture) : null, isUntouched };
 }
 
-/** Gives an item what it lacked; nothing, and false, when its body has changed since it was read. */
+/** Gives an item what it lacked; nothing, and false, when its body has changed since it was read, or a cover was chosen meanwhile. */
 export function fillPictures(
 	services: Services,
 	{ kind, id, before }: { kind: Kind; id: string; before: string },
@@ -27,7 +27,8 @@ export function fillPictures(
 	const { body, pictures } = kinds[kind];
 	return writing(services, async (transaction) => {
 		const row = await readRow(transaction, kind, id, { forUpdate: true });
-		if (row?.[body] !== before) throw new Unwritten(false);
+		if (!row || String(row[body] ?? "") !== before) throw new Unwritten(false);
+		if (cover && pictures.some((column) => row[column])) throw new Unwritten(false);
 		const columns = {
 			[body]: text,
 			...(cover && { [pictures[0]]: cover.path, image_alt: cover.alt, image_credit: cover.credit }),

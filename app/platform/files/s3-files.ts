@@ -16,15 +16,14 @@ import { type Files, safePath, typeOf } from "./files.ts";
 const CACHE_CONTROL = "max-age=3600";
 /** As long as the probe waits that asks (server/http/health.ts). */
 const READY_WITHIN_MS = 2_000;
-/**
- * A storage that takes a question and goes silent must not keep readers, an upload or a copy waiting for ever: asked twice, and what was
- * begun taken back, the administrator still hears of it within the half minute that their browser waits.
- */
-const SILENT_AFTER = { connectionTimeout: 3_000, socketTimeout: 6_000 };
-const TRIES = 2;
+
+/** How long a storage that took a question may stay silent, and how often it is asked. */
+export type S3Patience = { connectionTimeout: number; socketTimeout: number; maxAttempts: number };
+/** Readers and uploads: asked twice, and what was begun taken back, one still hears of it within the half minute that a browser waits. */
+const SOON: S3Patience = { connectionTimeout: 3_000, socketTimeout: 6_000, maxAttempts: 2 };
 
 /** A client of a bucket (path-style addresses, so that any S3-compatible server does). */
-export function openS3Client(s3: NonNullable<Config["s3"]>): S3Client {
+export function openS3Client(s3: NonNullable<Config["s3"]>, { maxAttempts, ...silentAfter }: S3Patience): S3Client {
 	return new S3Client({
 		endpoint: s3.endpoint,
 		region: s3.region,
@@ -32,14 +31,14 @@ export function openS3Client(s3: NonNullable<Config["s3"]>): S3Client {
 		credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
-		requestHandler: SILENT_AFTER,
-		maxAttempts: TRIES,
+		requestHandler: silentAfter,
+		maxAttempts,
 	});
 }
 
 /** Keeps files in the configured bucket. */
 export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
-	const client = openS3Client(s3);
+	const client = openS3Client(s3, SOON);
 	const Bucket = s3.bucket;
 
 	async function exists(Key: string): Promise<boolean> {

@@ -9,16 +9,19 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config/config.ts";
 import type { Objects } from "./objects.ts";
-import { openS3Client } from "./s3-files.ts";
+import { openS3Client, type S3Patience } from "./s3-files.ts";
 
 const TYPE = "application/octet-stream";
 /** What a server answers to « unless there is one »: there is, or it does not know the condition. */
 const TAKEN = 412;
 const UNKNOWN_HERE = 501;
 
+/** Nobody waits for a copy: a listing that takes long, or a server that asks to slow down, fails none. */
+const IN_THE_BACKGROUND: S3Patience = { connectionTimeout: 10_000, socketTimeout: 60_000, maxAttempts: 5 };
+
 /** Keeps objects in a bucket. */
 export function s3Objects(s3: NonNullable<Config["s3"]>): Objects {
-	const client = openS3Client(s3);
+	const client = openS3Client(s3, IN_THE_BACKGROUND);
 	const Bucket = s3.bucket;
 	return {
 		label: `${s3.endpoint}/${s3.bucket}`,
