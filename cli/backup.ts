@@ -103,7 +103,7 @@ async function run(config: Config, given: string | undefined, passphraseFile: st
 export const backup = defineCommand({
 	meta: { name: "backup", description: copy.about },
 	args: {
-		target: { type: "positional", required: false, description: copy.target },
+		target: { type: "positional", valueHint: "CIBLE", required: false, description: copy.target },
 		"passphrase-file": { type: "string", description: copy.passphraseFile },
 	},
 	run: ({ args }) => withConfig((config) => run(config, args.target, args["passphrase-file"])),

@@ -2,6 +2,11 @@ import type { Check } from "../app/features/health/check.ts";
 import type { ImportProgress } from "../app/features/moving/wordpress/import.ts";
 import { bytesText, countText } from "../app/shared/numbers-fr.ts";
 
+/** French words of `contrevent` itself. */
+export const mainCopy = {
+	about: "Tout ce qu’un petit média fait de son site sans l’administration, dans le dossier du logiciel.",
+} as const;
+
 /** French words of `contrevent admin`. */
 export const adminCopy = {
 	about: "L'administrateur du site.",

@@ -10,7 +10,7 @@ import { withServices } from "./session.ts";
 
 export const exportCommand = defineCommand({
 	meta: { name: "export", description: copy.about },
-	args: { target: { type: "positional", required: false, description: copy.target } },
+	args: { target: { type: "positional", valueHint: "CIBLE", required: false, description: copy.target } },
 	run: ({ args }) =>
 		withServices({ create: false }, async ({ config, db, files, clock }) => {
 			const now = clock.now();

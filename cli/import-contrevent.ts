@@ -58,7 +58,7 @@ async function run(config: Config, { source: given, edited, again, departures, p
 export const importContrevent = defineCommand({
 	meta: { name: "contrevent", description: copy.about },
 	args: {
-		source: { type: "positional", required: true, description: copy.source },
+		source: { type: "positional", valueHint: "SOURCE", required: true, description: copy.source },
 		edited: { type: "boolean", description: copy.edited },
 		again: { type: "boolean", description: copy.again },
 		departures: { type: "string", description: copy.departures },

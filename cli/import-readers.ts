@@ -80,7 +80,7 @@ async function look(paths: readonly string[], rawArgs: readonly string[]): Promi
 export const importReaders = defineCommand({
 	meta: { name: "readers", description: copy.about },
 	args: {
-		file: { type: "positional", required: true, description: copy.file },
+		file: { type: "positional", valueHint: "FICHIER…", required: true, description: copy.file },
 		"dry-run": { type: "boolean", description: copy.dryRun },
 		as: { type: "string", description: copy.as },
 		dates: { type: "string", description: copy.dates },

@@ -29,7 +29,7 @@ function over(isRehearsal: boolean | undefined, work: (services: Services) => Pr
 const wordpress = defineCommand({
 	meta: { name: "wordpress", description: copy.wordpress },
 	args: {
-		file: { type: "positional", required: true, description: copy.file },
+		file: { type: "positional", valueHint: "FICHIER", required: true, description: copy.file },
 		uploads: { type: "string", description: copy.uploads },
 		"dry-run": { type: "boolean", description: copy.dryRun },
 		json: { type: "boolean", description: copy.json },
@@ -91,7 +91,7 @@ function runProducer<Options>(
 const fromSupabase = defineCommand({
 	meta: { name: "supabase", description: copy.supabase },
 	args: {
-		source: { type: "positional", required: false, description: copy.supabaseSource },
+		source: { type: "positional", valueHint: "SOURCE", required: false, description: copy.supabaseSource },
 		from: { type: "string", description: copy.from },
 		site: { type: "string", description: copy.site },
 		...frameArgs,
@@ -103,7 +103,7 @@ const fromSupabase = defineCommand({
 const fromGhost = defineCommand({
 	meta: { name: "ghost", description: copy.ghost },
 	args: {
-		file: { type: "positional", required: true, description: copy.ghostFile },
+		file: { type: "positional", valueHint: "FICHIER", required: true, description: copy.ghostFile },
 		members: { type: "string", description: copy.ghostMembers },
 		redirects: { type: "string", description: copy.ghostRedirects },
 		site: { type: "string", description: copy.site },
@@ -116,7 +116,7 @@ const fromGhost = defineCommand({
 const fromSpip = defineCommand({
 	meta: { name: "spip", description: copy.spip },
 	args: {
-		file: { type: "positional", required: true, description: copy.spipFile },
+		file: { type: "positional", valueHint: "FICHIER", required: true, description: copy.spipFile },
 		site: { type: "string", description: copy.site },
 		prefix: { type: "string", description: copy.spipPrefix },
 		"line-breaks": { type: "string", description: copy.spipBreaks },
@@ -133,7 +133,7 @@ const fromSpip = defineCommand({
 const fromMarkdown = defineCommand({
 	meta: { name: "markdown", description: copy.markdown },
 	args: {
-		folder: { type: "positional", required: true, description: copy.markdownFolder },
+		folder: { type: "positional", valueHint: "DOSSIER", required: true, description: copy.markdownFolder },
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
@@ -148,7 +148,7 @@ const fromMarkdown = defineCommand({
 const fromSubstack = defineCommand({
 	meta: { name: "substack", description: copy.substack },
 	args: {
-		file: { type: "positional", required: true, description: copy.substackFile },
+		file: { type: "positional", valueHint: "FICHIER", required: true, description: copy.substackFile },
 		subscribers: { type: "string", description: copy.substackSubscribers },
 		author: { type: "string", description: copy.substackAuthor },
 		site: { type: "string", description: copy.site },

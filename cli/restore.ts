@@ -100,7 +100,7 @@ async function run(config: Config, asked: Asked): Promise<void> {
 export const restore = defineCommand({
 	meta: { name: "restore", description: copy.about },
 	args: {
-		from: { type: "positional", required: false, description: copy.from },
+		from: { type: "positional", valueHint: "SOURCE", required: false, description: copy.from },
 		copy: { type: "string", description: copy.copy },
 		list: { type: "boolean", description: copy.list },
 		again: { type: "boolean", description: copy.again },
