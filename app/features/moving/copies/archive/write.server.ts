@@ -1,12 +1,13 @@
 // Owns the copy that is one file: the layout of a place as one tar stream, sealed whole where there is a passphrase. The file has its
 // name once it is whole and on the disk, not before.
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
 import { draftOf, sweepDraftsOf } from "../../../../platform/files/drafts.ts";
+import { makeFolder } from "../../../../platform/files/make-folder.ts";
 import type { Objects } from "../../../../platform/files/objects.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
 import { sealStream } from "../place/seal.server.ts";
@@ -75,7 +76,7 @@ export async function writeArchive<Result>(
 	{ passphrase, now, work }: { passphrase: string | null; now: Date; work?: number },
 	fill: (place: Place) => Promise<Result>,
 ): Promise<Result> {
-	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+	await makeFolder(dirname(path), 0o700);
 	await sweepDraftsOf(path);
 	const draft = draftOf(path);
 	const { tar, objects } = tarObjects(path, now);
