@@ -1,6 +1,7 @@
 // contrevent backup [FILE|DIR]
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
 import { defineCommand } from "citty";
 import { writeArchive } from "../app/features/moving/copies/archive/write.server.ts";
 import { copiesCopy } from "../app/features/moving/copies/copy.ts";
@@ -25,6 +26,7 @@ import { backupCopy as copy } from "./copy.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
 type Target = { file: string } | { places: Objects[] };
 
@@ -57,25 +59,29 @@ async function say(report: CopyReport, where: string, began: number, bytes: numb
 }
 
 /** Runs with nobody else at the places of this site; a database of an earlier version cannot say, and is copied all the same. */
-async function alone(config: Config, work: () => Promise<void>): Promise<void> {
+async function alone(config: Config, stop: Stop, work: () => Promise<void>): Promise<void> {
 	const database = openDatabase(config);
 	try {
 		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work();
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, work))) throw new CopyRefusal(copiesCopy.underWay);
+		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(), stop.late])))) throw new CopyRefusal(copiesCopy.underWay);
 	} finally {
 		await database.db.destroy();
 	}
 }
 
-async function run(config: Config, given: string | undefined, passphraseFile: string | undefined): Promise<void> {
+async function run(config: Config, given: string | undefined, passphraseFile: string | undefined, stop: Stop): Promise<void> {
 	await refuseNoSite(config);
 	const passphrase = await passphraseOf(config, passphraseFile);
 	const now = new Date();
 	const target = await targetOf(given, config, passphrase !== null, now);
 	if ("file" in target && target.file.endsWith(".age") && passphrase === null) throw new Error(copy.passphraseNeeded(target.file));
-	const bar = progressBar(copy.phases);
-	const needs: CopyNeeds = { config, files: await openFiles(config), now, follow: bar.follow };
+	const breathe = async () => {
+		await pause();
+		stop.check();
+	};
+	const bar = progressBar(copy.phases, stop);
+	const needs: CopyNeeds = { config, files: await openFiles(config), now, breathe, follow: bar.follow };
 	try {
 		if ("file" in target) {
 			const began = performance.now();
@@ -84,7 +90,7 @@ async function run(config: Config, given: string | undefined, passphraseFile: st
 			await say(report, target.file, began, (await stat(target.file)).size);
 			return;
 		}
-		await alone(config, async () => {
+		await alone(config, stop, async () => {
 			for (const objects of target.places) {
 				const began = performance.now();
 				const report = await makeCopy(needs, await openPlace(objects, { passphrase, create: true }));
@@ -106,5 +112,5 @@ export const backup = defineCommand({
 		target: { type: "positional", valueHint: "CIBLE", required: false, description: copy.target },
 		"passphrase-file": { type: "string", description: copy.passphraseFile },
 	},
-	run: ({ args }) => withConfig((config) => run(config, args.target, args["passphrase-file"])),
+	run: ({ args }) => withConfig({ stopped: copy.stopped }, (config, stop) => run(config, args.target, args["passphrase-file"], stop)),
 });

@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { type ArgDef, type CommandDef, runCommand } from "citty";
 import { commandLineCopy as copy } from "./command-line-copy.ts";
+import { wordsOf } from "./failure.ts";
 import { type Found, placeName, resolve, usageOf } from "./usage.ts";
 
 const HELP = ["--help", "-h"];
@@ -105,7 +106,7 @@ export async function runTyped(main: CommandDef, typed: readonly string[]): Prom
 		check(found, rest);
 		await runCommand(found.command, { rawArgs: rest });
 	} catch (error) {
-		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.stderr.write(`${wordsOf(error)}\n`);
 		if (error instanceof MistypedError) process.stderr.write(`${copy.nothingDone(error.words)}\n`);
 		process.exitCode = 1;
 	}

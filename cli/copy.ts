@@ -63,6 +63,8 @@ export const importCopy = {
 	fetch: "Va chercher à leur adresse les images qui manquent.",
 	dryRun: "Montre ce qui serait fait, sans rien écrire.",
 	json: "Écrit le compte rendu en JSON.",
+	stopped: "Import arrêté en chemin : ce qui est entré reste. Relancez la même commande : rien n’entre deux fois.",
+	rehearsalStopped: "Essai arrêté : rien n’a été écrit.",
 	phases: { check: "Vérification", import: "Conversion  " } satisfies Record<ImportProgress["phase"], string>,
 } as const;
 
@@ -112,7 +114,23 @@ export const readersCopy = {
 export const sessionCopy = {
 	rehearsedEmpty: (folder: string | null) =>
 		`Aucune base de Contrevent ${folder === null ? "à l’adresse de DATABASE_URL" : `dans ${folder}`} : l’essai se fait sur un site vide.`,
+} as const;
+
+/** French words of what a command could not do. */
+export const failureCopy = {
 	diskFull: "Le disque est plein : rien de ce qui était commencé n’a été gardé pour entier. Faites de la place, puis relancez.",
+	unusable: (path: string, reason: string) => `${path} : ${reason}. Donnez un autre chemin, ou corrigez celui-ci, puis relancez.`,
+	reasons: {
+		EACCES: "le compte qui lance cette commande n’en a pas le droit",
+		EPERM: "le compte qui lance cette commande n’en a pas le droit",
+		EROFS: "ce disque ne se laisse pas écrire",
+		ENOENT: "cela n’existe pas, et ne peut pas être créé",
+		ENOTDIR: "un fichier est là où il faudrait un dossier",
+		EEXIST: "un fichier est là où il faudrait un dossier",
+		EISDIR: "un dossier est là où il faudrait un fichier",
+		ENAMETOOLONG: "ce nom est trop long",
+		EIO: "le disque ne répond pas bien",
+	},
 } as const;
 
 const passphraseFile = "Un fichier dont la première ligne est la phrase secrète ; sans lui, BACKUP_PASSPHRASE.";
@@ -133,6 +151,7 @@ export const backupCopy = {
 	passphraseFile,
 	passphraseNeeded: (file: string) =>
 		`${file} est à chiffrer : donnez la phrase secrète, par BACKUP_PASSPHRASE ou --passphrase-file FICHIER.`,
+	stopped: "Copie arrêtée : il n’y en a pas de nouvelle. Pour la faire, relancez la même commande.",
 	phases: { database: "Base  ", files: "Images" },
 	done: ({ where, bytes, rows, files, chunksWritten, filesWritten, seconds }: BackupDone) =>
 		[
@@ -168,6 +187,7 @@ export const restoreCopy = {
 	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
 	passphraseFile,
 	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",
+	stopped: "Restauration arrêtée : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { database: "Base  ", files: "Images" },
 	listed: (name: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
 		`${name}  ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
@@ -201,6 +221,8 @@ export const moveCopy = {
 	noBucket: "--images s3 : donnez MOVE_S3_ENDPOINT, MOVE_S3_BUCKET, MOVE_S3_ACCESS_KEY_ID et MOVE_S3_SECRET_ACCESS_KEY.",
 	otherFolder: (folder: string) =>
 		`Avec SQLite, les images en fichiers vivent dans le dossier de la base : --images ${folder}, ou --images s3.`,
+	stopped:
+		"Déménagement arrêté : l’ancien site est intact. Pour continuer, relancez la même commande : ce qui est emporté n’est pas à refaire.",
 	phases: { files: "Images      ", database: "Base        ", check: "Vérification" },
 	prepared: ({ files, bytes, seconds }: { files: number; bytes: number; seconds: number }) =>
 		[
@@ -255,6 +277,7 @@ const missingImages = (paths: readonly string[], where: string) =>
 export const exportCommandCopy = {
 	about: "Écrit tout le site en formats ouverts (Markdown, CSV, JSON, HTML, images), pendant qu’il sert.",
 	target: "Le dossier à créer, ou un fichier .zip ; sans rien, un .zip daté ici même.",
+	stopped: "Export arrêté : il n’en reste rien. Pour le faire, relancez la même commande.",
 	phases: { database: "Textes", files: "Images" },
 	done: (where: string, { rows, files, seconds }: { rows: number; files: number; seconds: number }) =>
 		`Export fait : ${where}\n${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
@@ -269,6 +292,7 @@ export const importContreventCopy = {
 	again: "Recommence un import qui s’est arrêté en chemin : efface ce qu’il a écrit.",
 	departures: "Le dossier de copies qui sait qui est parti depuis l’export ; sans lui : BACKUP_DIR et BACKUP_S3_….",
 	passphraseFile,
+	stopped: "Import arrêté : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { check: "Vérification", database: "Textes      ", files: "Images      " },
 	done: ({ moment, rows, files, departures, unknown, seconds }: ImportDone) =>
 		[

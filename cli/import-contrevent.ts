@@ -17,12 +17,13 @@ import { departuresElsewhere } from "./departures.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
 type Asked = { source: string; edited: boolean; again: boolean; departures: string | undefined; passphraseFile: string | undefined };
 
-async function run(config: Config, { source: given, edited, again, departures, passphraseFile }: Asked): Promise<void> {
+async function run(config: Config, { source: given, edited, again, departures, passphraseFile }: Asked, stop: Stop): Promise<void> {
 	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
-	const bar = progressBar(copy.phases);
+	const bar = progressBar(copy.phases, stop);
 	const began = performance.now();
 	const follow = (done: number, total: number) => bar.follow({ phase: "check", done, total });
 	const source = await openExport(resolve(given), { edited, follow }).finally(bar.end);
@@ -65,13 +66,17 @@ export const importContrevent = defineCommand({
 		"passphrase-file": { type: "string", description: copy.passphraseFile },
 	},
 	run: ({ args }) =>
-		withConfig((config) =>
-			run(config, {
-				source: args.source,
-				edited: args.edited === true,
-				again: args.again === true,
-				departures: args.departures,
-				passphraseFile: args["passphrase-file"],
-			}),
+		withConfig({ stopped: copy.stopped }, (config, stop) =>
+			run(
+				config,
+				{
+					source: args.source,
+					edited: args.edited === true,
+					again: args.again === true,
+					departures: args.departures,
+					passphraseFile: args["passphrase-file"],
+				},
+				stop,
+			),
 		),
 });

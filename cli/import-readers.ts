@@ -7,7 +7,7 @@ import { decodeFile } from "../app/features/newsletter/readers/list/file.server.
 import { importSubscribers } from "../app/features/newsletter/readers/list/import.server.ts";
 import { type Looked, lookAtFiles, type NamedFile, type Wishes } from "../app/features/newsletter/readers/list/several-files.server.ts";
 import { type Meaning, meanings } from "../app/shared/reader-standing.ts";
-import { readersCopy as copy } from "./copy.ts";
+import { readersCopy as copy, importCopy as reading } from "./copy.ts";
 import { importReportText, lookedText, questionsText } from "./readers-text.ts";
 import { withServices } from "./session.ts";
 
@@ -101,11 +101,12 @@ export const importReaders = defineCommand({
 			process.stdout.write(args.json ? `${JSON.stringify(looked.files, null, 2)}\n` : `\n${copy.nothingWritten}\n`);
 			return;
 		}
-		await withServices({ create: true }, async (services) => {
+		await withServices({ create: true, stopped: reading.stopped }, async (services, stop) => {
 			const origin = args.origin?.trim();
 			const given = { actor: null, origin: (file: { name: string; survey: { producer: string | null } }) => origin || copy.originOf(file) };
 			for await (const news of importSubscribers(services, plan, given)) {
 				if (news.kind === "progress") {
+					stop.check();
 					if (process.stderr.isTTY) process.stderr.write(`\r${words.progress(news.done, news.total)} `);
 					continue;
 				}

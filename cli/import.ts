@@ -21,9 +21,12 @@ import { importContrevent } from "./import-contrevent.ts";
 import { importReaders } from "./import-readers.ts";
 import { progressBar } from "./progress.ts";
 import { withServices, withServicesToRehearse } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
-function over(isRehearsal: boolean | undefined, work: (services: Services) => Promise<void>): Promise<void> {
-	return isRehearsal ? withServicesToRehearse(work) : withServices({ create: true }, work);
+function over(isRehearsal: boolean | undefined, work: (services: Services, stop: Stop) => Promise<void>): Promise<void> {
+	return isRehearsal
+		? withServicesToRehearse({ stopped: copy.rehearsalStopped }, work)
+		: withServices({ create: true, stopped: copy.stopped }, work);
 }
 
 const wordpress = defineCommand({
@@ -35,8 +38,8 @@ const wordpress = defineCommand({
 		json: { type: "boolean", description: copy.json },
 	},
 	run: ({ args }) =>
-		over(args["dry-run"], async (services) => {
-			const bar = progressBar(copy.phases);
+		over(args["dry-run"], async (services, stop) => {
+			const bar = progressBar(copy.phases, stop);
 			const options = { uploads: args.uploads, now: services.clock.now() };
 			const act = args["dry-run"] ? planImport : runImport;
 			try {
@@ -66,8 +69,8 @@ function runProducer<Options>(
 	args: FrameArgs,
 	optionsAt: (now: Date, timeZone: string) => Options,
 ): Promise<void> {
-	return over(args["dry-run"], async (services) => {
-		const bar = progressBar(copy.phases);
+	return over(args["dry-run"], async (services, stop) => {
+		const bar = progressBar(copy.phases, stop);
 		const pictures = await openPictures({ place: args.pictures ?? null, fetch: args.fetch ?? false });
 		const opened = await producer.open(source, optionsAt(services.clock.now(), services.config.timeZone));
 		try {

@@ -1,5 +1,5 @@
 // contrevent restore [FILE|DIR]
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
@@ -17,6 +17,7 @@ import type { Db } from "../app/platform/db/open.ts";
 import type { Departure } from "../app/platform/departures/departure-store.server.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { makeFolder } from "../app/platform/files/make-folder.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
@@ -24,6 +25,7 @@ import { departuresElsewhere, openConfigured } from "./departures.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
 /** Who left, as every place knows that one can think of: the one restored from, those of the environment, the one that was named. */
 async function readDepartures(
@@ -55,7 +57,7 @@ async function openSource(config: Config, { from, unsealed }: Asked, passphrase:
 	}
 	const path = resolve(from);
 	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase, unsealed }));
-	await mkdir(config.dataDir, { recursive: true });
+	await makeFolder(config.dataDir);
 	return openArchive(path, { passphrase, unsealed, folder: config.dataDir });
 }
 
@@ -67,11 +69,11 @@ async function list({ place }: CopySource): Promise<void> {
 	}
 }
 
-async function run(config: Config, asked: Asked): Promise<void> {
+async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
 	const passphrase = await passphraseOf(config, asked.passphraseFile);
 	const source = await openSource(config, asked, passphrase);
-	const bar = progressBar(copy.phases);
+	const bar = progressBar(copy.phases, stop);
 	try {
 		if (asked.list) return await list(source);
 		const began = performance.now();
@@ -109,15 +111,19 @@ export const restore = defineCommand({
 		unsealed: { type: "boolean", description: copy.unsealed },
 	},
 	run: ({ args }) =>
-		withConfig((config) =>
-			run(config, {
-				from: args.from,
-				copy: args.copy,
-				list: args.list === true,
-				again: args.again === true,
-				departures: args.departures,
-				passphraseFile: args["passphrase-file"],
-				unsealed: args.unsealed === true,
-			}),
+		withConfig(args.list === true ? {} : { stopped: copy.stopped }, (config, stop) =>
+			run(
+				config,
+				{
+					from: args.from,
+					copy: args.copy,
+					list: args.list === true,
+					again: args.again === true,
+					departures: args.departures,
+					passphraseFile: args["passphrase-file"],
+					unsealed: args.unsealed === true,
+				},
+				stop,
+			),
 		),
 });

@@ -1,6 +1,6 @@
 // `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
 import { execFileSync } from "node:child_process";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,6 +27,16 @@ afterAll(async () => {
 });
 
 const here = () => ({ dataDir, databaseUrl: null });
+/** Whether anybody holds the places of copies. */
+async function isHeld(): Promise<boolean> {
+	const { db } = openDatabase(here());
+	try {
+		return (await db.selectFrom("memos").select("value").where("name", "=", COPIES_LEASE).execute()).length > 0;
+	} finally {
+		await db.destroy();
+	}
+}
+
 const sentence = /^Restauré : la copie du .+\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n/;
 
 test("a copy in one file is restored into an empty folder, and into an empty PostgreSQL", async () => {
@@ -81,6 +91,41 @@ test("without a site there is nothing to copy, and nothing is made", async () =>
 	expect(code).toBe(1);
 	expect(stderr).toMatch(/Aucune base de Contrevent/);
 	expect(await readdir(folder)).not.toContain("none.tar");
+});
+
+test("a place that cannot be made is told at once and in words, and holds up nobody", async () => {
+	const file = join(folder, "in-the-way");
+	await writeFile(file, "");
+	for (const [place, reason] of [
+		[file, "un fichier est là où il faudrait un dossier"],
+		[join(file, "below"), "un fichier est là où il faudrait un dossier"],
+		...(process.platform === "linux" ? [["/proc/nope", "cela n’existe pas, et ne peut pas être créé"] as const] : []),
+	] as const) {
+		const refused = await runCommand(["backup"], here(), { BACKUP_DIR: place });
+		expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(`${place} : ${reason}.`) });
+		expect(await isHeld()).toBe(false);
+	}
+	expect(await readFile(file, "utf8")).toBe("");
+});
+
+test("stopped by hand it says so in one line, lets go of its places, and leaves no file of that name", async () => {
+	const [place, file] = [join(folder, "stopped"), join(folder, "stopped.tar")];
+	const began = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 3;
+	for (const [target, hasBegun] of [
+		[`${place}/`, () => began(place)],
+		[file, async () => (await readdir(folder)).some((name) => name.startsWith("stopped.tar"))],
+	] as const) {
+		const { child, ended } = startCommand(["backup", target], here());
+		await until(async () => (await hasBegun()) || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+		child.kill("SIGINT");
+		const { code, stdout, stderr } = await ended;
+		// A quick machine may have come to the end.
+		if (code === 0) continue;
+		expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+		expect(stderr).toBe("Copie arrêtée : il n’y en a pas de nouvelle. Pour la faire, relancez la même commande.\n");
+		expect(await isHeld()).toBe(false);
+		expect((await readdir(folder)).filter((name) => name.startsWith("stopped.tar"))).toEqual([]);
+	}
 });
 
 test("of a newer version's database, of which it knows some tables only, it makes no copy", async () => {

@@ -1,0 +1,15 @@
+// Owns what a person reads of a failure: what they can mend is said in words, with the file or folder it is about.
+import { isDiskFull } from "../app/platform/db/errors.ts";
+import { nameToBe } from "../app/platform/files/drafts.ts";
+import { failureCopy as copy } from "./copy.ts";
+
+const reasons: Record<string, string> = copy.reasons;
+
+/** The words of a failure. */
+export function wordsOf(error: unknown): string {
+	if (isDiskFull(error)) return copy.diskFull;
+	const { code = "", path } = Object(error) as NodeJS.ErrnoException;
+	const reason = reasons[code];
+	if (path && reason) return copy.unusable(nameToBe(path), reason);
+	return error instanceof Error ? error.message : String(error);
+}
