@@ -147,8 +147,15 @@ export const passphraseCopy = {
 export const backupCopy = {
 	about: "Copie tout le site, base et images, pendant qu’il sert : dans un fichier, ou dans un lieu qui ne garde que ce qui change.",
 	target:
-		"Le fichier (.tar, .tar.age), ou un dossier qui tient des copies ; sans rien : BACKUP_DIR ou BACKUP_S3_…, sinon un fichier daté ici même.",
+		"Un fichier à créer (.tar, .tar.age), ou le dossier qui tient les copies ; sans rien : BACKUP_DIR ou BACKUP_S3_…, sinon un fichier daté ici même.",
 	passphraseFile,
+	replace: "Remplace le fichier de ce nom s’il existe, une fois la nouvelle copie entière.",
+	othersFolder: (path: string) =>
+		`${path} contient déjà autre chose que des copies : donnez un dossier vide ou à créer, ou un nom de fichier en .tar. Rien n’a été écrit.`,
+	noZip: (name: string) =>
+		`${name} : une copie est un fichier .tar, pas un .zip. Donnez un nom en .tar ; pour un .zip que tout le monde peut lire : npx contrevent export ${name}`,
+	noCopyName: (name: string) =>
+		`${name} : le nom d’une copie finit par .tar (ou .tar.age, chiffrée) ; celui d’un dossier de copies, par /. Rien n’a été écrit.`,
 	passphraseNeeded: (file: string) =>
 		`${file} est à chiffrer : donnez la phrase secrète, par BACKUP_PASSPHRASE ou --passphrase-file FICHIER.`,
 	stopped: "Copie arrêtée : il n’y en a pas de nouvelle. Pour la faire, relancez la même commande.",

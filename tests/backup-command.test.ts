@@ -1,6 +1,6 @@
 // `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -93,6 +93,31 @@ test("without a site there is nothing to copy, and nothing is made", async () =>
 	expect(await readdir(folder)).not.toContain("none.tar");
 });
 
+test("it takes the place of nothing that is not its own", async () => {
+	const site = join(folder, "somebodys");
+	await mkdir(site);
+	await writeFile(join(site, "letter.txt"), "Cher");
+	const file = join(site, "letter.tar");
+	await writeFile(file, "Cher");
+	for (const [target, why] of [
+		[file, "existe déjà"],
+		[join(site, "site.zip"), "pas un .zip"],
+		[join(site, "site.sqlite"), "finit par .tar"],
+		[site, "autre chose que des copies"],
+		[`${site}/`, "autre chose que des copies"],
+	] as const) {
+		const refused = await runCommand(["backup", target], here());
+		expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(why) });
+	}
+	expect((await readdir(site)).toSorted()).toEqual(["letter.tar", "letter.txt"]);
+	expect(await readFile(file, "utf8")).toBe("Cher");
+	expect(await runCommand(["backup", file, "--replace"], here())).toMatchObject({ code: 0, stderr: "" });
+	expect((await stat(file)).size).toBeGreaterThan(1_000);
+	// A name without an ending is a folder's.
+	expect(await runCommand(["backup", join(site, "copies")], here())).toMatchObject({ code: 0, stderr: "" });
+	expect(await readdir(join(site, "copies"))).toContain("contrevent-copies.json");
+});
+
 test("a place that cannot be made is told at once and in words, and holds up nobody", async () => {
 	const file = join(folder, "in-the-way");
 	await writeFile(file, "");
@@ -148,7 +173,7 @@ test("killed while it copies it leaves no file of that name, and the next one ti
 	child.kill("SIGKILL");
 	const { signal } = await ended;
 	if (signal) expect(await readdir(folder)).not.toContain("killed.tar");
-	expect((await runCommand(["backup", target], here())).code).toBe(0);
+	expect((await runCommand(["backup", target, "--replace"], here())).code).toBe(0);
 	expect(await parts()).toEqual([]);
 });
 
