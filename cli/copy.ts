@@ -196,9 +196,9 @@ export const restoreCopy = {
 	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",
 	stopped: "Restauration arrêtée : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { database: "Base  ", files: "Images" },
-	listed: (name: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
-		`${name}  ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
-	unreadable: (name: string) => `${name}  ne se lit pas`,
+	listed: (name: string, moment: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
+		`${name}  ${moment} : ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
+	unreadable: (name: string, moment: string) => `${name}  ${moment} : ne se lit pas`,
 	otherCopy: "Prenez une autre copie, avec --again : --list les montre, --copy NOM en choisit une.",
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
+import { momentOf } from "../app/features/moving/copies/format.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
 import { DamagedError } from "../app/features/moving/copies/refusal.ts";
@@ -61,11 +62,13 @@ async function openSource(config: Config, { from, unsealed }: Asked, passphrase:
 	return openArchive(path, { passphrase, unsealed, folder: config.dataDir });
 }
 
-async function list({ place }: CopySource): Promise<void> {
+async function list({ place }: CopySource, timeZone: string): Promise<void> {
 	for (const name of await place.listCopies()) {
 		const manifest = await place.readCopy(name).catch(() => null);
 		const rows = manifest ? Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0) : 0;
-		console.log(manifest ? copy.listed(name, { rows, files: manifest.files.rows, bytes: manifest.files.bytes }) : copy.unreadable(name));
+		const moment = momentText(momentOf(name)?.toISOString() ?? "", timeZone) ?? "";
+		const { rows: files, bytes } = manifest?.files ?? { rows: 0, bytes: 0 };
+		console.log(manifest ? copy.listed(name, moment, { rows, files, bytes }) : copy.unreadable(name, moment));
 	}
 }
 
@@ -75,7 +78,7 @@ async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 	const source = await openSource(config, asked, passphrase);
 	const bar = progressBar(copy.phases, stop);
 	try {
-		if (asked.list) return await list(source);
+		if (asked.list) return await list(source, config.timeZone);
 		const began = performance.now();
 		const files = await openFiles(config);
 		// Read before anything is written: a place that cannot say who left stops the restoration.

@@ -4,9 +4,11 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { momentOf } from "../app/features/moving/copies/format.ts";
 import { COPIES_LEASE } from "../app/features/moving/copies/keep/keep.server.ts";
 import { type Db, openDatabase } from "../app/platform/db/open.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { momentText } from "../app/shared/dates-fr.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
@@ -197,6 +199,10 @@ test("killed at any moment while it copies into a place: only whole copies are l
 	}
 	const whole = await runCommand(["backup", `${place}/`], here());
 	expect(whole).toMatchObject({ code: 0, stderr: "" });
+	// The name says the hour of Greenwich, the line that of the site.
+	const listed = await runCommand(["restore", `${place}/`, "--list"], here(), { TIME_ZONE: "America/Martinique" });
+	const [name = ""] = listed.stdout.split(" ");
+	expect(listed.stdout).toContain(`${name}  ${momentText(momentOf(name)?.toISOString() ?? null, "America/Martinique")} : `);
 	expect(await readWholeCopies(objects)).not.toBe(0);
 	const restored = await runCommand(["restore", `${place}/`], { dataDir: await temporaryFolder("restored"), databaseUrl: null });
 	expect(restored).toMatchObject({ code: 0, stderr: "" });
