@@ -1,5 +1,5 @@
 // `contrevent export` and `contrevent import contrevent` as an administrator runs them, killed in the middle and run again.
-import { readdir, rm } from "node:fs/promises";
+import { appendFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand, startCommand } from "./support/command-line.ts";
@@ -81,4 +81,16 @@ test("killed while it is read, nothing takes what is there for a site, until it 
 	const again = join(folder, "again");
 	expect((await runCommand(["export", again], data)).code).toBe(0);
 	expect((await readdir(join(again, "articles"))).sort()).toEqual((await readdir(join(path, "articles"))).sort());
+});
+
+test("an export that is refused says that nothing was kept, and leaves no database where there was none", async () => {
+	const path = join(folder, "three");
+	await runCommand(["export", path], here());
+	await appendFile(join(path, "tables/redirects.jsonl"), '{"from_path":');
+	const data = { dataDir: await temporaryFolder("imported"), databaseUrl: null };
+	const refused = await runCommand(["import", "contrevent", path, "--edited"], data);
+	expect(refused).toMatchObject({ code: 1, stdout: "" });
+	expect(refused.stderr).toMatch(/^tables\/redirects\.jsonl, ligne \d+ : .+ Rien n’a été gardé\.\n$/);
+	// A database that is there, if empty, would be filled as a new site by the next start.
+	expect((await readdir(data.dataDir, { recursive: true })).filter((name) => name.startsWith("contrevent.sqlite"))).toEqual([]);
 });
