@@ -79,6 +79,7 @@ export const readersCopy = {
 	json: "Écrit le compte rendu en JSON.",
 	noPath: "Donnez au moins un fichier CSV.",
 	noFile: (path: string) => `${path} : ce fichier n'existe pas.`,
+	empty: (path: string) => `${path} : ce fichier est vide.`,
 	tooLarge: (path: string) => `${path} : ce fichier dépasse 256 Mo, coupez-le en plusieurs.`,
 	notCsv: (path: string) => `${path} : ce n'est pas un fichier CSV lisible.`,
 	noAddress: (name: string) => `${name} : aucune adresse e-mail dans ce fichier.`,
@@ -193,6 +194,8 @@ export const restoreCopy = {
 	unsealed: "Accepte une copie qui n’est pas chiffrée alors qu’une phrase secrète est donnée : pour celles d’avant qu’il y en ait une.",
 	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
 	passphraseFile,
+	isExport: (path: string) =>
+		`${path} n’est pas une copie. Un export de Contrevent se relit par : npx contrevent import contrevent ${path}\nRien n’a été écrit.`,
 	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",
 	stopped: "Restauration arrêtée : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { database: "Base  ", files: "Images" },
@@ -296,6 +299,8 @@ export const importContreventCopy = {
 	about: "Relit un export de Contrevent (dossier ou .zip) dans un site vide ; rien n’en part avant que vous ne l’autorisiez.",
 	source: "Le dossier ou le fichier .zip écrit par npx contrevent export.",
 	edited: "Accepte des textes changés à la main depuis l’export.",
+	isCopy: (path: string) =>
+		`${path} n’est pas un export. Une copie se remet en place par : npx contrevent restore ${path}\nRien n’a été écrit.`,
 	again: "Recommence un import qui s’est arrêté en chemin : efface ce qu’il a écrit.",
 	departures: "Le dossier de copies qui sait qui est parti depuis l’export ; sans lui : BACKUP_DIR et BACKUP_S3_….",
 	passphraseFile,

@@ -14,6 +14,7 @@ import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { importContreventCopy as copy } from "./copy.ts";
 import { departuresElsewhere } from "./departures.ts";
+import { kindOf } from "./kind-of-file.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
@@ -22,6 +23,7 @@ import type { Stop } from "./stop.ts";
 type Asked = { source: string; edited: boolean; again: boolean; departures: string | undefined; passphraseFile: string | undefined };
 
 async function run(config: Config, { source: given, edited, again, departures, passphraseFile }: Asked, stop: Stop): Promise<void> {
+	if ((await kindOf(resolve(given))) === "copy") throw new Error(copy.isCopy(given));
 	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
 	const bar = progressBar(copy.phases, stop);
 	const began = performance.now();

@@ -24,6 +24,7 @@ function namedFile(path: string): NamedFile {
 		async open() {
 			const found = await stat(path).catch(() => null);
 			if (!found?.isFile()) throw new Unreadable(copy.noFile(path));
+			if (found.size === 0) throw new Unreadable(copy.empty(path));
 			if (found.size > LARGEST_FILE) throw new Unreadable(copy.tooLarge(path));
 			const decoded = decodeFile(await readFile(path));
 			if (!decoded) throw new Unreadable(copy.notCsv(path));

@@ -23,6 +23,7 @@ import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
 import { departuresElsewhere, openConfigured } from "./departures.ts";
+import { kindOf } from "./kind-of-file.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
@@ -57,6 +58,7 @@ async function openSource(config: Config, { from, unsealed }: Asked, passphrase:
 		return sourceOf(await openConfigured(config, objects, { passphrase, unsealed }));
 	}
 	const path = resolve(from);
+	if ((await kindOf(path)) === "export") throw new Error(copy.isExport(from));
 	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase, unsealed }));
 	await makeFolder(config.dataDir);
 	return openArchive(path, { passphrase, unsealed, folder: config.dataDir });

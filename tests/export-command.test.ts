@@ -83,6 +83,25 @@ test("killed while it is read, nothing takes what is there for a site, until it 
 	expect((await readdir(join(again, "articles"))).sort()).toEqual((await readdir(join(path, "articles"))).sort());
 });
 
+test("a copy and an export taken for each other are pointed to the other command, before anything is made", async () => {
+	const [tar, zip, exported] = [join(folder, "copy.tar"), join(folder, "export.zip"), join(folder, "export")];
+	for (const args of [
+		["backup", tar],
+		["export", zip],
+		["export", exported],
+	])
+		expect((await runCommand(args, here())).code).toBe(0);
+	const data = { dataDir: join(await temporaryFolder("imported"), "site"), databaseUrl: null };
+	for (const [args, words] of [
+		[["restore", zip], /n’est pas une copie\..+npx contrevent import contrevent .+export\.zip\n/],
+		[["restore", exported], /n’est pas une copie\..+npx contrevent import contrevent .+export\n/],
+		[["import", "contrevent", tar], /n’est pas un export\..+npx contrevent restore .+copy\.tar\n/],
+	] as const) {
+		expect(await runCommand([...args], data)).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(words) });
+	}
+	expect(await readdir(data.dataDir).catch(() => [])).toEqual([]);
+});
+
 test("an export that is refused says that nothing was kept, and leaves no database where there was none", async () => {
 	const path = join(folder, "three");
 	await runCommand(["export", path], here());
