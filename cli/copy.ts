@@ -121,17 +121,19 @@ export const sessionCopy = {
 export const failureCopy = {
 	diskFull: "Le disque est plein : rien de ce qui était commencé n’a été gardé pour entier. Faites de la place, puis relancez.",
 	unusable: (path: string, reason: string) => `${path} : ${reason}. Donnez un autre chemin, ou corrigez celui-ci, puis relancez.`,
-	reasons: {
-		EACCES: "le compte qui lance cette commande n’en a pas le droit",
-		EPERM: "le compte qui lance cette commande n’en a pas le droit",
-		EROFS: "ce disque ne se laisse pas écrire",
-		ENOENT: "cela n’existe pas, et ne peut pas être créé",
-		ENOTDIR: "un fichier est là où il faudrait un dossier",
-		EEXIST: "un fichier est là où il faudrait un dossier",
-		EISDIR: "un dossier est là où il faudrait un fichier",
-		ENAMETOOLONG: "ce nom est trop long",
-		EIO: "le disque ne répond pas bien",
-	},
+} as const;
+
+/** What a disk means by its code. */
+export const diskReasons = {
+	EACCES: "le compte qui lance cette commande n’en a pas le droit",
+	EPERM: "le compte qui lance cette commande n’en a pas le droit",
+	EROFS: "ce disque ne se laisse pas écrire",
+	ENOENT: "cela n’existe pas, et ne peut pas être créé",
+	ENOTDIR: "un fichier est là où il faudrait un dossier",
+	EEXIST: "un fichier est là où il faudrait un dossier",
+	EISDIR: "un dossier est là où il faudrait un fichier",
+	ENAMETOOLONG: "ce nom est trop long",
+	EIO: "le disque ne répond pas bien",
 } as const;
 
 const passphraseFile = "Un fichier dont la première ligne est la phrase secrète ; sans lui, BACKUP_PASSPHRASE.";
