@@ -1,6 +1,7 @@
 // contrevent backup [FILE|DIR]
 import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
 import { defineCommand } from "citty";
 import { writeArchive } from "../app/features/moving/copies/archive/write.server.ts";
 import { copiesCopy } from "../app/features/moving/copies/copy.ts";
@@ -16,29 +17,25 @@ import { appliedMigrations, latestMigration } from "../app/platform/db/migrate.t
 import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
-import { folderObjects } from "../app/platform/files/folder-objects.ts";
-import type { Objects } from "../app/platform/files/objects.ts";
 import { withLease } from "../app/platform/leases/lease-store.server.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
+import { type Target, targetOf } from "./backup-target.ts";
 import { backupCopy as copy } from "./copy.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
-type Target = { file: string } | { places: Objects[] };
-
-/** A folder that is there, or a name that ends like one, is a place; any other name is a file. */
-async function targetOf(given: string | undefined, config: Config, isSealed: boolean, now: Date): Promise<Target> {
-	if (given !== undefined) {
-		const path = resolve(given);
-		const isFolder = /[/\\]$/.test(given) || (await stat(path).catch(() => null))?.isDirectory();
-		return isFolder ? { places: [folderObjects(path)] } : { file: path };
-	}
+/** Where to: what was named, else the places of the environment, else a dated file right here. */
+async function placesOrFile(given: string | undefined, config: Config, isSealed: boolean, now: Date): Promise<Target> {
+	if (given !== undefined) return targetOf(given);
 	const places = await configuredPlaces(config);
 	if (places.length > 0) return { places };
 	return { file: join(process.cwd(), `contrevent-${copyName(now)}.tar${isSealed ? ".age" : ""}`) };
 }
+
+type Asked = { target: string | undefined; replace: boolean; passphraseFile: string | undefined };
 
 /** Nothing is copied of a site that is only half there, and none is made up where there is none. */
 async function refuseNoSite(config: Config): Promise<void> {
@@ -57,34 +54,38 @@ async function say(report: CopyReport, where: string, began: number, bytes: numb
 }
 
 /** Runs with nobody else at the places of this site; a database of an earlier version cannot say, and is copied all the same. */
-async function alone(config: Config, work: () => Promise<void>): Promise<void> {
+async function alone(config: Config, stop: Stop, work: () => Promise<void>): Promise<void> {
 	const database = openDatabase(config);
 	try {
 		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work();
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, work))) throw new CopyRefusal(copiesCopy.underWay);
+		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(), stop.late])))) throw new CopyRefusal(copiesCopy.underWay);
 	} finally {
 		await database.db.destroy();
 	}
 }
 
-async function run(config: Config, given: string | undefined, passphraseFile: string | undefined): Promise<void> {
+async function run(config: Config, { target: given, replace, passphraseFile }: Asked, stop: Stop): Promise<void> {
 	await refuseNoSite(config);
 	const passphrase = await passphraseOf(config, passphraseFile);
 	const now = new Date();
-	const target = await targetOf(given, config, passphrase !== null, now);
+	const target = await placesOrFile(given, config, passphrase !== null, now);
 	if ("file" in target && target.file.endsWith(".age") && passphrase === null) throw new Error(copy.passphraseNeeded(target.file));
-	const bar = progressBar(copy.phases);
-	const needs: CopyNeeds = { config, files: await openFiles(config), now, follow: bar.follow };
+	const breathe = async () => {
+		await pause();
+		stop.check();
+	};
+	const bar = progressBar(copy.phases, stop);
+	const needs: CopyNeeds = { config, files: await openFiles(config), now, breathe, follow: bar.follow };
 	try {
 		if ("file" in target) {
 			const began = performance.now();
-			const report = await writeArchive(target.file, { passphrase, now }, (place) => makeCopy(needs, place));
+			const report = await writeArchive(target.file, { passphrase, now, replace }, (place) => makeCopy(needs, place));
 			bar.end();
 			await say(report, target.file, began, (await stat(target.file)).size);
 			return;
 		}
-		await alone(config, async () => {
+		await alone(config, stop, async () => {
 			for (const objects of target.places) {
 				const began = performance.now();
 				const report = await makeCopy(needs, await openPlace(objects, { passphrase, create: true }));
@@ -103,8 +104,12 @@ async function run(config: Config, given: string | undefined, passphraseFile: st
 export const backup = defineCommand({
 	meta: { name: "backup", description: copy.about },
 	args: {
-		target: { type: "positional", required: false, description: copy.target },
+		target: { type: "positional", valueHint: "CIBLE", required: false, description: copy.target },
+		replace: { type: "boolean", description: copy.replace },
 		"passphrase-file": { type: "string", description: copy.passphraseFile },
 	},
-	run: ({ args }) => withConfig((config) => run(config, args.target, args["passphrase-file"])),
+	run: ({ args }) =>
+		withConfig({ stopped: copy.stopped }, (config, stop) =>
+			run(config, { target: args.target, replace: args.replace === true, passphraseFile: args["passphrase-file"] }, stop),
+		),
 });

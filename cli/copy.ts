@@ -2,6 +2,11 @@ import type { Check } from "../app/features/health/check.ts";
 import type { OnProgress } from "../app/features/moving/frame/records.ts";
 import { bytesText, countText } from "../app/shared/numbers-fr.ts";
 
+/** French words of `contrevent` itself. */
+export const mainCopy = {
+	about: "Tout ce qu’un petit média fait de son site sans l’administration, dans le dossier du logiciel.",
+} as const;
+
 /** French words of `contrevent admin`. */
 export const adminCopy = {
 	about: "L'administrateur du site.",
@@ -58,6 +63,8 @@ export const importCopy = {
 	fetch: "Va chercher à leur adresse les images qui manquent.",
 	dryRun: "Montre ce qui serait fait, sans rien écrire.",
 	json: "Écrit le compte rendu en JSON.",
+	stopped: "Import arrêté en chemin : ce qui est entré reste. Relancez la même commande : rien n’entre deux fois.",
+	rehearsalStopped: "Essai arrêté : rien n’a été écrit.",
 	phases: { check: "Vérification", import: "Conversion  " } satisfies Record<Parameters<OnProgress>[0]["phase"], string>,
 } as const;
 
@@ -72,6 +79,7 @@ export const readersCopy = {
 	json: "Écrit le compte rendu en JSON.",
 	noPath: "Donnez au moins un fichier CSV.",
 	noFile: (path: string) => `${path} : ce fichier n'existe pas.`,
+	empty: (path: string) => `${path} : ce fichier est vide.`,
 	tooLarge: (path: string) => `${path} : ce fichier dépasse 256 Mo, coupez-le en plusieurs.`,
 	notCsv: (path: string) => `${path} : ce n'est pas un fichier CSV lisible.`,
 	noAddress: (name: string) => `${name} : aucune adresse e-mail dans ce fichier.`,
@@ -107,7 +115,25 @@ export const readersCopy = {
 export const sessionCopy = {
 	rehearsedEmpty: (folder: string | null) =>
 		`Aucune base de Contrevent ${folder === null ? "à l’adresse de DATABASE_URL" : `dans ${folder}`} : l’essai se fait sur un site vide.`,
+} as const;
+
+/** French words of what a command could not do. */
+export const failureCopy = {
 	diskFull: "Le disque est plein : rien de ce qui était commencé n’a été gardé pour entier. Faites de la place, puis relancez.",
+	unusable: (path: string, reason: string) => `${path} : ${reason}. Donnez un autre chemin, ou corrigez celui-ci, puis relancez.`,
+} as const;
+
+/** What a disk means by its code. */
+export const diskReasons = {
+	EACCES: "le compte qui lance cette commande n’en a pas le droit",
+	EPERM: "le compte qui lance cette commande n’en a pas le droit",
+	EROFS: "ce disque ne se laisse pas écrire",
+	ENOENT: "cela n’existe pas, et ne peut pas être créé",
+	ENOTDIR: "un fichier est là où il faudrait un dossier",
+	EEXIST: "un fichier est là où il faudrait un dossier",
+	EISDIR: "un dossier est là où il faudrait un fichier",
+	ENAMETOOLONG: "ce nom est trop long",
+	EIO: "le disque ne répond pas bien",
 } as const;
 
 const passphraseFile = "Un fichier dont la première ligne est la phrase secrète ; sans lui, BACKUP_PASSPHRASE.";
@@ -124,10 +150,18 @@ export const passphraseCopy = {
 export const backupCopy = {
 	about: "Copie tout le site, base et images, pendant qu’il sert : dans un fichier, ou dans un lieu qui ne garde que ce qui change.",
 	target:
-		"Le fichier (.tar, .tar.age), ou un dossier qui tient des copies ; sans rien : BACKUP_DIR ou BACKUP_S3_…, sinon un fichier daté ici même.",
+		"Un fichier à créer (.tar, .tar.age), ou le dossier qui tient les copies ; sans rien : BACKUP_DIR ou BACKUP_S3_…, sinon un fichier daté ici même.",
 	passphraseFile,
+	replace: "Remplace le fichier de ce nom s’il existe, une fois la nouvelle copie entière.",
+	othersFolder: (path: string) =>
+		`${path} contient déjà autre chose que des copies : donnez un dossier vide ou à créer, ou un nom de fichier en .tar. Rien n’a été écrit.`,
+	noZip: (name: string) =>
+		`${name} : une copie est un fichier .tar, pas un .zip. Donnez un nom en .tar ; pour un .zip que tout le monde peut lire : npx contrevent export ${name}`,
+	noCopyName: (name: string) =>
+		`${name} : le nom d’une copie finit par .tar (ou .tar.age, chiffrée) ; celui d’un dossier de copies, par /. Rien n’a été écrit.`,
 	passphraseNeeded: (file: string) =>
 		`${file} est à chiffrer : donnez la phrase secrète, par BACKUP_PASSPHRASE ou --passphrase-file FICHIER.`,
+	stopped: "Copie arrêtée : il n’y en a pas de nouvelle. Pour la faire, relancez la même commande.",
 	phases: { database: "Base  ", files: "Images" },
 	done: ({ where, bytes, rows, files, chunksWritten, filesWritten, seconds }: BackupDone) =>
 		[
@@ -164,11 +198,14 @@ export const restoreCopy = {
 	unsealed: "Accepte une copie qui n’est pas chiffrée alors qu’une phrase secrète est donnée : pour celles d’avant qu’il y en ait une.",
 	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
 	passphraseFile,
+	isExport: (path: string) =>
+		`${path} n’est pas une copie. Un export de Contrevent se relit par : npx contrevent import contrevent ${path}\nRien n’a été écrit.`,
 	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",
+	stopped: "Restauration arrêtée : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { database: "Base  ", files: "Images" },
-	listed: (name: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
-		`${name}  ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
-	unreadable: (name: string) => `${name}  ne se lit pas`,
+	listed: (name: string, moment: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
+		`${name}  ${moment} : ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
+	unreadable: (name: string, moment: string) => `${name}  ${moment} : ne se lit pas`,
 	otherCopy: "Prenez une autre copie, avec --again : --list les montre, --copy NOM en choisit une.",
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[
@@ -198,6 +235,8 @@ export const moveCopy = {
 	noBucket: "--images s3 : donnez MOVE_S3_ENDPOINT, MOVE_S3_BUCKET, MOVE_S3_ACCESS_KEY_ID et MOVE_S3_SECRET_ACCESS_KEY.",
 	otherFolder: (folder: string) =>
 		`Avec SQLite, les images en fichiers vivent dans le dossier de la base : --images ${folder}, ou --images s3.`,
+	stopped:
+		"Déménagement arrêté : l’ancien site est intact. Pour continuer, relancez la même commande : ce qui est emporté n’est pas à refaire.",
 	phases: { files: "Images      ", database: "Base        ", check: "Vérification" },
 	prepared: ({ files, bytes, seconds }: { files: number; bytes: number; seconds: number }) =>
 		[
@@ -252,6 +291,7 @@ const missingImages = (paths: readonly string[], where: string) =>
 export const exportCommandCopy = {
 	about: "Écrit tout le site en formats ouverts (Markdown, CSV, JSON, HTML, images), pendant qu’il sert.",
 	target: "Le dossier à créer, ou un fichier .zip ; sans rien, un .zip daté ici même.",
+	stopped: "Export arrêté : il n’en reste rien. Pour le faire, relancez la même commande.",
 	phases: { database: "Textes", files: "Images" },
 	done: (where: string, { rows, files, seconds }: { rows: number; files: number; seconds: number }) =>
 		`Export fait : ${where}\n${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
@@ -263,9 +303,12 @@ export const importContreventCopy = {
 	about: "Relit un export de Contrevent (dossier ou .zip) dans un site vide ; rien n’en part avant que vous ne l’autorisiez.",
 	source: "Le dossier ou le fichier .zip écrit par npx contrevent export.",
 	edited: "Accepte des textes changés à la main depuis l’export.",
+	isCopy: (path: string) =>
+		`${path} n’est pas un export. Une copie se remet en place par : npx contrevent restore ${path}\nRien n’a été écrit.`,
 	again: "Recommence un import qui s’est arrêté en chemin : efface ce qu’il a écrit.",
 	departures: "Le dossier de copies qui sait qui est parti depuis l’export ; sans lui : BACKUP_DIR et BACKUP_S3_….",
 	passphraseFile,
+	stopped: "Import arrêté : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { check: "Vérification", database: "Textes      ", files: "Images      " },
 	done: ({ moment, rows, files, departures, unknown, seconds }: ImportDone) =>
 		[

@@ -8,6 +8,7 @@ import { healthPorts } from "../app/pages/health/ports.server.ts";
 import { readEnvironment } from "../app/platform/config/config.ts";
 import { openToLook } from "../server/services.ts";
 import { doctorCopy as copy } from "./copy.ts";
+import { wordsOf } from "./failure.ts";
 
 function textOf({ id, state, seen, todo }: Check): string {
 	const lines = [`${stateWords[state].padEnd(11)} ${checkNames[id]} : ${seen}`, ...(todo ? [`${" ".repeat(12)}→ ${todo}`] : [])];
@@ -28,7 +29,7 @@ export const doctor = defineCommand({
 				await close();
 			}
 		} catch (error) {
-			process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+			process.stderr.write(`${wordsOf(error)}\n`);
 			process.exitCode = 1;
 		}
 	},

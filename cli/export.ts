@@ -10,12 +10,12 @@ import { withServices } from "./session.ts";
 
 export const exportCommand = defineCommand({
 	meta: { name: "export", description: copy.about },
-	args: { target: { type: "positional", required: false, description: copy.target } },
+	args: { target: { type: "positional", valueHint: "CIBLE", required: false, description: copy.target } },
 	run: ({ args }) =>
-		withServices({ create: false }, async ({ config, db, files, clock }) => {
+		withServices({ create: false, stopped: copy.stopped }, async ({ config, db, files, clock }, stop) => {
 			const now = clock.now();
 			const path = args.target ? resolve(args.target) : join(process.cwd(), `contrevent-export-${copyName(now)}.zip`);
-			const bar = progressBar(copy.phases);
+			const bar = progressBar(copy.phases, stop);
 			const began = performance.now();
 			try {
 				const nameMessage = (id: string) => departedName(db, id);

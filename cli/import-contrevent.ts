@@ -14,15 +14,18 @@ import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { importContreventCopy as copy } from "./copy.ts";
 import { departuresElsewhere } from "./departures.ts";
+import { kindOf } from "./kind-of-file.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
 type Asked = { source: string; edited: boolean; again: boolean; departures: string | undefined; passphraseFile: string | undefined };
 
-async function run(config: Config, { source: given, edited, again, departures, passphraseFile }: Asked): Promise<void> {
+async function run(config: Config, { source: given, edited, again, departures, passphraseFile }: Asked, stop: Stop): Promise<void> {
+	if ((await kindOf(resolve(given))) === "copy") throw new Error(copy.isCopy(given));
 	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
-	const bar = progressBar(copy.phases);
+	const bar = progressBar(copy.phases, stop);
 	const began = performance.now();
 	const follow = (done: number, total: number) => bar.follow({ phase: "check", done, total });
 	const source = await openExport(resolve(given), { edited, follow }).finally(bar.end);
@@ -58,20 +61,24 @@ async function run(config: Config, { source: given, edited, again, departures, p
 export const importContrevent = defineCommand({
 	meta: { name: "contrevent", description: copy.about },
 	args: {
-		source: { type: "positional", required: true, description: copy.source },
+		source: { type: "positional", valueHint: "SOURCE", required: true, description: copy.source },
 		edited: { type: "boolean", description: copy.edited },
 		again: { type: "boolean", description: copy.again },
 		departures: { type: "string", description: copy.departures },
 		"passphrase-file": { type: "string", description: copy.passphraseFile },
 	},
 	run: ({ args }) =>
-		withConfig((config) =>
-			run(config, {
-				source: args.source,
-				edited: args.edited === true,
-				again: args.again === true,
-				departures: args.departures,
-				passphraseFile: args["passphrase-file"],
-			}),
+		withConfig({ stopped: copy.stopped }, (config, stop) =>
+			run(
+				config,
+				{
+					source: args.source,
+					edited: args.edited === true,
+					again: args.again === true,
+					departures: args.departures,
+					passphraseFile: args["passphrase-file"],
+				},
+				stop,
+			),
 		),
 });

@@ -7,7 +7,7 @@ import { decodeFile } from "../app/features/newsletter/readers/list/file.server.
 import { importSubscribers } from "../app/features/newsletter/readers/list/import.server.ts";
 import { type Looked, lookAtFiles, type NamedFile, type Wishes } from "../app/features/newsletter/readers/list/several-files.server.ts";
 import { type Meaning, meanings } from "../app/shared/reader-standing.ts";
-import { readersCopy as copy } from "./copy.ts";
+import { readersCopy as copy, importCopy as reading } from "./copy.ts";
 import { importReportText, lookedText, questionsText } from "./readers-text.ts";
 import { withServices } from "./session.ts";
 
@@ -24,6 +24,7 @@ function namedFile(path: string): NamedFile {
 		async open() {
 			const found = await stat(path).catch(() => null);
 			if (!found?.isFile()) throw new Unreadable(copy.noFile(path));
+			if (found.size === 0) throw new Unreadable(copy.empty(path));
 			if (found.size > LARGEST_FILE) throw new Unreadable(copy.tooLarge(path));
 			const decoded = decodeFile(await readFile(path));
 			if (!decoded) throw new Unreadable(copy.notCsv(path));
@@ -80,7 +81,7 @@ async function look(paths: readonly string[], rawArgs: readonly string[]): Promi
 export const importReaders = defineCommand({
 	meta: { name: "readers", description: copy.about },
 	args: {
-		file: { type: "positional", required: true, description: copy.file },
+		file: { type: "positional", valueHint: "FICHIER…", required: true, description: copy.file },
 		"dry-run": { type: "boolean", description: copy.dryRun },
 		as: { type: "string", description: copy.as },
 		dates: { type: "string", description: copy.dates },
@@ -101,11 +102,12 @@ export const importReaders = defineCommand({
 			process.stdout.write(args.json ? `${JSON.stringify(looked.files, null, 2)}\n` : `\n${copy.nothingWritten}\n`);
 			return;
 		}
-		await withServices({ create: true }, async (services) => {
+		await withServices({ create: true, stopped: reading.stopped }, async (services, stop) => {
 			const origin = args.origin?.trim();
 			const given = { actor: null, origin: (file: { name: string; survey: { producer: string | null } }) => origin || copy.originOf(file) };
 			for await (const news of importSubscribers(services, plan, given)) {
 				if (news.kind === "progress") {
+					stop.check();
 					if (process.stderr.isTTY) process.stderr.write(`\r${words.progress(news.done, news.total)} `);
 					continue;
 				}

@@ -9,9 +9,12 @@ import { importContrevent } from "./import-contrevent.ts";
 import { importReaders } from "./import-readers.ts";
 import { progressBar } from "./progress.ts";
 import { withServices, withServicesToRehearse } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
-function over(isRehearsal: boolean | undefined, work: (services: Services) => Promise<void>): Promise<void> {
-	return isRehearsal ? withServicesToRehearse(work) : withServices({ create: true }, work);
+function over(isRehearsal: boolean | undefined, work: (services: Services, stop: Stop) => Promise<void>): Promise<void> {
+	return isRehearsal
+		? withServicesToRehearse({ stopped: copy.rehearsalStopped }, work)
+		: withServices({ create: true, stopped: copy.stopped }, work);
 }
 
 /** What every importer of the frame is asked. */
@@ -26,8 +29,8 @@ type FrameArgs = { "dry-run"?: boolean; json?: boolean; pictures?: string; fetch
 
 /** Runs an import over what was given, or only looks at it, and says what came of it. */
 function runSource(source: SourceName, args: FrameArgs, given: Given): Promise<void> {
-	return over(args["dry-run"], async (services) => {
-		const bar = progressBar(copy.phases);
+	return over(args["dry-run"], async (services, stop) => {
+		const bar = progressBar(copy.phases, stop);
 		try {
 			const { report, words } = await importFrom(
 				services,
@@ -57,7 +60,7 @@ const fromWordpress = defineCommand({
 const fromSupabase = defineCommand({
 	meta: { name: "supabase", description: copy.supabase },
 	args: {
-		source: { type: "positional", required: false, description: copy.supabaseSource },
+		source: { type: "positional", valueHint: "SOURCE", required: false, description: copy.supabaseSource },
 		from: { type: "string", description: copy.from },
 		site: { type: "string", description: copy.site },
 		...frameArgs,
@@ -68,7 +71,7 @@ const fromSupabase = defineCommand({
 const fromGhost = defineCommand({
 	meta: { name: "ghost", description: copy.ghost },
 	args: {
-		file: { type: "positional", required: true, description: copy.ghostFile },
+		file: { type: "positional", valueHint: "FICHIER", required: true, description: copy.ghostFile },
 		members: { type: "string", description: copy.ghostMembers },
 		redirects: { type: "string", description: copy.ghostRedirects },
 		site: { type: "string", description: copy.site },
@@ -80,7 +83,7 @@ const fromGhost = defineCommand({
 const fromSpip = defineCommand({
 	meta: { name: "spip", description: copy.spip },
 	args: {
-		file: { type: "positional", required: true, description: copy.spipFile },
+		file: { type: "positional", valueHint: "FICHIER", required: true, description: copy.spipFile },
 		site: { type: "string", description: copy.site },
 		prefix: { type: "string", description: copy.spipPrefix },
 		"line-breaks": { type: "string", description: copy.spipBreaks },
@@ -94,7 +97,7 @@ const fromSpip = defineCommand({
 const fromMarkdown = defineCommand({
 	meta: { name: "markdown", description: copy.markdown },
 	args: {
-		folder: { type: "positional", required: true, description: copy.markdownFolder },
+		folder: { type: "positional", valueHint: "DOSSIER", required: true, description: copy.markdownFolder },
 		site: { type: "string", description: copy.site },
 		...frameArgs,
 	},
@@ -104,7 +107,7 @@ const fromMarkdown = defineCommand({
 const fromSubstack = defineCommand({
 	meta: { name: "substack", description: copy.substack },
 	args: {
-		file: { type: "positional", required: true, description: copy.substackFile },
+		file: { type: "positional", valueHint: "FICHIER", required: true, description: copy.substackFile },
 		subscribers: { type: "string", description: copy.substackSubscribers },
 		author: { type: "string", description: copy.substackAuthor },
 		site: { type: "string", description: copy.site },

@@ -1,8 +1,10 @@
 // Owns the command line: which commands there are. Thin: each calls a feature's or a page's command.
-import { defineCommand, runMain } from "citty";
+import { defineCommand } from "citty";
+import { runTyped } from "./command-line.ts";
+import { mainCopy as copy } from "./copy.ts";
 
 const main = defineCommand({
-	meta: { name: "contrevent", description: "The whole software of a small media, from the command line." },
+	meta: { name: "contrevent", description: copy.about },
 	subCommands: {
 		admin: () => import("./admin.ts").then((module) => module.admin),
 		backup: () => import("./backup.ts").then((module) => module.backup),
@@ -15,4 +17,4 @@ const main = defineCommand({
 	},
 });
 
-await runMain(main);
+await runTyped(main, process.argv.slice(2));

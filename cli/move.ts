@@ -17,6 +17,7 @@ import { backupCopy, moveCopy as copy } from "./copy.ts";
 import { departuresElsewhere } from "./departures.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
 type Asked = { to: string | undefined; images: string | undefined; prepare: boolean };
 
@@ -68,14 +69,14 @@ function settingsOf(config: Config, destination: Destination): string[] {
 	return [...database, ...folder, ...bucket, `S3_ACCESS_KEY_ID=${s3.accessKeyId}`, "S3_SECRET_ACCESS_KEY=…"];
 }
 
-async function run(config: Config, asked: Asked): Promise<void> {
+async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 	if (opensNewFile(config)) throw new Error(startCopy.noDatabase(config.dataDir));
 	const destination = destinationOf(config, asked);
 	keepPrivate(destination.dataDir);
 	if (!destination.databaseUrl || (destination.imagesMove && !destination.s3)) openDataFolder(destination.dataDir);
 	// What a killed run was just writing there; the server of the new place would do it later.
 	if (destination.imagesMove && !destination.s3) await sweepDrafts(destination.dataDir, new Date());
-	const bar = progressBar(copy.phases);
+	const bar = progressBar(copy.phases, stop);
 	const began = performance.now();
 	try {
 		const label = labelOf(destination);
@@ -119,7 +120,7 @@ export const move = defineCommand({
 		back: { type: "boolean", description: copy.back },
 	},
 	run: ({ args }) =>
-		withConfig((config) =>
-			args.back === true ? back(config) : run(config, { to: args.to, images: args.images, prepare: args.prepare === true }),
+		withConfig({ stopped: copy.stopped }, (config, stop) =>
+			args.back === true ? back(config) : run(config, { to: args.to, images: args.images, prepare: args.prepare === true }, stop),
 		),
 });

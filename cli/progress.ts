@@ -1,16 +1,19 @@
 // Owns the line on the terminal that follows a long command.
 import { SingleBar } from "cli-progress";
+import type { Stop } from "./stop.ts";
 
 type Progress<Phase extends string> = { phase: Phase; done: number; total: number };
 
-/** A bar on the terminal, one after another for each phase; silent where the output is not a terminal. */
+/** A bar on the terminal, one after another for each phase; silent where the output is not a terminal. Whoever wants the command to stop is heard at each step. */
 export function progressBar<Phase extends string>(
 	words: Record<Phase, string>,
+	stop: Stop,
 ): { follow: (progress: Progress<Phase>) => void; end: () => void } {
 	const bar = new SingleBar({ format: "{phase} {bar} {percentage} %", hideCursor: true, clearOnComplete: true, noTTYOutput: false });
 	let phase: Phase | null = null;
 	return {
 		follow(progress) {
+			stop.check();
 			if (!process.stderr.isTTY) return;
 			if (phase !== progress.phase) {
 				if (phase) bar.stop();

@@ -1,9 +1,10 @@
 // contrevent restore [FILE|DIR]
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
+import { momentOf } from "../app/features/moving/copies/format.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
 import { DamagedError } from "../app/features/moving/copies/refusal.ts";
@@ -17,13 +18,16 @@ import type { Db } from "../app/platform/db/open.ts";
 import type { Departure } from "../app/platform/departures/departure-store.server.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { makeFolder } from "../app/platform/files/make-folder.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
 import { departuresElsewhere, openConfigured } from "./departures.ts";
+import { kindOf } from "./kind-of-file.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
 import { withConfig } from "./session.ts";
+import type { Stop } from "./stop.ts";
 
 /** Who left, as every place knows that one can think of: the one restored from, those of the environment, the one that was named. */
 async function readDepartures(
@@ -54,26 +58,29 @@ async function openSource(config: Config, { from, unsealed }: Asked, passphrase:
 		return sourceOf(await openConfigured(config, objects, { passphrase, unsealed }));
 	}
 	const path = resolve(from);
+	if ((await kindOf(path)) === "export") throw new Error(copy.isExport(from));
 	if ((await stat(path).catch(() => null))?.isDirectory()) return sourceOf(await openPlace(folderObjects(path), { passphrase, unsealed }));
-	await mkdir(config.dataDir, { recursive: true });
+	await makeFolder(config.dataDir);
 	return openArchive(path, { passphrase, unsealed, folder: config.dataDir });
 }
 
-async function list({ place }: CopySource): Promise<void> {
+async function list({ place }: CopySource, timeZone: string): Promise<void> {
 	for (const name of await place.listCopies()) {
 		const manifest = await place.readCopy(name).catch(() => null);
 		const rows = manifest ? Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0) : 0;
-		console.log(manifest ? copy.listed(name, { rows, files: manifest.files.rows, bytes: manifest.files.bytes }) : copy.unreadable(name));
+		const moment = momentText(momentOf(name)?.toISOString() ?? "", timeZone) ?? "";
+		const { rows: files, bytes } = manifest?.files ?? { rows: 0, bytes: 0 };
+		console.log(manifest ? copy.listed(name, moment, { rows, files, bytes }) : copy.unreadable(name, moment));
 	}
 }
 
-async function run(config: Config, asked: Asked): Promise<void> {
+async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
 	const passphrase = await passphraseOf(config, asked.passphraseFile);
 	const source = await openSource(config, asked, passphrase);
-	const bar = progressBar(copy.phases);
+	const bar = progressBar(copy.phases, stop);
 	try {
-		if (asked.list) return await list(source);
+		if (asked.list) return await list(source, config.timeZone);
 		const began = performance.now();
 		const files = await openFiles(config);
 		// Read before anything is written: a place that cannot say who left stops the restoration.
@@ -100,7 +107,7 @@ async function run(config: Config, asked: Asked): Promise<void> {
 export const restore = defineCommand({
 	meta: { name: "restore", description: copy.about },
 	args: {
-		from: { type: "positional", required: false, description: copy.from },
+		from: { type: "positional", valueHint: "SOURCE", required: false, description: copy.from },
 		copy: { type: "string", description: copy.copy },
 		list: { type: "boolean", description: copy.list },
 		again: { type: "boolean", description: copy.again },
@@ -109,15 +116,19 @@ export const restore = defineCommand({
 		unsealed: { type: "boolean", description: copy.unsealed },
 	},
 	run: ({ args }) =>
-		withConfig((config) =>
-			run(config, {
-				from: args.from,
-				copy: args.copy,
-				list: args.list === true,
-				again: args.again === true,
-				departures: args.departures,
-				passphraseFile: args["passphrase-file"],
-				unsealed: args.unsealed === true,
-			}),
+		withConfig(args.list === true ? {} : { stopped: copy.stopped }, (config, stop) =>
+			run(
+				config,
+				{
+					from: args.from,
+					copy: args.copy,
+					list: args.list === true,
+					again: args.again === true,
+					departures: args.departures,
+					passphraseFile: args["passphrase-file"],
+					unsealed: args.unsealed === true,
+				},
+				stop,
+			),
 		),
 });

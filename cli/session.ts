@@ -3,32 +3,37 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Config, readEnvironment } from "../app/platform/config/config.ts";
-import { isDiskFull } from "../app/platform/db/errors.ts";
 import { databaseFolder } from "../app/platform/db/open.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
 import { MissingDatabaseError, type OpenServices, openServices } from "../server/services.ts";
 import { sessionCopy } from "./copy.ts";
+import { wordsOf } from "./failure.ts";
+import { listenForStop, type Stop } from "./stop.ts";
+
+/** What a long command says when it was stopped in the middle; one without it is short, and ends where it is. */
+type Stoppable = { stopped?: string };
+type Work = (services: Services, stop: Stop) => Promise<void>;
 
 /**
  * Runs a command's work over the configured services; a failure is said in one line and ends with code 1. Only a command that
  * brings the first content in may make the database (`create`): any other, run in the wrong folder, would report success.
  */
-export function withServices({ create }: { create: boolean }, work: (services: Services) => Promise<void>): Promise<void> {
-	return withOpened((config) => openServices(config, openLog(config.logLevel), { create }), work);
+export function withServices({ create, ...how }: Stoppable & { create: boolean }, work: Work): Promise<void> {
+	return withOpened((config) => openServices(config, openLog(config.logLevel), { create }), how, work);
 }
 
 /** Runs a rehearsal over the configured services; where there is no site yet, over an empty one that is gone afterwards. */
-export function withServicesToRehearse(work: (services: Services) => Promise<void>): Promise<void> {
-	return withOpened(openToRehearse, work);
+export function withServicesToRehearse(how: Stoppable, work: Work): Promise<void> {
+	return withOpened(openToRehearse, how, work);
 }
 
-async function withOpened(open: (config: Config) => Promise<OpenServices>, work: (services: Services) => Promise<void>): Promise<void> {
-	await withConfig(async (config) => {
+async function withOpened(open: (config: Config) => Promise<OpenServices>, how: Stoppable, work: Work): Promise<void> {
+	await withConfig(how, async (config, stop) => {
 		const { services, close } = await open(config);
 		try {
-			await work(services);
+			await work(services, stop);
 		} finally {
 			await close();
 		}
@@ -54,20 +59,21 @@ async function openToRehearse(config: Config): Promise<OpenServices> {
 	}
 }
 
-/** What a person reads of a failure; a full disk is one they can mend. */
-function wordsOf(error: unknown): string {
-	if (isDiskFull(error)) return sessionCopy.diskFull;
-	return error instanceof Error ? error.message : String(error);
-}
-
 /** Runs a command's work that opens by itself what it needs; a failure is said in one line and ends with code 1. */
-export async function withConfig(work: (config: Config) => Promise<void>): Promise<void> {
+export async function withConfig({ stopped }: Stoppable, work: (config: Config, stop: Stop) => Promise<void>): Promise<void> {
+	const stop = listenForStop();
+	if (stopped === undefined) stop.off();
 	try {
 		const config = readEnvironment({ LOG_LEVEL: "warn" });
 		keepPrivate(config.dataDir);
-		await work(config);
+		await Promise.race([work(config, stop), stop.last]);
 	} catch (error) {
-		process.stderr.write(`${wordsOf(error)}\n`);
+		const code = stop.code();
+		process.stderr.write(`${code === null ? wordsOf(error) : stopped}\n`);
 		process.exitCode = 1;
+		// What was not waited for would keep the process.
+		if (code !== null) process.exit(code);
+	} finally {
+		stop.off();
 	}
 }

@@ -1,12 +1,14 @@
 // `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
 import { execFileSync } from "node:child_process";
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { momentOf } from "../app/features/moving/copies/format.ts";
 import { COPIES_LEASE } from "../app/features/moving/copies/keep/keep.server.ts";
 import { type Db, openDatabase } from "../app/platform/db/open.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { momentText } from "../app/shared/dates-fr.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
@@ -27,6 +29,16 @@ afterAll(async () => {
 });
 
 const here = () => ({ dataDir, databaseUrl: null });
+/** Whether anybody holds the places of copies. */
+async function isHeld(): Promise<boolean> {
+	const { db } = openDatabase(here());
+	try {
+		return (await db.selectFrom("memos").select("value").where("name", "=", COPIES_LEASE).execute()).length > 0;
+	} finally {
+		await db.destroy();
+	}
+}
+
 const sentence = /^Restauré : la copie du .+\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n/;
 
 test("a copy in one file is restored into an empty folder, and into an empty PostgreSQL", async () => {
@@ -83,6 +95,66 @@ test("without a site there is nothing to copy, and nothing is made", async () =>
 	expect(await readdir(folder)).not.toContain("none.tar");
 });
 
+test("it takes the place of nothing that is not its own", async () => {
+	const site = join(folder, "somebodys");
+	await mkdir(site);
+	await writeFile(join(site, "letter.txt"), "Cher");
+	const file = join(site, "letter.tar");
+	await writeFile(file, "Cher");
+	for (const [target, why] of [
+		[file, "existe déjà"],
+		[join(site, "site.zip"), "pas un .zip"],
+		[join(site, "site.sqlite"), "finit par .tar"],
+		[site, "autre chose que des copies"],
+		[`${site}/`, "autre chose que des copies"],
+	] as const) {
+		const refused = await runCommand(["backup", target], here());
+		expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(why) });
+	}
+	expect((await readdir(site)).toSorted()).toEqual(["letter.tar", "letter.txt"]);
+	expect(await readFile(file, "utf8")).toBe("Cher");
+	expect(await runCommand(["backup", file, "--replace"], here())).toMatchObject({ code: 0, stderr: "" });
+	expect((await stat(file)).size).toBeGreaterThan(1_000);
+	// A name without an ending is a folder's.
+	expect(await runCommand(["backup", join(site, "copies")], here())).toMatchObject({ code: 0, stderr: "" });
+	expect(await readdir(join(site, "copies"))).toContain("contrevent-copies.json");
+});
+
+test("a place that cannot be made is told at once and in words, and holds up nobody", async () => {
+	const file = join(folder, "in-the-way");
+	await writeFile(file, "");
+	for (const [place, reason] of [
+		[file, "un fichier est là où il faudrait un dossier"],
+		[join(file, "below"), "un fichier est là où il faudrait un dossier"],
+		...(process.platform === "linux" ? [["/proc/nope", "cela n’existe pas, et ne peut pas être créé"] as const] : []),
+	] as const) {
+		const refused = await runCommand(["backup"], here(), { BACKUP_DIR: place });
+		expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(`${place} : ${reason}.`) });
+		expect(await isHeld()).toBe(false);
+	}
+	expect(await readFile(file, "utf8")).toBe("");
+});
+
+test("stopped by hand it says so in one line, lets go of its places, and leaves no file of that name", async () => {
+	const [place, file] = [join(folder, "stopped"), join(folder, "stopped.tar")];
+	const began = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 3;
+	for (const [target, hasBegun] of [
+		[`${place}/`, () => began(place)],
+		[file, async () => (await readdir(folder)).some((name) => name.startsWith("stopped.tar"))],
+	] as const) {
+		const { child, ended } = startCommand(["backup", target], here());
+		await until(async () => (await hasBegun()) || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+		child.kill("SIGINT");
+		const { code, stdout, stderr } = await ended;
+		// A quick machine may have come to the end.
+		if (code === 0) continue;
+		expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+		expect(stderr).toBe("Copie arrêtée : il n’y en a pas de nouvelle. Pour la faire, relancez la même commande.\n");
+		expect(await isHeld()).toBe(false);
+		expect((await readdir(folder)).filter((name) => name.startsWith("stopped.tar"))).toEqual([]);
+	}
+});
+
 test("of a newer version's database, of which it knows some tables only, it makes no copy", async () => {
 	const newer = await temporaryFolder("newer");
 	expect((await runCommand(["demo", "load"], { dataDir: newer, databaseUrl: null })).code).toBe(0);
@@ -103,7 +175,7 @@ test("killed while it copies it leaves no file of that name, and the next one ti
 	child.kill("SIGKILL");
 	const { signal } = await ended;
 	if (signal) expect(await readdir(folder)).not.toContain("killed.tar");
-	expect((await runCommand(["backup", target], here())).code).toBe(0);
+	expect((await runCommand(["backup", target, "--replace"], here())).code).toBe(0);
 	expect(await parts()).toEqual([]);
 });
 
@@ -127,6 +199,10 @@ test("killed at any moment while it copies into a place: only whole copies are l
 	}
 	const whole = await runCommand(["backup", `${place}/`], here());
 	expect(whole).toMatchObject({ code: 0, stderr: "" });
+	// The name says the hour of Greenwich, the line that of the site.
+	const listed = await runCommand(["restore", `${place}/`, "--list"], here(), { TIME_ZONE: "America/Martinique" });
+	const [name = ""] = listed.stdout.split(" ");
+	expect(listed.stdout).toContain(`${name}  ${momentText(momentOf(name)?.toISOString() ?? null, "America/Martinique")} : `);
 	expect(await readWholeCopies(objects)).not.toBe(0);
 	const restored = await runCommand(["restore", `${place}/`], { dataDir: await temporaryFolder("restored"), databaseUrl: null });
 	expect(restored).toMatchObject({ code: 0, stderr: "" });

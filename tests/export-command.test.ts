@@ -1,5 +1,5 @@
 // `contrevent export` and `contrevent import contrevent` as an administrator runs them, killed in the middle and run again.
-import { readdir, rm } from "node:fs/promises";
+import { appendFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand, startCommand } from "./support/command-line.ts";
@@ -81,4 +81,35 @@ test("killed while it is read, nothing takes what is there for a site, until it 
 	const again = join(folder, "again");
 	expect((await runCommand(["export", again], data)).code).toBe(0);
 	expect((await readdir(join(again, "articles"))).sort()).toEqual((await readdir(join(path, "articles"))).sort());
+});
+
+test("a copy and an export taken for each other are pointed to the other command, before anything is made", async () => {
+	const [tar, zip, exported] = [join(folder, "copy.tar"), join(folder, "export.zip"), join(folder, "export")];
+	for (const args of [
+		["backup", tar],
+		["export", zip],
+		["export", exported],
+	])
+		expect((await runCommand(args, here())).code).toBe(0);
+	const data = { dataDir: join(await temporaryFolder("imported"), "site"), databaseUrl: null };
+	for (const [args, words] of [
+		[["restore", zip], /n’est pas une copie\..+npx contrevent import contrevent .+export\.zip\n/],
+		[["restore", exported], /n’est pas une copie\..+npx contrevent import contrevent .+export\n/],
+		[["import", "contrevent", tar], /n’est pas un export\..+npx contrevent restore .+copy\.tar\n/],
+	] as const) {
+		expect(await runCommand([...args], data)).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(words) });
+	}
+	expect(await readdir(data.dataDir).catch(() => [])).toEqual([]);
+});
+
+test("an export that is refused says that nothing was kept, and leaves no database where there was none", async () => {
+	const path = join(folder, "three");
+	await runCommand(["export", path], here());
+	await appendFile(join(path, "tables/redirects.jsonl"), '{"from_path":');
+	const data = { dataDir: await temporaryFolder("imported"), databaseUrl: null };
+	const refused = await runCommand(["import", "contrevent", path, "--edited"], data);
+	expect(refused).toMatchObject({ code: 1, stdout: "" });
+	expect(refused.stderr).toMatch(/^tables\/redirects\.jsonl, ligne \d+ : .+ Rien n’a été gardé\.\n$/);
+	// A database that is there, if empty, would be filled as a new site by the next start.
+	expect((await readdir(data.dataDir, { recursive: true })).filter((name) => name.startsWith("contrevent.sqlite"))).toEqual([]);
 });

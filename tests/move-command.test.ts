@@ -176,8 +176,9 @@ test("what cannot be is refused in words, and changes nothing", async () => {
 	const bucket = { ...(await s3.bucket()), bucket: "nowhere" };
 	const wrong = databaseUrl.replace(/\/test_\w+$/, "/nowhere").replace("postgres:postgres@", "postgres:secret@");
 	const cases: [string[], RegExp, Record<string, string>?][] = [
-		[["--to", wrong], /^La base d’arrivée n’a pas pu être ouverte/],
-		[["--to", "postgres://postgres:secret@127.0.0.1:9/x"], /ECONNREFUSED/],
+		[["--to", wrong], /^La base d’arrivée n’a pas pu être ouverte .+ l’utilisateur ou le mot de passe est refusé/],
+		[["--to", databaseUrl.replace(/\/test_\w+$/, "/nowhere")], /cette base n’existe pas ; créez-la/],
+		[["--to", "postgres://postgres:secret@127.0.0.1:9/x"], /ECONNREFUSED.+ rien ne répond à cette adresse/],
 		[["--to", "mysql://a/b"], /ni une adresse postgres/],
 		[[], /^Dites où/],
 		[["--to", databaseUrl, "--images", "s3"], /MOVE_S3_ENDPOINT/],

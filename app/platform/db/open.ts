@@ -1,6 +1,7 @@
 // Owns the choice of engine: the only room that knows which one runs.
 // Everything else receives a Kysely<Database> and the small differences below.
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { Kysely } from "kysely";
 import pg from "pg";
 import { openDataFolder, sqliteFile } from "../files/data-folder.ts";
@@ -31,6 +32,11 @@ const ASK_IDLE_MS = 10_000;
 /** Whether opening would make a new file: only SQLite's, where none is. */
 export function opensNewFile({ databaseUrl, dataDir }: DatabaseHome): boolean {
 	return !databaseUrl && !existsSync(sqliteFile(dataDir));
+}
+
+/** Takes away the file that opening has made, once it is closed: a database that is there, if empty, is filled as a new site. */
+export async function removeNewFile({ dataDir }: DatabaseHome): Promise<void> {
+	for (const suffix of ["", "-wal", "-shm"]) await rm(sqliteFile(dataDir) + suffix, { force: true });
 }
 
 /** The folder the database is kept in; null where it stands at an address. */

@@ -1,8 +1,8 @@
 // Owns the SQLite engine: one connection of node:sqlite, durable by default: WAL with synchronous=FULL.
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, type SelectModifierNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { makeFolderNow } from "../files/make-folder.ts";
 import { isBusy, SqliteDriver } from "./sqlite-driver.ts";
 
 /** Opening waits like this for other processes that are opening too; nobody is served yet. */
@@ -29,7 +29,7 @@ class OneWriterCompiler extends SqliteQueryCompiler {
  * `dataVersion` answers SQLite's own counter of changes made by other connections; the last known one while that is locked.
  */
 export function openSqlite(file: string): { dialect: Dialect; dataVersion: () => number } {
-	if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+	if (file !== ":memory:") makeFolderNow(dirname(file));
 	const database = new DatabaseSync(file, { timeout: OPEN_WITHIN_MS, enableForeignKeyConstraints: true });
 	database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma busy_timeout = 0;");
 	const version = database.prepare("pragma data_version");

@@ -1,7 +1,8 @@
 // Owns that DATA_DIR is there and can be written to, asked before SQLite would say no more than « unable to open database file ».
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { folderCopy } from "./copy.ts";
+import { makeFolderNow } from "./make-folder.ts";
 
 /** DATA_DIR, or the database in it, cannot be written to by the user this process runs as. */
 export class UnusableFolderError extends Error {
@@ -25,7 +26,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, "contrevent
 /** Makes the folder of the SQLite database where it is missing; throws UnusableFolderError when nothing can be kept there. */
 export function openDataFolder(dataDir: string): void {
 	writable(dataDir, () => {
-		mkdirSync(dataDir, { recursive: true });
+		makeFolderNow(dataDir);
 		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 	});
 	const file = sqliteFile(dataDir);

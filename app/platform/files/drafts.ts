@@ -29,6 +29,11 @@ export function draftOf(path: string): string {
 	return `${path}.${PLACE}-${process.pid}-${randomUUID()}.part`;
 }
 
+/** What a file that is being written is going to be called; any other name as it is. */
+export function nameToBe(path: string): string {
+	return path.replace(WRITER, "");
+}
+
 /** Whether a name is that of something which is being written. */
 export function isDraft(name: string): boolean {
 	return name.endsWith(".part");

@@ -1,7 +1,8 @@
 // Owns objects kept in a folder, for the user the software runs as alone.
-import { link, mkdir, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
+import { link, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { isDraft, sweepDraftsBelow } from "./drafts.ts";
+import { makeFolder } from "./make-folder.ts";
 import type { ObjectEntry, Objects } from "./objects.ts";
 import { writeWhole } from "./whole-file.ts";
 
@@ -28,9 +29,11 @@ export function folderObjects(root: string): Objects {
 		put: (name, bytes) => writeWhole(join(root, name), bytes, undefined, { isPrivate: true }),
 		async putFirst(name, bytes) {
 			// A link never takes the place of what stands there.
-			await writeWhole(join(root, name), bytes, link, { isPrivate: true }).catch((error: unknown) => {
-				if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-			});
+			const linkFirst = (draft: string, target: string) =>
+				link(draft, target).catch((error: NodeJS.ErrnoException) => {
+					if (error.code !== "EEXIST") throw error;
+				});
+			await writeWhole(join(root, name), bytes, linkFirst, { isPrivate: true });
 		},
 		async get(name) {
 			try {
@@ -44,7 +47,7 @@ export function folderObjects(root: string): Objects {
 		remove: (name) => rm(join(root, name), { force: true }),
 		tidy: () => sweepDraftsBelow(root, new Date()),
 		async room() {
-			await mkdir(root, { recursive: true, mode: 0o700 });
+			await makeFolder(root, 0o700);
 			const { bsize, blocks, bavail } = await statfs(root);
 			return { bytes: bsize * blocks, free: bsize * bavail };
 		},

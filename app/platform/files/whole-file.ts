@@ -1,7 +1,8 @@
 // Owns writing a file that nobody ever sees half-written, be the process killed or the disk full in the middle.
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { draftOf } from "./drafts.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * Writes `content` (text as UTF-8) as the file at `target`, in a folder that is made when missing: beside its place first,
@@ -15,7 +16,7 @@ export async function writeWhole(
 	name: (draft: string, target: string) => Promise<void> = rename,
 	{ isPrivate = false } = {},
 ): Promise<void> {
-	await mkdir(dirname(target), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
+	await makeFolder(dirname(target), isPrivate ? 0o700 : undefined);
 	const draft = draftOf(target);
 	try {
 		const file = await open(draft, "wx", isPrivate ? 0o600 : undefined);

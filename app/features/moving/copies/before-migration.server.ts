@@ -115,7 +115,7 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const folder = join(needs.config.dataDir, FOLDER);
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
 	try {
-		await writeArchive(path, { passphrase, now: needs.now }, async (place) => {
+		await writeArchive(path, { passphrase, now: needs.now, replace: true }, async (place) => {
 			const { schema } = await makeCopy(needs, place);
 			if (schema === latestMigration) throw new OvertakenError();
 		});

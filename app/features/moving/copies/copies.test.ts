@@ -161,7 +161,7 @@ describe.each(engines)("copies on %s", (engine) => {
 		const folder = await temporaryFolder("copies-archive");
 		for (const passphrase of [null, "une phrase secrète"]) {
 			const path = join(folder, passphrase ? "one.tar.age" : "one.tar");
-			await writeArchive(path, { passphrase, now, work: 10 }, (place) => copyOf(there, place));
+			await writeArchive(path, { passphrase, now, replace: false, work: 10 }, (place) => copyOf(there, place));
 			const here = await emptySite("sqlite");
 			const source = await openArchive(path, { passphrase, folder });
 			await restoreInto(here, source);
@@ -323,7 +323,7 @@ describe("a damaged place", () => {
 		const there = await fullSite("sqlite", 10);
 		for (const passphrase of [null, "une phrase secrète"]) {
 			const path = join(folder, "one.tar");
-			await writeArchive(path, { passphrase, now, work: 10 }, (place) => copyOf(there, place));
+			await writeArchive(path, { passphrase, now, replace: false, work: 10 }, (place) => copyOf(there, place));
 			const whole = await readFile(path);
 			for (const spoilt of [0.3, 0.6, 0.9]) {
 				const bytes = Buffer.from(whole);
@@ -364,7 +364,7 @@ describe("a damaged place", () => {
 		const there = await fullSite("sqlite", 10);
 		await copyOf(there, place);
 		const path = join(await temporaryFolder("copies-archive"), "one.tar");
-		await writeArchive(path, { passphrase: null, now }, (written) => copyOf(there, written));
+		await writeArchive(path, { passphrase: null, now, replace: false }, (written) => copyOf(there, written));
 		const opening = { passphrase: "une phrase secrète", folder: await temporaryFolder("copies-laid-out") };
 		await expect(openPlace(folderObjects(folder), opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);
 		await expect(openArchive(path, opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);

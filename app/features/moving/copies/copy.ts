@@ -19,6 +19,8 @@ export const copiesCopy = {
 	missing: (place: string, object: string) => `${place}\u202f: ${object} manque.`,
 	noSuchCopy: (place: string, name: string) => `${place} n’a pas de copie entière nommée ${name}. Voyez la liste\u202f: --list`,
 	noFile: (path: string) => `Le fichier ${path} n’existe pas.`,
+	taken: (path: string) =>
+		`${path} existe déjà\u202f: une copie n’écrase rien. Donnez un autre nom, ou ajoutez --replace pour le remplacer.`,
 	notAnArchive: (path: string) => `${path} n’est pas une copie de Contrevent, ou il est abîmé ou coupé.`,
 	noCopy: (place: string) => `${place} ne tient aucune copie entière.`,
 	aheadOfClock: (place: string, name: string) =>

@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { draftOf, sweepDraftsOf } from "../../../platform/files/drafts.ts";
+import { makeFolder } from "../../../platform/files/make-folder.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { exportCopy as copy } from "./copy.ts";
 import { SUMS_FILE } from "./format.ts";
@@ -123,7 +124,7 @@ export async function writeBundle<Result>(
 	fill: (bundle: Bundle) => Promise<Result>,
 ): Promise<Result> {
 	const isZip = /\.zip$/i.test(path);
-	await mkdir(dirname(path), { recursive: true, mode: FOLDER });
+	await makeFolder(dirname(path), FOLDER);
 	await sweepDraftsOf(path);
 	await refuseTaken(path, isZip);
 	const draft = draftOf(path);

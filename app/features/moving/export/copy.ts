@@ -15,16 +15,18 @@ export const exportCopy = {
 		`${path} n’est plus ce que l’export avait écrit. S’il a été changé à la main, ajoutez --edited ; sinon l’export est abîmé. Rien n’a été gardé.`,
 	otherCount: (table: string, wanted: number, found: number) =>
 		`${table} : ${found} lignes au lieu de ${wanted}. L’export n’est pas entier. Rien n’a été gardé.`,
-	badLine: (path: string, line: number) => `${path}, ligne ${line} : ceci ne se lit pas.`,
-	unknownColumn: (path: string, line: number, column: string) => `${path}, ligne ${line} : « ${column} » n’est pas une colonne connue.`,
+	badLine: (path: string, line: number) => `${path}, ligne ${line} : ceci ne se lit pas. Rien n’a été gardé.`,
+	unknownColumn: (path: string, line: number, column: string) =>
+		`${path}, ligne ${line} : « ${column} » n’est pas une colonne connue. Rien n’a été gardé.`,
 	badValue: (path: string, line: number, column: string, expected: string) =>
-		`${path}, ligne ${line} : « ${column} » doit être ${expected}.`,
+		`${path}, ligne ${line} : « ${column} » doit être ${expected}. Rien n’a été gardé.`,
 	expected: { flag: "true ou false", number: "un nombre", text: "un texte" },
-	incomplete: (path: string, line: number) => `${path}, ligne ${line} : il y manque une valeur (identifiant, titre, adresse…).`,
+	incomplete: (path: string, line: number) =>
+		`${path}, ligne ${line} : il y manque une valeur (identifiant, titre, adresse…). Rien n’a été gardé.`,
 	twice: (path: string, line: number) =>
-		`${path}, ligne ${line} : la même chose est déjà dans une ligne ou un fichier d’avant (identifiant ou adresse).`,
-	dangling: (path: string, line: number) => `${path}, ligne ${line} : ce à quoi elle renvoie n’est pas dans l’export.`,
-	badPath: (path: string) => `${path} : ce nom ne peut pas être celui d’une image du site.`,
+		`${path}, ligne ${line} : la même chose est déjà dans une ligne ou un fichier d’avant (identifiant ou adresse). Rien n’a été gardé.`,
+	dangling: (path: string, line: number) => `${path}, ligne ${line} : ce à quoi elle renvoie n’est pas dans l’export. Rien n’a été gardé.`,
+	badPath: (path: string) => `${path} : ce nom ne peut pas être celui d’une image du site. Rien n’a été gardé.`,
 	readme: (siteUrl: string, moment: string) =>
 		`# Export de ${siteUrl}
 

@@ -5,7 +5,7 @@ import type { Config } from "../../../platform/config/config.ts";
 import { isDangling, isIncomplete, isUniqueViolation } from "../../../platform/db/errors.ts";
 import { insertRows } from "../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../platform/db/migrate.ts";
-import { type Db, type OpenDatabase, openDatabase } from "../../../platform/db/open.ts";
+import { type Db, type OpenDatabase, openDatabase, opensNewFile, removeNewFile } from "../../../platform/db/open.ts";
 import { liftRestoration } from "../../../platform/db/restoration.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { openSnapshot, type Row, type Table } from "../../../platform/db/snapshot.ts";
@@ -156,6 +156,30 @@ async function putImages(source: ExportSource, paths: readonly string[], { files
 	}
 }
 
+async function importInto(
+	database: OpenDatabase,
+	{ source, paths }: { source: ExportSource; paths: readonly string[] },
+	needs: ImportNeeds,
+	ask: { again: boolean; edited: boolean },
+): Promise<ImportReport> {
+	const [{ db }, { manifest }] = [database, source];
+	await prepareTarget({ database, files: needs.files }, ask);
+	try {
+		const { rows, completion } = await fill(database, source, needs, ask.edited);
+		await putImages(source, paths, needs);
+		await migrate(database);
+		const departures = await needs.applyDepartures(db, completion.rename);
+		await holdSending(db, "restored", needs.now);
+		const details = { copy: manifest.moment, departures };
+		await writeJournal(db, { kind: "imported", actor: null, at: needs.now, subject: { type: "copies" }, details });
+		await liftRestoration(database);
+		return { manifest, rows, files: paths.length, departures, unknown: completion.unknown };
+	} catch (error) {
+		if (error instanceof CopyRefusal) await clearUnfinished({ database, files: needs.files });
+		throw error;
+	}
+}
+
 /**
  * Reads an export into an empty place. What cannot be read leaves the place as empty as it was; what stops it in the middle leaves it
  * marked, which nothing takes for a site.
@@ -171,25 +195,12 @@ export async function importExport(
 	const { manifest } = source;
 	if (!knowsMigration(manifest.schema)) throw new CopyRefusal(copy.newer(manifest.product));
 	const paths = imagePaths(source);
+	const isNew = opensNewFile(needs.config);
 	const database = openDatabase(needs.config);
-	const { db } = database;
-	try {
-		await prepareTarget({ database, files: needs.files }, ask);
-		try {
-			const { rows, completion } = await fill(database, source, needs, ask.edited);
-			await putImages(source, paths, needs);
-			await migrate(database);
-			const departures = await needs.applyDepartures(db, completion.rename);
-			await holdSending(db, "restored", needs.now);
-			const details = { copy: manifest.moment, departures };
-			await writeJournal(db, { kind: "imported", actor: null, at: needs.now, subject: { type: "copies" }, details });
-			await liftRestoration(database);
-			return { manifest, rows, files: paths.length, departures, unknown: completion.unknown };
-		} catch (error) {
-			if (error instanceof CopyRefusal) await clearUnfinished({ database, files: needs.files });
+	return importInto(database, { source, paths }, needs, ask)
+		.finally(() => database.db.destroy())
+		.catch(async (error) => {
+			if (isNew && error instanceof CopyRefusal) await removeNewFile(needs.config);
 			throw error;
-		}
-	} finally {
-		await db.destroy();
-	}
+		});
 }

@@ -25,6 +25,7 @@ export const frameRefusals = {
 	noPictures: (place: string) => `Le dossier ou l’archive d’images (--pictures) est introuvable : ${place}.`,
 	site: (given: string) =>
 		`L’adresse de l’ancien site (--site) n’est pas une adresse : ${given}. Écrivez-la en entier, comme https://exemple.fr.`,
+	noFile: (path: string) => `${path} n’existe pas. Vérifiez le chemin donné à la commande.`,
 	badZip: (path: string) => `${path} n’est pas une archive .zip lisible. Elle est peut-être incomplète : téléchargez-la de nouveau.`,
 	meanwhile: "Quelqu’un a pris la même adresse au même moment. Relancez la commande : ce qui est déjà importé ne le sera pas deux fois.",
 } as const;

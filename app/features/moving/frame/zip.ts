@@ -43,7 +43,9 @@ export async function openZip(source: string | Buffer): Promise<Zip> {
 			close: async () => file.close(),
 		};
 	} catch (error) {
-		throw error instanceof ImportRefusal ? error : new ImportRefusal(frameRefusals.badZip(name));
+		if (error instanceof ImportRefusal) throw error;
+		const isThere = (error as NodeJS.ErrnoException).code !== "ENOENT";
+		throw new ImportRefusal(isThere ? frameRefusals.badZip(name) : frameRefusals.noFile(name));
 	}
 }
 

@@ -168,6 +168,8 @@ describe("shapes of the file", () => {
 		const path = join(folder, "export.json");
 		await writeFile(path, Buffer.from('{"meta":"été"}', "latin1"));
 		await expect(ghost.open(path, { now })).rejects.toThrow(/UTF-8/);
+		await writeFile(path, Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"));
+		await expect(ghost.open(path, { now })).rejects.toThrow(/pas du JSON/);
 		await expect(ghost.open(folder, { now })).rejects.toThrow(/fichier/);
 		await expect(ghost.open(join(folder, "rien"), { now })).rejects.toThrow(/introuvable/);
 		await expect(ghost.open(path, { now, site: "gazette" })).rejects.toThrow(/--site/);

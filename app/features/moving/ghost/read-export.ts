@@ -9,6 +9,8 @@ export const LARGEST_EXPORT = 256 * 1_024 * 1_024;
 
 /** The tables that are read. */
 const TAKEN = ["posts", "posts_meta", "posts_authors", "posts_tags", "tags", "users", "settings", "products", "posts_products"] as const;
+/** JSON, or what marks UTF-8 and UTF-16: what is not in UTF-8 is a text then, in another encoding. */
+const BEGINS_LIKE_TEXT = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff|\s*[[{])/;
 /** Tables that hold nothing a reader ever sees. */
 const SILENT = new Set(
 	"roles roles_users permissions permissions_users permissions_roles custom_theme_settings stripe_products stripe_prices migrations brute refreshtokens accesstokens clients client_trusted_domains sessions app_fields app_settings apps subscribers invites".split(
@@ -63,7 +65,7 @@ function textOf(bytes: Buffer): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw new ImportRefusal(refusals.notUtf8());
+		throw new ImportRefusal(BEGINS_LIKE_TEXT.test(bytes.toString("latin1", 0, 1_000)) ? refusals.notUtf8() : refusals.notJson());
 	}
 }
 

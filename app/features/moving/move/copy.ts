@@ -1,3 +1,17 @@
+/** What a database or the network means by its code. */
+const unreachedReasons = {
+	"3D000": "cette base n’existe pas ; créez-la d’abord, vide, sur ce serveur PostgreSQL",
+	"28P01": "l’utilisateur ou le mot de passe est refusé",
+	"28000": "le serveur n’ouvre pas cette base à cet utilisateur",
+	ENOTFOUND: "aucune machine ne porte ce nom ; vérifiez l’adresse",
+	ECONNREFUSED: "rien ne répond à cette adresse ; vérifiez-la, son port, et que PostgreSQL y est démarré",
+} as const;
+
+const unreachedReason = (code: string): string =>
+	Object.hasOwn(unreachedReasons, code)
+		? unreachedReasons[code as keyof typeof unreachedReasons]
+		: "vérifiez l’adresse, l’utilisateur et le mot de passe";
+
 /** French words of a move that cannot be, for whoever runs the command. */
 export const moveCopy = {
 	databaseInUse: (place: string) =>
@@ -11,7 +25,7 @@ export const moveCopy = {
 		"La base du site est prise (une longue écriture, ou un autre déménagement) : relancez la même commande. L’ancien site est intact, " +
 		"et ce qui était déjà emporté n’est pas à refaire.",
 	unreached: (place: string, code: string) =>
-		`La base d’arrivée n’a pas pu être ouverte (${place}, ${code}) : vérifiez l’adresse, l’utilisateur et le mot de passe. L’ancien site est intact.`,
+		`La base d’arrivée n’a pas pu être ouverte (${place}, ${code}) : ${unreachedReason(code)}. L’ancien site est intact.`,
 	storage: (place: string, code: string) =>
 		`Le lieu des images n’a pas pu être lu et écrit (${place}, ${code}) : vérifiez l’adresse et les clés. L’ancien site est intact.`,
 	stopped: (code: string) =>

@@ -256,7 +256,7 @@ describe("archives that are refused", () => {
 	});
 
 	test("no file, a wrong --site", async () => {
-		await expect(substack.open("/nulle/part.zip", { now })).rejects.toThrow(/zip/);
+		await expect(substack.open("/nulle/part.zip", { now })).rejects.toThrow(/^\/nulle\/part\.zip n’existe pas/);
 		const path = await writeArchive(await temporaryFolder("substack"), { "posts.csv": postsCsv([]) });
 		await expect(substack.open(path, { now, site: "carnet" })).rejects.toThrow(/--site/);
 	});

@@ -85,7 +85,7 @@ export const copiesPageCopy = {
 	during: "d’une copie à la suivante",
 	table: "Tableau",
 	commands: "En ligne de commande",
-	commandsText: "À lancer dans le dossier du logiciel. Chaque commande dit ce qu’elle fait avant d’écrire\u202f; aucune n’écrase rien.",
+	commandsText: "À lancer dans le dossier du logiciel. Aucune n’écrase ce qui existe déjà.",
 	copyCommand: "Copier",
 	copied: "Copié",
 	notCopied: "Le navigateur n’a pas laissé copier",

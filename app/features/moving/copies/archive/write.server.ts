@@ -1,15 +1,18 @@
 // Owns the copy that is one file: the layout of a place as one tar stream, sealed whole where there is a passphrase. The file has its
 // name once it is whole and on the disk, not before.
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { lstat, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
 import { draftOf, sweepDraftsOf } from "../../../../platform/files/drafts.ts";
+import { makeFolder } from "../../../../platform/files/make-folder.ts";
 import type { Objects } from "../../../../platform/files/objects.ts";
+import { copiesCopy as copy } from "../copy.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
 import { sealStream } from "../place/seal.server.ts";
+import { CopyRefusal } from "../refusal.ts";
 
 /** Ours alone: it holds addresses, messages, secrets. */
 const MODE = 0o600;
@@ -65,17 +68,23 @@ export async function streamArchive(
 	return passphrase === null ? bytes : sealStream(bytes, passphrase);
 }
 
+async function refuseTaken(path: string): Promise<void> {
+	if (await lstat(path).catch(() => null)) throw new CopyRefusal(copy.taken(path));
+}
+
 /**
  * Writes a file that holds what `fill` puts into a place. Throws what the disk says, or what `fill` throws, and leaves nothing
  * behind then.
+ * @param how.replace - takes the place of what bears this name; otherwise that is refused
  * @param how.work - for tests: how hard a guess of the passphrase is made
  */
 export async function writeArchive<Result>(
 	path: string,
-	{ passphrase, now, work }: { passphrase: string | null; now: Date; work?: number },
+	{ passphrase, now, replace, work }: { passphrase: string | null; now: Date; replace: boolean; work?: number },
 	fill: (place: Place) => Promise<Result>,
 ): Promise<Result> {
-	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+	if (!replace) await refuseTaken(path);
+	await makeFolder(dirname(path), 0o700);
 	await sweepDraftsOf(path);
 	const draft = draftOf(path);
 	const { tar, objects } = tarObjects(path, now);
@@ -90,6 +99,7 @@ export async function writeArchive<Result>(
 	})();
 	try {
 		const [result] = await Promise.all([filling, writing]);
+		if (!replace) await refuseTaken(path);
 		await rename(draft, path);
 		return result;
 	} catch (error) {

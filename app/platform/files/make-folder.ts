@@ -1,0 +1,37 @@
+// Owns making a folder and those above it. Node's own way (`recursive`) never ends where the folder above is there and says « no such
+// file » of whatever is made in it, as /proc does: it goes up and down for ever, and the process with it.
+import { mkdirSync, statSync } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Whether the folder above is what lacks, as far as one can know it from here. */
+const lacksAbove = (error: unknown, path: string): boolean => (error as NodeJS.ErrnoException).code === "ENOENT" && dirname(path) !== path;
+
+/** Makes a folder, and those above it, where they are missing. Throws what the disk says, also where a file is in the way. */
+export async function makeFolder(path: string, mode?: number): Promise<void> {
+	const make = () => mkdir(path, { mode });
+	await make()
+		.catch(async (error: unknown) => {
+			if (!lacksAbove(error, path)) throw error;
+			await makeFolder(dirname(path), mode);
+			await make();
+		})
+		.catch(async (error: unknown) => {
+			if (!(await stat(path).catch(() => null))?.isDirectory()) throw error;
+		});
+}
+
+/** The same at once, for what is done before anything else is. */
+export function makeFolderNow(path: string): void {
+	try {
+		try {
+			mkdirSync(path);
+		} catch (error) {
+			if (!lacksAbove(error, path)) throw error;
+			makeFolderNow(dirname(path));
+			mkdirSync(path);
+		}
+	} catch (error) {
+		if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+	}
+}
