@@ -1,4 +1,5 @@
 import type { Check } from "../app/features/health/check.ts";
+import type { Edits } from "../app/features/moving/export/edits.server.ts";
 import type { ImportProgress } from "../app/features/moving/wordpress/import.ts";
 import { bytesText, countText } from "../app/shared/numbers-fr.ts";
 
@@ -260,7 +261,7 @@ export const exportCommandCopy = {
 export const importContreventCopy = {
 	about: "Relit un export de Contrevent (dossier ou .zip) dans un site vide ; rien n’en part avant que vous ne l’autorisiez.",
 	source: "Le dossier ou le fichier .zip écrit par npx contrevent export.",
-	edited: "Accepte des textes changés à la main depuis l’export.",
+	edited: "Accepte des textes (.md) changés, ajoutés ou retirés à la main depuis l’export ; rien d’autre.",
 	again: "Recommence un import qui s’est arrêté en chemin : efface ce qu’il a écrit.",
 	departures: "Le dossier de copies qui sait qui est parti depuis l’export ; sans lui : BACKUP_DIR et BACKUP_S3_….",
 	passphraseFile,
@@ -282,8 +283,19 @@ export const importContreventCopy = {
 			"Les mots de passe ne sont pas exportés : au premier démarrage, un premier compte est créé comme sur un site neuf (ADMIN_USERNAME, ADMIN_PASSWORD, sinon affiché une fois).",
 			"Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois quand tout est en ordre.",
 		].join("\n"),
+	edits: ({ changed, missing, added, ignored }: Edits) =>
+		[
+			...named(changed, "fichier changé depuis l’export, pris tel qu’il est", "fichiers changés depuis l’export, pris tels qu’ils sont"),
+			...named(missing, "fichier retiré depuis l’export", "fichiers retirés depuis l’export"),
+			...named(added, "fichier ajouté depuis l’export, pris", "fichiers ajoutés depuis l’export, pris"),
+			...named(ignored, "fichier qui n’est pas de l’export, laissé de côté", "fichiers qui ne sont pas de l’export, laissés de côté"),
+		].join("\n"),
 	otherAddress: (from: string, to: string) => `L’export vient de ${from} ; ce site-ci se dit à ${to} (SITE_URL).`,
 } as const;
+
+/** How many they are, and each by its path. */
+const named = (paths: readonly string[], one: string, several: string): string[] =>
+	paths.length > 0 ? [`${countText(paths.length, one, several)} :`, ...paths.map((path) => `  ${path}`)] : [];
 
 type ImportDone = { moment: string; rows: number; files: number; departures: number; unknown: number; seconds: number };
 
