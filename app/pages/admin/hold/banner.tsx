@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Hold } from "../../../platform/mail/sending-hold.server.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -8,7 +9,7 @@ import { holdCopy as copy } from "./copy.ts";
 import "./banner.css";
 
 /** Says on every screen that nothing leaves, why, and how it does again. */
-export function HoldBanner({ why }: { why: keyof typeof copy.why }) {
+export function HoldBanner({ hold }: { hold: Hold }) {
 	const send = useSend();
 	const { say } = useShell();
 	const { revalidate } = useRevalidator();
@@ -26,11 +27,11 @@ export function HoldBanner({ why }: { why: keyof typeof copy.why }) {
 		<section className="hold-banner" aria-labelledby="hold-title">
 			<div>
 				<p id="hold-title">
-					<b>{copy.title}</b>
+					<b>{hold.why === "away" ? copy.awayTitle : copy.title}</b>
 				</p>
-				<p>{copy.why[why]}</p>
+				<p>{hold.why === "away" ? copy.away(hold.place) : copy.why[hold.why]}</p>
 			</div>
-			{why !== "environment" && (
+			{hold.why !== "environment" && hold.why !== "away" && (
 				<Control onClick={confirm} disabled={busy}>
 					{copy.confirm}
 				</Control>

@@ -7,7 +7,7 @@ import { releaseSending, sendingHold } from "../../../platform/mail/sending-hold
 export const action = adminAction(noBody, async ({ services, actor }) => {
 	const { db, clock } = services;
 	const hold = await sendingHold({ db, config: { sendingPaused: false } });
-	if (hold) {
+	if (hold && hold.why !== "away") {
 		await db.transaction().execute(async (tx) => {
 			await releaseSending(tx);
 			await writeJournal(tx, { kind: "sending-confirmed", actor, at: clock.now(), details: { why: hold.why } });
