@@ -73,6 +73,8 @@ export const readersCopy = {
 	json: "Écrit le compte rendu en JSON.",
 	noPath: "Donnez au moins un fichier CSV.",
 	noFile: (path: string) => `${path} : ce fichier n'existe pas.`,
+	spreadsheet: (path: string) =>
+		`${path} : c'est un classeur de tableur. Ouvrez-le, choisissez « Fichier → Enregistrer sous → CSV UTF-8 » (dans Numbers : « Fichier → Exporter vers → CSV »), puis donnez le fichier .csv.`,
 	tooLarge: (path: string) => `${path} : ce fichier dépasse 256 Mo, coupez-le en plusieurs.`,
 	notCsv: (path: string) => `${path} : ce n'est pas un fichier CSV lisible.`,
 	noAddress: (name: string) => `${name} : aucune adresse e-mail dans ce fichier.`,
@@ -101,7 +103,6 @@ export const readersCopy = {
 	ofThemBlocked: "  dont adresses inexistantes ou signalements",
 	stayedMore: "le fichier les dit partis, mais ils se sont inscrits eux-mêmes ici",
 	refusedLines: (file: string) => `${file}, lignes refusées :`,
-	fromTo: (from: number, to: number) => `${from} à ${to}`,
 } as const;
 
 /** French words of what may stop any command. */
