@@ -54,8 +54,8 @@ export function HoldBanner({ hold }: { hold: Hold }) {
 function WouldLeave({ newsletters, mails }: Waiting) {
 	return (
 		<ul className="hold-waiting">
-			{newsletters.map(({ title, at, leaves }) => (
-				<li key={`${title} ${at}`}>{copy.newsletter(title, at, leaves)}</li>
+			{newsletters.map(({ id, title, at, leaves }) => (
+				<li key={id}>{copy.newsletter(title, at, leaves)}</li>
 			))}
 			<li>{copy.mails(mails)}</li>
 		</ul>

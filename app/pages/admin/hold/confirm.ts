@@ -18,7 +18,7 @@ export const action = adminAction(
 	async ({ services, actor, body }) => {
 		const { db, clock, config } = services;
 		if (!body.sure) {
-			const { newsletters, mails } = await readWaiting(db);
+			const { newsletters, mails } = await readWaiting(db, clock.now());
 			const inWords = newsletters.map((one) => ({ ...one, at: momentText(one.at, config.timeZone) }));
 			return { waiting: { newsletters: inWords, mails } } satisfies Asked;
 		}

@@ -16,11 +16,11 @@ export const holdCopy = {
 	} satisfies Record<Exclude<Hold["why"], "away">, string>,
 	question: "Autoriser les envois\u202f?",
 	newsletter: (title: string, at: string | null, leaves: boolean) =>
-		`«\u00a0${title}\u00a0»${at ? `, programmée le ${at}` : ""}\u202f: ${leaves ? (at ? "partira à son heure, aussitôt si elle est passée" : "en cours d’envoi, reprendra aussitôt") : "attendra que vous la repreniez vous-même"}.`,
+		`«\u00a0${title}\u00a0»${at ? `, programmée le ${at}` : ""}\u202f: ${leaves ? (at ? "partira à son heure, aussitôt si elle vient de passer" : "en cours d’envoi, reprendra aussitôt") : "attendra que vous la repreniez vous-même"}.`,
 	mails: (count: number) =>
 		count === 0
 			? "Aucun courrier n’attend dans la boîte d’envoi."
-			: `${countText(count, "courrier attend", "courriers attendent")} dans la boîte d’envoi, et ${count === 1 ? "partira" : "partiront"} aussitôt.`,
+			: `${countText(count, "courrier attend", "courriers attendent")} dans la boîte d’envoi, et ${count === 1 ? "partira" : "partiront"}.`,
 	reload: "cette page date d’avant une mise à jour\u202f: rechargez-la",
 	confirm: "Autoriser les envois",
 	confirmed: "Les envois reprennent",
