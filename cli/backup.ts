@@ -14,6 +14,7 @@ import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { appliedMigrations, latestMigration } from "../app/platform/db/migrate.ts";
+import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
@@ -37,12 +38,13 @@ async function placesOrFile(given: string | undefined, config: Config, isSealed:
 
 type Asked = { target: string | undefined; replace: boolean; passphraseFile: string | undefined };
 
-/** Nothing is copied of a site that is only half there, and none is made up where there is none. */
+/** Nothing is copied of a site that is only half there, or lives elsewhere by now, and none is made up where there is none. */
 async function refuseNoSite(config: Config): Promise<void> {
 	if (opensNewFile(config)) throw new Error(startCopy.noDatabase(config.dataDir));
 	const database = openDatabase(config);
 	try {
 		await refuseUnfinished(database);
+		await refuseMoved(database);
 	} finally {
 		await database.db.destroy();
 	}

@@ -1,4 +1,5 @@
 import type { Check } from "../app/features/health/check.ts";
+import type { Edits } from "../app/features/moving/export/edits.server.ts";
 import type { OnProgress } from "../app/features/moving/frame/records.ts";
 import { bytesText, countText } from "../app/shared/numbers-fr.ts";
 
@@ -80,6 +81,8 @@ export const readersCopy = {
 	noPath: "Donnez au moins un fichier CSV.",
 	noFile: (path: string) => `${path} : ce fichier n'existe pas.`,
 	empty: (path: string) => `${path} : ce fichier est vide.`,
+	spreadsheet: (path: string) =>
+		`${path} : c'est un classeur de tableur. Ouvrez-le, choisissez « Fichier → Enregistrer sous → CSV UTF-8 » (dans Numbers : « Fichier → Exporter vers → CSV »), puis donnez le fichier .csv.`,
 	tooLarge: (path: string) => `${path} : ce fichier dépasse 256 Mo, coupez-le en plusieurs.`,
 	notCsv: (path: string) => `${path} : ce n'est pas un fichier CSV lisible.`,
 	noAddress: (name: string) => `${name} : aucune adresse e-mail dans ce fichier.`,
@@ -108,7 +111,6 @@ export const readersCopy = {
 	ofThemBlocked: "  dont adresses inexistantes ou signalements",
 	stayedMore: "le fichier les dit partis, mais ils se sont inscrits eux-mêmes ici",
 	refusedLines: (file: string) => `${file}, lignes refusées :`,
-	fromTo: (from: number, to: number) => `${from} à ${to}`,
 } as const;
 
 /** French words of what may stop any command. */
@@ -302,7 +304,7 @@ export const exportCommandCopy = {
 export const importContreventCopy = {
 	about: "Relit un export de Contrevent (dossier ou .zip) dans un site vide ; rien n’en part avant que vous ne l’autorisiez.",
 	source: "Le dossier ou le fichier .zip écrit par npx contrevent export.",
-	edited: "Accepte des textes changés à la main depuis l’export.",
+	edited: "Accepte des textes (.md) changés, ajoutés ou retirés à la main depuis l’export ; rien d’autre.",
 	isCopy: (path: string) =>
 		`${path} n’est pas un export. Une copie se remet en place par : npx contrevent restore ${path}\nRien n’a été écrit.`,
 	again: "Recommence un import qui s’est arrêté en chemin : efface ce qu’il a écrit.",
@@ -327,8 +329,19 @@ export const importContreventCopy = {
 			"Les mots de passe ne sont pas exportés : au premier démarrage, un premier compte est créé comme sur un site neuf (ADMIN_USERNAME, ADMIN_PASSWORD, sinon affiché une fois).",
 			"Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois quand tout est en ordre.",
 		].join("\n"),
+	edits: ({ changed, missing, added, ignored }: Edits) =>
+		[
+			...named(changed, "fichier changé depuis l’export, pris tel qu’il est", "fichiers changés depuis l’export, pris tels qu’ils sont"),
+			...named(missing, "fichier retiré depuis l’export", "fichiers retirés depuis l’export"),
+			...named(added, "fichier ajouté depuis l’export, pris", "fichiers ajoutés depuis l’export, pris"),
+			...named(ignored, "fichier qui n’est pas de l’export, laissé de côté", "fichiers qui ne sont pas de l’export, laissés de côté"),
+		].join("\n"),
 	otherAddress: (from: string, to: string) => `L’export vient de ${from} ; ce site-ci se dit à ${to} (SITE_URL).`,
 } as const;
+
+/** How many they are, and each by its path. */
+const named = (paths: readonly string[], one: string, several: string): string[] =>
+	paths.length > 0 ? [`${countText(paths.length, one, several)} :`, ...paths.map((path) => `  ${path}`)] : [];
 
 type ImportDone = { moment: string; rows: number; files: number; departures: number; unknown: number; seconds: number };
 

@@ -51,6 +51,8 @@ async function run(config: Config, { source: given, edited, again, departures, p
 		bar.end();
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.manifest.moment;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
+		const edits = copy.edits(source.edits);
+		if (edits) console.log(edits);
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
 	} finally {
 		bar.end();

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { defineCommand } from "citty";
 import { importCopy as words } from "../app/features/newsletter/readers/list/copy.ts";
-import { decodeFile } from "../app/features/newsletter/readers/list/file.server.ts";
+import { decodeFile, isSpreadsheet } from "../app/features/newsletter/readers/list/file.server.ts";
 import { importSubscribers } from "../app/features/newsletter/readers/list/import.server.ts";
 import { type Looked, lookAtFiles, type NamedFile, type Wishes } from "../app/features/newsletter/readers/list/several-files.server.ts";
 import { type Meaning, meanings } from "../app/shared/reader-standing.ts";
@@ -27,7 +27,7 @@ function namedFile(path: string): NamedFile {
 			if (found.size === 0) throw new Unreadable(copy.empty(path));
 			if (found.size > LARGEST_FILE) throw new Unreadable(copy.tooLarge(path));
 			const decoded = decodeFile(await readFile(path));
-			if (!decoded) throw new Unreadable(copy.notCsv(path));
+			if (!decoded) throw new Unreadable(isSpreadsheet(name) ? copy.spreadsheet(path) : copy.notCsv(path));
 			return decoded;
 		},
 	};

@@ -46,7 +46,7 @@ function fileText(file: LookedAt): string {
 		[standingCopy.asked, totals.asked],
 	] as const;
 	const sum = figures.map(([label, count]) => `${label} : ${numberText(count)}`).join("   ");
-	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines)}\n${takenText(file.taken, waiting)}  ${sum}\n`;
+	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines - totals.repeated)}\n${takenText(file.taken, waiting)}  ${sum}\n`;
 }
 
 /** What each file says of its people, by column and value, and what it comes to. */
@@ -68,17 +68,6 @@ export function questionsText({ files, empty }: Looked): string {
 	return [copy.nothingTaken, ...empty.map(copy.noAddress), ...asked, ...(asked.length > 0 ? [copy.states] : [])].join("\n").concat("\n");
 }
 
-/** Line numbers, those that follow one another as « 4 à 9 ». */
-function linesText(lines: readonly number[]): string {
-	const runs: [number, number][] = [];
-	for (const line of lines) {
-		const last = runs.at(-1);
-		if (last && line === last[1] + 1) last[1] = line;
-		else runs.push([line, line]);
-	}
-	return runs.map(([from, to]) => (from === to ? `${from}` : copy.fromTo(from, to))).join(", ");
-}
-
 /** What an import came to. */
 export function importReportText(report: ImportReport): string {
 	const rows = [
@@ -88,6 +77,7 @@ export function importReportText(report: ImportReport): string {
 		[numberText(report.addedAsBlocked), copy.ofThemBlocked],
 		[numberText(report.unproved), admin.unproved],
 		[numberText(report.alreadyThere), admin.alreadyThere],
+		[numberText(report.repeated), admin.repeated],
 		[numberText(report.takenOff), admin.takenOff],
 		[numberText(report.stayed), `${admin.stayed} (${copy.stayedMore})`],
 		[numberText(report.left), admin.left],
@@ -98,6 +88,10 @@ export function importReportText(report: ImportReport): string {
 		[numberText(report.unreadable), admin.unreadable],
 	].filter(([count], index) => index === 0 || count !== "0");
 	const named = report.unreadableLines.reduce((sum, { lines }) => sum + lines.length, 0);
-	const lines = report.unreadableLines.map((one) => `  ${copy.refusedLines(one.file)} ${linesText(one.lines)}\n`).join("");
+	const lines = report.unreadableLines
+		.map((one) =>
+			[copy.refusedLines(one.file), ...one.lines.map((line) => `  ${admin.unreadableAt(line)}`)].map((line) => `  ${line}\n`).join(""),
+		)
+		.join("");
 	return `\n${admin.done}\n${columnsText(rows, [0])}${lines}${report.unreadable > named ? "  …\n" : ""}`;
 }

@@ -8,6 +8,9 @@ export const doorCopy = {
 	tooLong: "Votre envoi est trop long.",
 	lengthMissing: "La longueur de l’envoi manque.",
 	unfinished: "Ce site est en train d’être remis en place. Revenez dans quelques minutes.",
+	moved: "Ce site vient de changer d’endroit, et n’a rien gardé de ce que vous avez envoyé. Revenez dans un moment.",
+	/** After « Erreur: ». */
+	movedMessage: "ce site a déménagé et n’enregistre plus rien ici. Gardez ce que vous avez écrit, et revenez dans un moment",
 	noImage: "Image introuvable.",
 } as const;
 

@@ -1,6 +1,6 @@
 // Owns what the process does by itself, again and again: one pass at a time, each job on its own, a failure logged and
 // tried again at the next pass. Several processes may tick at once: every job is safe to run twice.
-import { isUnfinished } from "../app/platform/db/restoration.ts";
+import { isAtRest } from "../app/platform/db/restoration.ts";
 import type { Services } from "../app/platform/services.ts";
 
 const EVERY_MS = 15_000;
@@ -13,12 +13,12 @@ export type Job = { name: string; run: (services: Services) => Promise<void>; ev
 
 /**
  * Starts ticking, with a first pass at once; `stop` waits for the pass under way. Nothing runs over a database that is being filled by a
- * restoration or a move.
+ * restoration or a move, or whose site has moved away.
  */
 export function startTicker(
 	services: Services,
 	jobs: readonly Job[],
-	{ everyMs = EVERY_MS, isHeld = isUnfinished }: { everyMs?: number; isHeld?: (services: Services) => Promise<boolean> } = {},
+	{ everyMs = EVERY_MS, isHeld = isAtRest }: { everyMs?: number; isHeld?: (services: Services) => Promise<boolean> } = {},
 ): { stop: () => Promise<void> } {
 	let stopped = false;
 	let timer: NodeJS.Timeout | undefined;

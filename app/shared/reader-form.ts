@@ -20,7 +20,14 @@ export const contactFieldCodes = ["email-required", "email-malformed", "email-ac
 export type ContactFieldCode = (typeof contactFieldCodes)[number];
 
 /** The HTTP status of the problems that each of them may have. */
-export const commonStatus = { "email-malformed": 422, "email-accented": 422, "too-long": 422, "too-many": 429, failed: 503 } as const;
+export const commonStatus = {
+	"email-malformed": 422,
+	"email-accented": 422,
+	"too-long": 422,
+	"too-many": 429,
+	moved: 503,
+	failed: 503,
+} as const;
 export type CommonCode = keyof typeof commonStatus;
 
 /** Why a form was not taken. `Field`, `FieldCode`, `Code`: what a form has besides. */

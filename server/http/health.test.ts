@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
+import { signupRules } from "../../app/features/newsletter/readers/signup/rules.ts";
 import { migrate } from "../../app/platform/db/migrate.ts";
+import { closeTables, reopen } from "../../app/platform/db/moved-away.ts";
 import { type OpenDatabase, openDatabase } from "../../app/platform/db/open.ts";
 import { liftRestoration, markRestoration } from "../../app/platform/db/restoration.ts";
 import { openLocalFiles } from "../../app/platform/files/local-files.ts";
@@ -80,6 +82,25 @@ describeOnEveryEngine("readiness", (open) => {
 			expect(await asked(method)).toEqual([503, expect.stringContaining("en train d’être remis en place")]);
 		await liftRestoration(database);
 		expect([await ask(), await asked("POST")]).toEqual([READY, [200, "a page"]]);
+	});
+
+	test("one whose site has moved away is not ready and says why; it is read, and who writes is told to come back", async () => {
+		const database = await open();
+		const ask = probes(database, await folder());
+		const site = new Hono().use(wholeSite(database)).all("/", (c) => c.text("a page"));
+		await database.db.transaction().execute((tx) => closeTables(tx, "là-bas"));
+		expect(await ask()).toEqual({ status: 503, database: "moved", storage: "ok" });
+		expect(await (await site.request("/")).text()).toBe("a page");
+		const byHand = await site.request("/", { method: "POST", headers: { accept: "text/html,*/*" } });
+		expect([byHand.status, await byHand.text()]).toEqual([503, expect.stringContaining("vient de changer d’endroit")]);
+		const byScript = await site.request("/", { method: "POST", headers: { accept: "application/json" } });
+		expect(byScript.headers.get("retry-after")).toBe("60");
+		const answer = await byScript.json();
+		expect([byScript.status, answer]).toEqual([503, { ok: false, code: "moved", message: expect.stringContaining("a déménagé") }]);
+		expect(signupRules.readAnswer(answer)).toMatchObject({ code: "moved" });
+		expect(JSON.stringify(answer)).not.toContain("là-bas");
+		await reopen(database.db, async () => {});
+		expect((await site.request("/", { method: "POST" })).status).toBe(200);
 	});
 
 	test("one that can no longer be read is not ready at the next probe, whatever was written a moment before", async () => {

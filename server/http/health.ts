@@ -1,6 +1,7 @@
 // Owns the two questions an operator's probe asks: is the process up, can it serve.
 
 import { Hono } from "hono";
+import { MovedAwayError, refuseMoved } from "../../app/platform/db/moved-away.ts";
 import { checkReading, checkWriting } from "../../app/platform/db/readiness.ts";
 import { refuseUnfinished } from "../../app/platform/db/restoration.ts";
 import type { Services } from "../../app/platform/services.ts";
@@ -20,7 +21,7 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
 
 /**
  * GET /healthz: 200 when the process is up. GET /readyz: 200 when database and storage take what is written and give it back,
- * and the site is whole; else 503.
+ * and the site is whole and lives here; else 503. One that has moved away can be read, but takes nothing: « moved ».
  */
 export function health(services: Services): Hono {
 	const app = new Hono();
@@ -28,7 +29,10 @@ export function health(services: Services): Hono {
 	const written = atMostEvery(() => checkWriting(services), PACE);
 	const stored = atMostEvery(() => services.files.ready(), PACE);
 	app.get("/readyz", async (c) => {
-		const checks = { database: Promise.all([refuseUnfinished(services), checkReading(services), written()]), storage: stored() };
+		const checks = {
+			database: Promise.all([refuseUnfinished(services), refuseMoved(services), checkReading(services), written()]),
+			storage: stored(),
+		};
 		const results = await Promise.all(
 			Object.entries(checks).map(async ([name, check]) => {
 				try {
@@ -36,7 +40,7 @@ export function health(services: Services): Hono {
 					return [name, "ok"] as const;
 				} catch (error) {
 					services.log.warn({ err: error, check: name }, "not ready");
-					return [name, "unavailable"] as const;
+					return [name, error instanceof MovedAwayError ? "moved" : "unavailable"] as const;
 				}
 			}),
 		);

@@ -9,6 +9,7 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { readConfig } from "../../platform/config/config.ts";
+import { closeTables, reopen } from "../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLocalFiles } from "../../platform/files/local-files.ts";
 import { openArrival } from "../../platform/http/arrival.server.ts";
@@ -74,6 +75,18 @@ describeOnEveryEngine("the whole look", (open) => {
 			.insertInto("schema_migrations" as never)
 			.values(known)
 			.execute();
+	});
+
+	test("a database whose site has moved away is to be mended, and says where it lives", async () => {
+		const database = await open();
+		await database.db.transaction().execute((tx) => closeTables(tx, "là-bas"));
+		const { database: moved } = await look(await needsOf(database));
+		expect(moved).toMatchObject({
+			state: "mend",
+			seen: expect.stringContaining("il vit maintenant ici\u202f: là-bas"),
+			todo: expect.stringContaining("redémarrez"),
+		});
+		await reopen(database.db, async () => {});
 	});
 
 	test("a folder that others may read is named, and stays as it is", async () => {

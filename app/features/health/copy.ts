@@ -85,6 +85,10 @@ export const healthCopy = {
 		start: "Lancez le site\u202f: il met la base à jour de lui-même.",
 		update: "Lancez la version de Contrevent qui a servi en dernier, ou une plus récente.",
 		old: (oldest: number) => `Passez à PostgreSQL ${oldest} ou plus récent\u202f: celui-ci n’est plus entretenu.`,
+		moved: (place: string) =>
+			`Ce site a déménagé\u202f: il vit maintenant ici\u202f: ${place}. Rien ne s’enregistre plus dans cette base-ci.`,
+		follow:
+			"Donnez au serveur les réglages de la nouvelle (DATABASE_URL, DATA_DIR, S3_…), puis redémarrez-le. Pour revenir à celle-ci, sans ce qui a été écrit depuis là-bas\u202f: npx contrevent move --back",
 		silent: (reason: string) => `La base ne répond pas (${reason}).`,
 		reach: "Vérifiez DATABASE_URL (ou DATA_DIR pour SQLite), et que la base est en marche.",
 	},

@@ -1,6 +1,7 @@
 // Owns what is asked of other machines: database, storage, mail, DNS. No mail is sent, nothing stays written.
 import { isIP } from "node:net";
 import { migrationState } from "../../platform/db/migrate.ts";
+import { movedTo } from "../../platform/db/moved-away.ts";
 import { databaseClock, engineVersion, newestTrace } from "../../platform/db/version.ts";
 import { LineError } from "../../platform/mail/line.ts";
 import { isLoopback } from "../../platform/mail/loopback.ts";
@@ -20,6 +21,8 @@ function opened({ db, config }: HealthNeeds) {
 export async function checkDatabase(needs: HealthNeeds): Promise<Judged> {
 	const database = opened(needs);
 	try {
+		const place = await movedTo(needs.db);
+		if (place !== null) return mend(copy.database.moved(place), copy.database.follow);
 		const [version, migrations] = [await engineVersion(database), await migrationState(database)];
 		return judgeDatabase({ engine: database.engine, version, migrations });
 	} catch (error) {

@@ -86,3 +86,9 @@ export type PauseReason = (typeof pauseReasons)[number];
 export function pauseReasonOf(text: string | null): PauseReason | null {
 	return text ? (pauseReasons.find((known) => known === text) ?? "errors") : null;
 }
+
+/** Later than this, the administrator is asked first. */
+const LATE_MS = 6 * 60 * 60_000;
+
+/** Whether a newsletter's hour is that long ago that it does not leave by itself any more. */
+export const isMissed = (scheduledAt: string, now: Date): boolean => now.getTime() - Date.parse(scheduledAt) > LATE_MS;

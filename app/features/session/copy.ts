@@ -15,6 +15,7 @@ export const sessionCopy = {
 	wrong: "Nom d'utilisateur ou mot de passe incorrect",
 	codeRequired: "Encore une étape : le code de votre second facteur.",
 	codeWrong: "Ce code n’est pas le bon, ou il a déjà servi",
+	moved: "Ce site a déménagé\u202f: on ne s’y connecte plus ici. Revenez dans un moment.",
 	failed: "Erreur lors de la connexion",
 	success: "Connexion réussie !",
 	loggedOut: "Déconnexion réussie",
@@ -38,6 +39,7 @@ export function loginProblemText(problem: LoginProblem): string {
 		"code-required": sessionCopy.codeRequired,
 		"code-wrong": sessionCopy.codeWrong,
 		"too-many": tryAgain(problem.retryAfter ?? 60),
+		moved: sessionCopy.moved,
 		failed: sessionCopy.failed,
 	} satisfies Record<LoginProblem["code"], string>;
 	return words[problem.code];

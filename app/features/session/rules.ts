@@ -66,6 +66,8 @@ export const loginStatus = {
 	"code-required": 401,
 	"code-wrong": 401,
 	"too-many": 429,
+	/** The site lives elsewhere by now: the door answers it. */
+	moved: 503,
 	failed: 503,
 };
 export type LoginCode = keyof typeof loginStatus;

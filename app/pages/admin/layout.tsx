@@ -79,7 +79,7 @@ async function unreadMessages({ db, log }: Services): Promise<number> {
 /** Why nothing leaves this site; the frame stands even when nobody can say. */
 async function holdOf(services: Services) {
 	try {
-		return (await sendingHold(services))?.why ?? null;
+		return await sendingHold(services);
 	} catch (error) {
 		services.log.error({ err: error }, "whether anything may leave could not be read");
 		return null;
@@ -148,7 +148,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 						className="admin-tools"
 					/>
 				</div>
-				{loaderData.hold && <HoldBanner why={loaderData.hold} />}
+				{loaderData.hold && <HoldBanner hold={loaderData.hold} />}
 				<main className="admin-body" id={adminCopy.contentId} tabIndex={-1}>
 					<Outlet />
 				</main>

@@ -37,13 +37,14 @@ export function importTarget(services: Services, producer: string, actor: string
 		knownOrigins: (origins) => findOrigins(db, origins),
 		async saveReaders(readers, { isPlan }) {
 			const { refused, unproved, ...received } = await receiveReaders(services, readers, { origin: producer, isPlan });
-			const { added, addedAsPending, addedAsLeft, addedAsBlocked, alreadyThere, takenOff, stayed, left, erased, forgotten } = received;
+			const { added, addedAsPending, addedAsLeft, addedAsBlocked, alreadyThere, repeated, takenOff, stayed, left, erased, forgotten } =
+				received;
 			const counts = {
 				added: added - addedAsPending - addedAsLeft - addedAsBlocked,
 				"added-pending": addedAsPending,
 				"added-left": addedAsLeft,
 				"added-blocked": addedAsBlocked,
-				known: alreadyThere,
+				known: alreadyThere + repeated,
 				"taken-off": takenOff,
 				stayed,
 				left,

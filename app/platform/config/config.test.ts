@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -97,4 +99,19 @@ test("a socket is taken by the very process it was handed to, and one only", () 
 	// What a process above was handed, and left in the environment of those it starts.
 	expect(handed(process.ppid, 2).inheritedSocket).toBeNull();
 	expect(() => handed(process.pid, 2)).toThrow(/LISTEN_FDS: 2 sockets/);
+});
+
+test("the README and the contract name every variable of the environment, and no other", async () => {
+	const root = join(import.meta.dirname, "../../..");
+	const read = (path: string) => readFile(join(root, path), "utf8");
+	// Given by whoever starts a process, not by whoever sets a site up.
+	const given = ["NODE_ENV", "LISTEN_PID", "LISTEN_FDS"];
+	const source = (await read("app/platform/config/config.ts")).split("z.object({")[1]?.split("\n});")[0] ?? "";
+	const names = [...source.matchAll(/^\t([A-Z][A-Z\d_]+):/gm)].flatMap(([, name = ""]) => (given.includes(name) ? [] : [name]));
+	expect(names).toContain("BACKUP_S3_ENDPOINT");
+	for (const page of ["README.md", "docs/design.md"]) {
+		const rows = (await read(page)).matchAll(/^\| ((?:`[A-Z][A-Z\d_]+`(?:, )?)+) \|/gm);
+		const told = [...rows].flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name));
+		expect(told.toSorted(), page).toEqual(names.toSorted());
+	}
 });

@@ -8,7 +8,8 @@ import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { tables } from "./tables.ts";
 
-const NAME = "moved_away";
+/** Stands in a database whose site has moved away, and says where to. */
+export const MOVED_TABLE = "moved_away";
 const ACTS = ["insert", "update", "delete"] as const;
 const LOCK_WITHIN = "10s";
 
@@ -32,8 +33,8 @@ export async function hasTable(db: Anywhere, ...names: [string, ...string[]]): P
 
 /** Where the site of this database has moved to, in words; null while it lives here. */
 export async function movedTo(db: Anywhere): Promise<string | null> {
-	if (!(await hasTable(db, NAME))) return null;
-	const { rows } = await sql<{ place: string }>`select place from ${sql.table(NAME)}`.execute(db);
+	if (!(await hasTable(db, MOVED_TABLE))) return null;
+	const { rows } = await sql<{ place: string }>`select place from ${sql.table(MOVED_TABLE)}`.execute(db);
 	return rows[0]?.place ?? "";
 }
 
@@ -60,22 +61,26 @@ export async function keepWritersOut(tx: Transaction<Database>): Promise<void> {
 
 /** Closes every table, once the transaction is committed, and says where the site lives from then on. Done twice, it is done once. */
 export async function closeTables(tx: Transaction<Database>, place: string): Promise<void> {
-	if (await hasTable(tx, NAME)) return;
-	await tx.schema.createTable(NAME).addColumn("place", "text").execute();
-	await sql`insert into ${sql.table(NAME)} (place) values (${place})`.execute(tx);
+	if (await hasTable(tx, MOVED_TABLE)) return;
+	await tx.schema.createTable(MOVED_TABLE).addColumn("place", "text").execute();
+	await sql`insert into ${sql.table(MOVED_TABLE)} (place) values (${place})`.execute(tx);
 	const says = "this site has moved away";
 	if (isSqlite(tx)) {
 		for (const table of closing())
 			for (const act of ACTS)
 				await sql
-					.raw(`create trigger ${NAME}_${table}_${act} before ${act} on ${table} begin select raise(abort, '${says}'); end`)
+					.raw(`create trigger ${MOVED_TABLE}_${table}_${act} before ${act} on ${table} begin select raise(abort, '${says}'); end`)
 					.execute(tx);
 		return;
 	}
-	await sql.raw(`create function ${NAME}() returns trigger language plpgsql as $$ begin raise exception '${says}'; end $$`).execute(tx);
+	await sql
+		.raw(`create function ${MOVED_TABLE}() returns trigger language plpgsql as $$ begin raise exception '${says}'; end $$`)
+		.execute(tx);
 	for (const table of closing())
 		await sql
-			.raw(`create trigger ${NAME} before insert or update or delete or truncate on ${table} for each statement execute function ${NAME}()`)
+			.raw(
+				`create trigger ${MOVED_TABLE} before insert or update or delete or truncate on ${table} for each statement execute function ${MOVED_TABLE}()`,
+			)
 			.execute(tx);
 }
 
@@ -83,9 +88,10 @@ export async function closeTables(tx: Transaction<Database>, place: string): Pro
 export async function reopen(db: Anywhere, first: (tx: Transaction<Database>) => Promise<void>): Promise<void> {
 	await db.transaction().execute(async (tx) => {
 		if (isSqlite(tx)) {
-			for (const table of closing()) for (const act of ACTS) await sql.raw(`drop trigger if exists ${NAME}_${table}_${act}`).execute(tx);
-		} else await sql.raw(`drop function if exists ${NAME}() cascade`).execute(tx);
-		await tx.schema.dropTable(NAME).ifExists().execute();
+			for (const table of closing())
+				for (const act of ACTS) await sql.raw(`drop trigger if exists ${MOVED_TABLE}_${table}_${act}`).execute(tx);
+		} else await sql.raw(`drop function if exists ${MOVED_TABLE}() cascade`).execute(tx);
+		await tx.schema.dropTable(MOVED_TABLE).ifExists().execute();
 		await first(tx);
 	});
 }

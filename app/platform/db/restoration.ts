@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { tellOthers } from "./content-version.ts";
 import { databaseCopy } from "./copy.ts";
 import { MIGRATIONS_LOCK_TABLE, MIGRATIONS_TABLE } from "./migrate.ts";
-import { hasTable } from "./moved-away.ts";
+import { hasTable, MOVED_TABLE } from "./moved-away.ts";
 import type { OpenDatabase } from "./open.ts";
 import { tables } from "./tables.ts";
 
@@ -27,6 +27,9 @@ export const isBeingRestored = ({ db }: Open): Promise<boolean> => hasTable(db, 
 
 /** Whether what stands here is being filled, or the filling was cut short. Cheap enough to be asked at every request. */
 export const isUnfinished = ({ db }: Pick<Open, "db">): Promise<boolean> => hasTable(db, TABLE, MOVE_TABLE);
+
+/** Whether nothing is to be done over it that nobody asked for: it is being filled, or its site lives elsewhere by now. */
+export const isAtRest = ({ db }: Pick<Open, "db">): Promise<boolean> => hasTable(db, TABLE, MOVE_TABLE, MOVED_TABLE);
 
 /** The house that is moving in, or whose move was cut short; null when none is. */
 export async function houseMovingIn({ db }: Open): Promise<string | null> {

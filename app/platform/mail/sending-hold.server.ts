@@ -2,19 +2,25 @@
 // after a restoration, and where the data seems to have been put back by hand, all waits until the administrator has confirmed.
 import { z } from "../../shared/zod.ts";
 import type { Config } from "../config/config.ts";
+import { movedTo } from "../db/moved-away.ts";
 import type { Db } from "../db/open.ts";
 import { isUnfinished } from "../db/restoration.ts";
 import { forgetMemo, readMemo, writeMemo } from "../memos/memo-store.server.ts";
 
 const MEMO = "sending_held";
 
-/** `environment`: SENDING=paused, for as long as it is set; `restored`: a copy was restored; `moved`: the data stands elsewhere than it did. */
-export type Hold = { why: "environment" | "restored" | "moved"; since: string | null };
+/**
+ * `environment`: SENDING=paused, for as long as it is set; `restored`: a copy was restored; `moved`: the data stands elsewhere than it did;
+ * `away`: the site lives at `place` by now, and sends from there.
+ */
+export type Hold = { why: "environment" | "restored" | "moved"; since: string | null } | { why: "away"; place: string };
 
 const keptSchema = z.object({ why: z.enum(["restored", "moved"]), since: z.string() });
 
 /** Why nothing leaves; null when mails may leave. A note that cannot be read holds: silence is mended, a mail sent is not. */
 export async function sendingHold({ db, config }: { db: Db; config: Pick<Config, "sendingPaused"> }): Promise<Hold | null> {
+	const place = await movedTo(db);
+	if (place !== null) return { why: "away", place };
 	if (config.sendingPaused) return { why: "environment", since: null };
 	// What is only half there must not leave, whether or not the note has come with it already.
 	if (await isUnfinished({ db })) return { why: "restored", since: null };

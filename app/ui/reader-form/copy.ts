@@ -40,6 +40,10 @@ export const commonProblems = {
 	"email-accented": { title: "Adresse à vérifier" },
 	"too-long": { title: "Un champ est trop long" },
 	"too-many": { title: "Trop d’envois à la suite" },
+	moved: {
+		title: "Ce site vient de changer d’endroit",
+		text: "Rien n’a été envoyé, et ce que vous avez écrit est toujours là. Rechargez la page dans un moment, puis renvoyez-le.",
+	},
 } satisfies Record<Exclude<CommonCode, "failed">, ProblemWords>;
 
 type Problem<Field extends string, FieldCode extends string, Code extends string> = {

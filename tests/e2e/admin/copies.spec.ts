@@ -1,6 +1,9 @@
 // « Sauvegardes et déménagement », the line on the dashboard, and the notice that nothing leaves.
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { openExport } from "../../../app/features/moving/export/source.server.ts";
+import { closeTables } from "../../../app/platform/db/moved-away.ts";
+import { openDatabase } from "../../../app/platform/db/open.ts";
 import { holdSending } from "../../../app/platform/mail/sending-hold.server.ts";
 import { privacyPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
@@ -119,18 +122,65 @@ test("the notice that nothing leaves stands on every screen until it is confirme
 	const site = await startAdminSite({ DEMO: "0" });
 	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
 	const page = await context.newPage();
-	await site.write((db) => holdSending(db, "restored", new Date()));
+	await site.write(async (db) => {
+		const planned = {
+			title: "Bientôt",
+			subject: "Bientôt",
+			content: "Bonjour",
+			status: "scheduled",
+			scheduled_at: "2100-01-14T12:00:00.000Z",
+		};
+		await db
+			.insertInto("newsletters")
+			.values({ id: randomUUID(), ...planned })
+			.execute();
+		await holdSending(db, "restored", new Date());
+	});
 	const notice = page.getByRole("region", { name: "Rien ne part de ce site pour l’instant" });
 	for (const path of [adminPaths.home, adminPaths.settings.page, adminPaths.sendings.list]) {
 		await page.goto(path);
 		await expect(notice).toContainText("Une copie a été restaurée");
 	}
 	await expectNothingFound(page, "the notice");
+	const question = page.getByRole("alertdialog", { name: "Autoriser les envois" });
 	await notice.getByRole("button", { name: "Autoriser les envois" }).click();
+	await expect(question).toContainText("« Bientôt », programmée le 14 janv. 2100");
+	await expect(question).toContainText("Aucun courrier n’attend");
+	await question.getByRole("button", { name: "Annuler" }).click();
+	await expect(notice).toBeVisible();
+	await notice.getByRole("button", { name: "Autoriser les envois" }).click();
+	await question.getByRole("button", { name: "Autoriser les envois" }).click();
 	await expect(toasts(page).filter({ hasText: "Les envois reprennent" })).toBeVisible();
 	await expect(notice).toHaveCount(0);
 	await page.goto(adminPaths.journal.page);
 	await expect(page.getByText("Envois autorisés de nouveau")).toBeVisible();
+	await context.close();
+	await site.remove();
+});
+
+test("a site that has moved away is read, says so in the admin area, and lets nobody write or sign in", async ({ browser, page: _ }) => {
+	const site = await startAdminSite({ DEMO: "0" });
+	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	const page = await context.newPage();
+	const { db } = openDatabase({ databaseUrl: null, dataDir: site.dataDir });
+	await db.transaction().execute((tx) => closeTables(tx, "postgres://ailleurs"));
+	await db.destroy();
+	await page.goto(adminPaths.settings.page);
+	const notice = page.getByRole("region", { name: "Ce site a déménagé" });
+	await expect(notice).toContainText("postgres://ailleurs");
+	await expect(notice).toContainText("redémarrez");
+	await expect(notice.getByRole("button")).toHaveCount(0);
+	await expectNothingFound(page, "the notice of a move");
+	await page.goto(adminPaths.health.page);
+	await expect(page.getByText("il vit maintenant ici")).toHaveCount(2);
+	const stranger = await browser.newContext({ baseURL: site.url });
+	const visitor = await stranger.newPage();
+	await visitor.goto(adminPaths.login);
+	await visitor.getByLabel("Nom d’utilisateur").fill("admin");
+	await visitor.getByLabel("Mot de passe").fill("whatever it is");
+	await visitor.getByRole("button", { name: "Se connecter" }).click();
+	await expect(visitor.getByRole("alert")).toContainText("Ce site a déménagé");
+	await stranger.close();
 	await context.close();
 	await site.remove();
 });

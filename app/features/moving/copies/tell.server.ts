@@ -1,7 +1,7 @@
 // Owns that the places of copies hear of every departure within seconds: a look at what is still to be told, again and again, in
 // each process. A place that cannot be reached holds up nothing else; it is told when it answers.
 import { setTimeout as wait } from "node:timers/promises";
-import { isUnfinished } from "../../../platform/db/restoration.ts";
+import { isAtRest } from "../../../platform/db/restoration.ts";
 import { tellAnew } from "../../../platform/departures/departure-store.server.ts";
 import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -44,8 +44,8 @@ export function startTelling(services: Needs, { lookMs = LOOK_MS, againMs = AGAI
 
 	async function look(): Promise<number> {
 		try {
-			// Its notes would stand in the way of those that are being put back.
-			if (await isUnfinished(services)) return lookMs;
+			// Its notes would stand in the way of those that are being put back; of a site that has moved the new place tells.
+			if (await isAtRest(services)) return lookMs;
 			places ??= await openPlaces(services);
 			await tellDepartures(db, places, clock.now());
 			isFailing = false;

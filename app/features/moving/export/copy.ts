@@ -10,9 +10,15 @@ export const exportCopy = {
 	otherFormat: (path: string, format: number, known: number) =>
 		`${path} est au format ${format}, ce logiciel lit le format ${known} : prenez la version du logiciel qui l’a écrit. Rien n’a été gardé.`,
 	newer: (version: string) => `Cet export vient d’une version plus récente (${version}) : mettez le logiciel à jour. Rien n’a été gardé.`,
-	missingFile: (path: string) => `${path} manque : l’export n’est pas entier. Rien n’a été gardé.`,
+	missingFile: (path: string) => `${path} manque : l’export n’est pas entier.`,
+	missingText: (path: string) => `${path} manque. S’il a été retiré à la main, ajoutez --edited ; sinon l’export n’est pas entier.`,
 	otherFile: (path: string) =>
-		`${path} n’est plus ce que l’export avait écrit. S’il a été changé à la main, ajoutez --edited ; sinon l’export est abîmé. Rien n’a été gardé.`,
+		`${path} n’est plus ce que l’export avait écrit. S’il a été changé à la main, ajoutez --edited ; sinon l’export est abîmé.`,
+	fixedFile: (path: string) =>
+		`${path} n’est plus ce que l’export avait écrit, et seuls les textes (.md) se changent à la main : reprenez le fichier d’origine.`,
+	changedSheet: (path: string, lines: string) =>
+		`${path} a été changé, mais ne sert qu’à lire : l’import prend ${lines}, qui ne se change pas à la main. Reprenez le fichier d’origine, et faites ce changement dans l’administration, une fois le site importé.`,
+	nothingKept: "Rien n’a été gardé.",
 	otherCount: (table: string, wanted: number, found: number) =>
 		`${table} : ${found} lignes au lieu de ${wanted}. L’export n’est pas entier. Rien n’a été gardé.`,
 	badLine: (path: string, line: number) => `${path}, ligne ${line} : ceci ne se lit pas. Rien n’a été gardé.`,

@@ -102,6 +102,8 @@ async function asToldBy(there: Site, here: Site): Promise<Record<string, Row[]>>
 	return Object.fromEntries(all.map(([table, rows]) => [table, table === "administrators" ? [] : rows]));
 }
 
+const sumOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
 const sorted = (all: Record<string, Row[]>) =>
 	Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]));
 
@@ -222,6 +224,38 @@ describe("reading an export", () => {
 		await expect(openExport(join(path, "nowhere"))).rejects.toThrow(/n’existe pas/);
 	});
 
+	test("takes nothing but texts as they were changed, and names each file that is another than it was", async () => {
+		const { path } = await exported();
+		await rm(join(path, "articles/slug-2.md"));
+		await appendFile(join(path, "articles/slug-1.md"), "!");
+		await writeFile(join(path, "articles/new.md"), await readFile(join(path, "articles/slug-3.md")));
+		await mkdir(join(path, "images/new"));
+		await writeFile(join(path, "images/new/1.webp"), "x");
+		const source = await openExport(path, { edited: true });
+		expect(source.edits).toEqual({
+			changed: ["articles/slug-1.md"],
+			missing: ["articles/slug-2.md"],
+			added: ["articles/new.md"],
+			ignored: ["images/new/1.webp"],
+		});
+		expect(source.paths).toContain("articles/new.md");
+		expect(source.paths).not.toContain("images/new/1.webp");
+		const image = "images/odd/1-480.webp";
+		const lines = "tables/redirects.jsonl";
+		for (const edited of [true, false]) {
+			await appendFile(join(path, image), "!");
+			await appendFile(join(path, lines), "\n");
+			await appendFile(join(path, "readers.csv"), "!");
+			const words = await openExport(path, { edited }).then(String, (error: Error) => error.message);
+			expect(words).toMatch(/images\/odd\/1-480\.webp n’est plus.*reprenez/);
+			expect(words).toMatch(/tables\/redirects\.jsonl n’est plus.*reprenez/);
+			expect(words).toMatch(/readers\.csv a été changé.*tables\/newsletter_subscribers\.jsonl/);
+			expect(words.includes("slug-1.md")).toBe(!edited);
+		}
+		await rm(join(path, image));
+		await expect(openExport(path, { edited: true })).rejects.toThrow(/1-480\.webp manque/);
+	});
+
 	test.each([
 		["articles/slug-1.md", (text: string) => text.replace(/^title: .*$/m, "title: [1"), /articles\/slug-1\.md, ligne 5/],
 		[
@@ -242,13 +276,19 @@ describe("reading an export", () => {
 	])("says where %s cannot be read, and leaves the place empty", async (file, spoil, words) => {
 		const { there, path } = await exported();
 		const whole = await readFile(join(path, file), "utf8");
-		await writeFile(join(path, file), spoil(whole));
+		const sums = join(path, "SHA256SUMS");
+		const written = await readFile(sums, "utf8");
+		const spoilt = spoil(whole);
+		await writeFile(join(path, file), spoilt);
+		// As a careful hand would have it: what a list of sums lets pass is read line by line all the same.
+		await writeFile(sums, written.replace(sumOf(whole), sumOf(spoilt)));
 		for (const engine of engines) {
 			const here = await emptySite(engine);
 			await expect(importInto(here, await openExport(path, { edited: true }), { edited: true })).rejects.toThrow(words);
 			expect(await isBeingRestored({ db: here.fresh.open().db, engine })).toBe(false);
 		}
 		await writeFile(join(path, file), whole);
+		await writeFile(sums, written);
 		const here = await emptySite("sqlite");
 		await importInto(here, await openExport(path));
 		await expectSame(there, here, 5);

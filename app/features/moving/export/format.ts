@@ -59,3 +59,18 @@ export const linesPath = (table: TableName): string => `tables/${table}.jsonl`;
 
 /** Beside the columns of a message: what `departures` knows it by, so that one deleted since does not come back. */
 export const DEPARTED_NAME = "departed_name";
+
+/** Tables that also stand as a file for a spreadsheet, which is never read back. */
+export const spreadsheets: { [Table in TableName]?: string } = {
+	newsletter_subscribers: "readers.csv",
+	consents: "consents.csv",
+	redirects: "redirects.csv",
+	stories: "messages.csv",
+	deliveries: "deliveries.csv",
+};
+
+/** Whether this file may be changed, added or taken away by hand: the texts, and what only says how to read them. */
+export function isEditable(path: string): boolean {
+	const [folder = "", ...rest] = path.split("/");
+	return path === README_FILE || (rest.length > 0 && path.endsWith(".md") && Object.hasOwn(bodies, folder));
+}

@@ -17,7 +17,7 @@ import { CopyRefusal } from "../copies/refusal.ts";
 import { clearUnfinished, prepareTarget } from "../copies/restore/target.server.ts";
 import { Completion } from "./complete.server.ts";
 import { exportCopy as copy } from "./copy.ts";
-import { type ExportManifest, exportedTables, type TableName } from "./format.ts";
+import { bodyOf, type ExportManifest, exportedTables, type TableName } from "./format.ts";
 import { type ReadRow, readTable } from "./read-rows.server.ts";
 import type { ExportSource } from "./source.server.ts";
 
@@ -130,7 +130,8 @@ async function fill(database: OpenDatabase, source: ExportSource, needs: ImportN
 		if (!target) continue;
 		const count = await fillTable(db, source, { name: table, real: target }, completion);
 		const wanted = source.manifest.tables[table] ?? 0;
-		if (!isEdited && count !== wanted) throw new CopyRefusal(copy.otherCount(table, wanted, count));
+		const mayDiffer = isEdited && bodyOf(table) !== null;
+		if (!mayDiffer && count !== wanted) throw new CopyRefusal(copy.otherCount(table, wanted, count));
 		rows += count;
 	}
 	return { rows, completion };
@@ -184,7 +185,7 @@ async function importInto(
  * Reads an export into an empty place. What cannot be read leaves the place as empty as it was; what stops it in the middle leaves it
  * marked, which nothing takes for a site.
  * @param ask.again - begins anew where an import or a restoration was cut short
- * @param ask.edited - the export was changed by hand: rows may have been added or taken away
+ * @param ask.edited - texts were changed by hand: some may have been added or taken away
  * @throws CopyRefusal, UnfinishedRestorationError, NewerDatabaseError, or what disk, network and database say
  */
 export async function importExport(

@@ -6,13 +6,16 @@ import { join, relative, sep } from "node:path";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { openZip } from "../frame/zip.ts";
 import { exportCopy as copy } from "./copy.ts";
+import { type Edits, editsIn } from "./edits.server.ts";
 import { type ExportManifest, FORMAT, MANIFEST_FILE, manifestSchema, SUMS_FILE } from "./format.ts";
 
 export type ExportSource = {
 	label: string;
 	manifest: ExportManifest;
-	/** The files it is made of, those that nobody has changed since proved already. */
+	/** The files it is made of: each is what was written, or a text that somebody has changed since. */
 	paths: string[];
+	/** What is no longer as it was written. */
+	edits: Edits;
 	/** @throws CopyRefusal when a file is not there, or cannot be read */
 	read: (path: string) => Promise<Buffer>;
 	/** The lines of a file, one at a time. */
@@ -80,12 +83,14 @@ function readSums(label: string, bytes: Buffer): Map<string, string> {
 		if (!sum || !path) throw new CopyRefusal(copy.notAnExport(label));
 		sums.set(path, sum);
 	}
+	// The last file that is written: a list without it was cut short.
+	if (!sums.has(MANIFEST_FILE)) throw new CopyRefusal(copy.notAnExport(label));
 	return sums;
 }
 
 /**
  * Opens an export, all of it proved by its sums.
- * @param edited - its texts have been changed by hand: they are taken as they stand
+ * @param edited - its texts have been changed by hand: they are taken as they stand, and nothing else of it is
  * @throws CopyRefusal when it is none, of another format, not whole, or not what was written
  */
 export async function openExport(
@@ -106,23 +111,21 @@ export async function openExport(
 		for await (const part of await bytesOf(name)) parts.push(part);
 		return Buffer.concat(parts);
 	};
-	async function prove(sums: Map<string, string>): Promise<void> {
-		for (const [done, [name, sum]] of [...sums].entries()) {
-			follow(done, sums.size);
-			const hash = createHash("sha256");
-			for await (const part of await bytesOf(name)) hash.update(part);
-			if (hash.digest("hex") !== sum) throw new CopyRefusal(copy.otherFile(name));
-		}
+	async function isAsWritten(name: string, sum: string): Promise<boolean> {
+		const hash = createHash("sha256");
+		for await (const part of await bytesOf(name)) hash.update(part);
+		return hash.digest("hex") === sum;
 	}
 	try {
 		if (!there.has(MANIFEST_FILE) || !there.has(SUMS_FILE)) throw new CopyRefusal(copy.notAnExport(path));
 		const manifest = readManifest(path, await read(MANIFEST_FILE));
 		const sums = readSums(path, await read(SUMS_FILE));
-		if (!edited) await prove(sums);
+		const edits = await editsIn({ sums, there, isAsWritten, follow, edited });
 		return {
 			label: path,
 			manifest,
-			paths: (edited ? files.paths : [...sums.keys()]).toSorted(),
+			paths: [...sums.keys().filter((name) => there.has(name)), ...edits.added].toSorted(),
+			edits,
 			read,
 			lines: async function* (name) {
 				yield* splitLines(await bytesOf(name));

@@ -5,20 +5,11 @@ import { loggableText } from "../../../shared/private-links.ts";
 import { freeSlug, slugify } from "../../../shared/slug.ts";
 import { filesOf, type NamedFile } from "../copies/make/file-paths.ts";
 import type { Bundle } from "./bundle.server.ts";
-import { bodyOf, DEPARTED_NAME, linesPath, type TableName } from "./format.ts";
+import { bodyOf, DEPARTED_NAME, linesPath, spreadsheets, type TableName } from "./format.ts";
 import { writeItem } from "./front-matter.ts";
 
 /** What `departures` knows a message by. */
 export type NameMessage = (id: string) => Promise<string>;
-
-/** Tables that also stand as a file for a spreadsheet. */
-const spreadsheets: { [Table in TableName]?: string } = {
-	newsletter_subscribers: "readers.csv",
-	consents: "consents.csv",
-	redirects: "redirects.csv",
-	stories: "messages.csv",
-	deliveries: "deliveries.csv",
-};
 
 /** An upload that has not come to its end is no image yet. */
 const isTold = (table: string, row: Row) => table !== "images" || (row.pending_at ?? null) === null;

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { imagesOf, rowsOf } from "../../../../tests/support/whole-site.ts";
 import { MovedAwayError, refuseMoved } from "../../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { markMove, markRestoration, refuseUnfinished, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
+import { isAtRest, markMove, markRestoration, refuseUnfinished, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { tables } from "../../../platform/db/tables.ts";
 import type { Files } from "../../../platform/files/files.ts";
@@ -91,6 +91,8 @@ describe.each(ways)("a move from $from to $to", ({ from, to }) => {
 		expect(report.rows).toBe(Object.values(before.rows).flat().length);
 		expect({ rows: await rowsOf(old.place), files: await imagesOf(placeOf(old)) }).toEqual(before);
 		await expectMoved(old, fresh);
+		expect(await sendingHold({ db: old.database.db, config: { sendingPaused: false } })).toEqual({ why: "away", place: "là-bas" });
+		expect(await isAtRest(old.database)).toBe(true);
 		// A moved site is the same house: its mails go on leaving.
 		expect(await sendingHold({ db: fresh.database.db, config: { sendingPaused: false } })).toBeNull();
 		expect(await move(old, fresh)).toMatchObject({ end: "before" });

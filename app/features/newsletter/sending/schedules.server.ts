@@ -1,14 +1,11 @@
 // Owns the schedules: what leaves when its hour has come, what is asked about first, what cannot leave after all.
 import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import type { Newsletter } from "../rules.ts";
-import type { PauseReason } from "../states.ts";
+import { isMissed, type PauseReason } from "../states.ts";
 import { askAboutPlanned, failPlanned } from "../states-store.server.ts";
 import { listDue, readNewsletter } from "../store.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { hindranceOf, keyOf, renderToFreeze, type SendingServices, startChecked, type ToFreeze } from "./start.server.ts";
-
-/** Later than this, the administrator is asked first. */
-const LATE_MS = 6 * 60 * 60_000;
 
 /** Why a newsletter may not leave at its hour; the same that would refuse « Envoyer maintenant ». */
 async function reasonAgainst(
@@ -40,7 +37,7 @@ async function startPlanned(services: SendingServices, id: string): Promise<void
 	const newsletter = await readNewsletter(db, id);
 	const now = clock.now();
 	if (newsletter?.status !== "scheduled" || !newsletter.scheduledAt || Date.parse(newsletter.scheduledAt) > now.getTime()) return;
-	if (now.getTime() - Date.parse(newsletter.scheduledAt) > LATE_MS) {
+	if (isMissed(newsletter.scheduledAt, now)) {
 		await askAboutPlanned(db, newsletter, "missed");
 		log.warn({ newsletter: id }, "a scheduled newsletter is hours late; the administrator is asked first");
 		return;

@@ -1,7 +1,7 @@
 // Owns the process's sender: it looks every second for what is due (schedules, audiences to write down, newsletters that leave,
 // deliveries left by a process that is gone) and serves each. Several processes may do so at once: the rows decide.
 import { setTimeout as wait } from "node:timers/promises";
-import { isUnfinished } from "../../../platform/db/restoration.ts";
+import { isAtRest } from "../../../platform/db/restoration.ts";
 import { openLine } from "../../../platform/mail/open-line.server.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Timeouts } from "../../../platform/mail/smtp-line.server.ts";
@@ -74,7 +74,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 	}
 
 	async function look(): Promise<void> {
-		if (await isUnfinished(services)) return;
+		if (await isAtRest(services)) return;
 		await recover();
 		await memory.check();
 		if (await sendingHold(services)) return;

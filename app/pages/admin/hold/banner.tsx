@@ -1,40 +1,63 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Hold } from "../../../platform/mail/sending-hold.server.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
+import type { Asked } from "./confirm.ts";
 import { holdCopy as copy } from "./copy.ts";
+import type { Waiting } from "./waiting-store.server.ts";
 import "./banner.css";
 
 /** Says on every screen that nothing leaves, why, and how it does again. */
-export function HoldBanner({ why }: { why: keyof typeof copy.why }) {
+export function HoldBanner({ hold }: { hold: Hold }) {
 	const send = useSend();
-	const { say } = useShell();
+	const { say, ask } = useShell();
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState(false);
 
+	/** Asks once, with what would leave. */
 	async function confirm() {
 		setBusy(true);
-		const sent = await send(adminPaths.confirmSending, {});
-		setBusy(false);
-		say(sent.ok ? { kind: "success", title: copy.confirmed } : { kind: "error", title: copy.errorPrefix + sent.message });
-		await revalidate();
+		try {
+			const asked = await send<Asked>(adminPaths.confirmSending, { sure: false });
+			if (!asked.ok) return say({ kind: "error", title: copy.errorPrefix + asked.message });
+			const text = <WouldLeave {...asked.answer.waiting} />;
+			if (!(await ask({ title: copy.question, text, confirm: copy.confirm }))) return;
+			const sent = await send(adminPaths.confirmSending, { sure: true });
+			say(sent.ok ? { kind: "success", title: copy.confirmed } : { kind: "error", title: copy.errorPrefix + sent.message });
+			await revalidate();
+		} finally {
+			setBusy(false);
+		}
 	}
 
 	return (
 		<section className="hold-banner" aria-labelledby="hold-title">
 			<div>
 				<p id="hold-title">
-					<b>{copy.title}</b>
+					<b>{hold.why === "away" ? copy.awayTitle : copy.title}</b>
 				</p>
-				<p>{copy.why[why]}</p>
+				<p>{hold.why === "away" ? copy.away(hold.place) : copy.why[hold.why]}</p>
 			</div>
-			{why !== "environment" && (
+			{hold.why !== "environment" && hold.why !== "away" && (
 				<Control onClick={confirm} disabled={busy}>
 					{copy.confirm}
 				</Control>
 			)}
 		</section>
+	);
+}
+
+/** What waits, and what becomes of each once mails may leave. */
+function WouldLeave({ newsletters, mails }: Waiting) {
+	return (
+		<ul className="hold-waiting">
+			{newsletters.map(({ id, title, at, leaves }) => (
+				<li key={id}>{copy.newsletter(title, at, leaves)}</li>
+			))}
+			<li>{copy.mails(mails)}</li>
+		</ul>
 	);
 }

@@ -1,6 +1,6 @@
 import { countText, numberText } from "../../../../shared/numbers-fr.ts";
 import type { Meaning } from "../../../../shared/reader-standing.ts";
-import type { ColumnUse, FilePreview } from "./rules.ts";
+import type { ColumnUse, FilePreview, UnreadLine, UnreadReason } from "./rules.ts";
 
 /** French words of the subscribers' screen. */
 export const subscribersCopy = {
@@ -81,11 +81,18 @@ export const blockedWords: Record<string, string> = {
 
 const unnamedColumn = (index: number) => `Colonne ${index + 1}`;
 
+const unreadWords = {
+	cut: "la ligne ne se découpe pas en colonnes",
+	missing: "l’adresse manque",
+	malformed: "ce n’est pas une adresse e-mail",
+	accented: "accent avant l’arobase, que le serveur de courrier ne sait pas transporter",
+} satisfies Record<UnreadReason, string>;
+
 export const importCopy = {
 	title: "Importer des abonnés",
 	choose: "Choisir un fichier",
 	drop: "Déposez un fichier CSV ici",
-	dropHint: "Séparateurs\u00a0; , ou tabulation\u202f; encodage reconnu tout seul. 32\u00a0Mo au plus.",
+	dropHint: "Séparateurs\u00a0; , ou tabulation\u202f; encodage reconnu tout seul. 32\u00a0Mo au plus. Un fichier après l’autre.",
 	fileLabel: "Fichier CSV",
 	reading: "Lecture du fichier…",
 	columns: "Colonnes du fichier",
@@ -133,9 +140,15 @@ export const importCopy = {
 	left: "Désabonnés, non réinscrits",
 	erased: "Effacés, non réinscrits",
 	unreadable: "Lignes illisibles",
-	unreadableAt: (lines: number[], more: boolean) =>
-		`${lines.length > 1 ? "lignes" : "ligne"} ${lines.map(numberText).join(", ")}${more ? "…" : ""}`,
+	unreadableAt: ({ line, address, why }: UnreadLine) =>
+		`ligne ${numberText(line)}${address ? `, «\u00a0${address}\u00a0»` : ""}\u202f: ${unreadWords[why]}`,
+	unreadableMore: "et d’autres…",
+	repeated: "Lignes en double",
+	repeatedMore: "la même personne plusieurs fois\u202f: elle compte une fois, au plus strict de ce que disent ses lignes",
 	tooLarge: "ce fichier dépasse 32\u00a0Mo\u202f: coupez-le en plusieurs",
+	spreadsheet:
+		"ce fichier est un classeur de tableur, qui ne se lit pas ici. Ouvrez-le, choisissez «\u00a0Fichier → Enregistrer sous → CSV UTF-8\u00a0» (dans Numbers\u202f: «\u00a0Fichier → Exporter vers → CSV\u00a0»), puis importez le fichier .csv",
+	oneByOne: "un fichier après l’autre, s’il vous plaît\u202f: choisissez-en un, puis «\u00a0Autre fichier\u00a0» pour le suivant",
 	notCsv: "ce fichier n’est pas un fichier CSV lisible",
 	noFile: "aucun fichier n’est arrivé",
 	needAnswers: "il reste des valeurs du fichier à expliquer. Rien n’a été importé",
@@ -203,6 +216,8 @@ export const standingCopy = {
 	blocked: "Bloqués",
 	skip: "Non importés",
 	asked: "À choisir",
+	repeated: "Lignes en double",
+	refused: "Adresses impossibles",
 	needWhole: "Dites qui sont ces personnes.",
 	needOrder: "Choisissez ce qui vient d’abord, le jour ou le mois.",
 	unit: (lines: number) => (lines < 2 ? "ligne" : "lignes"),

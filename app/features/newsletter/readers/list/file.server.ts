@@ -23,6 +23,9 @@ const tolerant = {
 	info: true,
 } as const;
 
+/** Whether a file that cannot be decoded is what a spreadsheet keeps for itself. */
+export const isSpreadsheet = (name: string): boolean => /\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name);
+
 export type DecodedFile = { text: string; encoding: FilePreview["encoding"] };
 
 /**

@@ -7,11 +7,11 @@ import type { Services } from "../../../../platform/services.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { stricter } from "../../../../shared/reader-standing.ts";
 import type { SiteOfMails } from "../ask.server.ts";
-import { looksLikeAddress, type Reading, readPerson } from "./columns.ts";
+import { looksLikeAddress, type Reading, readPerson, unguarded } from "./columns.ts";
 import { importCopy } from "./copy.ts";
 import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
 import { type MovedReader, nobodyReceived, type Received, receiveReaders } from "./receive.server.ts";
-import type { Columns, FileView, ImportNews, ImportReport } from "./rules.ts";
+import type { Columns, FileView, ImportNews, ImportReport, UnreadLine } from "./rules.ts";
 import { type Answers, noAnswers, type Question, questionsOf, type Survey } from "./standing.ts";
 import { type FileToRead, noteStrictest, readingOf, type Strictest, standingReader, surveyFile, takenOf } from "./survey.server.ts";
 
@@ -22,17 +22,30 @@ const PAUSE_MS = 15;
 const UNREADABLE_NAMED = 1_000;
 
 /** A file of people with what was decided about it. `columns` null: as they are guessed. */
-export type ImportedFile = { file: DecodedFile; name: string; columns: Columns | null; answers: Answers };
+export type ImportedFile = {
+	file: DecodedFile;
+	name: string;
+	columns: Columns | null;
+	answers: Answers;
+	/** Whether addresses with an accent before the @ can be written to; where nobody can say yet, they are taken to be. */
+	accents?: boolean;
+};
 
 /** A file that may be taken: looked at whole, everything answered. */
 export type PlannedFile = FileToRead & { survey: Survey; answers: Answers };
 
 /** Opens what was given, null when there is not one line in it. */
-export async function planFile({ file, name, columns, answers }: ImportedFile): Promise<(PlannedFile & { questions: Question[] }) | null> {
+export async function planFile({
+	file,
+	name,
+	columns,
+	answers,
+	accents = true,
+}: ImportedFile): Promise<(PlannedFile & { questions: Question[] }) | null> {
 	const preview = previewFile(file);
 	if (!preview) return null;
 	const read = { file, name, preview, columns: columns ?? preview.columns.map(({ use }) => use) };
-	const survey = await surveyFile(read);
+	const survey = await surveyFile(read, accents);
 	return { ...read, survey, answers, questions: questionsOf(survey, answers) };
 }
 
@@ -71,12 +84,14 @@ export function emptyReport(): ImportReport {
 export async function* importSubscribers(services: Needs, plan: ImportPlan, given: Given): AsyncGenerator<ImportNews, void> {
 	const report = emptyReport();
 	let done = 0;
+	const named: Named = new Set();
 	try {
 		for await (const file of plan.files) {
 			report.taken.push(...takenOf(file, file.survey, file.answers));
 			const reader = lineReader(file, plan.strictest);
+			const to = { file: file.name, origin: given.origin(file), ask: given.ask ?? null, named };
 			for await (const lines of chunks(fileLines(file.file.text, file.preview))) {
-				await importLines(services, lines, reader, { file: file.name, origin: given.origin(file), ask: given.ask ?? null }, report);
+				await importLines(services, lines, reader, to, report);
 				done += lines.length;
 				yield { kind: "progress", done, total: Math.max(done, plan.lines) };
 				// Between two transactions readers have the time of a whole page, not of one query.
@@ -112,15 +127,22 @@ async function* chunks(lines: AsyncGenerator<FileLine>): AsyncGenerator<FileLine
 	if (chunk.length > 0) yield chunk;
 }
 
-type ReadLine = (line: FileLine) => MovedReader | "marker" | "skip" | null;
+type ReadLine = (line: FileLine) => MovedReader | "marker" | "skip" | UnreadLine;
+/** Everybody whom these files have named so far, by address. */
+type Named = Set<string>;
+
+const SHOWN_AT_MOST = 80;
+const isUnread = (read: MovedReader | UnreadLine): read is UnreadLine => "why" in read;
 
 /** What a file's lines say of their people, each as strictly as anything says it. */
 function lineReader(file: PlannedFile, strictest: Strictest): ReadLine {
 	const reading: Reading = readingOf(file, file.survey, file.answers);
 	const standingIn = standingReader(file, file.survey, file.answers);
 	const place = file.columns.indexOf("email");
-	return ({ cells }) => {
-		if (!cells || !looksLikeAddress(cells[place] ?? "")) return null;
+	return ({ cells, line }) => {
+		const address = unguarded((cells?.[place] ?? "").trim()).slice(0, SHOWN_AT_MOST);
+		if (!cells) return { line, address, why: "cut" };
+		if (!looksLikeAddress(cells[place] ?? "")) return { line, address, why: address ? "malformed" : "missing" };
 		const standing = standingIn(cells);
 		if (standing === "marker") return standing;
 		const person = readPerson(cells, reading);
@@ -139,17 +161,19 @@ async function importLines(
 	services: Needs,
 	lines: readonly FileLine[],
 	read: ReadLine,
-	given: { file: string; origin: string; ask: SiteOfMails | null },
+	given: { file: string; origin: string; ask: SiteOfMails | null; named: Named },
 	report: ImportReport,
 ): Promise<void> {
 	const people: MovedReader[] = [];
 	const numbers: number[] = [];
-	const refused: number[] = [];
+	const unread: UnreadLine[] = [];
 	for (const line of lines) {
 		const person = read(line);
-		if (person === null) refused.push(line.line);
-		else if (person === "marker") report.markers += 1;
+		if (person === "marker") report.markers += 1;
 		else if (person === "skip") report.skipped += 1;
+		else if (isUnread(person)) unread.push(person);
+		// Of some hundred lines ago: what the strictest word says of them has been done.
+		else if (given.named.has(emailKey(person.email))) report.repeated += 1;
 		else {
 			people.push(person);
 			numbers.push(line.line);
@@ -157,10 +181,12 @@ async function importLines(
 	}
 	const { refused: places, ...counts } = await receiveReaders(services, people, given);
 	for (const [name, count] of Object.entries(counts)) report[name as keyof Omit<Received, "refused">] += count;
-	refused.push(...places.map((place) => numbers[place] ?? 0));
-	report.unreadable += refused.length;
-	const named = report.unreadableLines.reduce((sum, { lines: known }) => sum + known.length, 0);
-	const shown = refused.sort((one, other) => one - other).slice(0, Math.max(0, UNREADABLE_NAMED - named));
+	for (const place of places)
+		unread.push({ line: numbers[place] ?? 0, address: (people[place]?.email ?? "").slice(0, SHOWN_AT_MOST), why: "accented" });
+	for (const [place, { email }] of people.entries()) if (!places.includes(place)) given.named.add(emailKey(email));
+	report.unreadable += unread.length;
+	const known = report.unreadableLines.reduce((sum, one) => sum + one.lines.length, 0);
+	const shown = unread.sort((one, other) => one.line - other.line).slice(0, Math.max(0, UNREADABLE_NAMED - known));
 	const last = report.unreadableLines.at(-1);
 	if (last?.file === given.file) last.lines.push(...shown);
 	else if (shown.length > 0) report.unreadableLines.push({ file: given.file, lines: shown });

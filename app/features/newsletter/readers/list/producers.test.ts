@@ -9,10 +9,10 @@ import { openLog } from "../../../../platform/log/log.ts";
 import { suppressionHasher, suppressionsAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import type { ReaderState } from "../../../../shared/reader-standing.ts";
 import { decodeFile } from "./file.server.ts";
-import { importSubscribers } from "./import.server.ts";
+import { importSubscribers, viewFile } from "./import.server.ts";
 import type { ImportReport } from "./rules.ts";
 import { lookAtFiles, type NamedFile, type Wishes } from "./several-files.server.ts";
-import { questionsOf, totalsOf } from "./standing.ts";
+import { noAnswers, questionsOf, totalsOf } from "./standing.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../../tests/fixtures/readers");
 const now = new Date("2025-10-14T09:05:00.123Z");
@@ -167,12 +167,23 @@ describeOnEveryEngine("the lists of other tools", (open) => {
 		expect(await standings(database.db)).toEqual({ a: "left", b: "bounced", c: "subscribed", d: "left", e: "bounced" });
 	});
 
+	test("what is said to come is what comes: nobody twice, the strictest of two lines, no address that cannot be one", async () => {
+		const database = await open();
+		const lines = ["zoe@exemple.fr,subscribed", "ZOE@exemple.fr,unsubscribed", "noe@exemple.fr,subscribed", "noe@exemple.fr,subscribed"];
+		const text = ["email,status", ...lines, "pas une adresse,subscribed", "théo@exemple.fr,subscribed"].join("\n");
+		const view = await viewFile({ file: { text, encoding: "UTF-8" }, name: "liste.csv", columns: null, accents: false });
+		if (!view) throw new Error("nothing in it");
+		expect(view.survey.refused).toBe(2);
+		expect(totalsOf(view.survey, noAnswers)).toMatchObject({ subscribed: 1, left: 1, repeated: 2 });
+		expect(await imported(database, [memory("liste.csv", text)])).toMatchObject({ added: 2, addedAsLeft: 1, repeated: 2, unreadable: 2 });
+	});
+
 	test("somebody who stands twice, hundreds of lines apart or in two files, stands where the strictest word says", async () => {
 		const database = await open();
 		const middle = Array.from({ length: 1_300 }, (_, index) => `r${index}@exemple.fr,subscribed,`).join("\n");
 		const text = `email,status,unsubscribed_at\nzoe@exemple.fr,subscribed,\nana@exemple.fr,subscribed,\n${middle}\nZOE@exemple.fr,unsubscribed,2025-08-01\nana@exemple.fr,pending,\n`;
 		const report = await imported(database, [memory("liste.csv", text)]);
-		expect(report).toMatchObject({ added: 1_302, alreadyThere: 1, left: 1, addedAsLeft: 1, addedAsPending: 1 });
+		expect(report).toMatchObject({ added: 1_302, alreadyThere: 0, left: 0, repeated: 2, addedAsLeft: 1, addedAsPending: 1 });
 		expect(await standings(database.db)).toMatchObject({ zoe: "left", ana: "pending", r7: "subscribed" });
 		const zoe = await database.db
 			.selectFrom("newsletter_subscribers")

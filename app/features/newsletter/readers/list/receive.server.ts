@@ -70,6 +70,7 @@ export function nobodyReceived(): Received {
 		addedAsBlocked: 0,
 		unproved: 0,
 		alreadyThere: 0,
+		repeated: 0,
 		takenOff: 0,
 		stayed: 0,
 		left: 0,
@@ -102,7 +103,7 @@ export async function receiveReaders(
 				phone: (person.phone ?? "").slice(0, PHONE_AT_MOST),
 			});
 			if (!signup || (!accents && hasAccentedName(signup.email))) received.refused.push(start + index);
-			else if (keepStrictest(known, { ...person, signup })) received.alreadyThere += 1;
+			else if (keepStrictest(known, { ...person, signup })) received.repeated += 1;
 		}
 		if (known.size === 0) continue;
 		const counted = await inTurn(db, known, batch);

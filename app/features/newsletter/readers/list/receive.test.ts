@@ -47,7 +47,15 @@ describeOnEveryEngine("people who come from another software", (open) => {
 			],
 			{ origin },
 		);
-		expect(received).toMatchObject({ added: 4, alreadyThere: 1, addedAsLeft: 1, addedAsPending: 1, unproved: 0, refused: [2] });
+		expect(received).toMatchObject({
+			added: 4,
+			alreadyThere: 0,
+			repeated: 1,
+			addedAsLeft: 1,
+			addedAsPending: 1,
+			unproved: 0,
+			refused: [2],
+		});
 		const rows = await rowsOf(to.db);
 		expect(rows.map(({ email_key, id }) => [email_key, id === kept || id === taken])).toEqual([
 			["ancienne@exemple.fr", true],

@@ -94,6 +94,8 @@ export type ImportReport = {
 	/** Of those added as readers, people of whom the file holds neither date nor source of their agreement. */
 	unproved: number;
 	alreadyThere: number;
+	/** Lines more of somebody whom these files have named already: they count once. */
+	repeated: number;
 	/** Readers whom the file says to have left: taken off, since their agreement came from a file or by hand. */
 	takenOff: number;
 	/** The same of people who signed up on this site themselves: they stay. */
@@ -108,11 +110,16 @@ export type ImportReport = {
 	/** Not taken, as somebody wished. */
 	skipped: number;
 	unreadable: number;
-	/** Numbers of the first unreadable lines, by file. */
-	unreadableLines: { file: string; lines: number[] }[];
+	/** The first unreadable lines, by file. */
+	unreadableLines: { file: string; lines: UnreadLine[] }[];
 	/** What was taken how, by column and value. */
 	taken: TakenAs[];
 };
+
+/** Why a line was not read: it could not be cut into cells; its address is missing, is none, or has an accent that no mail server here carries. */
+export type UnreadReason = "cut" | "missing" | "malformed" | "accented";
+/** A line by its number, with what stands where its address is to be. */
+export type UnreadLine = { line: number; address: string; why: UnreadReason };
 
 /** The lines of one value, and what they were taken as. `column` null: what was said of the whole file. */
 export type TakenAs = { column: string | null; value: string; meaning: Meaning; lines: number };

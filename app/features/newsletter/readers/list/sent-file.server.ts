@@ -1,7 +1,7 @@
 // Owns taking a file of subscribers out of a posted form, or saying in French what is wrong with it.
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { importCopy } from "./copy.ts";
-import { type DecodedFile, decodeFile } from "./file.server.ts";
+import { type DecodedFile, decodeFile, isSpreadsheet } from "./file.server.ts";
 import { type Columns, columnsSchema, LARGEST_FILE } from "./rules.ts";
 import { type Answers, answersSchema, noAnswers } from "./standing.ts";
 
@@ -11,7 +11,7 @@ export async function fileIn(form: FormData): Promise<{ file: DecodedFile; name:
 	if (!(file instanceof File)) throw new Refusal(422, importCopy.noFile);
 	if (file.size > LARGEST_FILE) throw new Refusal(413, importCopy.tooLarge);
 	const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-	if (!decoded) throw new Refusal(422, importCopy.notCsv);
+	if (!decoded) throw new Refusal(422, isSpreadsheet(file.name) ? importCopy.spreadsheet : importCopy.notCsv);
 	return { file: decoded, name: file.name.slice(0, 200) };
 }
 

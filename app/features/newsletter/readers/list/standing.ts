@@ -13,12 +13,16 @@ export type Survey = {
 	producer: string | null;
 	/** Lines with an address, but for those that mark an erasure. */
 	lines: number;
+	/** Lines that cannot be read, or whose address cannot be one. */
+	refused: number;
 	/** Lines that mark somebody as erased: nothing of them is kept. */
 	markers: number;
 	/** The columns that say where people stand; `tooMany`: they hold too many different values to be asked about. */
 	columns: { column: number; values: SaidValue[]; tooMany: boolean }[];
 	/** Lines by what those columns say together: an index of each one's values. */
 	together: { said: number[]; lines: number }[];
+	/** People by all that their lines say: places of `together`. Each counts once, as the strictest of it. */
+	people: { told: number[]; count: number }[];
 	/** What the whole file says, and by what it is known: its name, its columns. */
 	whole: { meaning: Meaning | null; because: "name" | "columns" | null };
 	/** Columns of dates where day and month may be taken for each other; null: nothing in the file tells. */
@@ -68,16 +72,25 @@ export function standingOf(said: readonly (Meaning | null)[], survey: Pick<Surve
 	return standing === "nothing" ? whole : standing;
 }
 
-/** How many lines are taken as what; `asked`: those that wait for an answer. */
-export type Totals = Record<ReaderState | "skip" | "asked", number>;
+/** How many people are taken as what; `asked`: those who wait for an answer; `repeated`: lines more than there are people. */
+export type Totals = Record<ReaderState | "skip" | "asked" | "repeated", number>;
 
 export function totalsOf(survey: Survey, answers: Answers): Totals {
-	const totals: Totals = { subscribed: 0, pending: 0, left: 0, blocked: 0, bounced: 0, complained: 0, skip: 0, asked: 0 };
-	for (const { said, lines } of survey.together) {
-		const standing = standingOf(saidTogether(survey, answers, said), survey, answers);
-		totals[standing === null || standing === "nothing" ? "asked" : standing] += lines;
-	}
+	const totals: Totals = { subscribed: 0, pending: 0, left: 0, blocked: 0, bounced: 0, complained: 0, skip: 0, asked: 0, repeated: 0 };
+	const standings = survey.together.map(({ said }) => standingOf(saidTogether(survey, answers, said), survey, answers));
+	for (const { told, count } of survey.people) totals[strictestOf(told.map((place) => standings[place] ?? null))] += count;
+	totals.repeated = survey.lines - survey.people.reduce((sum, { count }) => sum + count, 0);
 	return totals;
+}
+
+/** Somebody's standing by all of their lines; one that is not taken says nothing of the others. */
+function strictestOf(standings: readonly (Meaning | null)[]): ReaderState | "skip" | "asked" {
+	let strictest: ReaderState | "skip" = "skip";
+	for (const standing of standings) {
+		if (standing === null || standing === "nothing") return "asked";
+		if (standing !== "skip") strictest = strictest === "skip" ? standing : stricter(strictest, standing);
+	}
+	return strictest;
 }
 
 function saidTogether(survey: Survey, answers: Answers, said: readonly number[]): (Meaning | null)[] {

@@ -1,6 +1,6 @@
 // Owns looking at a whole file before anything is written: what its columns say of where people stand, value by value.
 import { setImmediate as pause } from "node:timers/promises";
-import { emailKey } from "../../../../shared/mail-address.ts";
+import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { type Meaning, type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import { looksLikeAddress, producerOfColumns, type Reading, readPerson, unguarded } from "./columns.ts";
 import { type DateOrder, orderTold } from "./dates.ts";
@@ -49,11 +49,18 @@ function lineReader(read: FileToRead) {
 
 class Counter {
 	readonly #columns: { places: Map<string, number>; values: SaidValue[]; tooMany: boolean }[];
-	readonly #together = new Map<string, { said: number[]; lines: number }>();
+	readonly #together = new Map<string, { place: number; said: number[]; lines: number }>();
+	/** What is said of each person, by address: places of `together`. */
+	readonly #people = new Map<string, string>();
 	constructor(columns: number) {
 		this.#columns = Array.from({ length: columns }, () => ({ places: new Map(), values: [], tooMany: false }));
 	}
-	add(cells: readonly string[], said: readonly { key: string; meaning: Meaning | null }[], states: readonly StateColumn[]): void {
+	add(
+		person: string,
+		cells: readonly string[],
+		said: readonly { key: string; meaning: Meaning | null }[],
+		states: readonly StateColumn[],
+	): void {
 		const places = this.#columns.map((column, index) => {
 			const { key = "", meaning = null } = said[index] ?? {};
 			let place = column.places.get(key);
@@ -72,18 +79,25 @@ class Counter {
 			return place;
 		});
 		const key = places.join();
-		const there = this.#together.get(key);
-		if (there) there.lines += 1;
-		else if (this.#together.size < TOGETHER_AT_MOST) this.#together.set(key, { said: places, lines: 1 });
+		const there = this.#together.get(key) ?? { place: this.#together.size, said: places, lines: 0 };
+		there.lines += 1;
+		// Beyond that many the file is refused: what is counted of it counts for nothing.
+		if (there.place < TOGETHER_AT_MOST) this.#together.set(key, there);
+		const before = this.#people.get(person)?.split(" ") ?? [];
+		this.#people.set(person, [...new Set([...before, `${Math.min(there.place, TOGETHER_AT_MOST - 1)}`])].join(" "));
 	}
-	result(states: readonly StateColumn[]): Pick<Survey, "columns" | "together"> {
+	result(states: readonly StateColumn[]): Pick<Survey, "columns" | "together" | "people"> {
 		return {
 			columns: states.map(({ column }, index) => ({
 				column,
 				values: this.#columns[index]?.values ?? [],
 				tooMany: (this.#columns[index]?.tooMany ?? false) || this.#together.size >= TOGETHER_AT_MOST,
 			})),
-			together: [...this.#together.values()],
+			together: [...this.#together.values()].map(({ said, lines }) => ({ said, lines })),
+			people: [...Map.groupBy(this.#people.values(), (told) => told)].map(([told, some]) => ({
+				told: told.split(" ").map(Number),
+				count: some.length,
+			})),
 		};
 	}
 }
@@ -122,22 +136,24 @@ async function* unhurried(lines: AsyncGenerator<FileLine>): AsyncGenerator<FileL
 	}
 }
 
-/** Reads a file once, and says what it says of its people; keeps nothing of them. */
-export async function surveyFile(read: FileToRead): Promise<Survey> {
+/** Reads a file once, and says what it says of its people; keeps nothing of them. `accents`: addresses with one are good here. */
+export async function surveyFile(read: FileToRead, accents = true): Promise<Survey> {
 	const reader = lineReader(read);
 	const counter = new Counter(reader.states.length);
 	const dates = new DatesTold(read.columns);
-	let [lines, markers] = [0, 0];
+	let [lines, markers, refused] = [0, 0, 0];
 	for await (const { cells } of unhurried(fileLines(read.file.text, read.preview))) {
-		if (!cells) continue;
-		const address = reader.address(cells);
-		if (!looksLikeAddress(address)) continue;
+		const address = cells ? reader.address(cells) : "";
+		if (!cells || !looksLikeAddress(address) || (!accents && hasAccentedName(address))) {
+			refused += 1;
+			continue;
+		}
 		if (reader.isMarker(address)) {
 			markers += 1;
 			continue;
 		}
 		lines += 1;
-		counter.add(cells, reader.said(cells), reader.states);
+		counter.add(emailKey(address), cells, reader.said(cells), reader.states);
 		dates.add(cells);
 	}
 	const titles = new Set(namesIn(read).map((name) => plainWords(name ?? "")));
@@ -145,6 +161,7 @@ export async function surveyFile(read: FileToRead): Promise<Survey> {
 		producer: reader.producer?.name ?? null,
 		lines,
 		markers,
+		refused,
 		...counter.result(reader.states),
 		whole: wholeOf(reader.producer, titles, read.name),
 		dates: dates.result(),

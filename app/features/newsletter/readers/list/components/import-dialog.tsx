@@ -18,6 +18,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const { revalidate } = useRevalidator();
 	const { say } = useShell();
 	const [origin, setOrigin] = useState("");
+	const isOver = state.step === "done" || state.step === "stopped";
+	// The list behind shows who has come while the report is read.
+	useEffect(() => {
+		if (isOver) void revalidate();
+	}, [isOver, revalidate]);
 	const leave = () => {
 		if (state.step === "running") say({ kind: "success", title: copy.stopped, text: copy.stoppedText });
 		stop();
@@ -49,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 						<Control onClick={stop}>{copy.stop}</Control>
 					) : (
 						<>
-							{(state.step === "done" || state.step === "stopped") && <Control onClick={again}>{copy.other}</Control>}
+							{isOver && <Control onClick={again}>{copy.other}</Control>}
 							<Control kind={state.step === "done" ? "primary" : "plain"} onClick={leave}>
 								{copy.close}
 							</Control>
@@ -59,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 			}
 		>
 			<div className="admin-fields">
-				{state.step === "choose" && <Choose problem={state.problem} onFile={choose} />}
+				{state.step === "choose" && <Choose problem={state.problem} onFiles={choose} />}
 				{state.step === "reading" && <p role="status">{copy.reading}</p>}
 				{state.step === "running" && <Progress done={state.done} total={state.total} />}
 				{state.step === "stopped" && <Stopped />}
@@ -74,10 +79,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-function Choose({ problem, onFile }: { problem: string | undefined; onFile: (file: File | undefined) => void }) {
+function Choose({ problem, onFiles }: { problem: string | undefined; onFiles: (files: readonly File[]) => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
-	const { over, listeners } = useFileDrop((data) => onFile(data.files[0]));
+	const { over, listeners } = useFileDrop((data) => onFiles([...data.files]));
 	// After the modal has opened and chosen its own first place.
 	useEffect(() => queueMicrotask(() => button.current?.focus()), []);
 	return (
@@ -94,14 +99,15 @@ function Choose({ problem, onFile }: { problem: string | undefined; onFile: (fil
 				<input
 					ref={input}
 					type="file"
-					accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+					// A spreadsheet's own file may be chosen, to be told what to do with it.
+					accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,text/tab-separated-values"
 					className="visually-hidden"
 					tabIndex={-1}
 					aria-label={copy.fileLabel}
 					onChange={(event) => {
-						const [file] = event.currentTarget.files ?? [];
+						const files = [...(event.currentTarget.files ?? [])];
 						event.currentTarget.value = "";
-						onFile(file);
+						onFiles(files);
 					}}
 				/>
 			</div>

@@ -20,12 +20,25 @@ function Taken({ taken }: Pick<ImportReport, "taken">) {
 	);
 }
 
+/** The lines that were not read, each with its address and why. */
+function Unread({ report }: { report: ImportReport }) {
+	const lines = report.unreadableLines.flatMap((one) => one.lines).slice(0, LINES_SHOWN);
+	if (lines.length === 0) return null;
+	return (
+		<ul className="import-taken muted">
+			{lines.map((one) => (
+				<li key={one.line}>{copy.unreadableAt(one)}</li>
+			))}
+			{report.unreadable > lines.length && <li>{copy.unreadableMore}</li>}
+		</ul>
+	);
+}
+
 /** What an import came to, in figures; every line of the file is in one of them. */
 export function Report({ report }: { report: ImportReport }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const { takenOff, stayed, unreadable, unproved, forgotten, markers, skipped } = report;
-	const unreadableLines = report.unreadableLines.flatMap((one) => one.lines).slice(0, LINES_SHOWN);
+	const { repeated, takenOff, stayed, unreadable, unproved, forgotten, markers, skipped } = report;
 	const parts = [
 		...(report.addedAsLeft > 0 ? [copy.addedAsLeft(report.addedAsLeft)] : []),
 		...(report.addedAsPending > 0 ? [copy.addedAsPending(report.addedAsPending)] : []),
@@ -35,6 +48,7 @@ export function Report({ report }: { report: ImportReport }) {
 		[copy.added, report.added, parts.length > 0 ? copy.ofWhich(parts) : undefined],
 		...(unproved > 0 ? [[copy.unproved, unproved, copy.unprovedMore] as const] : []),
 		[copy.alreadyThere, report.alreadyThere],
+		...(repeated > 0 ? [[copy.repeated, repeated, copy.repeatedMore] as const] : []),
 		...(takenOff > 0 ? [[copy.takenOff, takenOff, copy.takenOffMore] as const] : []),
 		...(stayed > 0 ? [[copy.stayed, stayed, copy.stayedMore] as const] : []),
 		[copy.left, report.left],
@@ -42,7 +56,7 @@ export function Report({ report }: { report: ImportReport }) {
 		...(forgotten > 0 ? [[copy.forgotten, forgotten, copy.forgottenMore] as const] : []),
 		...(markers > 0 ? [[copy.markers, markers] as const] : []),
 		...(skipped > 0 ? [[copy.skipped, skipped] as const] : []),
-		[copy.unreadable, unreadable, unreadable > 0 ? copy.unreadableAt(unreadableLines, unreadable > unreadableLines.length) : undefined],
+		[copy.unreadable, unreadable],
 	];
 	return (
 		<>
@@ -58,6 +72,7 @@ export function Report({ report }: { report: ImportReport }) {
 					</div>
 				))}
 			</dl>
+			<Unread report={report} />
 			<Taken taken={report.taken} />
 		</>
 	);

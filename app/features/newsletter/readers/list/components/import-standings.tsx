@@ -165,6 +165,8 @@ function TotalsOf({ survey, answers }: { survey: Survey; answers: Answers }) {
 		[copy.blocked, totals.blocked + totals.bounced + totals.complained],
 		...(totals.skip + survey.markers > 0 ? [[copy.skip, totals.skip + survey.markers] as const] : []),
 		...(totals.asked > 0 ? [[copy.asked, totals.asked] as const] : []),
+		...(totals.repeated > 0 ? [[copy.repeated, totals.repeated] as const] : []),
+		...(survey.refused > 0 ? [[copy.refused, survey.refused] as const] : []),
 	] as const;
 	return (
 		<>

@@ -51,8 +51,9 @@ export function useImport() {
 	);
 
 	const choose = useCallback(
-		async (file: File | undefined) => {
+		async ([file, ...others]: readonly File[]) => {
 			if (!file) return;
+			if (others.length > 0) return setState({ step: "choose", problem: importCopy.oneByOne });
 			if (file.size > LARGEST_FILE) return setState({ step: "choose", problem: importCopy.tooLarge });
 			setState({ step: "reading" });
 			const sent = await read(file);

@@ -2,6 +2,7 @@
 import { adminAction } from "../../../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../../../platform/http/read-form.server.ts";
+import { acceptsAccents } from "../../../../../platform/mail/offers-store.server.ts";
 import { oneLine } from "../../../../../shared/one-line.ts";
 import { importCopy } from "../copy.ts";
 import { importSubscribers, planFile, planOf } from "../import.server.ts";
@@ -28,7 +29,8 @@ export const action = adminAction(readForm, async ({ services, actor, body: form
 	if (!origin) throw new Refusal(422, importCopy.needOrigin);
 	const columns = columnsIn(form);
 	if (!columns) throw new Refusal(422, importCopy.badColumns);
-	const planned = await planFile({ ...(await fileIn(form)), columns, answers: answersIn(form) });
+	const accents = await acceptsAccents(services.db);
+	const planned = await planFile({ ...(await fileIn(form)), columns, answers: answersIn(form), accents });
 	if (!planned) throw emptyFile();
 	if (planned.questions.length > 0) throw new Refusal(422, importCopy.needAnswers);
 	const ask = form.get("ask") === "1" ? { siteName: (await services.settings()).site_name, siteUrl: services.config.siteUrl } : null;
