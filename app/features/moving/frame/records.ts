@@ -4,7 +4,7 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemTable, Kind } from "../../../shared/kinds.ts";
-import type { ReaderState } from "../../../shared/reader-standing.ts";
+import type { MovedReader } from "../../../shared/moved-reader.ts";
 
 /** What the frame gives an item itself. */
 type GivenByFrame =
@@ -71,22 +71,8 @@ export type ItemRecord = {
 	};
 }[Kind];
 
-export type ReaderRecord = {
-	record: "reader";
-	email: string;
-	firstName: string | null;
-	lastName: string | null;
-	phone: string | null;
-	state: ReaderState;
-	/** ISO-8601 UTC; null: not known. */
-	since: string | null;
-	leftAt: string | null;
-	/** The word of the source and the column it was read from, for the proof of consent; null: none. */
-	proof: string | null;
-	/** Kept where the producer's ids are ours. */
-	id: string | null;
-	where?: string;
-};
+/** One reader. `id`: kept where the producer's ids are ours; `where`: the file and line they were read from. */
+export type ReaderRecord = MovedReader & { record: "reader"; where?: string };
 
 export type StoryRecord = {
 	record: "story";

@@ -9,6 +9,7 @@ import { bringForward, suppress, suppressedAmong, suppressionHasher } from "../.
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
+import type { MovedReader } from "../../../../shared/moved-reader.ts";
 import { type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import { askToConfirm, type SiteOfMails } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
@@ -24,24 +25,6 @@ import { findKnown, findTakenIds, insertUnknown, type KnownReader } from "./stor
 const PEOPLE_AT_ONCE = 500;
 const ADDRESS = adminPaths.subscribers.list;
 const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Somebody who comes from elsewhere. Names are as they come; whether the address is one is judged here. Moments are ISO-8601, UTC. */
-export type MovedReader = {
-	email: string;
-	firstName: string | null;
-	lastName: string | null;
-	phone: string | null;
-	state: ReaderState;
-	/** Since when they were there; null: not known. */
-	since: string | null;
-	leftAt: string | null;
-	/** The words that prove their agreement: what was read, and where. null: none. */
-	proof: string | null;
-	/** Kept where it may be: a UUID that nobody has. null: a new one. */
-	id: string | null;
-	/** When they agreed, where that is not `since`; null: nothing says. */
-	agreedAt?: string | null;
-};
 
 /** What became of some people. `refused`: the places of those whose address is none. */
 export type Received = Omit<ImportReport, "unreadable" | "unreadableLines" | "markers" | "skipped" | "taken"> & { refused: number[] };
