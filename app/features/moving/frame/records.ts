@@ -5,6 +5,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemTable, Kind } from "../../../shared/kinds.ts";
 import type { MovedReader } from "../../../shared/moved-reader.ts";
+import type { Progress } from "../../../shared/progress.ts";
 
 /** What the frame gives an item itself. */
 type GivenByFrame =
@@ -113,7 +114,7 @@ export type NoticeRecord = { record: "notice"; note: Note };
 export type MovedRecord = ItemRecord | ReaderRecord | StoryRecord | NewsletterRecord | RedirectRecord | LeftOutRecord | NoticeRecord;
 
 /** How far a reading is; `unit` says of what. */
-export type OnProgress = (progress: { phase: "check" | "import"; done: number; total: number }) => void;
+export type OnProgress = (progress: Progress<"check" | "import">) => void;
 
 /** A source that was opened and found readable. `records` may be read more than once: a dry run, then the import. */
 export type OpenSource = {
