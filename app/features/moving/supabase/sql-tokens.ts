@@ -1,14 +1,6 @@
 // The words of SQL as pg_dump writes it, read from text that comes piece by piece: names, literals, signs. Comments and psql's own
 // commands (`\restrict`, `\connect`) are passed over.
-
-export type Token = {
-	/** `name`: quoted or not; `end`: of the text. */
-	type: "name" | "string" | "number" | "sign" | "end";
-	text: string;
-	line: number;
-	/** A name that stood in quotes is no keyword. */
-	isQuoted?: boolean;
-};
+import { SqlWords, type Token } from "../reading/sql-words.ts";
 
 const SPACE = /[ \t\r\n\f]+/y;
 const NAME = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
@@ -16,78 +8,12 @@ const NUMBER = /\d[\d.]*(?:[eE][+-]?\d+)?/y;
 const DOLLAR = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** The text ended within a word, a literal or a comment. */
-export class CutText extends Error {}
-
-export class SqlTokens {
-	line = 1;
-	/** Whether the text said that it is a whole dump, and that it ended. */
-	isDump = false;
-	isComplete = false;
+export class SqlTokens extends SqlWords {
 	/** Whether `\` in a plain literal is a letter like another; pg_dump says so itself. */
 	standardStrings = true;
-	private readonly parts: AsyncIterator<string>;
-	private text = "";
-	private at = 0;
-	private ended = false;
+	protected override readonly space = SPACE;
 
-	constructor(parts: AsyncIterable<string>) {
-		this.parts = parts[Symbol.asyncIterator]();
-	}
-
-	/** The next word, whatever stands before it. @throws CutText when the text ends within it */
-	async next(): Promise<Token> {
-		while (true) {
-			const token = this.tryNext();
-			if (token) return token;
-			if (!(await this.more())) throw new CutText();
-		}
-	}
-
-	/** The rest of the line, for data that follows a statement; null at the end of the text. */
-	async restOfLine(): Promise<string | null> {
-		while (true) {
-			const end = this.text.indexOf("\n", this.at);
-			if (end >= 0) {
-				const line = this.text.slice(this.at, end);
-				this.at = end + 1;
-				this.line += 1;
-				return line.endsWith("\r") ? line.slice(0, -1) : line;
-			}
-			if (await this.more()) continue;
-			if (this.at >= this.text.length) return null;
-			const line = this.text.slice(this.at);
-			this.at = this.text.length;
-			return line;
-		}
-	}
-
-	async close(): Promise<void> {
-		await this.parts.return?.();
-	}
-
-	private async more(): Promise<boolean> {
-		if (this.ended) return false;
-		const { value, done } = await this.parts.next();
-		if (done) this.ended = true;
-		this.text = this.text.slice(this.at) + (done ? "" : value);
-		this.at = 0;
-		return true;
-	}
-
-	/** null: more of the text is needed. */
-	private tryNext(): Token | null {
-		while (true) {
-			this.match(SPACE);
-			if (this.at >= this.text.length) return this.ended ? this.token("end", "", this.at) : null;
-			const passed = this.passOver();
-			if (passed === null) return null;
-			if (!passed) return this.word();
-		}
-	}
-
-	/** Passes a comment or a command of psql over; null: more is needed. */
-	private passOver(): boolean | null {
+	protected override passOver(): boolean | null {
 		const two = this.text.slice(this.at, this.at + 2);
 		if (two.length < 2 && !this.ended && /[-/]/.test(two)) return null;
 		if (two === "/*") return this.passComment();
@@ -114,7 +40,7 @@ export class SqlTokens {
 		return null;
 	}
 
-	private word(): Token | null {
+	protected override word(): Token | null {
 		const { text, at } = this;
 		const first = text[at] ?? "";
 		if (first === "'") return this.literal(at, !this.standardStrings);
@@ -173,28 +99,6 @@ export class SqlTokens {
 			else return found.index;
 		}
 		return null;
-	}
-
-	private match(pattern: RegExp): void {
-		const found = this.found(pattern);
-		if (found) this.advance(this.at + found.length);
-	}
-
-	/** What stands here and fits. */
-	private found(pattern: RegExp): string | undefined {
-		pattern.lastIndex = this.at;
-		return pattern.exec(this.text)?.[0];
-	}
-
-	private token(type: Token["type"], text: string, end: number): Token {
-		const token = { type, text, line: this.line };
-		this.advance(end);
-		return token;
-	}
-
-	private advance(to: number): void {
-		for (let at = this.text.indexOf("\n", this.at); at >= 0 && at < to; at = this.text.indexOf("\n", at + 1)) this.line += 1;
-		this.at = to;
 	}
 }
 
