@@ -13,6 +13,7 @@ import type { Departure } from "../../../platform/departures/departure-store.ser
 import { type Files, safePath, typeOf } from "../../../platform/files/files.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { clearUnfinished, prepareTarget } from "../copies/restore/target.server.ts";
 import { Completion } from "./complete.server.ts";
@@ -29,14 +30,12 @@ export type ImportNeeds = {
 	config: Pick<Config, "databaseUrl" | "dataDir">;
 	files: Files;
 	now: Date;
-	follow?: (progress: ImportProgress) => void;
+	follow?: (progress: Progress) => void;
 	/** What `departures` knows a message by, in the database that is filled. */
 	nameMessage: (db: Db, id: string) => Promise<string>;
 	/** Has whoever left since the export leave here too; answers how many they were. `rename`: a departure by the names of this database. */
 	applyDepartures: (db: Db, rename: (departure: Departure) => Departure) => Promise<number>;
 };
-
-export type ImportProgress = { phase: "database" | "files"; done: number; total: number };
 
 export type ImportReport = {
 	manifest: ExportManifest;

@@ -3,6 +3,7 @@ import type { Config } from "../../../platform/config/config.ts";
 import { PRODUCT_VERSION } from "../../../platform/config/version.ts";
 import { openSnapshot } from "../../../platform/db/snapshot.ts";
 import { type Files, safePath } from "../../../platform/files/files.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { type Bundle, writeBundle } from "./bundle.server.ts";
 import { exportCopy as copy } from "./copy.ts";
 import { type ExportManifest, exportedTables, FORMAT, MANIFEST_FILE, README_FILE } from "./format.ts";
@@ -17,12 +18,11 @@ export type ExportNeeds = {
 	nameMessage: NameMessage;
 	/** Waited for between two pieces of work: others go first. */
 	breathe?: () => Promise<unknown>;
-	follow?: (progress: ExportProgress) => void;
+	follow?: (progress: Progress) => void;
 	/** How many bytes it may hold. */
 	most?: number;
 };
 
-export type ExportProgress = { phase: "database" | "files"; done: number; total: number };
 export type ExportReport = { rows: number; files: number; missing: string[] };
 
 /** What is no path of an image of ours would land elsewhere in the export. */

@@ -1,3 +1,4 @@
+import { decoded } from "../../../shared/decoded.ts";
 /**
  * The one spelling of an address of the old site, used to record redirects, to look them up and to recognise links:
  * path decoded (NFC), repeated slashes made one, no slash at the end (but before a query), fragment dropped, and of the query only the number
@@ -10,7 +11,7 @@ export function oldAddressKey(address: string): string {
 	// The slashes go first: `//greek/` alone would be read as a host.
 	const url = parse(address.replace(/^\/{2,}/, "/"));
 	if (!url) return "";
-	const path = decode(url.pathname)
+	const path = decoded(url.pathname)
 		.replace(/\/{2,}/g, "/")
 		.replace(/(.)\/$/, "$1")
 		.normalize("NFC");
@@ -38,12 +39,4 @@ export function hostOf(address: string): string {
 
 function parse(address: string): URL | null {
 	return URL.parse(address, "http://site.invalid");
-}
-
-function decode(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }

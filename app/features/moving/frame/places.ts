@@ -1,4 +1,5 @@
 // Where what the old site had now is: items by origin and by old address, redirects followed to their end.
+import { decoded } from "../../../shared/decoded.ts";
 import { publicPath } from "../../../shared/kinds.ts";
 import { headerPath, hostOf, oldAddressKey } from "./old-address.ts";
 import type { RedirectRecord } from "./records.ts";
@@ -107,13 +108,5 @@ export class Places {
 			next = onward;
 		}
 		return { to: null, problem: "redirect-loop" };
-	}
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
 	}
 }

@@ -42,6 +42,7 @@ export type ImportReport = {
 	notices: Note[];
 };
 
+/** A report of nothing yet. */
 export function newReport(producer: string, site: ImportReport["site"]): ImportReport {
 	return {
 		dryRun: false,

@@ -1,9 +1,10 @@
 // A dump in SQL, as pg_dump writes it: tables out of its COPY blocks and its INSERT statements.
 import { basename } from "node:path";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { CutText, EndlessText, isSign, isWord, type Token } from "../reading/sql-words.ts";
 import { refusals } from "./copy.ts";
 import type { DumpText } from "./dump-text.ts";
-import { CutText, END_OF_COPY, EndlessText, SqlTokens, type Token } from "./sql-tokens.ts";
+import { SqlTokens } from "./sql-tokens.ts";
 import { isTableName, type Row, type SourceTable, type TableSource } from "./tables.ts";
 
 /** Opens dumps, one after the other: the command line's of Supabase comes in three files. */
@@ -151,8 +152,9 @@ class Dump {
 			while (isOpen) {
 				const { line } = this.tokens;
 				const text = await this.tokens.restOfLine();
-				if (text === null) throw new CutText();
-				if (text === END_OF_COPY) isOpen = false;
+				// The one line that may be the last of a text.
+				if (text === null || (this.tokens.isAtEnd && text !== "\\.")) throw new CutText();
+				if (text === "\\.") isOpen = false;
 				else yield this.row(columns, text.split("\t").map(copied), line);
 			}
 		}.bind(this);
@@ -256,8 +258,6 @@ class Dump {
 	}
 }
 
-const isSign = ({ type, text }: Token, sign: string) => type === "sign" && text === sign;
-const isWord = ({ type, text, isQuoted }: Token, word: string) => type === "name" && !isQuoted && text.toLowerCase() === word;
 const isConstraint = (token: Token) =>
 	["constraint", "primary", "unique", "check", "foreign", "exclude", "like"].some((word) => isWord(token, word));
 const wholeName = ({ schema, name }: Named) => JSON.stringify([schema, name]);

@@ -1,7 +1,7 @@
 import { Download, FileOutput } from "lucide-react";
-import type { ExportProgress } from "../../../features/moving/export/make.server.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { bytesText } from "../../../shared/numbers-fr.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { copiesPageCopy } from "./copy.ts";
 import type { Downloadable } from "./download-dialog.tsx";
@@ -20,7 +20,7 @@ export function ExportPart({ kept, onDownload }: ExportPartProps) {
 				{copy.title}
 			</h3>
 			<p className="muted copies-text">{copy.text}</p>
-			<RunNow<ExportProgress>
+			<RunNow<Progress>
 				address={adminPaths.copies.makeExport}
 				icon={FileOutput}
 				words={copy.work}

@@ -4,14 +4,9 @@ import { useRevalidator } from "react-router";
 import { Control } from "../../../ui/admin/control.tsx";
 import { sendCopy } from "../../../ui/admin/copy.ts";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import { linesOf } from "../../../ui/admin/streamed-lines.ts";
+import { linesOf, refusalIn } from "../../../ui/admin/streamed-lines.ts";
 import { copiesPageCopy as copy } from "./copy.ts";
 import type { LongWorkNews } from "./telling.server.ts";
-
-async function messageOf(response: Response): Promise<string> {
-	const body: unknown = await response.json().catch(() => null);
-	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : sendCopy.noAnswer;
-}
 
 type RunNowProps<Progress> = {
 	address: string;
@@ -30,7 +25,7 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 		const post = () => fetch(address, { method: "POST", headers: { Accept: "application/json" } });
 		let response = await post();
 		if (response.status === 401 && (await signInAgain())) response = await post();
-		if (!response.ok || !response.body) return messageOf(response);
+		if (!response.ok || !response.body) return refusalIn(response);
 		let last: LongWorkNews<Progress> | null = null;
 		for await (const news of linesOf<LongWorkNews<Progress>>(response.body)) {
 			last = news;

@@ -3,10 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Objects } from "../../../../platform/files/objects.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { Progress } from "../../../../shared/progress.ts";
 import { retentionOf } from "../../../../shared/settings/copies.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
 import { copiesCopy as copy } from "../copy.ts";
-import { type CopyProgress, type CopyReport, makeCopy } from "../make/make.server.ts";
+import { type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
@@ -23,7 +24,7 @@ export const COPIES_LEASE = "copies_lease";
 const BREATH_MS = 5;
 
 export type KeepNeeds = Pick<Services, "db" | "clock" | "log" | "config" | "files" | "settings">;
-export type KeepProgress = CopyProgress & { place: string };
+export type KeepProgress = Progress & { place: string };
 
 type KeepOptions = {
 	follow?: (progress: KeepProgress) => void;
@@ -34,7 +35,7 @@ type KeepOptions = {
 /** What became of one place. */
 export type KeepReport = { place: string; name: string | null; rows: number; files: number; failure: string | null };
 
-type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: CopyProgress) => void };
+type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: Progress) => void };
 
 /** Whether a place is configured at all. */
 export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boolean {

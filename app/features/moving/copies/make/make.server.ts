@@ -6,6 +6,7 @@ import { PRODUCT_VERSION } from "../../../../platform/config/version.ts";
 import { openSnapshot, type Row, type Snapshot } from "../../../../platform/db/snapshot.ts";
 import { factsOf } from "../../../../platform/db/tables.ts";
 import type { Files } from "../../../../platform/files/files.ts";
+import type { Progress } from "../../../../shared/progress.ts";
 import { type CutRows, copyName, type FileEntry, FORMAT, type Manifest, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
@@ -20,10 +21,8 @@ export type CopyNeeds = {
 	now: Date;
 	/** Waited for between two pieces of work: others go first. */
 	breathe?: () => Promise<unknown>;
-	follow?: (progress: CopyProgress) => void;
+	follow?: (progress: Progress) => void;
 };
-
-export type CopyProgress = { phase: "database" | "files"; done: number; total: number };
 
 export type CopyReport = {
 	name: string;

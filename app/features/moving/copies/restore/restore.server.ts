@@ -10,6 +10,7 @@ import { writeJournal } from "../../../../platform/journal/journal-store.server.
 import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending } from "../../../../platform/mail/sending-hold.server.ts";
 import { forgetMemo } from "../../../../platform/memos/memo-store.server.ts";
+import type { Progress } from "../../../../shared/progress.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { type CutRows, type Manifest, newestCopy } from "../format.ts";
 import { readFileEntries, readRows } from "../read-rows.server.ts";
@@ -22,12 +23,10 @@ export type RestoreNeeds = {
 	config: Pick<Config, "databaseUrl" | "dataDir">;
 	files: Files;
 	now: Date;
-	follow?: (progress: RestoreProgress) => void;
+	follow?: (progress: Progress) => void;
 	/** What must be done before anything else may use what was restored; answers how many people it was done for. */
 	applyDepartures: (db: Db) => Promise<number>;
 };
-
-export type RestoreProgress = { phase: "database" | "files"; done: number; total: number };
 
 export type RestoreReport = { name: string; manifest: Manifest; rows: number; files: number; departures: number };
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { suppress, suppressionHasher, suppressionOf } from "../../../../platform/suppressions/suppression-store.server.ts";
-import { type MovedReader, receiveReaders } from "./receive.server.ts";
+import type { MovedReader } from "../../../../shared/moved-reader.ts";
+import { receiveReaders } from "./receive.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
 const origin = "export de notre ancien site";
