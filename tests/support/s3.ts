@@ -39,8 +39,11 @@ export async function startS3(): Promise<S3Server> {
 	server.middleware.unshift(async (_context, next) => {
 		asking += 1;
 		most = Math.max(most, asking);
-		await next();
-		asking -= 1;
+		try {
+			await next();
+		} finally {
+			asking -= 1;
+		}
 	});
 	await server.run();
 	return {
