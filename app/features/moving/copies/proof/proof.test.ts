@@ -87,7 +87,11 @@ test.each([
 			return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 		};
 		const isObject = (path: string) => /[/\\](?:chunks|images)[/\\]/.test(path);
-		const [chunk = "", other = ""] = (await standing()).filter((path) => path.includes("chunks"));
+		const place = await open();
+		// Without the list of files nobody knows which images there are.
+		const lists = (await place.readCopy((await place.listCopies())[0] ?? "")).files.chunks;
+		const isRow = (path: string) => path.includes("chunks") && lists.every((name) => !path.includes(name));
+		const [chunk = "", other = ""] = (await standing()).filter(isRow);
 		const [picture = ""] = (await standing()).filter((path) => path.includes("images"));
 		const spoilt = [chunk, other, picture];
 		for (const path of spoilt) await writeFile(path, "other");
@@ -97,7 +101,6 @@ test.each([
 		expect(await keepCopies(services)).toMatchObject([{ failure: null }]);
 		expect(await proveCopies(services, null)).toMatchObject({ failure: null, failures: 0 });
 		expect((await standing()).filter(isObject).length).toBeGreaterThanOrEqual(objects + spoilt.length);
-		const place = await open();
 		await removeCopies(place, await place.listCopies());
 		await sweep(place, { now: new Date(Date.now() + 48 * 3_600_000), breathe: async () => {} });
 		expect((await standing()).filter(isObject)).toEqual([]);

@@ -3,7 +3,7 @@
 // whatever anything else says.
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
-import { noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
+import { listMoves, noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppress, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
@@ -15,6 +15,7 @@ import { TURN } from "../erase.server.ts";
 import { leaveNewsletter } from "../leaving.server.ts";
 import { namesKeptSince } from "../rules.ts";
 import { signupRules } from "../signup/rules.ts";
+import { findReader, listByHash } from "../store.server.ts";
 import { addNew, agreedAt, type Batch, type Counted, declared, type Given, type Gone, type Person } from "./receive-new.server.ts";
 import { findKnown, type KnownReader } from "./store.server.ts";
 
@@ -120,6 +121,7 @@ async function takeIn(tx: Db, people: Map<string, Person>, batch: Batch): Promis
 		people.delete(hashes.get(found) ?? "");
 		counted.erased += 1;
 	}
+	await passOverGivenUp(tx, people, batch, counted);
 	await forgetLongGone(tx, people, batch, counted);
 	await addNew(tx, people, batch, counted);
 	return counted;
@@ -168,6 +170,28 @@ async function believe(
 			else await leaveNewsletter(tx, reader, { proof, at, hash, isContact: false });
 			if (state === "complained") await suppress(tx, emailHash, at, "complaint");
 		}
+	}
+}
+
+/**
+ * Takes out who would be written to at an address that they gave up here for another one, as whoever they are under the last one: they read
+ * there, or have left, or been erased. Who reads under the old one since is known by it, and out already (decision 026).
+ */
+async function passOverGivenUp(tx: Db, people: Map<string, Person>, { hash }: Batch, counted: Counted): Promise<void> {
+	const moves = new Map((await listMoves(tx)).map(({ email_hash, proof }) => [email_hash, proof]));
+	if (moves.size === 0) return;
+	for (const [key, { state }] of people) {
+		const names = new Set([hash(key)]);
+		// Grows while it is read: an address may have been given up after another.
+		for (const name of names) {
+			const next = moves.get(name);
+			if (next) names.add(next);
+		}
+		if (names.size === 1 || (state !== "subscribed" && state !== "pending")) continue;
+		people.delete(key);
+		const [id = ""] = await listByHash(tx, [...names].at(-1) ?? "");
+		const reader = await findReader(tx, { id });
+		counted[!reader ? "erased" : reader.unsubscribed_at ? "left" : "alreadyThere"] += 1;
 	}
 }
 
