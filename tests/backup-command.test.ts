@@ -63,6 +63,28 @@ test("a copy in one file is restored into an empty folder, and into an empty Pos
 	}
 });
 
+test("a restoration that is refused, and a list, make nothing at all", async () => {
+	const [file, damaged] = [join(folder, "shown.tar"), join(folder, "damaged.tar")];
+	expect((await runCommand(["backup", file], here())).code).toBe(0);
+	await writeFile(damaged, (await readFile(file)).subarray(0, 200_000));
+	const above = await temporaryFolder("refused");
+	for (const [args, code] of [
+		[[damaged], 1],
+		[[join(folder, "nowhere.tar")], 1],
+		[[], 1],
+		[[file, "--copy", "20200101T000000000Z"], 1],
+		[[file, "--list"], 0],
+	] as const) {
+		expect((await runCommand(["restore", ...args], { dataDir: join(above, "site/data"), databaseUrl: null })).code).toBe(code);
+		expect(await readdir(above)).toEqual([]);
+	}
+	await mkdir(join(above, "images"));
+	await writeFile(join(above, "images/other.webp"), "x");
+	const refused = await runCommand(["restore", file], { dataDir: above, databaseUrl: null });
+	expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/images sont déjà/) });
+	expect(await readdir(above)).toEqual(["images"]);
+});
+
 test("a newsletter that was leaving when the copy was made waits to be resumed, whatever else is allowed to leave", async () => {
 	const [file, data] = [join(folder, "leaving.tar"), { dataDir: await temporaryFolder("restored"), databaseUrl: null }];
 	const newsletters = async (folder: string, act: (db: Db) => Promise<unknown>) => {

@@ -307,6 +307,21 @@ describe("reading an export", () => {
 		expect(rows).toEqual([{ slug: "slug-1", title: "Autre" }]);
 	});
 
+	test("leaves a picture aside that no row names, so that what was cut short can begin anew", async () => {
+		const { there, path } = await exported();
+		const added = "images/odd/0-added.webp";
+		await writeFile(join(path, added), "x");
+		await appendFile(join(path, "SHA256SUMS"), `${sumOf("x")}  ${added}\n`);
+		const source = await openExport(path, { edited: true });
+		const here = await emptySite("sqlite");
+		const last = source.paths.findLast((name) => name.startsWith("images/"));
+		const read = async (name: string) => (name === last ? Promise.reject(new Error("cut short")) : source.read(name));
+		await expect(importInto(here, { ...source, read }, { edited: true })).rejects.toThrow("cut short");
+		expect((await importInto(here, source, { edited: true, again: true })).unnamed).toEqual([added]);
+		await expectSame(there, here);
+		expect(await here.files.get(added)).toBeNull();
+	});
+
 	test("refuses a place where somebody has written, and one of a newer version", async () => {
 		const { path } = await exported();
 		const source = await openExport(path);

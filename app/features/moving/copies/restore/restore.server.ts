@@ -3,7 +3,7 @@
 import type { Config } from "../../../../platform/config/config.ts";
 import { emptySeeded } from "../../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../../platform/db/migrate.ts";
-import { type Db, type OpenDatabase, openDatabase } from "../../../../platform/db/open.ts";
+import { type Db, type OpenDatabase, openDatabase, opensNewFile } from "../../../../platform/db/open.ts";
 import { liftRestoration } from "../../../../platform/db/restoration.ts";
 import { type Files, safePath, typeOf } from "../../../../platform/files/files.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
@@ -90,6 +90,8 @@ export async function restoreCopy(
 ): Promise<RestoreReport> {
 	const { name, manifest } = await pick(source, ask.name, needs.now);
 	const paths = await plan(source, manifest);
+	// Before the file is made: an empty one would be filled as a new site by the next start.
+	if (opensNewFile(needs.config) && (await needs.files.holdsAny("images"))) throw new CopyRefusal(copy.filesInUse);
 	const database = openDatabase(needs.config);
 	try {
 		await prepareTarget({ database, files: needs.files }, ask);
