@@ -46,7 +46,7 @@ export const frameWords = {
 			one: (word) => `image d’un autre site, reprise : vérifiez vos droits sur ${word}`,
 			many: "avec des images reprises d’un autre site",
 		},
-		"cover-missing": { one: (word) => `image principale introuvable : ${word}`, many: "sans leur image principale" },
+		"cover-missing": { one: (word) => `image principale introuvable : ${word}`, many: "dont l’image principale est introuvable" },
 		"cover-lost": {
 			one: (word) => `image principale illisible ou refusée : ${word}`,
 			many: "dont l’image principale est illisible ou refusée",

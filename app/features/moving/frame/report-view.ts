@@ -52,7 +52,7 @@ export function viewOf(report: ImportReport, producer: ProducerWords): ReportVie
 		notices: beginning(report.notices, (note) => said(noteText(words, note))),
 		leftOut: leftOutIn(report, words).map(({ count, words, examples }) => {
 			const { lines } = beginning(examples, ({ what, where }) => said(copy.example(what, where)));
-			return { count, words: said(words), examples: { lines, more: count - lines.length } };
+			return { count, words: said(words), examples: { lines, more: lines.length > 0 ? count - lines.length : 0 } };
 		}),
 		notes: notesIn(report, words).map(counted),
 		missingPictures: beginning(report.missingPictures, ({ address, problem }) => said(copy.missingPicture(address, problem))),

@@ -24,7 +24,9 @@ type RunNowProps<Progress> = {
 export function RunNow<Progress>({ address, icon, words, progressText }: RunNowProps<Progress>) {
 	const { say, signInAgain } = useShell();
 	const { revalidate } = useRevalidator();
+	/** null: nothing runs; « »: it has begun, and has told nothing yet. */
 	const [progress, setProgress] = useState<string | null>(null);
+	const isRunning = progress !== null;
 
 	async function run(): Promise<string | null> {
 		const post = () => fetch(address, { method: "POST", headers: { Accept: "application/json" } });
@@ -40,8 +42,8 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 	}
 
 	async function start() {
-		if (progress !== null) return;
-		setProgress(words.running);
+		if (isRunning) return;
+		setProgress("");
 		const failure = await run().catch(() => sendCopy.noAnswer);
 		setProgress(null);
 		say(
@@ -54,16 +56,20 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 
 	return (
 		<div className="copies-now">
-			<Control kind="primary" icon={icon} onClick={start} disabled={progress !== null}>
-				{progress === null ? words.now : words.running}
+			<Control kind="primary" icon={icon} onClick={start} disabled={isRunning}>
+				<span className="copies-either">
+					<span aria-hidden={isRunning}>{words.now}</span>
+					<span aria-hidden={!isRunning}>{words.running}</span>
+				</span>
 			</Control>
-			<p className="muted" role="status">
-				{progress !== null && (
+			<div className="muted" role="status">
+				{isRunning && (
 					<>
-						{progress}. {words.leave}
+						<p>{words.leave}</p>
+						<p className="numbers">{progress}</p>
 					</>
 				)}
-			</p>
+			</div>
 		</div>
 	);
 }

@@ -108,6 +108,8 @@ export const importPartCopy = {
 	fileGone: "Ce fichier n’est plus là\u202f: envoyez-le de nouveau.",
 	notRehearsed: "Faites d’abord l’essai de ces fichiers.",
 	underWay: "Un import est déjà en cours\u202f: attendez sa fin.",
+	meanwhile:
+		"Quelqu’un a pris la même adresse au même moment, et l’import s’est arrêté. Ce qui est venu reste\u202f; recommencez, rien ne sera ajouté deux fois.",
 	notMade:
 		"L’import n’a pas pu se faire. Ce qui est venu reste\u202f; recommencez, rien ne sera ajouté deux fois. Le journal du serveur dit pourquoi.",
 	archive: "l’archive",

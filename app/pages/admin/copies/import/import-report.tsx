@@ -29,11 +29,17 @@ export function ReportOf({ report, said }: { report: ReportView; said: string })
 			{leftOut.length > 0 && (
 				<>
 					<h5>{copy.leftOut}</h5>
-					{leftOut.map(({ count, words, examples }) => (
-						<Folded key={words} count={count} words={words}>
-							<Lines list={examples} lineOf={(example) => example} />
-						</Folded>
-					))}
+					{leftOut.map(({ count, words, examples }) =>
+						examples.lines.length > 0 ? (
+							<Folded key={words} count={count} words={words}>
+								<Lines list={examples} lineOf={(example) => example} />
+							</Folded>
+						) : (
+							<p key={words} className="import-counted">
+								<Count of={count} /> {words}
+							</p>
+						),
+					)}
 				</>
 			)}
 			{notes.length > 0 && (
@@ -69,18 +75,22 @@ function Figures({ counts }: { counts: readonly { count: number; words: string }
 		<ul className="import-figures">
 			{counts.map(({ count, words }) => (
 				<li key={words}>
-					<b className="numbers">{numberText(count)}</b> <span>{words}</span>
+					<Count of={count} /> <span>{words}</span>
 				</li>
 			))}
 		</ul>
 	);
 }
 
+function Count({ of }: { of: number }) {
+	return <b className="numbers">{numberText(of)}</b>;
+}
+
 function Folded({ count, words, children }: { count: number; words: string; children: ReactNode }) {
 	return (
 		<details>
 			<summary>
-				<b className="numbers">{numberText(count)}</b> {words}
+				<Count of={count} /> {words}
 			</summary>
 			{children}
 		</details>
