@@ -55,7 +55,18 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 	});
 
 	await test.step("one more now, with its progress", async () => {
-		await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+		const control = page.getByRole("button", { name: /^Sauvegard/ });
+		const stands = async () => [await control.boundingBox(), await page.getByRole("heading", { name: "Lieux" }).boundingBox()];
+		const before = await stands();
+		const held = Promise.withResolvers<void>();
+		await page.route(`**${adminPaths.copies.make}`, async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		await control.click();
+		await expect(page.getByText("Vous pouvez quitter cette page")).toBeVisible();
+		expect(await stands()).toEqual(before);
+		held.resolve();
 		await expect(toasts(page).filter({ hasText: "Sauvegarde faite" })).toBeVisible({ timeout: 30_000 });
 		await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
 		await expect(page.getByRole("img", { name: /^Taille des copies/ })).toBeVisible();
