@@ -1,5 +1,5 @@
 // `contrevent export` and `contrevent import contrevent` as an administrator runs them, killed in the middle and run again.
-import { appendFile, readdir, rm } from "node:fs/promises";
+import { appendFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand, startCommand } from "./support/command-line.ts";
@@ -105,11 +105,18 @@ test("a copy and an export taken for each other are pointed to the other command
 test("an export that is refused says that nothing was kept, and leaves no database where there was none", async () => {
 	const path = join(folder, "three");
 	await runCommand(["export", path], here());
-	await appendFile(join(path, "tables/redirects.jsonl"), '{"from_path":');
 	const data = { dataDir: await temporaryFolder("imported"), databaseUrl: null };
-	const refused = await runCommand(["import", "contrevent", path, "--edited"], data);
-	expect(refused).toMatchObject({ code: 1, stdout: "" });
-	expect(refused.stderr).toMatch(/^tables\/redirects\.jsonl, ligne \d+ : .+ Rien n’a été gardé\.\n$/);
+	const said = async (...args: string[]) => {
+		const refused = await runCommand(["import", "contrevent", path, ...args], data);
+		expect(refused).toMatchObject({ code: 1, stdout: "" });
+		return refused.stderr;
+	};
+	const [article] = (await readdir(join(path, "articles"))).filter((name) => name.endsWith(".md"));
+	await writeFile(join(path, "articles", `${article}`), "---\ntitle: [\n---\n");
+	expect(await said("--edited")).toMatch(/^articles\/.+\.md, ligne \d+ : .+ Rien n’a été gardé\.\n$/);
+	await appendFile(join(path, "tables/redirects.jsonl"), '{"from_path":');
+	expect(await said("--edited")).toMatch(/^tables\/redirects\.jsonl n’est plus ce que l’export avait écrit, .+\nRien n’a été gardé\.\n$/);
+	expect(await said()).toMatch(/n’est plus ce que l’export avait écrit.+\nRien n’a été gardé\.\n$/);
 	// A database that is there, if empty, would be filled as a new site by the next start.
 	expect((await readdir(data.dataDir, { recursive: true })).filter((name) => name.startsWith("contrevent.sqlite"))).toEqual([]);
 });

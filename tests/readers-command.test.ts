@@ -111,7 +111,7 @@ test("what cannot be read, said or found is refused in a line, and nothing is ma
 	const refusals: [string[], number, RegExp][] = [
 		[[`${file}.absent`], 1, /n'existe pas/],
 		[[await fileOf("")], 1, /ce fichier est vide/],
-		[[await fileOf("PK\u0003\u0004\u0000\u0000", "tableur.xlsx")], 1, /pas un fichier CSV lisible/],
+		[[await fileOf("PK\u0003\u0004\u0000\u0000", "tableur.xlsx")], 1, /classeur de tableur.+CSV UTF-8/],
 		[[await fileOf("nom\nZoé\n")], 2, /aucune adresse e-mail/],
 		[[file, "--as", "liste.csv=abonné"], 1, /attendu COLONNE:VALEUR=état/],
 		[[file, "--as", "Statut:actif=left"], 1, /ne correspond à rien/],
