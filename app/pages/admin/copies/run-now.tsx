@@ -16,7 +16,7 @@ async function messageOf(response: Response): Promise<string> {
 type RunNowProps<Progress> = {
 	address: string;
 	icon: LucideIcon;
-	words: { now: string; running: string; made: string; leave: string };
+	words: { now: string; running: string; made: string; hint: string; leave: string };
 	progressText: (progress: Progress) => string;
 };
 
@@ -62,13 +62,16 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 					<span aria-hidden={!isRunning}>{words.running}</span>
 				</span>
 			</Control>
-			<div className="muted" role="status">
-				{isRunning && (
-					<>
-						<p>{words.leave}</p>
-						<p className="numbers">{progress}</p>
-					</>
-				)}
+			<div className="muted copies-told">
+				{!isRunning && <p>{words.hint}</p>}
+				<div role="status">
+					{isRunning && (
+						<>
+							<p>{words.leave}</p>
+							<p className="numbers">{progress}</p>
+						</>
+					)}
+				</div>
 			</div>
 		</div>
 	);

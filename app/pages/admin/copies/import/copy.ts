@@ -88,11 +88,13 @@ export const importPartCopy = {
 	report: {
 		notices: "À regarder avant tout",
 		leftOut: "Laissés de côté",
-		notes: "remarques, avec le nombre de contenus de chacune",
-		missing: "images qui manquent",
-		noPictures:
-			"Ni archive d’images, ni images cherchées à leur adresse\u202f: les contenus arriveraient sans elles. Vous pouvez aussi importer maintenant, et recommencer plus tard avec les images\u202f: elles y seront mises.",
-		items: "contenus à regarder un par un",
+		notes: (count: number) => (count < 2 ? "remarque, avec le nombre de ses contenus" : "remarques, avec le nombre de contenus de chacune"),
+		missing: (count: number) => (count < 2 ? "image qui manque" : "images qui manquent"),
+		noPictures: (isPlan: boolean) =>
+			isPlan
+				? "Ni archive d’images, ni images cherchées à leur adresse\u202f: les contenus arriveraient sans elles. Vous pouvez aussi importer maintenant, et recommencer plus tard avec les images\u202f: elles y seront mises."
+				: "Ni archive d’images, ni images cherchées à leur adresse\u202f: les contenus sont sans elles. Recommencez avec les images quand vous les avez\u202f: elles y seront mises.",
+		items: (count: number) => (count < 2 ? "contenu à regarder" : "contenus à regarder un par un"),
 		draft: "brouillon",
 		more: (count: number) => `… et ${numberText(count)} de plus`,
 		all: "La commande donne la liste entière.",

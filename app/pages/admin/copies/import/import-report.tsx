@@ -19,7 +19,7 @@ export function ReportOf({ report, said }: { report: ReportView; said: string })
 				{said} {sendsNothing}
 			</p>
 			<Figures counts={counts} />
-			{missingPictures.lines.length > 0 && !pictured && <p>{copy.noPictures}</p>}
+			{missingPictures.lines.length > 0 && !pictured && <p>{copy.noPictures(report.isPlan)}</p>}
 			{notices.lines.length > 0 && (
 				<>
 					<h5>{copy.notices}</h5>
@@ -31,7 +31,7 @@ export function ReportOf({ report, said }: { report: ReportView; said: string })
 					<h5>{copy.leftOut}</h5>
 					{leftOut.map(({ count, words, examples }) =>
 						examples.lines.length > 0 ? (
-							<Folded key={words} count={count} words={words}>
+							<Folded key={words} count={count} wordsOf={() => words}>
 								<Lines list={examples} lineOf={(example) => example} />
 							</Folded>
 						) : (
@@ -43,17 +43,17 @@ export function ReportOf({ report, said }: { report: ReportView; said: string })
 				</>
 			)}
 			{notes.length > 0 && (
-				<Folded count={notes.length} words={copy.notes}>
+				<Folded count={notes.length} wordsOf={copy.notes}>
 					<Figures counts={notes} />
 				</Folded>
 			)}
 			{pictured && missingPictures.lines.length > 0 && (
-				<Folded count={missingPictures.lines.length + missingPictures.more} words={copy.missing}>
+				<Folded count={missingPictures.lines.length + missingPictures.more} wordsOf={copy.missing}>
 					<Lines list={missingPictures} lineOf={(address) => address} />
 				</Folded>
 			)}
 			{items.lines.length > 0 && (
-				<Folded count={items.lines.length + items.more} words={copy.items}>
+				<Folded count={items.lines.length + items.more} wordsOf={copy.items}>
 					<Lines
 						list={items}
 						lineOf={({ title, path, isDraft, notes }) => (
@@ -86,11 +86,11 @@ function Count({ of }: { of: number }) {
 	return <b className="numbers">{numberText(of)}</b>;
 }
 
-function Folded({ count, words, children }: { count: number; words: string; children: ReactNode }) {
+function Folded({ count, wordsOf, children }: { count: number; wordsOf: (count: number) => string; children: ReactNode }) {
 	return (
 		<details>
 			<summary>
-				<Count of={count} /> {words}
+				<Count of={count} /> {wordsOf(count)}
 			</summary>
 			{children}
 		</details>
