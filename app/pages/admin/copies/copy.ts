@@ -49,7 +49,7 @@ export const copiesPageCopy = {
 			now: "Exporter maintenant",
 			running: "Export en cours…",
 			made: "Export fait",
-			hint: "Il se télécharge ensuite ici, et se garde un jour.",
+			hint: "Il se télécharge ensuite ici, après votre mot de passe, et se garde un jour.",
 			leave: "Vous pouvez quitter cette page\u202f: l’export continue.",
 		},
 		progress: (phase: string, done: number, total: number) => `Export\u202f: ${phase}, ${numberText(done)} sur ${numberText(total)}`,

@@ -15,7 +15,7 @@ export const importPartCopy = {
 		substack: "Substack",
 		wordpress: "WordPress",
 		spip: "SPIP",
-		markdown: "Markdown\u202f: Hugo, Jekyll, Eleventy, Astro, ou de simples textes",
+		markdown: "Markdown (Hugo, Jekyll, Astro…)",
 		supabase: "Le produit hébergé d’origine",
 	} satisfies Record<SourceName, string>,
 	source: {
@@ -28,7 +28,7 @@ export const importPartCopy = {
 		},
 		markdown: {
 			label: "Dossier du site (.zip)",
-			hint: "Le dossier tel qu’il est dans son dépôt, mis en archive\u202f; ses images y sont prises.",
+			hint: "Hugo, Jekyll, Eleventy, Astro, ou de simples textes\u202f: le dossier tel qu’il est dans son dépôt, mis en archive\u202f; ses images y sont prises.",
 		},
 		supabase: {
 			label: "Tables ou sauvegarde (.zip, .sql ou .dump)",
