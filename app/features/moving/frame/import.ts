@@ -208,7 +208,7 @@ class Run {
 		const left = (reason: string) => leaveOut(this.report, reason, `${record.from} → ${record.to}`, "");
 		if (from === "" || from === "/") left("redirect-unreadable");
 		else if (destination.problem) left(destination.problem);
-		else if (destination.to === from) left("redirect-loop");
+		else if (oldAddressKey(destination.to) === from) left("redirect-loop");
 		else if (this.living.has(from)) left("redirect-living");
 		else this.redirect(from, destination.to);
 	}

@@ -21,6 +21,15 @@ export function oldAddressKey(address: string): string {
 	return path;
 }
 
+/**
+ * Where an address of this site leads, as a header may say it: path, query and fragment, encoded. Never another host, whatever
+ * the address holds (`//autre.example`, `/\\autre.example`, ends of lines).
+ */
+export function headerPath(address: string): string {
+	const { pathname, search, hash } = new URL(address.replace(/^[/\\]+/, "/"), "http://site.invalid");
+	return pathname.replace(/^\/+/, "/") + search + hash;
+}
+
 /** Host of an absolute http(s) address, lower case, without `www.`; "" for anything else. */
 export function hostOf(address: string): string {
 	if (!/^https?:\/\//i.test(address)) return "";

@@ -18,6 +18,12 @@ const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t:
 
 /** The text ended within a word, a literal or a comment. */
 export class CutText extends Error {}
+/** A word, a literal, a comment or a line longer than any text of a site. */
+export class EndlessText extends Error {}
+
+/** The line below the rows of a COPY; the one that may end the text without an end of line. */
+export const END_OF_COPY = "\\.";
+const LONGEST = 32 * 1_024 * 1_024;
 
 export class SqlTokens {
 	line = 1;
@@ -30,35 +36,38 @@ export class SqlTokens {
 	private text = "";
 	private at = 0;
 	private ended = false;
+	/** How far a literal or comment that has not ended yet was looked through, and how many comments stand open there. */
+	private looked = 0;
+	private depth = 0;
 
 	constructor(parts: AsyncIterable<string>) {
 		this.parts = parts[Symbol.asyncIterator]();
 	}
 
-	/** The next word, whatever stands before it. @throws CutText when the text ends within it */
+	/** The next word, whatever stands before it. @throws CutText when the text ends within it, EndlessText when it never does */
 	async next(): Promise<Token> {
 		while (true) {
 			const token = this.tryNext();
 			if (token) return token;
+			if (this.text.length - this.at > LONGEST) throw new EndlessText();
 			if (!(await this.more())) throw new CutText();
 		}
 	}
 
-	/** The rest of the line, for data that follows a statement; null at the end of the text. */
+	/** The rest of the line, for data that follows a statement; null where the text ends before the line does. */
 	async restOfLine(): Promise<string | null> {
 		while (true) {
-			const end = this.text.indexOf("\n", this.at);
-			if (end >= 0) {
+			const end = this.endOfLine();
+			if (end !== null) {
 				const line = this.text.slice(this.at, end);
-				this.at = end + 1;
-				this.line += 1;
+				this.advance(end + 1);
 				return line.endsWith("\r") ? line.slice(0, -1) : line;
 			}
+			if (this.text.length - this.at > LONGEST) throw new EndlessText();
 			if (await this.more()) continue;
-			if (this.at >= this.text.length) return null;
-			const line = this.text.slice(this.at);
-			this.at = this.text.length;
-			return line;
+			const last = this.text.slice(this.at);
+			this.advance(this.text.length);
+			return last === END_OF_COPY ? last : null;
 		}
 	}
 
@@ -70,6 +79,7 @@ export class SqlTokens {
 		if (this.ended) return false;
 		const { value, done } = await this.parts.next();
 		if (done) this.ended = true;
+		this.looked = Math.max(0, this.looked - this.at);
 		this.text = this.text.slice(this.at) + (done ? "" : value);
 		this.at = 0;
 		return true;
@@ -92,25 +102,40 @@ export class SqlTokens {
 		if (two.length < 2 && !this.ended && /[-/]/.test(two)) return null;
 		if (two === "/*") return this.passComment();
 		if (two !== "--" && two[0] !== "\\") return false;
-		const end = this.text.indexOf("\n", this.at);
-		if (end < 0 && !this.ended) return null;
-		const line = this.text.slice(this.at, end < 0 ? this.text.length : end);
+		const end = this.endOfLine() ?? (this.ended ? this.text.length : null);
+		if (end === null) return null;
+		const line = this.text.slice(this.at, Math.min(end, this.at + 100));
 		if (/^-- PostgreSQL database (?:cluster )?dump\s*$/.test(line)) this.isDump = true;
 		if (/^-- PostgreSQL database (?:cluster )?dump complete\s*$/.test(line)) this.isComplete = true;
-		this.advance(end < 0 ? this.text.length : end);
+		this.advance(end);
 		return true;
+	}
+
+	private endOfLine(): number | null {
+		return this.seek("\n", this.at);
+	}
+
+	/** Where something stands; what has been looked through once is not again when more has come. */
+	private seek(what: string, from: number): number | null {
+		const found = this.text.indexOf(what, Math.max(from, this.looked));
+		if (found >= 0) return found;
+		// Its beginning may stand at the end of what has come.
+		this.looked = Math.max(this.looked, this.text.length - what.length + 1);
+		return null;
 	}
 
 	private passComment(): boolean | null {
 		const mark = /\/\*|\*\//g;
-		mark.lastIndex = this.at;
-		let depth = 0;
+		let passed = Math.max(this.at, this.looked);
+		mark.lastIndex = passed;
 		for (let found = mark.exec(this.text); found; found = mark.exec(this.text)) {
-			depth += found[0] === "/*" ? 1 : -1;
-			if (depth > 0) continue;
-			this.advance(mark.lastIndex);
+			passed = mark.lastIndex;
+			this.depth += found[0] === "/*" ? 1 : -1;
+			if (this.depth > 0) continue;
+			this.advance(passed);
 			return true;
 		}
+		this.looked = Math.max(passed, this.text.length - 1);
 		return null;
 	}
 
@@ -122,8 +147,8 @@ export class SqlTokens {
 		if (first === "$") {
 			const mark = this.found(DOLLAR);
 			if (mark) {
-				const end = text.indexOf(mark, at + mark.length);
-				return end < 0 ? null : this.token("string", text.slice(at + mark.length, end), end + mark.length);
+				const end = this.seek(mark, at + mark.length);
+				return end === null ? null : this.token("string", text.slice(at + mark.length, end), end + mark.length);
 			}
 			// The mark itself may not have come yet.
 			if (text.length - at < 100 && !this.ended) return null;
@@ -156,22 +181,30 @@ export class SqlTokens {
 
 	/** Where a quoted text ends whose quotes are doubled inside. */
 	private endOf(quote: string, from: number): number | null {
-		for (let at = this.text.indexOf(quote, from); at >= 0; at = this.text.indexOf(quote, at + 2)) {
-			if (at + 1 >= this.text.length && !this.ended) return null;
+		for (let at = this.text.indexOf(quote, Math.max(from, this.looked)); at >= 0; at = this.text.indexOf(quote, at + 2)) {
+			if (at + 1 >= this.text.length && !this.ended) {
+				this.looked = at;
+				return null;
+			}
 			if (this.text[at + 1] !== quote) return at;
 		}
+		this.looked = this.text.length;
 		return null;
 	}
 
 	private endOfEscaped(from: number): number | null {
 		const sign = /['\\]/g;
-		sign.lastIndex = from;
+		sign.lastIndex = Math.max(from, this.looked);
 		for (let found = sign.exec(this.text); found; found = sign.exec(this.text)) {
 			const after = this.text[found.index + 1];
-			if (after === undefined && !this.ended) return null;
+			if (after === undefined && !this.ended) {
+				this.looked = found.index;
+				return null;
+			}
 			if (found[0] === "\\" || after === "'") sign.lastIndex = found.index + 2;
 			else return found.index;
 		}
+		this.looked = this.text.length;
 		return null;
 	}
 
@@ -195,6 +228,8 @@ export class SqlTokens {
 	private advance(to: number): void {
 		for (let at = this.text.indexOf("\n", this.at); at >= 0 && at < to; at = this.text.indexOf("\n", at + 1)) this.line += 1;
 		this.at = to;
+		this.looked = 0;
+		this.depth = 0;
 	}
 }
 
