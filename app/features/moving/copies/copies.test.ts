@@ -15,6 +15,7 @@ import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import type { Objects } from "../../../platform/files/objects.ts";
 import { s3Objects } from "../../../platform/files/s3-objects.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { openArchive } from "./archive/read.server.ts";
 import { writeArchive } from "./archive/write.server.ts";
 import { makeCopy } from "./make/make.server.ts";
@@ -101,6 +102,20 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
 		});
 	},
 );
+
+test("how far it is counts the files that are there, as what is said at the end does", async () => {
+	const site = await fullSite("sqlite", 10);
+	// An own address that is a file, where those of the others are answered by a print.
+	await site.files.put("images/odd/3.webp", Buffer.from("its own"), { type: "image/webp" });
+	const { place } = await newPlace();
+	const told: Progress[] = [];
+	const { files } = await makeCopy({ ...site, now, follow: (progress) => told.push(progress) }, place);
+	expect(files).toBe(21);
+	const ofFiles = told.filter(({ phase }) => phase === "files");
+	expect(ofFiles[0]).toMatchObject({ done: 0, total: 20 });
+	expect(ofFiles.at(-1)).toMatchObject({ total: 21 });
+	expect(ofFiles.every(({ done, total }) => done <= total)).toBe(true);
+});
 
 test("a copy that a slow place holds up is not ended by who hosts the database", async () => {
 	const site = await fullSite("postgres", 3);

@@ -105,8 +105,14 @@ export type NewsletterRecord = {
 
 export type RedirectRecord = { record: "redirect"; from: string; to: string };
 
-/** Something of the source that is not taken, and why; `where` names the file, and the line where there is one. */
-export type LeftOutRecord = { record: "left-out"; reason: string; what: string; where: string };
+/**
+ * Something of the source that is not taken, and why; `where` names the file, and the line where there is one. Of what is told as a number
+ * alone, `count` says how many there are, and nothing is named.
+ */
+export type LeftOutRecord = { record: "left-out"; reason: string; what: string; where: string; count?: number };
+
+/** How many things of the source a record stands for. */
+export const countIn = (record: MovedRecord): number => (record.record === "left-out" ? (record.count ?? 1) : 1);
 
 /** Something to look at that is no single item's: of a whole file, of its readers. Its words are the producer's. */
 export type NoticeRecord = { record: "notice"; note: Note };

@@ -34,7 +34,7 @@ export async function* readerRecords(name: string, file: CsvFile): AsyncGenerato
 		for (const [title, cell] of row.cells) if (!READ.has(title) && cell !== "") others.set(title, (others.get(title) ?? 0) + 1);
 		yield readerOf(row, name, file.titles);
 	}
-	if (erased > 0) yield { record: "left-out", reason: "erased", what: inPosts.rows(erased), where: name };
+	if (erased > 0) yield { record: "left-out", reason: "erased", what: "", where: "", count: erased };
 	for (const [title, rows] of others)
 		yield { record: "left-out", reason: "reader-columns", what: inPosts.columnOf(title, rows), where: name };
 }

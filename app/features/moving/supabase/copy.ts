@@ -93,7 +93,7 @@ export const supabaseWords: ProducerWords = {
 		"unknown-table": "table|s inconnue|s d’ici, non reprise|s",
 		"system-table": "table|s de Supabase lui-même (comptes, fichiers, réglages), jamais reprise|s",
 		"empty-row": "ligne|s sans titre ni texte",
-		"unclear-reader": "lecteur|s non repris : leur état n’est pas sûr ; donnez cette table à « import readers »",
+		"unclear-reader": "lecteur|s à l’état incertain, non repris : donnez cette table à « import readers »",
 		"no-reader": "personne|s jamais abonnée|s",
 		"no-email": "lecteur|s sans adresse électronique",
 		"no-message": "message|s vide|s",

@@ -27,7 +27,7 @@ export function ExportPart({ kept, onDownload }: ExportPartProps) {
 				progressText={({ phase, done, total }) => copy.progress(copiesPageCopy.phase[phase], done, total)}
 			/>
 			{kept && (
-				<p className="copies-line">
+				<p className="copies-line copies-kept">
 					<span>{copy.kept(kept.moment, bytesText(kept.bytes))}</span>
 					<Control icon={Download} onClick={() => onDownload(downloadOf(kept))}>
 						{copy.download}

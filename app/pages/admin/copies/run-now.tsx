@@ -11,7 +11,7 @@ import type { LongWorkNews } from "./telling.server.ts";
 type RunNowProps<Progress> = {
 	address: string;
 	icon: LucideIcon;
-	words: { now: string; running: string; made: string; leave: string };
+	words: { now: string; running: string; made: string; hint: string; leave: string };
 	progressText: (progress: Progress) => string;
 };
 
@@ -19,7 +19,9 @@ type RunNowProps<Progress> = {
 export function RunNow<Progress>({ address, icon, words, progressText }: RunNowProps<Progress>) {
 	const { say, signInAgain } = useShell();
 	const { revalidate } = useRevalidator();
+	/** null: nothing runs; « »: it has begun, and has told nothing yet. */
 	const [progress, setProgress] = useState<string | null>(null);
+	const isRunning = progress !== null;
 
 	async function run(): Promise<string | null> {
 		const post = () => fetch(address, { method: "POST", headers: { Accept: "application/json" } });
@@ -35,8 +37,8 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 	}
 
 	async function start() {
-		if (progress !== null) return;
-		setProgress(words.running);
+		if (isRunning) return;
+		setProgress("");
 		const failure = await run().catch(() => sendCopy.noAnswer);
 		setProgress(null);
 		say(
@@ -49,16 +51,23 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 
 	return (
 		<div className="copies-now">
-			<Control kind="primary" icon={icon} onClick={start} disabled={progress !== null}>
-				{progress === null ? words.now : words.running}
+			<Control kind="primary" icon={icon} onClick={start} disabled={isRunning}>
+				<span className="copies-either">
+					<span aria-hidden={isRunning}>{words.now}</span>
+					<span aria-hidden={!isRunning}>{words.running}</span>
+				</span>
 			</Control>
-			<p className="muted" role="status">
-				{progress !== null && (
-					<>
-						{progress}. {words.leave}
-					</>
-				)}
-			</p>
+			<div className="muted copies-told">
+				{!isRunning && <p>{words.hint}</p>}
+				<div role="status">
+					{isRunning && (
+						<>
+							<p>{words.leave}</p>
+							<p className="numbers">{progress}</p>
+						</>
+					)}
+				</div>
+			</div>
 		</div>
 	);
 }

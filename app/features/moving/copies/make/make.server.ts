@@ -11,7 +11,7 @@ import { type CutRows, copyName, type FileEntry, FORMAT, type Manifest, newestCo
 import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
 import { cut, RowSum } from "./cut.ts";
-import { filesOf, type NamedFile } from "./file-paths.ts";
+import { countFiles, filesOf, type NamedFile } from "./file-paths.ts";
 
 const FILES_AT_ONCE = 4;
 
@@ -128,13 +128,15 @@ async function putFiles(named: NamedFile[], place: Place, known: Known, needs: C
 	const breathe = needs.breathe ?? pause;
 	const missing: string[] = [];
 	const before = known.images.size;
+	const counted = countFiles(named);
 	let bytes = 0;
 	async function* entries(): AsyncIterable<FileEntry[]> {
 		for (let start = 0; start < named.length; start += FILES_AT_ONCE) {
-			needs.follow?.({ phase: "files", done: start, total: named.length });
+			needs.follow?.({ phase: "files", ...counted.progress() });
 			const group = named.slice(start, start + FILES_AT_ONCE);
 			const found = await Promise.all(group.map(({ path }) => putFile(place, known, needs.files, path)));
 			missing.push(...group.filter(({ isSure }, index) => isSure && !found[index]).map(({ path }) => path));
+			for (const [index, file] of group.entries()) counted.passed(file, found[index] !== null);
 			const there = found.filter((entry) => entry !== null);
 			bytes += there.reduce((sum, entry) => sum + entry.bytes, 0);
 			yield there;
