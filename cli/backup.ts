@@ -18,7 +18,7 @@ import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
-import { withLease } from "../app/platform/leases/lease-store.server.ts";
+import { LostLeaseError, withLease } from "../app/platform/leases/lease-store.server.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
 import { type Target, targetOf } from "./backup-target.ts";
@@ -56,12 +56,16 @@ async function say(report: CopyReport, where: string, began: number, bytes: numb
 }
 
 /** Runs with nobody else at the places of this site; a database of an earlier version cannot say, and is copied all the same. */
-async function alone(config: Config, stop: Stop, work: () => Promise<void>): Promise<void> {
+async function alone(config: Config, stop: Stop, work: (check: () => void) => Promise<void>): Promise<void> {
 	const database = openDatabase(config);
 	try {
-		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work();
+		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work(() => {});
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(), stop.late])))) throw new CopyRefusal(copiesCopy.underWay);
+		if (!(await withLease(needs, COPIES_LEASE, (check) => Promise.race([work(check), stop.late]))))
+			throw new CopyRefusal(copiesCopy.underWay);
+	} catch (error) {
+		if (error instanceof LostLeaseError) throw new CopyRefusal(copiesCopy.underWay, { cause: error });
+		throw error;
 	} finally {
 		await database.db.destroy();
 	}
@@ -87,10 +91,14 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			await say(report, target.file, began, (await stat(target.file)).size);
 			return;
 		}
-		await alone(config, stop, async () => {
+		await alone(config, stop, async (check) => {
+			const checked = async () => {
+				check();
+				await breathe();
+			};
 			for (const objects of target.places) {
 				const began = performance.now();
-				const report = await makeCopy(needs, await openPlace(objects, { passphrase, create: true }));
+				const report = await makeCopy({ ...needs, breathe: checked }, await openPlace(objects, { passphrase, create: true }));
 				bar.end();
 				await say(report, objects.label, began, null);
 			}
