@@ -124,8 +124,13 @@ test.each([
 			const found = await readdir(folder, { recursive: true, withFileTypes: true });
 			return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 		};
+		const place = await openPlace(folderObjects(folder), { passphrase: services.config.backup.passphrase });
+		const [name = ""] = await place.listCopies();
+		// Where the list of files is damaged nobody knows the pictures: those are for the next proof.
+		const { files: list } = await place.readCopy(name);
+		const isList = (path: string) => list.chunks.some((chunk) => path.includes(chunk));
 		const isObject = (path: string) => /[/\\](?:chunks|images)[/\\]/.test(path);
-		const [chunk = "", other = ""] = (await standing()).filter((path) => path.includes("chunks"));
+		const [chunk = "", other = ""] = (await standing()).filter((path) => path.includes("chunks") && !isList(path));
 		const [picture = ""] = (await standing()).filter((path) => path.includes("images"));
 		const spoilt = [chunk, other, picture];
 		for (const path of spoilt) await writeFile(path, "other");
@@ -135,7 +140,6 @@ test.each([
 		expect(await keepCopies(services)).toMatchObject([{ failure: null }]);
 		expect(await proveCopies(services, null)).toMatchObject({ failure: null, failures: 0 });
 		expect((await standing()).filter(isObject).length).toBeGreaterThanOrEqual(objects + spoilt.length);
-		const place = await openPlace(folderObjects(folder), { passphrase: services.config.backup.passphrase });
 		await removeCopies(place, await place.listCopies());
 		await sweep(place, { now: new Date(Date.now() + 48 * 3_600_000), breathe: async () => {} });
 		expect((await standing()).filter(isObject)).toEqual([]);
