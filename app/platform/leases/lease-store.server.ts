@@ -11,10 +11,10 @@ const RENEW_MS = 15_000;
 /** No clock that is right sets an end so far ahead, nor one that is a little wrong: it was put back since. */
 const TOO_FAR_MS = 2 * LEASE_MS;
 
-/** Somebody else has taken the work over, since this process was not heard of for a minute. */
+/** This process was not heard of for a minute: somebody else may have taken the work over. */
 export class LostLeaseError extends Error {
 	constructor() {
-		super("another process has taken this work over");
+		super("this process was not heard of for a minute: another may have taken its work over");
 		this.name = "LostLeaseError";
 	}
 }
@@ -32,13 +32,21 @@ async function take({ db, clock }: Needs, name: string, owner: string): Promise<
 		.insertInto("memos")
 		.values({ name, value })
 		.onConflict((conflict) =>
-			conflict
-				.column("name")
-				.doUpdateSet({ value })
-				.where(sql<boolean>`memos.value < ${now.toISOString()} or memos.value > ${tooFar} or memos.value like ${`% ${owner}`}`),
+			conflict.column("name").doUpdateSet({ value }).where(sql<boolean>`memos.value < ${now.toISOString()} or memos.value > ${tooFar}`),
 		)
 		.executeTakeFirstOrThrow();
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Puts the end off; false where the note is gone or somebody else's: whoever has had it since may have finished. */
+async function renew({ db, clock }: Needs, name: string, owner: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("memos")
+		.set({ value: noteOf(clock.now(), owner) })
+		.where("name", "=", name)
+		.where("value", "like", `% ${owner}`)
+		.executeTakeFirstOrThrow();
+	return numUpdatedRows > 0n;
 }
 
 /** Whether somebody is at a piece of work, in this process or another. */
@@ -50,7 +58,8 @@ export async function isLeaseHeld({ db, clock }: Needs, name: string): Promise<b
 
 /**
  * Does a piece of work unless another process, or this one, is at it; then null is answered at once.
- * @param work - is to call `check` between its steps, which throws LostLeaseError once the work is somebody else's
+ * @param work - is to call `check` before what nobody else may be doing, which throws LostLeaseError once the work is, or may be,
+ * somebody else's: for this process by a clock that nobody sets
  */
 export async function withLease<Result>(
 	needs: Needs,
@@ -58,13 +67,16 @@ export async function withLease<Result>(
 	work: (check: () => void) => Promise<Result>,
 ): Promise<{ result: Result } | null> {
 	const owner = randomUUID();
+	let until = performance.now() + LEASE_MS;
 	if (!(await take(needs, name, owner))) return null;
 	let isLost = false;
 	const timer = setInterval(() => {
+		const asked = performance.now();
 		// A database that does not answer just now is asked again: the lease lasts longer.
-		take(needs, name, owner).then(
+		renew(needs, name, owner).then(
 			(kept) => {
 				isLost ||= !kept;
+				until = asked + LEASE_MS;
 			},
 			() => {},
 		);
@@ -73,6 +85,7 @@ export async function withLease<Result>(
 	try {
 		return {
 			result: await work(() => {
+				isLost ||= performance.now() >= until;
 				if (isLost) throw new LostLeaseError();
 			}),
 		};

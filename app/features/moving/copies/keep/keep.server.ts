@@ -63,7 +63,9 @@ async function makeOne(place: Place, { allow }: Bounded, { needs, now, breathe, 
 			if (bytes < error.lacking) throw error;
 			needs.log.warn({ place: place.label, copies: gone }, "older copies go: there is no room for a new one");
 			await removeCopies(place, gone);
-			await allow((await sweep(place, { now, breathe })).bytes);
+			const swept = await sweep(place, { now, breathe });
+			if (swept.unreadable.length > 0) throw error;
+			await allow(swept.bytes);
 		}
 	}
 }
@@ -101,20 +103,29 @@ export async function noteCopy(
 	await writeState(needs.db, { ...state, places });
 }
 
-/** Copies into one place and prunes it; what goes wrong is told in its state, and holds up no other place. */
+/** Copies into one place and prunes it, whether or not it took the copy; what goes wrong is told in its state, and holds up no other place. */
 async function keepIn(objects: Objects, known: PlaceState | undefined, step: Step): Promise<{ state: PlaceState; report: KeepReport }> {
 	const { needs, now, breathe } = step;
 	const { config, log } = needs;
 	const label = objects.label;
 	let state: PlaceState = known ?? unknownPlace(label);
 	const report: KeepReport = { place: label, name: null, rows: 0, files: 0, failure: null };
+	const fail = (error: unknown) => {
+		log.error({ err: error, place: label }, "a copy could not be made; it is tried again");
+		report.failure ??= wordsOf(error);
+	};
 	try {
 		const settings = await needs.settings();
 		const room = bounded(objects, settings.backup_disk_share);
 		const place = await openPlace(room.objects, { passphrase: config.backup.passphrase, create: true });
-		const made = await makeOne(place, room, step);
-		Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
-		if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
+		try {
+			const made = await makeOne(place, room, step);
+			Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
+			if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
+		} catch (error) {
+			// What has had its time goes all the same: readers are told until when, and a full place takes no copy before.
+			fail(error);
+		}
 		const names = await place.listCopies();
 		const retention = retentionOf(settings);
 		// One that cannot be read stays its time, and takes nobody's: it is not the last copy of its hour.
@@ -122,6 +133,7 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 		const kept = new Set([...keptOf(names), ...keptOf(await readableCopies(place, names))]);
 		const ended = names.filter((name) => !kept.has(name));
 		const waysBack = await lastBeforeMigrations(place, { names, ended }, { retention, now });
+		await breathe();
 		await removeCopies(
 			place,
 			ended.filter((name) => !waysBack.has(name)),
@@ -132,13 +144,12 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 			log.warn({ err: error, place: label }, "the notes of who left stay as many as they are; the next copy makes one of them"),
 		);
 		const free = (await place.room())?.free ?? null;
-		state = { label, sealed: place.isSealed, bytes, free, copies, unreadable: unreadable.length, failure: null };
+		state = { ...state, sealed: place.isSealed, bytes, free, copies, unreadable: unreadable.length };
 	} catch (error) {
-		log.error({ err: error, place: label }, "a copy could not be made; it is tried again");
-		report.failure = wordsOf(error);
-		state = { ...state, failure: { at: now.toISOString(), words: report.failure } };
+		fail(error);
 	}
-	return { state, report };
+	const { failure } = report;
+	return { state: { ...state, failure: failure === null ? null : { at: now.toISOString(), words: failure } }, report };
 }
 
 /**

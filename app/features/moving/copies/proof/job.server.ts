@@ -31,7 +31,7 @@ export function isProofDue(last: Pick<Proof, "at"> | null, now: Date, timeZone: 
 	return time >= FROM && time < UNTIL && localDay(new Date(last.at), timeZone) !== localDay(now, timeZone);
 }
 
-/** Proves the newest copy of each place in turn; the first that fails is the answer. Null when another process is at the places. */
+/** Proves the newest copy of each place in turn; one that fails hides no other. Null when another process is at the places. */
 export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch | null): Promise<Proof | null> {
 	const { db, clock, config, log } = services;
 	const held = await withLease(services, COPIES_LEASE, async (check) => {
@@ -44,7 +44,6 @@ export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch 
 		const began = performance.now();
 		const proof: Proof = {
 			at: now.toISOString(),
-			place: "",
 			name: null,
 			restoreMs: 0,
 			ms: 0,
@@ -54,16 +53,18 @@ export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch 
 			failure: null,
 			failures: 0,
 		};
-		try {
-			for (const objects of await configuredPlaces(config)) {
-				proof.place = objects.label;
+		const failures: string[] = [];
+		for (const objects of await configuredPlaces(config)) {
+			try {
 				const place = await openPlace(objects, { passphrase: config.backup.passphrase });
 				Object.assign(proof, await proveNewest(place, { dataDir: config.dataDir, now, openScratch, breathe }));
+			} catch (error) {
+				log.error({ err: error, place: objects.label }, "the newest copy could not be proved");
+				failures.push(wordsOf(error));
 			}
-		} catch (error) {
-			log.error({ err: error, place: proof.place }, "the newest copy could not be proved");
-			Object.assign(proof, { failure: wordsOf(error), failures: (before?.failures ?? 0) + 1 });
+			check();
 		}
+		if (failures.length > 0) Object.assign(proof, { failure: failures.join(" "), failures: (before?.failures ?? 0) + 1 });
 		proof.ms = Math.round(performance.now() - began);
 		await writeProof(db, proof);
 		return proof;
