@@ -1,5 +1,6 @@
 // Owns putting rows back that a snapshot read, on either engine: a column they bring and the table does not have is refused.
 import { type Kysely, sql, type Transaction } from "kysely";
+import { isOurs } from "./migrate.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import type { Row } from "./snapshot.ts";
@@ -44,12 +45,18 @@ async function realNames({ db, engine }: Open): Promise<Set<string>> {
 	return new Set(rows.map(({ name }) => name));
 }
 
-/** The first table that somebody has written to, of those a database has; null when it is as the software itself left it. */
+/**
+ * The first table that is somebody's, of those whose names are ours: one that was written to; in a database that is not ours, any.
+ * null when the database is as the software itself left it.
+ */
 export async function firstTableInUse({ db, engine }: Open): Promise<keyof Database | null> {
 	const real = await realNames({ db, engine });
+	const isHome = await isOurs({ db, engine });
 	for (const [name, { isSeeded }] of Object.entries(tables)) {
-		if (isSeeded || !real.has(name)) continue;
+		if (!real.has(name)) continue;
 		const table = name as keyof Database;
+		if (!isHome) return table;
+		if (isSeeded) continue;
 		if (
 			await db
 				.selectFrom(table)

@@ -189,6 +189,18 @@ describe("a restoration", () => {
 		await expect(restoreInto(here, await sourceOf(place))).rejects.toThrow(/images/);
 	});
 
+	test.each(engines)("takes nothing of another application's that stands in the same database on %s", async (engine) => {
+		const { place } = await newPlace();
+		await copyOf(await fullSite("sqlite", 5), place);
+		for (const table of ["settings", "articles"]) {
+			const here = await emptySite(engine);
+			const { db } = here.fresh.open();
+			await db.schema.createTable(table).addColumn("id", "text").execute();
+			await expect(restoreInto(here, await sourceOf(place))).rejects.toThrow(/n’est pas vide/);
+			expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual([table]);
+		}
+	});
+
 	test("takes the place of what the software itself has left in a database", async () => {
 		const { place } = await newPlace();
 		const there = await fullSite("sqlite", 5);
