@@ -5,8 +5,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { defineCommand } from "citty";
 import { writeArchive } from "../app/features/moving/copies/archive/write.server.ts";
 import { copiesCopy } from "../app/features/moving/copies/copy.ts";
-import { copyName } from "../app/features/moving/copies/format.ts";
-import { COPIES_LEASE } from "../app/features/moving/copies/keep/keep.server.ts";
+import { COPIES_LEASE, noteCopy } from "../app/features/moving/copies/keep/keep.server.ts";
 import { type CopyNeeds, type CopyReport, makeCopy } from "../app/features/moving/copies/make/make.server.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
@@ -15,10 +14,11 @@ import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { appliedMigrations, latestMigration } from "../app/platform/db/migrate.ts";
 import { refuseMoved } from "../app/platform/db/moved-away.ts";
-import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
+import { type Db, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
 import { withLease } from "../app/platform/leases/lease-store.server.ts";
+import { fileStamp } from "../app/shared/local-days.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
 import { type Target, targetOf } from "./backup-target.ts";
@@ -33,7 +33,7 @@ async function placesOrFile(given: string | undefined, config: Config, isSealed:
 	if (given !== undefined) return targetOf(given);
 	const places = await configuredPlaces(config);
 	if (places.length > 0) return { places };
-	return { file: join(process.cwd(), `contrevent-${copyName(now)}.tar${isSealed ? ".age" : ""}`) };
+	return { file: join(process.cwd(), `contrevent-${fileStamp(now, config.timeZone)}.tar${isSealed ? ".age" : ""}`) };
 }
 
 type Asked = { target: string | undefined; replace: boolean; passphraseFile: string | undefined };
@@ -55,13 +55,14 @@ async function say(report: CopyReport, where: string, began: number, bytes: numb
 	if (report.missing.length > 0) process.stderr.write(`${copy.missing(report.missing)}\n`);
 }
 
-/** Runs with nobody else at the places of this site; a database of an earlier version cannot say, and is copied all the same. */
-async function alone(config: Config, stop: Stop, work: () => Promise<void>): Promise<void> {
+/** Runs with nobody else at the places of this site; a database of an earlier version cannot say, nor note it, and is copied all the same. */
+async function alone(config: Config, stop: Stop, work: (db: Db | null) => Promise<void>): Promise<void> {
 	const database = openDatabase(config);
 	try {
-		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work();
+		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work(null);
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(), stop.late])))) throw new CopyRefusal(copiesCopy.underWay);
+		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(needs.db), stop.late]))))
+			throw new CopyRefusal(copiesCopy.underWay);
 	} finally {
 		await database.db.destroy();
 	}
@@ -87,11 +88,13 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			await say(report, target.file, began, (await stat(target.file)).size);
 			return;
 		}
-		await alone(config, stop, async () => {
+		await alone(config, stop, async (db) => {
 			for (const objects of target.places) {
 				const began = performance.now();
-				const report = await makeCopy(needs, await openPlace(objects, { passphrase, create: true }));
+				const place = await openPlace(objects, { passphrase, create: true });
+				const report = await makeCopy(needs, place);
 				bar.end();
+				if (db) await noteCopy({ db, config }, place, { name: report.name, now });
 				await say(report, objects.label, began, null);
 			}
 		});

@@ -3,14 +3,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Objects } from "../../../../platform/files/objects.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { Progress } from "../../../../shared/progress.ts";
 import { retentionOf } from "../../../../shared/settings/copies.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
 import { copiesCopy as copy } from "../copy.ts";
-import { type CopyProgress, type CopyReport, makeCopy } from "../make/make.server.ts";
+import { compactDepartures } from "../departures.server.ts";
+import { type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
-import { bytesIn } from "./contents.server.ts";
+import { bytesIn, readContents } from "./contents.server.ts";
 import { lastBeforeMigrations, readableCopies, removeCopies, spareCopies, sweep } from "./prune.server.ts";
 import { keptCopies } from "./retention.ts";
 import { type Bounded, bounded, NoRoomError } from "./room.server.ts";
@@ -23,7 +25,7 @@ export const COPIES_LEASE = "copies_lease";
 const BREATH_MS = 5;
 
 export type KeepNeeds = Pick<Services, "db" | "clock" | "log" | "config" | "files" | "settings">;
-export type KeepProgress = CopyProgress & { place: string };
+export type KeepProgress = Progress & { place: string };
 
 type KeepOptions = {
 	follow?: (progress: KeepProgress) => void;
@@ -34,7 +36,7 @@ type KeepOptions = {
 /** What became of one place. */
 export type KeepReport = { place: string; name: string | null; rows: number; files: number; failure: string | null };
 
-type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: CopyProgress) => void };
+type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: Progress) => void };
 
 /** Whether a place is configured at all. */
 export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boolean {
@@ -66,12 +68,45 @@ async function makeOne(place: Place, { allow }: Bounded, { needs, now, breathe, 
 	}
 }
 
+const unknownPlace = (label: string): PlaceState => ({
+	label,
+	sealed: false,
+	bytes: 0,
+	free: null,
+	copies: [],
+	unreadable: 0,
+	failure: null,
+});
+
+const firstState = (now: Date): CopiesState => ({ since: now.toISOString(), triedAt: null, copiedAt: null, places: [] });
+
+/**
+ * Remembers a copy that somebody else made in a place of the environment, so that screens show it at once. When the next one is due
+ * stays as it was: pruning comes with it.
+ */
+export async function noteCopy(
+	needs: Pick<KeepNeeds, "db" | "config">,
+	place: Place,
+	{ name, now }: { name: string; now: Date },
+): Promise<void> {
+	const { label } = place;
+	if (!(await configuredPlaces(needs.config)).some((objects) => objects.label === label)) return;
+	const { copies, bytes } = await readContents(place, async () => {}, [name]);
+	const free = (await place.room())?.free ?? null;
+	const state = (await readState(needs.db)) ?? firstState(now);
+	const before = state.places.some((one) => one.label === label) ? state.places : [...state.places, unknownPlace(label)];
+	const places = before.map((one) =>
+		one.label === label ? { ...one, sealed: place.isSealed, bytes, free, copies: [...copies, ...one.copies], failure: null } : one,
+	);
+	await writeState(needs.db, { ...state, places });
+}
+
 /** Copies into one place and prunes it; what goes wrong is told in its state, and holds up no other place. */
 async function keepIn(objects: Objects, known: PlaceState | undefined, step: Step): Promise<{ state: PlaceState; report: KeepReport }> {
 	const { needs, now, breathe } = step;
 	const { config, log } = needs;
 	const label = objects.label;
-	let state: PlaceState = known ?? { label, sealed: false, bytes: 0, free: null, copies: [], unreadable: 0, failure: null };
+	let state: PlaceState = known ?? unknownPlace(label);
 	const report: KeepReport = { place: label, name: null, rows: 0, files: 0, failure: null };
 	try {
 		const settings = await needs.settings();
@@ -92,6 +127,10 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 			ended.filter((name) => !waysBack.has(name)),
 		);
 		const { copies, unreadable, bytes } = await sweep(place, { now, breathe });
+		// The copy is made: whatever this comes to, the place knows who left.
+		await compactDepartures(place, breathe).catch((error) =>
+			log.warn({ err: error, place: label }, "the notes of who left stay as many as they are; the next copy makes one of them"),
+		);
 		const free = (await place.room())?.free ?? null;
 		state = { label, sealed: place.isSealed, bytes, free, copies, unreadable: unreadable.length, failure: null };
 	} catch (error) {
@@ -118,8 +157,7 @@ export async function keepCopies(
 		};
 		const now = needs.clock.now();
 		const before = await readState(needs.db);
-		const first: CopiesState = { since: now.toISOString(), triedAt: null, copiedAt: null, places: [] };
-		const state = { ...(before ?? first), triedAt: now.toISOString() };
+		const state = { ...(before ?? firstState(now)), triedAt: now.toISOString() };
 		await writeState(needs.db, state);
 		const reports: KeepReport[] = [];
 		const places: PlaceState[] = [];
