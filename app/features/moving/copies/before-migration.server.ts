@@ -8,6 +8,7 @@ import type { Config } from "../../../platform/config/config.ts";
 import { appliedMigrations, knowsMigration, latestMigration } from "../../../platform/db/migrate.ts";
 import { hasTable } from "../../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { folderIn } from "../../../platform/files/data-folder.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Log } from "../../../platform/log/log.ts";
@@ -21,7 +22,6 @@ import { configuredPlaces } from "./place/open.server.ts";
 import { openPlace } from "./place/place.server.ts";
 import { CopyRefusal } from "./refusal.ts";
 
-const FOLDER = "copies";
 const KEPT = 2;
 const DAY_MS = 24 * 3_600_000;
 /** A process that was killed is known to be dead after a minute. */
@@ -93,7 +93,7 @@ async function keepNewest(folder: string): Promise<void> {
  * readers are told until when (decision 026).
  */
 export async function endFilesBesideData({ config, clock, settings }: Pick<Services, "config" | "clock" | "settings">): Promise<void> {
-	const folder = join(config.dataDir, FOLDER);
+	const folder = folderIn(config.dataDir, "copies");
 	const kept = longestKept({ ...retentionOf(await settings()), months: 0 }).count * DAY_MS;
 	for (const name of await filesIn(folder)) {
 		const { mtimeMs } = await stat(join(folder, name));
@@ -112,7 +112,7 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const places = await copyIntoPlaces(needs);
 	if (places) return places;
 	const { passphrase } = needs.config.backup;
-	const folder = join(needs.config.dataDir, FOLDER);
+	const folder = folderIn(needs.config.dataDir, "copies");
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
 	try {
 		await writeArchive(path, { passphrase, now: needs.now, replace: true }, async (place) => {

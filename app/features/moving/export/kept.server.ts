@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../../../platform/config/config.ts";
+import { folderIn } from "../../../platform/files/data-folder.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -22,7 +23,7 @@ const SHARE_OF_FREE = 0.5;
 type Place = Pick<Config, "dataDir">;
 type Named = { name: string; moment: Date };
 
-const folderOf = ({ dataDir }: Place) => join(dataDir, "exports");
+const folderOf = ({ dataDir }: Place) => folderIn(dataDir, "exports");
 const pathOf = (place: Place, name: string) => join(folderOf(place), `contrevent-export-${name}.zip`);
 
 /** The exports there are, the newest first. */

@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Config } from "../../../../platform/config/config.ts";
 import { isDiskFull } from "../../../../platform/db/errors.ts";
+import { folderIn } from "../../../../platform/files/data-folder.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { importPartCopy as copy } from "./copy.ts";
@@ -15,7 +16,7 @@ type Folder = Pick<Config, "dataDir">;
 const KEPT_MS = 24 * 3_600_000;
 const SHARE_OF_FREE = 0.5;
 
-const folderOf = ({ dataDir }: Folder) => join(dataDir, "imports");
+const folderOf = ({ dataDir }: Folder) => folderIn(dataDir, "imports");
 
 /** Where everything of an import stands. */
 export const draftFolder = (folder: Folder, draft: string): string => join(folderOf(folder), draft);
