@@ -15,10 +15,12 @@ import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { appliedMigrations, latestMigration } from "../app/platform/db/migrate.ts";
 import { refuseMoved } from "../app/platform/db/moved-away.ts";
-import { openDatabase, opensNewFile } from "../app/platform/db/open.ts";
+import { type Db, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
+import { installationId } from "../app/platform/installation/installation-store.server.ts";
 import { withLease } from "../app/platform/leases/lease-store.server.ts";
+import { sendingHold } from "../app/platform/mail/sending-hold.server.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
 import { type Target, targetOf } from "./backup-target.ts";
@@ -56,12 +58,13 @@ async function say(report: CopyReport, where: string, began: number, bytes: numb
 }
 
 /** Runs with nobody else at the places of this site; a database of an earlier version cannot say, and is copied all the same. */
-async function alone(config: Config, stop: Stop, work: () => Promise<void>): Promise<void> {
+async function alone(config: Config, stop: Stop, work: (database: Db | null) => Promise<void>): Promise<void> {
 	const database = openDatabase(config);
 	try {
-		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work();
+		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work(null);
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(), stop.late])))) throw new CopyRefusal(copiesCopy.underWay);
+		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(database.db), stop.late]))))
+			throw new CopyRefusal(copiesCopy.underWay);
 	} finally {
 		await database.db.destroy();
 	}
@@ -87,10 +90,13 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			await say(report, target.file, began, (await stat(target.file)).size);
 			return;
 		}
-		await alone(config, stop, async () => {
+		await alone(config, stop, async (db) => {
+			// What is named by hand is meant; the environment may be another site's.
+			if (db && given === undefined && (await sendingHold({ db, config }))) throw new CopyRefusal(copiesCopy.held);
+			const installation = db && (await installationId(db));
 			for (const objects of target.places) {
 				const began = performance.now();
-				const report = await makeCopy(needs, await openPlace(objects, { passphrase, create: true }));
+				const report = await makeCopy({ ...needs, installation }, await openPlace(objects, { passphrase, create: true }));
 				bar.end();
 				await say(report, objects.label, began, null);
 			}

@@ -44,6 +44,9 @@ export const copiesCopy = {
 	noPage: (path: string, status: number) => `La copie restaurée ne montre pas la page ${path} (${status}).`,
 	notMade: "La copie n’a pas pu être faite\u202f: le journal du serveur dit pourquoi.",
 	underWay: "Une copie est déjà en cours\u202f: attendez qu’elle finisse\u202f; si elle a été coupée, réessayez dans une minute.",
+	otherInstallation: (place: string) =>
+		`${place}\u202f: une autre installation de ce site y a fait une copie il y a moins de trois heures. Deux sites qui copient au même lieu y effacent les copies l’un de l’autre\u202f: rien n’y a été écrit. Si c’était ce site, avant sa restauration ou son déménagement, rien n’est à faire\u202f: les copies reprennent d’elles-mêmes trois heures après la dernière de l’autre. Si l’autre site sert encore, donnez à celui-ci un autre lieu, par BACKUP_DIR ou BACKUP_S3_….`,
+	held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux avant que vous n’ayez autorisé les envois. Une copie dans un fichier reste possible\u202f: contrevent backup site.tar",
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration\u202f: relancez-la avec --again.`,
 } as const;
 

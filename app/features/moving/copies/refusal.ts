@@ -15,3 +15,11 @@ export class DamagedError extends CopyRefusal {
 		this.name = "DamagedError";
 	}
 }
+
+/** Another installation of the site lives from this place; nothing of it is this one's to write or remove. */
+export class OtherInstallationError extends CopyRefusal {
+	constructor(message: string) {
+		super(message);
+		this.name = "OtherInstallationError";
+	}
+}

@@ -53,12 +53,14 @@ export default function CopiesScreen({ loaderData: { status, places, kept, impor
 				<>
 					<div className="copies-head">
 						<StatusLine status={status} />
-						<RunNow<KeepProgress>
-							address={adminPaths.copies.make}
-							icon={Archive}
-							words={copy.copyWork}
-							progressText={({ place, phase, done, total }) => copy.progress(place, copy.phase[phase], done, total)}
-						/>
+						{!status.isHeld && (
+							<RunNow<KeepProgress>
+								address={adminPaths.copies.make}
+								icon={Archive}
+								words={copy.copyWork}
+								progressText={({ place, phase, done, total }) => copy.progress(place, copy.phase[phase], done, total)}
+							/>
+						)}
 					</div>
 					<PlaceList places={places} />
 					<Growth places={places} timeZone={timeZone} />
@@ -88,7 +90,7 @@ function PlaceList({ places }: { places: Places }) {
 				<p className="muted">{copy.notYet}</p>
 			) : (
 				<ul className="copies-places">
-					{places.map(({ label, sealed, bytes, free, unreadable, failure }) => (
+					{places.map(({ label, sealed, bytes, free, unreadable, others, failure }) => (
 						<li key={label}>
 							<p className="copies-line">
 								<b>{label}</b>
@@ -96,6 +98,7 @@ function PlaceList({ places }: { places: Places }) {
 								<span className="muted">{copy.placeFacts(bytes, free)}</span>
 							</p>
 							{unreadable > 0 && <p>{copy.unreadable(unreadable)}</p>}
+							{others > 0 && <p>{copy.others(others)}</p>}
 							{failure && <p>{copy.placeFailed(failure.moment, failure.words)}</p>}
 						</li>
 					))}

@@ -1,6 +1,7 @@
 // Owns copies that are made without anybody asking, into every place of the environment, and what is left of the old ones.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Objects } from "../../../../platform/files/objects.ts";
+import { installationId } from "../../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { retentionOf } from "../../../../shared/settings/copies.ts";
@@ -34,7 +35,13 @@ type KeepOptions = {
 /** What became of one place. */
 export type KeepReport = { place: string; name: string | null; rows: number; files: number; failure: string | null };
 
-type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: CopyProgress) => void };
+type Step = {
+	needs: KeepNeeds;
+	now: Date;
+	installation: string;
+	breathe: () => Promise<unknown>;
+	follow: (progress: CopyProgress) => void;
+};
 
 /** Whether a place is configured at all. */
 export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boolean {
@@ -50,11 +57,11 @@ export function wordsOf(error: unknown): string {
 }
 
 /** Makes one copy; where it does not fit, older ones go first, the oldest before the others, as far as that can make the room. */
-async function makeOne(place: Place, { allow }: Bounded, { needs, now, breathe, follow }: Step): Promise<CopyReport> {
+async function makeOne(place: Place, { allow }: Bounded, { needs, now, installation, breathe, follow }: Step): Promise<CopyReport> {
 	await allow(await bytesIn(place));
 	while (true) {
 		try {
-			return await makeCopy({ config: needs.config, files: needs.files, now, breathe, follow }, place);
+			return await makeCopy({ config: needs.config, files: needs.files, now, installation, breathe, follow }, place);
 		} catch (error) {
 			if (!(error instanceof NoRoomError)) throw error;
 			const { gone, bytes } = await spareCopies(place, { now, breathe });
@@ -121,11 +128,12 @@ export async function keepCopies(
 		const first: CopiesState = { since: now.toISOString(), triedAt: null, copiedAt: null, places: [] };
 		const state = { ...(before ?? first), triedAt: now.toISOString() };
 		await writeState(needs.db, state);
+		const installation = await installationId(needs.db);
 		const reports: KeepReport[] = [];
 		const places: PlaceState[] = [];
 		for (const objects of await open(needs.config)) {
 			const place = objects.label;
-			const step: Step = { needs, now, breathe, follow: (progress) => follow({ ...progress, place }) };
+			const step: Step = { needs, now, installation, breathe, follow: (progress) => follow({ ...progress, place }) };
 			const kept = await keepIn(
 				objects,
 				state.places.find(({ label }) => label === place),
