@@ -2,14 +2,15 @@
 import type { Row } from "../../../platform/db/snapshot.ts";
 import { z } from "../../../shared/zod.ts";
 import type { CutRows, FileEntry, Manifest } from "./format.ts";
+import { readAhead } from "./read-ahead.ts";
 
 /** Where chunks are read from. @throws CopyRefusal when one is gone or damaged */
 export type Chunks = { getObject: (kind: "chunks", name: string) => Promise<Uint8Array> };
 
 /** Reads the lines of a table, a chunk at a time. */
 export async function* readLines(place: Chunks, { chunks }: CutRows): AsyncIterable<string[]> {
-	for (const name of chunks) {
-		const text = Buffer.from(await place.getObject("chunks", name)).toString("utf8");
+	for await (const bytes of readAhead(chunks, (name) => place.getObject("chunks", name))) {
+		const text = Buffer.from(bytes).toString("utf8");
 		yield text.split("\n").filter((line) => line !== "");
 	}
 }

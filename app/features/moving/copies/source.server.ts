@@ -1,12 +1,13 @@
 // Owns what a copy is read from, be it a place or one file.
 import type { Place } from "./place/place.server.ts";
+import { readAhead } from "./read-ahead.ts";
 
 export type CopySource = {
 	/** Manifests and chunks. */
 	place: Place;
 	/** The names of the images it holds. */
 	images: ReadonlySet<string>;
-	/** Hands over each of these images once, proved. @throws CopyRefusal when one is damaged */
+	/** Hands over each of these images once, proved, and may hand over several at once. @throws CopyRefusal when one is damaged */
 	eachImage: (wanted: ReadonlySet<string>, visit: (name: string, bytes: Uint8Array) => Promise<void>) => Promise<void>;
 	/** Lets go of what reading needed. */
 	close: () => Promise<void>;
@@ -19,7 +20,8 @@ export async function sourceOf(place: Place): Promise<CopySource> {
 		place,
 		images: new Set(images.keys()),
 		async eachImage(wanted, visit) {
-			for (const name of wanted) await visit(name, await place.getObject("images", name));
+			const visits = readAhead(wanted, async (name) => visit(name, await place.getObject("images", name)));
+			for await (const _visited of visits);
 		},
 		close: async () => {},
 	};

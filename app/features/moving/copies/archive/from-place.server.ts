@@ -1,13 +1,14 @@
 // Owns one copy of a place as a file that leaves: the same rows and pictures, under the names of an unsealed place, read as it goes.
-import { type CutRows, FORMAT, type Manifest } from "../format.ts";
+import { departuresIn, putDepartures } from "../departures.server.ts";
+import { type CutRows, type FileEntry, FORMAT, type Manifest } from "../format.ts";
 import { lineOf, RowSum } from "../make/cut.ts";
 import type { Place } from "../place/place.server.ts";
+import { readAhead } from "../read-ahead.ts";
 import { readFileEntries } from "../read-rows.server.ts";
 
 async function takeChunks(from: Place, to: Place, { chunks, ...table }: CutRows): Promise<CutRows> {
 	const names: string[] = [];
-	for (const chunk of chunks) {
-		const bytes = await from.getObject("chunks", chunk);
+	for await (const bytes of readAhead(chunks, (chunk) => from.getObject("chunks", chunk))) {
 		const name = to.nameOf(bytes);
 		await to.putObject("chunks", name, bytes);
 		names.push(name);
@@ -21,8 +22,9 @@ async function takeFiles(from: Place, to: Place, manifest: Manifest): Promise<Ma
 	const chunks: string[] = [];
 	for (const chunk of manifest.files.chunks) {
 		const lines: string[] = [];
-		for await (const entry of readFileEntries(from, { ...manifest, files: { ...manifest.files, chunks: [chunk] } })) {
-			const bytes = await from.getObject("images", entry.hash);
+		const entries = await Array.fromAsync(readFileEntries(from, { ...manifest, files: { ...manifest.files, chunks: [chunk] } }));
+		const read = async (entry: FileEntry) => ({ entry, bytes: await from.getObject("images", entry.hash) });
+		for await (const { entry, bytes } of readAhead(entries, read)) {
 			const name = to.nameOf(bytes);
 			await to.putObject("images", name, bytes);
 			lines.push(lineOf({ ...entry, hash: name }));
@@ -43,6 +45,7 @@ export async function takeCopy(from: Place, to: Place, name: string): Promise<vo
 	for (const [table, rows] of Object.entries(manifest.tables)) tables[table] = await takeChunks(from, to, rows);
 	const files = await takeFiles(from, to, manifest);
 	// Who left since, as far as this place knows: the file may be restored where nobody else does.
-	for await (const note of from.listNotes("departures")) await to.putNote(note.name.replaceAll("\\", "/"), await note.text());
+	const departures = await departuresIn(from);
+	if (departures.length > 0) await putDepartures(to, departures);
 	await to.writeCopy(name, { ...manifest, format: FORMAT, tables, files });
 }

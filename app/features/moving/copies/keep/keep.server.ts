@@ -7,6 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { retentionOf } from "../../../../shared/settings/copies.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
 import { copiesCopy as copy } from "../copy.ts";
+import { compactDepartures } from "../departures.server.ts";
 import { type CopyProgress, type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
@@ -99,6 +100,10 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 			ended.filter((name) => !waysBack.has(name)),
 		);
 		const { copies, unreadable, bytes } = await sweep(place, { now, breathe });
+		// The copy is made: whatever this comes to, the place knows who left.
+		await compactDepartures(place, breathe).catch((error) =>
+			log.warn({ err: error, place: label }, "the notes of who left stay as many as they are; the next copy makes one of them"),
+		);
 		const free = (await place.room())?.free ?? null;
 		state = { label, sealed: place.isSealed, bytes, free, copies, unreadable: unreadable.length, failure: null };
 	} catch (error) {

@@ -53,7 +53,10 @@ export type Place = {
 	removeCopy: (name: string) => Promise<void>;
 	/** Beside the copies: small texts by name. */
 	putNote: (name: string, text: string) => Promise<void>;
-	listNotes: (folder: string) => AsyncIterable<{ name: string; text: () => Promise<string> }>;
+	/** null: there is none, or none any more. @throws CopyRefusal when it is damaged */
+	getNote: (name: string) => Promise<string | null>;
+	removeNote: (name: string) => Promise<void>;
+	listNotes: (folder: string) => AsyncIterable<{ name: string; bytes: number }>;
 };
 
 export type PlaceOptions = {
@@ -188,17 +191,15 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 		writeCopy: (name, manifest) => write(copyPath(name), Buffer.from(`${JSON.stringify(manifest)}\n`)),
 		removeCopy: (name) => objects.remove(copyPath(name) + suffix),
 		putNote: (name, text) => write(name, Buffer.from(text)),
+		async getNote(name) {
+			const bytes = await read(name);
+			return bytes && Buffer.from(bytes).toString("utf8");
+		},
+		removeNote: (name) => objects.remove(name + suffix),
 		async *listNotes(folder) {
-			for await (const entry of objects.list(folder)) {
-				const path = entry.name.slice(0, entry.name.length - suffix.length);
-				yield {
-					name: path,
-					text: async () => {
-						const bytes = await read(path);
-						if (!bytes) throw new CopyRefusal(copy.missing(label, path));
-						return Buffer.from(bytes).toString("utf8");
-					},
-				};
+			for await (const { name, bytes } of objects.list(folder)) {
+				// Named as they were put, whatever a folder separates names with.
+				yield { name: name.slice(0, name.length - suffix.length).replaceAll("\\", "/"), bytes };
 			}
 		},
 	};

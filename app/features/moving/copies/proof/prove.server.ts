@@ -40,12 +40,15 @@ export type Proved = { name: string; rows: number; files: number; pages: number;
 /** Where restored pictures go: nowhere. Each is hashed as it comes, so that a proof takes no second library of them. */
 function hashingFiles(place: Place, breathe: () => Promise<unknown>): { files: Files; hashes: Map<string, string> } {
 	const hashes = new Map<string, string>();
+	// However many come at once, readers have their breath after each.
+	let breath: Promise<unknown> = Promise.resolve();
 	return {
 		hashes,
 		files: {
 			put: async (path, bytes) => {
 				hashes.set(path, place.nameOf(bytes));
-				await breathe();
+				breath = breath.then(breathe);
+				await breath;
 			},
 			get: async () => null,
 			remove: async () => {},
