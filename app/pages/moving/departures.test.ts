@@ -322,12 +322,13 @@ test("a process tells a new place of everybody, then of each as they leave", asy
 	const { db } = fresh.open();
 	const [first = "", second = ""] = await addReaders(db, 2);
 	const folder = await temporaryFolder("departures-place");
+	await openPlace(folderObjects(folder), { passphrase: null, create: true });
 	const hash = await suppressionHasher(db);
 	const at = systemClock.now().toISOString();
 	await suppress(db, hash(first), at, "hard");
 	await db.updateTable("departures").set({ told_at: at }).execute();
 	const services = { db, clock: systemClock, log: openLog("silent"), config: readConfig({ DATA_DIR: config.dataDir, BACKUP_DIR: folder }) };
-	const telling = startTelling(services, { lookMs: 10 });
+	const telling = startTelling(services, { lookMs: 10, againMs: 10 });
 	cleanups.push(telling.stop);
 	const told = async () => (await departuresIn(await openPlace(folderObjects(folder), { passphrase: null, create: true }))).length;
 	await expect.poll(told).toBe(1);
@@ -344,7 +345,7 @@ test("a place that was put aside for a while is told who left meanwhile", async 
 	for (const [index, folder] of [folders[0], folders[1], folders[0]].entries()) {
 		await suppress(db, `somebody-${index}`, at, "hard");
 		const env = readConfig({ DATA_DIR: config.dataDir, BACKUP_DIR: folder });
-		const telling = startTelling({ db, clock: systemClock, log: openLog("silent"), config: env }, { lookMs: 10 });
+		const telling = startTelling({ db, clock: systemClock, log: openLog("silent"), config: env }, { lookMs: 10, againMs: 10 });
 		await expect.poll(async () => new Set((await everybody(folder)).map(({ id }) => id)).size).toBe(index + 1);
 		await telling.stop();
 	}

@@ -86,9 +86,22 @@ export async function markTold(db: Db, ids: readonly string[], at: Date): Promis
 		.execute();
 }
 
-/** A place was added that has none of them: all are told anew, which harms nothing. */
-export async function tellAnew(db: Db): Promise<void> {
-	await db.updateTable("departures").set({ told_at: null }).where("told_at", "is not", null).execute();
+/** Every departure that is known, some at a time. A row that is none keeps the others from nobody. */
+export async function* everyDeparture(db: Db): AsyncIterable<Departure[]> {
+	let after = "";
+	while (true) {
+		const rows = await db
+			.selectFrom("departures")
+			.select(["id", "at", "email_hash", "kind", "proof"])
+			.where("id", ">", after)
+			.orderBy("id")
+			.limit(AT_ONCE)
+			.execute();
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows.flatMap((row) => departureSchema.safeParse(row).data ?? []);
+		after = last.id;
+	}
 }
 
 /** Departures as a place keeps them: a line each. */

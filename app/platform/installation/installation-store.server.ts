@@ -2,8 +2,9 @@
 // under which address. Whatever holds sending (a restoration, an import, data put back by hand) has both forgotten: what runs from
 // then on is another installation, however alike.
 import { randomUUID } from "node:crypto";
+import { z } from "../../shared/zod.ts";
 import type { Db } from "../db/open.ts";
-import { forgetMemo, readMemo } from "../memos/memo-store.server.ts";
+import { forgetMemo, readMemo, writeMemo } from "../memos/memo-store.server.ts";
 
 const ID = "installation";
 const PLACES = "places_told";
@@ -22,6 +23,23 @@ export async function installationId(db: Db): Promise<string> {
 		.onConflict((conflict) => conflict.column("name").doNothing())
 		.execute();
 	return (await readInstallation(db)) ?? value;
+}
+
+const placesSchema = z.record(z.string(), z.string());
+
+/** The ids of the places of copies this installation has written to, by their address. */
+export async function installationPlaces(db: Db): Promise<Record<string, string>> {
+	try {
+		return placesSchema.parse(JSON.parse((await readMemo(db, PLACES)) ?? "{}"));
+	} catch {
+		// As an earlier version noted it: every place is a new one.
+		return {};
+	}
+}
+
+/** Notes them, over what was noted before. */
+export async function notePlaces(db: Db, places: Record<string, string>): Promise<void> {
+	await writeMemo(db, PLACES, JSON.stringify(places));
 }
 
 /** From here on this is another installation. */

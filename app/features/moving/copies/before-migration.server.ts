@@ -9,7 +9,7 @@ import { appliedMigrations, knowsMigration, latestMigration } from "../../../pla
 import { hasTable } from "../../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import type { Files } from "../../../platform/files/files.ts";
-import { installationId } from "../../../platform/installation/installation-store.server.ts";
+import { installationId, installationPlaces } from "../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
@@ -68,13 +68,17 @@ async function copyIntoPlaces(needs: Needs): Promise<string | null> {
 		// Another site may live from these places.
 		if (hasMemos && (await sendingHold({ db, config }))) return null;
 		const installation = hasMemos ? await installationId(db) : null;
+		const known = hasMemos ? await installationPlaces(db) : {};
 		const work = async (check: () => void) => {
 			const breathe = async () => {
 				check();
 				await pause();
 			};
 			const copying = { config, files, now, installation, breathe };
-			for (const objects of places) await makeCopy(copying, await openPlace(objects, { passphrase, create: true }));
+			for (const objects of places) {
+				const opening = { passphrase, create: true, hasStood: known[objects.label] !== undefined };
+				await makeCopy(copying, await openPlace(objects, opening));
+			}
 		};
 		await (hasMemos ? alone(needs, work) : work(() => {}));
 		return places.map(({ label }) => label).join(", ") || null;

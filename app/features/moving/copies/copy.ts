@@ -1,6 +1,10 @@
 /** French words of copies and restorations, for whoever runs the commands. */
 export const copiesCopy = {
 	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place}\u202f: vérifiez l’adresse.`,
+	gone: (place: string) =>
+		`${place}\u202f: les copies qui s’y trouvaient n’y sont plus. Si c’est un disque, remontez-le\u202f: rien n’y est écrit d’ici là, et tout reprend de soi-même. Si ce lieu a été vidé ou remplacé exprès, refaites-le\u202f: npx contrevent backup`,
+	otherPlace: (place: string) =>
+		`${place} n’est plus le lieu de copies qui y était\u202f: ce qui vient d’y être écrit ne compte pas, et le sera de nouveau.`,
 	unreadablePlace: (place: string) =>
 		`${place}\u202f: le fichier contrevent-copies.json ne se lit pas. Ce lieu n’est pas de Contrevent, ou il est abîmé.`,
 	newerFormat: (place: string) => `${place} vient d’une version plus récente du logiciel\u202f: mettez-le à jour.`,

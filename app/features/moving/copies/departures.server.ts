@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
 import {
 	type Departure,
+	everyDeparture,
 	listUntold,
 	markTold,
 	readDepartures,
@@ -32,14 +33,32 @@ export async function putDepartures(place: Place, departures: readonly Departure
 	return name;
 }
 
-/** Tells every place what is still to be told; answers how many departures there were. Throws what a place says; then it is to be tried again. */
-export async function tellDepartures(db: Db, places: readonly Place[], now: Date): Promise<number> {
+/** A disk that is not mounted takes notes like any folder: what was put counts where the place stood before and after. */
+async function tellOne(place: Place, departures: readonly Departure[]): Promise<void> {
+	await place.refuseOther();
+	await putDepartures(place, departures);
+	await place.refuseOther();
+}
+
+/** Tells one place of everybody who ever left. */
+export async function tellEverybody(db: Db, place: Place): Promise<void> {
+	for await (const departures of everyDeparture(db)) if (departures.length > 0) await putDepartures(place, departures);
+}
+
+/**
+ * Tells every place what is still to be told, each whatever the others say; answers how many departures there were. Throws what a place
+ * says; then it is to be tried again.
+ * @param how.isAll - false: a place is missing, for whose sake it stays untold
+ */
+export async function tellDepartures(db: Db, places: readonly Place[], now: Date, { isAll = true } = {}): Promise<number> {
 	let told = 0;
 	if (places.length === 0) return told;
 	while (true) {
 		const departures = await listUntold(db);
 		if (departures.length === 0) return told;
-		for (const place of places) await putDepartures(place, departures);
+		const results = await Promise.allSettled(places.map((place) => tellOne(place, departures)));
+		for (const result of results) if (result.status === "rejected") throw result.reason;
+		if (!isAll) return told;
 		await markTold(
 			db,
 			departures.map(({ id }) => id),

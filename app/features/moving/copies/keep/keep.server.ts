@@ -10,7 +10,8 @@ import { copiesCopy as copy } from "../copy.ts";
 import { compactDepartures } from "../departures.server.ts";
 import { type CopyProgress, type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
-import { openPlace, type Place } from "../place/place.server.ts";
+import { openOwn } from "../place/own.server.ts";
+import type { Place } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 import { bytesIn } from "./contents.server.ts";
 import { lastBeforeMigrations, readableCopies, removeCopies, spareCopies, sweep } from "./prune.server.ts";
@@ -84,7 +85,7 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 	try {
 		const settings = await needs.settings();
 		const room = bounded(objects, settings.backup_disk_share);
-		const place = await openPlace(room.objects, { passphrase: config.backup.passphrase, create: true });
+		const place = await openOwn(needs, room.objects, { make: true });
 		const made = await makeOne(place, room, step);
 		Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
 		if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
