@@ -18,6 +18,9 @@ export const copiesCopy = {
 	otherRecipient: (place: string) =>
 		`${place}\u202f: le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit\u202f: choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,
 	damaged: (place: string, object: string) => `${place}\u202f: ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
+	damagedNote: (place: string, note: string) =>
+		`${place}\u202f: ${note}, qui dit qui est parti, est abîmé. Si le site sert encore, l’essai de restauration de la nuit le récrit. Sinon, restaurez d’un autre lieu\u202f; ou retirez ce fichier du lieu, si vous acceptez que ceux qu’il nomme reviennent.`,
+	toldAnew: "Tout le monde y a été noté de nouveau\u202f: rien n’est à faire. Si cela revient, le disque ou le bucket est à remplacer.",
 	setAside:
 		"Ce qui est abîmé a été mis de côté\u202f: la prochaine copie le récrit si le site l’a encore, et le prochain essai le dira. Si cela revient, le disque ou le bucket est à remplacer.",
 	missing: (place: string, object: string) => `${place}\u202f: ${object} manque.`,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
@@ -16,6 +16,7 @@ import { declaredSettings } from "../../../shared/settings/settings.ts";
 import { departuresIn } from "./departures.server.ts";
 import { type KeepNeeds, keepCopies } from "./keep/keep.server.ts";
 import { openPlace } from "./place/place.server.ts";
+import { proveCopies } from "./proof/job.server.ts";
 import { startTelling } from "./tell.server.ts";
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -110,6 +111,24 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		expect(await namesIn(mount)).toEqual(["first"]);
 		start();
 		await expect.poll(() => namesIn(mount)).toEqual(["first", "second"]);
+	});
+
+	test.each(["damaged", "altered", "gone"])("whose note is %s is told anew by the proof, which says so of damage", async (how) => {
+		const { db, mount, needs, start } = await site(engine);
+		await keepCopies(needs);
+		await leave(db, "first");
+		start();
+		await expect.poll(() => untold(db)).toBe(0);
+		await leave(db, "second");
+		await expect.poll(() => untold(db)).toBe(0);
+		const [name = ""] = await readdir(join(mount, "departures"));
+		const path = join(mount, "departures", name);
+		if (how === "gone") await rm(path);
+		else await writeFile(path, how === "damaged" ? "{" : (await readFile(path, "utf8")).replace(/first|second/, "nobody"));
+		if (how !== "gone") await expect(namesIn(mount)).rejects.toThrow(/est abîmé/);
+		expect((await proveCopies(needs, null))?.failure ?? "").toMatch(how === "gone" ? /^$/ : /noté de nouveau/);
+		expect(new Set(await namesIn(mount))).toEqual(new Set(["first", "second"]));
+		expect((await proveCopies(needs, null))?.failure).toBeNull();
 	});
 
 	test("is told to no place while sending is held, and afterwards is", async () => {

@@ -11,6 +11,7 @@ import { localDay } from "../../../../shared/local-days.ts";
 import { isoToLocal } from "../../../../shared/local-time.ts";
 import { mailboxesOf } from "../../../../shared/settings/identity.ts";
 import { warningMail } from "../copy.ts";
+import { proveDepartures } from "../departures.server.ts";
 import { COPIES_LEASE, type KeepNeeds, keepsCopies, wordsOf } from "../keep/keep.server.ts";
 import { newestOf, readState } from "../keep/state.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
@@ -60,6 +61,7 @@ export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch 
 				proof.place = objects.label;
 				const place = await openPlace(objects, { passphrase: config.backup.passphrase });
 				Object.assign(proof, await proveNewest(place, { dataDir: config.dataDir, now, openScratch, breathe }));
+				await proveDepartures(db, place);
 			}
 		} catch (error) {
 			log.error({ err: error, place: proof.place }, "the newest copy could not be proved");
