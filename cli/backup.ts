@@ -17,7 +17,9 @@ import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { type Db, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
+import { installationId } from "../app/platform/installation/installation-store.server.ts";
 import { LostLeaseError, withLease } from "../app/platform/leases/lease-store.server.ts";
+import { sendingHold } from "../app/platform/mail/sending-hold.server.ts";
 import { fileStamp } from "../app/shared/local-days.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
@@ -95,6 +97,9 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			return;
 		}
 		await alone(config, stop, async (check, db) => {
+			// What is named by hand is meant; the environment may be another site's.
+			if (db && given === undefined && (await sendingHold({ db, config }))) throw new CopyRefusal(copiesCopy.held);
+			const installation = db && (await installationId(db));
 			const checked = async () => {
 				check();
 				await breathe();
@@ -102,7 +107,7 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			for (const objects of target.places) {
 				const began = performance.now();
 				const place = await openPlace(objects, { passphrase, create: true });
-				const report = await makeCopy({ ...needs, breathe: checked }, place);
+				const report = await makeCopy({ ...needs, installation, breathe: checked }, place);
 				bar.end();
 				if (db) await noteCopy({ db, config }, place, { name: report.name, now });
 				await say(report, objects.label, began, null);

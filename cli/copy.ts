@@ -209,6 +209,8 @@ export const restoreCopy = {
 	listed: (name: string, moment: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
 		`${name}  ${moment} : ${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)} (${bytesText(bytes)})`,
 	unreadable: (name: string, moment: string) => `${name}  ${moment} : ne se lit pas`,
+	strangers: (count: number) =>
+		`Attention : ${countText(count, "départ a été noté", "départs ont été notés")} sous une autre clé que celle de cette copie, après l’import d’un export. Ce logiciel ne peut pas y reconnaître ces personnes : si elles lisaient déjà à la date de cette copie, elles sont revenues. N’autorisez pas les envois avant de les avoir retirées, ou restaurez une copie faite après l’import.`,
 	otherCopy: "Prenez une autre copie, avec --again : --list les montre, --copy NOM en choisit une.",
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[

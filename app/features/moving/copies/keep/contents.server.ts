@@ -4,8 +4,8 @@ import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 
-/** One whole copy, as it is told on screens. `bytes`: what it would weigh alone, as its place keeps it. */
-export type CopyFacts = { name: string; bytes: number; rows: number; files: number };
+/** One whole copy, as it is told on screens. `bytes`: what it would weigh alone, as its place keeps it; `installation`: which one of the site made it. */
+export type CopyFacts = { name: string; bytes: number; rows: number; files: number; installation?: string | undefined };
 
 export type Contents = {
 	/** Newest first; those that cannot be read are not among them. */
@@ -53,7 +53,7 @@ export async function readContents(place: Place, breathe: () => Promise<unknown>
 			for (const chunk of chunksOf(manifest)) contents.named.chunks.add(chunk);
 			for (const chunk of manifest.files.chunks) for (const image of lists.get(chunk) ?? []) contents.named.images.add(image);
 			const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-			contents.copies.push({ name, bytes, rows, files: manifest.files.rows });
+			contents.copies.push({ name, bytes, rows, files: manifest.files.rows, installation: manifest.installation });
 		} catch (error) {
 			contents.unreadable.push(name);
 			if (error instanceof CopyRefusal) contents.broken.push(name);

@@ -1,6 +1,7 @@
 // Owns copies that are made without anybody asking, into every place of the environment, and what is left of the old ones.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Objects } from "../../../../platform/files/objects.ts";
+import { installationId } from "../../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Progress } from "../../../../shared/progress.ts";
@@ -10,7 +11,8 @@ import { copiesCopy as copy } from "../copy.ts";
 import { compactDepartures } from "../departures.server.ts";
 import { type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
-import { openPlace, type Place } from "../place/place.server.ts";
+import { openOwn } from "../place/own.server.ts";
+import type { Place } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
 import { bytesIn, readContents } from "./contents.server.ts";
 import { lastBeforeMigrations, readableCopies, removeCopies, spareCopies, sweep } from "./prune.server.ts";
@@ -36,7 +38,13 @@ type KeepOptions = {
 /** What became of one place. */
 export type KeepReport = { place: string; name: string | null; rows: number; files: number; failure: string | null };
 
-type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: Progress) => void };
+type Step = {
+	needs: KeepNeeds;
+	now: Date;
+	installation: string;
+	breathe: () => Promise<unknown>;
+	follow: (progress: Progress) => void;
+};
 
 /** Whether a place is configured at all. */
 export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boolean {
@@ -52,11 +60,11 @@ export function wordsOf(error: unknown): string {
 }
 
 /** Makes one copy; where it does not fit, older ones go first, the oldest before the others, as far as that can make the room. */
-async function makeOne(place: Place, { allow }: Bounded, { needs, now, breathe, follow }: Step): Promise<CopyReport> {
+async function makeOne(place: Place, { allow }: Bounded, { needs, now, installation, breathe, follow }: Step): Promise<CopyReport> {
 	await allow(await bytesIn(place));
 	while (true) {
 		try {
-			return await makeCopy({ config: needs.config, files: needs.files, now, breathe, follow }, place);
+			return await makeCopy({ config: needs.config, files: needs.files, now, installation, breathe, follow }, place);
 		} catch (error) {
 			if (!(error instanceof NoRoomError)) throw error;
 			const { gone, bytes } = await spareCopies(place, { now, breathe });
@@ -117,7 +125,7 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 	try {
 		const settings = await needs.settings();
 		const room = bounded(objects, settings.backup_disk_share);
-		const place = await openPlace(room.objects, { passphrase: config.backup.passphrase, create: true });
+		const place = await openOwn(needs, room.objects, { make: true });
 		try {
 			const made = await makeOne(place, room, step);
 			Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
@@ -170,11 +178,12 @@ export async function keepCopies(
 		const before = await readState(needs.db);
 		const state = { ...(before ?? firstState(now)), triedAt: now.toISOString() };
 		await writeState(needs.db, state);
+		const installation = await installationId(needs.db);
 		const reports: KeepReport[] = [];
 		const places: PlaceState[] = [];
 		for (const objects of await open(needs.config)) {
 			const place = objects.label;
-			const step: Step = { needs, now, breathe, follow: (progress) => follow({ ...progress, place }) };
+			const step: Step = { needs, now, installation, breathe, follow: (progress) => follow({ ...progress, place }) };
 			const kept = await keepIn(
 				objects,
 				state.places.find(({ label }) => label === place),

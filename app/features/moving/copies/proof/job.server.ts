@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import { isMailAddress } from "../../../../platform/mail/message.ts";
 import { queueMail } from "../../../../platform/mail/outbox-store.server.ts";
+import { sendingHold } from "../../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../shared/dates-fr.ts";
@@ -10,6 +11,7 @@ import { localDay } from "../../../../shared/local-days.ts";
 import { isoToLocal } from "../../../../shared/local-time.ts";
 import { mailboxesOf } from "../../../../shared/settings/identity.ts";
 import { warningMail } from "../copy.ts";
+import { proveDepartures } from "../departures.server.ts";
 import { COPIES_LEASE, type KeepNeeds, keepsCopies, wordsOf } from "../keep/keep.server.ts";
 import { newestOf, readState } from "../keep/state.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
@@ -58,6 +60,7 @@ export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch 
 			try {
 				const place = await openPlace(objects, { passphrase: config.backup.passphrase });
 				Object.assign(proof, await proveNewest(place, { dataDir: config.dataDir, now, openScratch, breathe }));
+				await proveDepartures(db, place);
 			} catch (error) {
 				log.error({ err: error, place: objects.label }, "the newest copy could not be proved");
 				failures.push(wordsOf(error));
@@ -79,6 +82,8 @@ const atIt = new WeakSet<Services["db"]>();
 export async function proveDueCopies(services: KeepNeeds, openScratch: OpenScratch | null): Promise<void> {
 	const { db, clock, config, log } = services;
 	if (!keepsCopies(config) || atIt.has(db)) return;
+	// A proof sets aside what is damaged: the places may be another site's.
+	if (await sendingHold(services)) return;
 	if (!newestOf(await readState(db), clock.now()) || !isProofDue(await readProof(db), clock.now(), config.timeZone)) return;
 	atIt.add(db);
 	proveCopies(services, openScratch)
@@ -89,7 +94,7 @@ export async function proveDueCopies(services: KeepNeeds, openScratch: OpenScrat
 /** Writes to the administrator when copies are too old or not proved, once a day at most, whichever process says it. */
 export async function warnOfCopies(services: KeepNeeds & Pick<Services, "mail">): Promise<void> {
 	const { db, clock, config, mail } = services;
-	if (!keepsCopies(config)) return;
+	if (!keepsCopies(config) || (await sendingHold(services))) return;
 	const [state, proof, now] = [await readState(db), await readProof(db), clock.now()];
 	const health = healthOf(state, proof, now);
 	if (!health.isToBeTold) return;
