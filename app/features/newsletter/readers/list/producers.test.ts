@@ -8,6 +8,7 @@ import type { Db, OpenDatabase } from "../../../../platform/db/open.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { suppressionHasher, suppressionsAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import type { ReaderState } from "../../../../shared/reader-standing.ts";
+import { guessColumns } from "./columns.ts";
 import { decodeFile } from "./file.server.ts";
 import { importSubscribers, viewFile } from "./import.server.ts";
 import type { ImportReport } from "./rules.ts";
@@ -239,6 +240,51 @@ test.each([
 	expect(files[0]?.totals).toMatchObject({ subscribed: 0, asked: 1 });
 	expect(files[0]?.questions).toHaveLength(1);
 	expect(await plan()).toBeNull();
+});
+
+test.each([
+	["active,bounced_at", "1,2024-01-01", "date"],
+	["status,complained_at", "active,12/03/2024", "date"],
+	["subscribed_to_emails,suppressed_at", "true,2024-01-01", "date"],
+	["Statut,Retirée de la liste", "Actif,Oui", "Oui"],
+	["status,emailSuppressed", "active,true", "true"],
+	["status,Newsletter préférée", "active,hebdo", "hebdo"],
+])("« %s » holding « %s »: a column nobody has listed that may say who left is asked about", async (titles, cells, value) => {
+	const { files, plan } = await lookAtFiles([memory("x.csv", `email,${titles}\na@exemple.fr,${cells}\n`)], noWishes);
+	expect(files[0]?.totals).toMatchObject({ subscribed: 0, asked: 1 });
+	expect(files[0]?.questions).toEqual([{ kind: "value", column: 2, value, lines: 1 }]);
+	expect(await plan()).toBeNull();
+	const as = [{ what: `${titles.split(",")[1]}:${value}`, meaning: "left" as const }];
+	expect((await lookAtFiles([memory("x.csv", `email,${titles}\na@exemple.fr,${cells}\n`)], { as, dates: [] })).files[0]).toMatchObject({
+		totals: { left: 1 },
+		questions: [],
+	});
+});
+
+test("a date under « Désinscription » is that of a departure; a word of such a column alone makes no reader", async () => {
+	const left = memory("x.csv", "Email;Statut;Désinscription\na@exemple.fr;Actif;31/03/2024\nb@exemple.fr;Actif;\n");
+	expect((await lookAtFiles([left], noWishes)).files[0]).toMatchObject({ totals: { left: 1, subscribed: 1 }, questions: [] });
+	const checked = memory("x.csv", "email,verification\na@exemple.fr,valid\n");
+	expect((await lookAtFiles([checked], noWishes)).files[0]?.questions).toEqual([{ kind: "whole", lines: 1 }]);
+});
+
+test.each([
+	[
+		"email,statut,inscrit le",
+		"last_active,created_at,updated_at,subscribed_at,unsubscribe_url,IP d’inscription,Département,Secteur d’activité",
+	],
+	[
+		"Email,Name,Subscription type,Receiving emails for",
+		"Activity,Subscriber country,Subscriptions gifted,Subscription source (paid),Days active (last 30 days),Cancel date",
+	],
+	["Email,Name,IsExcludedFromCampaigns,IsOptInPending", "ExclusionFromCampaignsUpdatedAt,LastActivityAt,LastUpdateAt,UnsubscribedBy"],
+	["email,name,unsubscribed,bounced,confirmed", "timestamp,gdpr,country,custom_fields"],
+	["email,LEID,EUID,LAST_CHANGED", "UNSUB_CAMPAIGN_TITLE,UNSUB_CAMPAIGN_ID,CONFIRM_IP,MEMBER_RATING"],
+])("beside %s, %s say nothing of it and ask nothing", (known, silent) => {
+	const names = `${known},${silent}`.split(",");
+	const uses = guessColumns(names, []);
+	const asked = names.filter((_, index) => uses[index] === "state" || uses[index] === "left_at");
+	expect(asked.filter((name) => silent.split(",").includes(name))).toEqual([]);
 });
 
 test("the name of a file says who left, never who reads", async () => {
