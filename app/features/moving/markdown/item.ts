@@ -168,51 +168,70 @@ function slugOf(data: Row, { name }: Named): string | null {
 	return slugify(addressField(data, "slug").split("/").at(-1) ?? "") || slugify(last) || slugify(name) || null;
 }
 
-type Dates = { created: string | null; updated: string | null; expires: string | null };
+type Dates = {
+	created: string | null;
+	updated: string | null;
+	/** From when, and until when, everybody could read it; whatever else dates it. */
+	opens: string | null;
+	expires: string | null;
+	/** One of the dates that say whether it is shown is not understood. */
+	isUnclear: boolean;
+};
 
 function datesOf(data: Row, { day }: Named, { site, timeZone }: Reading, say: Say): Dates {
 	const zones = { zone: timeZone, dayZone: site.generator === "eleventy" ? "UTC" : timeZone };
-	const read = (...names: string[]): string | null => {
+	let isUnclear = false;
+	const read = (code: "odd-date" | "unclear-date", ...names: string[]): string | null => {
 		const written = fieldIn(data, ...names);
 		const moment = momentOf(written, zones);
-		if (moment === null && written !== undefined) say("odd-date", lineOf(written));
-		return moment;
+		if (moment !== null || written === undefined) return moment;
+		say(code, lineOf(written));
+		if (code === "unclear-date") isUnclear = true;
+		return null;
 	};
-	const created =
-		read("publishDate", "date", "pubDate", "pubDatetime", "published_at", "publishedAt", "published_date") ?? momentOf(day, zones);
+	const dated = ["publishDate", "date", "pubDate", "pubDatetime", "published_at", "publishedAt", "published_date", "publish_date"];
+	const created = read("unclear-date", ...dated) ?? momentOf(day, zones);
 	if (created === null) say("no-date");
-	return {
-		created,
-		updated: read("lastmod", "updatedDate", "modDatetime", "last_modified_at", "updated", "modified"),
-		expires: read("expiryDate"),
-	};
+	const updated = read("odd-date", "lastmod", "updatedDate", "modDatetime", "last_modified_at", "updated", "modified");
+	// Grav's own, and the day that stands where others say yes.
+	const opens = read("unclear-date", "publish_date") ?? momentOf(fieldIn(data, "published"), zones);
+	return { created, updated, opens, expires: read("unclear-date", "expiryDate", "unpublish_date", "unpublishDate"), isUnclear };
 }
 
-/** Whether everybody could read it: no draft, not hidden, its day come and not passed. */
+/** Fields that keep a text from its readers by whatever is no « no ». */
+const HIDING = ["private", "hidden", "unlisted", "headless", "eleventyExcludeFromCollections"];
+
+/** Whether everybody could read it, as far as all that is said of it is understood: no draft, not hidden, its day come and not passed. */
 function isShown(
 	file: TextFile,
 	data: Row,
-	{ created, expires }: Dates,
+	{ created, opens, expires, isUnclear }: Dates,
 	{ isDraft }: { isDraft: boolean },
 	{ now, timeZone }: Reading,
 	say: Say,
 ): boolean {
-	const state = textField(data, "status", "state").toLowerCase();
+	const written = fieldIn(data, "status", "state");
+	const state = written === undefined ? "" : lineOf(written).toLowerCase() || "status";
 	const build = fieldIn(data, "build", "_build");
 	const hidden = [
 		addressField(data, "permalink") === "false" || fieldIn(data, "permalink") === false ? "permalink" : "",
-		yesField(data, "eleventyExcludeFromCollections") === true ? "eleventyExcludeFromCollections" : "",
 		isRow(build) && /^(?:never|false)$/.test(String(build.render ?? "")) ? "build.render" : "",
-		yesField(data, "private", "hidden", "unlisted") === true ? "private" : "",
+		...HIDING.filter((name) => fieldIn(data, name) !== undefined && yesField(data, name) !== false),
+		fieldIn(data, "routable") !== undefined && yesField(data, "routable") !== true ? "routable" : "",
 		state !== "" && !/^(?:published?|public|publie|final|live)$/.test(fold(state)) ? state : "",
 	].filter((word) => word !== "");
 	for (const word of hidden) say("hidden", word);
-	const isAhead = created !== null && Date.parse(created) > now.getTime();
+	const ahead = [created, opens].find((moment) => moment !== null && Date.parse(moment) > now.getTime()) ?? null;
 	const isOver = expires !== null && Date.parse(expires) <= now.getTime();
-	if (isAhead) say("future", momentText(created, timeZone) ?? created);
+	if (ahead) say("future", momentText(ahead, timeZone) ?? ahead);
 	if (isOver) say("expired", momentText(expires, timeZone) ?? expires);
+	const unclear = [
+		fieldIn(data, "draft") !== undefined && yesField(data, "draft") === null ? "draft" : "",
+		fieldIn(data, "published") !== undefined && yesField(data, "published") === null && opens === null ? "published" : "",
+	].filter((name) => name !== "");
+	for (const name of unclear) say("unknown-state", `${name} : ${textField(data, name)}`);
 	const isWritten = yesField(data, "draft") === true || yesField(data, "published") === false || isDraft;
-	return file.data !== null && !isWritten && !isAhead && !isOver && hidden.length === 0;
+	return file.data !== null && !isWritten && !ahead && !isOver && !isUnclear && unclear.length === 0 && hidden.length === 0;
 }
 
 const COVERS = [
@@ -290,7 +309,7 @@ function termsOf(of: { sections: string[]; tags: string[]; authors: string[]; se
 const READ = new Set(
 	[
 		...COVERS,
-		..."title date publishDate pubDate pubDatetime published_at publishedAt published_date lastmod updatedDate modDatetime last_modified_at updated modified expiryDate draft published status state private hidden unlisted build _build permalink url slug aliases alias redirect_from redirects redirect_to eleventyExcludeFromCollections description summary excerpt subtitle resume chapo lead tags tag keywords categories category rubrique series authors author auteur auteurs lang language locale resources image_credit imageCredit cover_credit coverCaption caption photo_credit credit imageAlt image_alt heroImageAlt coverAlt cover_alt alt params".split(
+		..."title date publishDate pubDate pubDatetime published_at publishedAt published_date lastmod updatedDate modDatetime last_modified_at updated modified expiryDate unpublishDate publish_date unpublish_date routable draft published status state private hidden unlisted build _build permalink url slug aliases alias redirect_from redirects redirect_to eleventyExcludeFromCollections description summary excerpt subtitle resume chapo lead tags tag keywords categories category rubrique series authors author auteur auteurs lang language locale resources image_credit imageCredit cover_credit coverCaption caption photo_credit credit imageAlt image_alt heroImageAlt coverAlt cover_alt alt params".split(
 			" ",
 		),
 		..."layout type weight menu toc comments linkTitle featured sticky order nav eleventyNavigation eleventyComputed pagination templateEngineOverride markup outputs sitemap cascade isCJKLanguage math mathjax showToc readingTime classes sidebar id uid uuid guid headless translationKey canonicalURL tests".split(

@@ -14,6 +14,7 @@ import { importSubscribers, viewFile } from "./import.server.ts";
 import type { ImportReport } from "./rules.ts";
 import { lookAtFiles, type NamedFile, type Wishes } from "./several-files.server.ts";
 import { noAnswers, questionsOf, totalsOf } from "./standing.ts";
+import { standingUnder } from "./standing-under.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../../tests/fixtures/readers");
 const now = new Date("2025-10-14T09:05:00.123Z");
@@ -285,6 +286,27 @@ test.each([
 	const uses = guessColumns(names, []);
 	const asked = names.filter((_, index) => uses[index] === "state" || uses[index] === "left_at");
 	expect(asked.filter((name) => silent.split(",").includes(name))).toEqual([]);
+});
+
+test("of a list alone, what its tool has columns for says nothing of who left; what somebody added does", () => {
+	const members = ["id", "email", "subscribed_to_emails", "status", "tiers", "email_suppressed", "unsubscribed_at"];
+	expect(members.map((title) => standingUnder(title, members)?.("2024-01-01"))).toEqual([
+		...[undefined, undefined, null, undefined, undefined],
+		...[null, "left"],
+	]);
+	const list = ["Email", "Subscription type", "Subscription date", "Subscription source (paid)", "Receiving emails for", "Désabonné"];
+	expect(list.filter((title) => standingUnder(title, list))).toEqual(["Receiving emails for", "Désabonné"]);
+});
+
+test("« * » is for files that say nothing themselves: what a name says gives way to that name, or to a stricter word", async () => {
+	const files = [memory("liste.csv", "a@exemple.fr\n"), memory("npai.csv", "b@exemple.fr\n")];
+	const totals = async (...as: Wishes["as"]) => (await lookAtFiles(files, { as, dates: [] })).files.map((file) => file.totals);
+	const all: Wishes["as"][number] = { what: "*", meaning: "subscribed" };
+	expect(await totals(all)).toMatchObject([{ subscribed: 1 }, { subscribed: 0, bounced: 1 }]);
+	expect(await totals(all, { what: "npai.csv", meaning: "subscribed" })).toMatchObject([{ subscribed: 1 }, { subscribed: 1 }]);
+	expect(await totals({ what: "*", meaning: "complained" })).toMatchObject([{ complained: 1 }, { complained: 1 }]);
+	const { unheard } = await lookAtFiles(files.slice(1), { as: [all], dates: [] });
+	expect(unheard).toEqual(["*"]);
 });
 
 test("the name of a file says who left, never who reads", async () => {
