@@ -178,6 +178,9 @@ type Dates = {
 	isUnclear: boolean;
 };
 
+/** Eleventy's words for the date of the file itself. */
+const FILE_DATE = /^(?:git )?(?:created|last modified)$/i;
+
 function datesOf(data: Row, { day }: Named, { site, timeZone }: Reading, say: Say): Dates {
 	const zones = { zone: timeZone, dayZone: site.generator === "eleventy" ? "UTC" : timeZone };
 	let isUnclear = false;
@@ -185,8 +188,9 @@ function datesOf(data: Row, { day }: Named, { site, timeZone }: Reading, say: Sa
 		const written = fieldIn(data, ...names);
 		const moment = momentOf(written, zones);
 		if (moment !== null || written === undefined) return moment;
-		say(code, lineOf(written));
-		if (code === "unclear-date") isUnclear = true;
+		const isOfTheFile = site.generator === "eleventy" && FILE_DATE.test(lineOf(written));
+		say(isOfTheFile ? "odd-date" : code, lineOf(written));
+		if (code === "unclear-date" && !isOfTheFile) isUnclear = true;
 		return null;
 	};
 	const dated = ["publishDate", "date", "pubDate", "pubDatetime", "published_at", "publishedAt", "published_date", "publish_date"];

@@ -235,6 +235,8 @@ describe("each generator", () => {
 			oldAddresses: ["https://gazette.example/saisons/ete/", "https://gazette.example/saisons/ete.html"],
 		});
 		expect(codesOf(at(records, "posts/sans.md"))).toEqual(["odd-date", "no-date", "hidden"]);
+		const files = { ...eleventySite, "posts/sans.md": "---\ntitle: A\ndate: git Created\n---\nx" };
+		expect(at(await recordsOf(files), "posts/sans.md").columns.is_published).toBe(true);
 		expect(at(records, "posts/cache.md").columns.is_published).toBe(false);
 		expect(leftOut(records)).toEqual(["script: posts/script.md"]);
 		expect(records).toContainEqual({ record: "notice", note: { code: "data-script", word: "posts/posts.11tydata.js" } });
@@ -265,7 +267,8 @@ describe("each generator", () => {
 			},
 		});
 		expect(at(records, "sous/deux.md").columns.content).toBe("Dehors Collée");
-		expect(codesOf(at(records, "sous/deux.md"))).toEqual(["outside-file", "inline-file", "odd-date", "no-date"]);
+		expect(codesOf(at(records, "sous/deux.md"))).toEqual(["outside-file", "inline-file", "unclear-date", "no-date"]);
+		expect(at(records, "sous/deux.md").columns.is_published).toBe(false);
 		const named = await recordsOf(plainFolder, [], { site: "https://gazette.example/" });
 		expect(at(named, "un.md").origin).toBe("markdown:gazette.example#un.md");
 	});
