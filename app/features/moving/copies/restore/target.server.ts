@@ -1,5 +1,6 @@
 // Owns where a copy is restored: an empty place, made ready for the rows of the version that wrote them, and what a restoration that
 // was cut short left there, or one that goes on and is to go no further.
+import { setTimeout as wait } from "node:timers/promises";
 import { firstTableInUse } from "../../../../platform/db/load.ts";
 import { refuseUnknown } from "../../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
@@ -17,6 +18,10 @@ import { copiesCopy as copy } from "../copy.ts";
 import { filesOf } from "../make/file-paths.ts";
 import { CopyRefusal } from "../refusal.ts";
 import { listImages } from "./store.server.ts";
+
+/** One that goes on yet may be putting its last images: it finds out before the next ones. */
+const ROUNDS = 5;
+const ROUND_MS = 1_000;
 
 type Target = { database: OpenDatabase; files: Files };
 
@@ -47,10 +52,13 @@ async function begin({ database, files }: Target): Promise<Restoration> {
 /** Takes over what was cut short. @throws CopyRefusal where files stand that are not its own */
 async function beginAnew(target: Target): Promise<Restoration> {
 	const restoration = await takeRestorationOver(target.database);
-	await removeFiles(target, restoration);
-	// The tables stand yet: the next time knows the files of this one still.
-	if (await target.files.holdsAny("images")) throw new CopyRefusal(copy.filesInUse);
-	return restoration;
+	for (let left = ROUNDS; ; left--) {
+		// The tables stand yet: the next round, or the next time, knows the files of this one still.
+		await removeFiles(target, restoration);
+		if (!(await target.files.holdsAny("images"))) return restoration;
+		if (left === 0) throw new CopyRefusal(copy.filesInUse);
+		await wait(ROUND_MS);
+	}
 }
 
 /**
