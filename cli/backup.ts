@@ -66,7 +66,7 @@ async function alone(config: Config, stop: Stop, work: (check: () => void, db: D
 	try {
 		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work(() => {}, null);
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, (check) => Promise.race([work(check, needs.db), stop.late]))))
+		if (!(await withLease(needs, COPIES_LEASE, ({ check }) => Promise.race([work(check, needs.db), stop.late]))))
 			throw new CopyRefusal(copiesCopy.underWay);
 	} catch (error) {
 		if (error instanceof LostLeaseError) throw new CopyRefusal(copiesCopy.underWay, { cause: error });

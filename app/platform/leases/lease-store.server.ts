@@ -1,6 +1,7 @@
 // Owns that one process at a time does a piece of work, whichever engine runs: a note that says who works and until when. It is
 // renewed while the work goes on, and ends by itself soon after its process has died.
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
@@ -11,6 +12,9 @@ const RENEW_MS = 15_000;
 /** No clock that is right sets an end so far ahead, nor one that is a little wrong: it was put back since. */
 const TOO_FAR_MS = 2 * LEASE_MS;
 
+/** Readers go first: this long between two pieces of long work. */
+const BREATH_MS = 5;
+
 /** This process was not heard of for a minute: somebody else may have taken the work over. */
 export class LostLeaseError extends Error {
 	constructor() {
@@ -20,6 +24,13 @@ export class LostLeaseError extends Error {
 }
 
 type Needs = { db: Db; clock: Clock };
+
+type Lease = {
+	/** Throws LostLeaseError once the work is, or may be, somebody else's: for this process by a clock that nobody sets. */
+	check: () => void;
+	/** The same, and waits for what others ask meanwhile. */
+	breathe: () => Promise<void>;
+};
 
 /** Begins with the moment it ends, so that moments are compared as texts. */
 const noteOf = (now: Date, owner: string): string => `${new Date(now.getTime() + LEASE_MS).toISOString()} ${owner}`;
@@ -58,13 +69,12 @@ export async function isLeaseHeld({ db, clock }: Needs, name: string): Promise<b
 
 /**
  * Does a piece of work unless another process, or this one, is at it; then null is answered at once.
- * @param work - is to call `check` before what nobody else may be doing, which throws LostLeaseError once the work is, or may be,
- * somebody else's: for this process by a clock that nobody sets
+ * @param work - is to call `check` or `breathe` before what nobody else may be doing
  */
 export async function withLease<Result>(
 	needs: Needs,
 	name: string,
-	work: (check: () => void) => Promise<Result>,
+	work: (lease: Lease) => Promise<Result>,
 ): Promise<{ result: Result } | null> {
 	const owner = randomUUID();
 	let until = performance.now() + LEASE_MS;
@@ -82,13 +92,16 @@ export async function withLease<Result>(
 		);
 	}, RENEW_MS);
 	timer.unref();
+	const check = () => {
+		isLost ||= performance.now() >= until;
+		if (isLost) throw new LostLeaseError();
+	};
+	const breathe = async () => {
+		check();
+		await wait(BREATH_MS);
+	};
 	try {
-		return {
-			result: await work(() => {
-				isLost ||= performance.now() >= until;
-				if (isLost) throw new LostLeaseError();
-			}),
-		};
+		return { result: await work({ check, breathe }) };
 	} finally {
 		clearInterval(timer);
 		await needs.db

@@ -26,7 +26,7 @@ describe.each<Engine>(["sqlite", "postgres"])("who does a piece of work, on %s",
 		await using site = await processes();
 		let now = new Date("2026-02-03T04:05:06.007Z");
 		const needs = { db: site.here, clock: { now: () => now } };
-		const held = await withLease(needs, NAME, async (check) => {
+		const held = await withLease(needs, NAME, async ({ check }) => {
 			for (const moved of [0, 2 * DAY_MS, 0, 0, 0, -4 * DAY_MS, 0, 0]) {
 				now = new Date(now.getTime() + 15_000 + moved);
 				const end = new Date(now.getTime() + 60_000).toISOString();
@@ -43,7 +43,7 @@ describe.each<Engine>(["sqlite", "postgres"])("who does a piece of work, on %s",
 
 	test("stops when its database has been out of reach for a minute, and stays stopped", async () => {
 		await using site = await processes();
-		await withLease({ db: site.here, clock: systemClock }, NAME, async (check) => {
+		await withLease({ db: site.here, clock: systemClock }, NAME, async ({ check }) => {
 			await site.here.destroy();
 			for (let turn = 0; turn < 3; turn++) quarter();
 			expect(check).not.toThrow();
@@ -56,7 +56,7 @@ describe.each<Engine>(["sqlite", "postgres"])("who does a piece of work, on %s",
 		await using site = await processes();
 		let now = new Date("2026-02-03T04:05:06.007Z");
 		const clock = { now: () => now };
-		await withLease({ db: site.here, clock }, NAME, async (check) => {
+		await withLease({ db: site.here, clock }, NAME, async ({ check }) => {
 			now = new Date(now.getTime() + 61_000);
 			const gate = Promise.withResolvers<void>();
 			const begun = Promise.withResolvers<void>();

@@ -49,7 +49,7 @@ type Needs = {
  */
 async function alone({ database: { db }, waitMs = WAIT_MS }: Needs, work: (check: () => void) => Promise<void>): Promise<void> {
 	const until = performance.now() + waitMs;
-	while (!(await withLease({ db, clock: systemClock }, COPIES_LEASE, work))) {
+	while (!(await withLease({ db, clock: systemClock }, COPIES_LEASE, ({ check }) => work(check)))) {
 		if (performance.now() >= until) throw new CopyRefusal(copy.underWay);
 		await wait(LOOK_MS);
 	}

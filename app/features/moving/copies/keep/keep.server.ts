@@ -1,5 +1,4 @@
 // Owns copies that are made without anybody asking, into every place of the environment, and what is left of the old ones.
-import { setTimeout as wait } from "node:timers/promises";
 import type { Objects } from "../../../../platform/files/objects.ts";
 import { installationId } from "../../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
@@ -22,9 +21,6 @@ import { type CopiesState, type PlaceState, readState, writeState } from "./stat
 
 /** Who makes, prunes or proves copies holds it. */
 export const COPIES_LEASE = "copies_lease";
-
-/** Readers go first: this long between two batches. */
-const BREATH_MS = 5;
 
 export type KeepNeeds = Pick<Services, "db" | "clock" | "log" | "config" | "files" | "settings">;
 export type KeepProgress = Progress & { place: string };
@@ -169,11 +165,7 @@ export async function keepCopies(
 	needs: KeepNeeds,
 	{ follow = () => {}, places: open = configuredPlaces }: KeepOptions = {},
 ): Promise<KeepReport[] | null> {
-	const held = await withLease(needs, COPIES_LEASE, async (check) => {
-		const breathe = async () => {
-			check();
-			await wait(BREATH_MS);
-		};
+	const held = await withLease(needs, COPIES_LEASE, async ({ check, breathe }) => {
 		const now = needs.clock.now();
 		const before = await readState(needs.db);
 		const state = { ...(before ?? firstState(now)), triedAt: now.toISOString() };

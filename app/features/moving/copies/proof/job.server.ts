@@ -1,5 +1,4 @@
 // Owns the ticker's share in proofs: one a night, and a mail to the administrator when copies are not what they should be.
-import { setTimeout as wait } from "node:timers/promises";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import { isMailAddress } from "../../../../platform/mail/message.ts";
 import { queueMail } from "../../../../platform/mail/outbox-store.server.ts";
@@ -20,7 +19,6 @@ import { healthOf } from "./health.ts";
 import { type OpenScratch, proveNewest } from "./prove.server.ts";
 import { type Proof, readProof, writeProof } from "./state.server.ts";
 
-const BREATH_MS = 5;
 /** Few read at that hour, and no clock skips it. */
 const FROM = "03:30";
 const UNTIL = "06:00";
@@ -36,11 +34,7 @@ export function isProofDue(last: Pick<Proof, "at"> | null, now: Date, timeZone: 
 /** Proves the newest copy of each place in turn; one that fails hides no other. Null when another process is at the places. */
 export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch | null): Promise<Proof | null> {
 	const { db, clock, config, log } = services;
-	const held = await withLease(services, COPIES_LEASE, async (check) => {
-		const breathe = async () => {
-			check();
-			await wait(BREATH_MS);
-		};
+	const held = await withLease(services, COPIES_LEASE, async ({ check, breathe }) => {
 		const before = await readProof(db);
 		const now = clock.now();
 		const began = performance.now();
