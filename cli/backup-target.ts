@@ -6,12 +6,10 @@ import { PLACE_FILE } from "../app/features/moving/copies/format.ts";
 import { isDraft } from "../app/platform/files/drafts.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import type { Objects } from "../app/platform/files/objects.ts";
+import { NOBODYS } from "../app/platform/files/private-folder.ts";
 import { backupCopy as copy } from "./copy.ts";
 
 export type Target = { file: string } | { places: Objects[] };
-
-/** What a file system puts at the top of a disk of its own. */
-const NOBODYS = "lost+found";
 
 /** What one must not find copies among: a folder is empty, or holds copies already. */
 async function refuseOthersFolder(path: string): Promise<void> {

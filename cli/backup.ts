@@ -5,8 +5,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { defineCommand } from "citty";
 import { writeArchive } from "../app/features/moving/copies/archive/write.server.ts";
 import { copiesCopy } from "../app/features/moving/copies/copy.ts";
-import { copyName } from "../app/features/moving/copies/format.ts";
-import { COPIES_LEASE } from "../app/features/moving/copies/keep/keep.server.ts";
+import { COPIES_LEASE, noteCopy } from "../app/features/moving/copies/keep/keep.server.ts";
 import { type CopyNeeds, type CopyReport, makeCopy } from "../app/features/moving/copies/make/make.server.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
@@ -21,6 +20,7 @@ import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
 import { installationId } from "../app/platform/installation/installation-store.server.ts";
 import { withLease } from "../app/platform/leases/lease-store.server.ts";
 import { sendingHold } from "../app/platform/mail/sending-hold.server.ts";
+import { fileStamp } from "../app/shared/local-days.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
 import { type Target, targetOf } from "./backup-target.ts";
@@ -35,7 +35,7 @@ async function placesOrFile(given: string | undefined, config: Config, isSealed:
 	if (given !== undefined) return targetOf(given);
 	const places = await configuredPlaces(config);
 	if (places.length > 0) return { places };
-	return { file: join(process.cwd(), `contrevent-${copyName(now)}.tar${isSealed ? ".age" : ""}`) };
+	return { file: join(process.cwd(), `contrevent-${fileStamp(now, config.timeZone)}.tar${isSealed ? ".age" : ""}`) };
 }
 
 type Asked = { target: string | undefined; replace: boolean; passphraseFile: string | undefined };
@@ -57,13 +57,13 @@ async function say(report: CopyReport, where: string, began: number, bytes: numb
 	if (report.missing.length > 0) process.stderr.write(`${copy.missing(report.missing)}\n`);
 }
 
-/** Runs with nobody else at the places of this site; a database of an earlier version cannot say, and is copied all the same. */
-async function alone(config: Config, stop: Stop, work: (database: Db | null) => Promise<void>): Promise<void> {
+/** Runs with nobody else at the places of this site; a database of an earlier version cannot say, nor note it, and is copied all the same. */
+async function alone(config: Config, stop: Stop, work: (db: Db | null) => Promise<void>): Promise<void> {
 	const database = openDatabase(config);
 	try {
 		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work(null);
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(database.db), stop.late]))))
+		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(needs.db), stop.late]))))
 			throw new CopyRefusal(copiesCopy.underWay);
 	} finally {
 		await database.db.destroy();
@@ -96,8 +96,10 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			const installation = db && (await installationId(db));
 			for (const objects of target.places) {
 				const began = performance.now();
-				const report = await makeCopy({ ...needs, installation }, await openPlace(objects, { passphrase, create: true }));
+				const place = await openPlace(objects, { passphrase, create: true });
+				const report = await makeCopy({ ...needs, installation }, place);
 				bar.end();
+				if (db) await noteCopy({ db, config }, place, { name: report.name, now });
 				await say(report, objects.label, began, null);
 			}
 		});

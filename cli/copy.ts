@@ -1,6 +1,7 @@
 import type { Check } from "../app/features/health/check.ts";
 import type { Edits } from "../app/features/moving/export/edits.server.ts";
 import type { OnProgress } from "../app/features/moving/frame/records.ts";
+import { imageFilesText } from "../app/shared/copy.ts";
 import { bytesText, countText } from "../app/shared/numbers-fr.ts";
 
 /** French words of `contrevent` itself. */
@@ -168,9 +169,9 @@ export const backupCopy = {
 	done: ({ where, bytes, rows, files, chunksWritten, filesWritten, seconds }: BackupDone) =>
 		[
 			`Copie faite : ${where}${bytes === null ? "" : ` (${bytesText(bytes)})`}`,
-			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+			`${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)}, en ${secondsText(seconds)}.`,
 			...(bytes === null
-				? [`Nouveau : ${countText(chunksWritten, "morceau de base", "morceaux de base")}, ${countText(filesWritten, "image", "images")}.`]
+				? [`Nouveau : ${countText(chunksWritten, "morceau de base", "morceaux de base")}, ${imageFilesText(filesWritten)}.`]
 				: []),
 		].join("\n"),
 	missing: (paths: readonly string[]) => missingImages(paths, "la copie"),
@@ -206,7 +207,7 @@ export const restoreCopy = {
 	stopped: "Restauration arrêtée : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { database: "Base  ", files: "Images" },
 	listed: (name: string, moment: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
-		`${name}  ${moment} : ${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`,
+		`${name}  ${moment} : ${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)} (${bytesText(bytes)})`,
 	unreadable: (name: string, moment: string) => `${name}  ${moment} : ne se lit pas`,
 	strangers: (count: number) =>
 		`Attention : ${countText(count, "départ a été noté", "départs ont été notés")} sous une autre clé que celle de cette copie, après l’import d’un export. Ce logiciel ne peut pas y reconnaître ces personnes : si elles lisaient déjà à la date de cette copie, elles sont revenues. N’autorisez pas les envois avant de les avoir retirées, ou restaurez une copie faite après l’import.`,
@@ -214,7 +215,7 @@ export const restoreCopy = {
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[
 			`Restauré : la copie du ${moment}.`,
-			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+			`${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)}, en ${secondsText(seconds)}.`,
 			...(departures > 0
 				? [
 						`${countText(departures, "personne partie depuis ne reviendra pas", "personnes parties depuis ne reviendront pas")} : retirée${departures > 1 ? "s" : ""} de nouveau.`,
@@ -251,7 +252,7 @@ export const moveCopy = {
 	done: ({ place, rows, files, bytes, imagesStay, seconds, pauseSeconds }: MoveDone) =>
 		[
 			`Déménagé : ${place}.`,
-			`${countText(rows, "ligne", "lignes")}${imagesStay ? "" : ` et ${countText(files, "fichier d’image", "fichiers d’images")} (${bytesText(bytes)})`}, relus et comparés un à un, en ${secondsText(seconds)}.`,
+			`${countText(rows, "ligne", "lignes")}${imagesStay ? "" : ` et ${imageFilesText(files)} (${bytesText(bytes)})`}, relus et comparés un à un, en ${secondsText(seconds)}.`,
 			...(imagesStay ? ["Les images restent où elles sont."] : []),
 			`Pendant ${secondsText(pauseSeconds)}, personne n’a pu écrire ; les lecteurs ont pu lire.`,
 		].join("\n"),
@@ -285,7 +286,7 @@ type MoveDone = {
 
 /** What copies and exports lack of what the database names. */
 const missingImages = (paths: readonly string[], where: string) =>
-	`${countText(paths.length, "image nommée par la base n’était pas rangée et manque", "images nommées par la base n’étaient pas rangées et manquent")} à ${where} :\n` +
+	`${countText(paths.length, "fichier d’image nommé par la base n’était pas rangé et manque", "fichiers d’image nommés par la base n’étaient pas rangés et manquent")} à ${where} :\n` +
 	paths
 		.slice(0, 10)
 		.map((path) => `  ${path}`)
@@ -298,7 +299,7 @@ export const exportCommandCopy = {
 	stopped: "Export arrêté : il n’en reste rien. Pour le faire, relancez la même commande.",
 	phases: { database: "Textes", files: "Images" },
 	done: (where: string, { rows, files, seconds }: { rows: number; files: number; seconds: number }) =>
-		`Export fait : ${where}\n${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+		`Export fait : ${where}\n${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)}, en ${secondsText(seconds)}.`,
 	missing: (paths: readonly string[]) => missingImages(paths, "l’export"),
 } as const;
 
@@ -317,7 +318,7 @@ export const importContreventCopy = {
 	done: ({ moment, rows, files, departures, unknown, seconds }: ImportDone) =>
 		[
 			`Importé : l’export du ${moment}.`,
-			`${countText(rows, "ligne", "lignes")}, ${countText(files, "fichier d’image", "fichiers d’images")}, en ${secondsText(seconds)}.`,
+			`${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)}, en ${secondsText(seconds)}.`,
 			...(departures > 0
 				? [
 						`${countText(departures, "personne partie depuis ne reviendra pas", "personnes parties depuis ne reviendront pas")} : retirée${departures > 1 ? "s" : ""} de nouveau.`,

@@ -1,7 +1,7 @@
 // contrevent export [DIR|ZIP]
 import { join, resolve } from "node:path";
 import { defineCommand } from "citty";
-import { copyName } from "../app/features/moving/copies/format.ts";
+import { exportName } from "../app/features/moving/export/format.ts";
 import { writeExport } from "../app/features/moving/export/make.server.ts";
 import { departedName } from "../app/features/stories/inbox/commands.server.ts";
 import { exportCommandCopy as copy } from "./copy.ts";
@@ -14,7 +14,7 @@ export const exportCommand = defineCommand({
 	run: ({ args }) =>
 		withServices({ create: false, stopped: copy.stopped }, async ({ config, db, files, clock }, stop) => {
 			const now = clock.now();
-			const path = args.target ? resolve(args.target) : join(process.cwd(), `contrevent-export-${copyName(now)}.zip`);
+			const path = args.target ? resolve(args.target) : join(process.cwd(), `${exportName(now, config.timeZone)}.zip`);
 			const bar = progressBar(copy.phases, stop);
 			const began = performance.now();
 			try {

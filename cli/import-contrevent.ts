@@ -51,7 +51,7 @@ async function run(config: Config, { source: given, edited, again, departures, p
 		bar.end();
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.manifest.moment;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
-		const edits = copy.edits(source.edits);
+		const edits = copy.edits({ ...source.edits, ignored: [...source.edits.ignored, ...report.unnamed] });
 		if (edits) console.log(edits);
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
 	} finally {

@@ -1,8 +1,7 @@
 // Owns the line on the terminal that follows a long command.
 import { SingleBar } from "cli-progress";
+import type { Progress } from "../app/shared/progress.ts";
 import type { Stop } from "./stop.ts";
-
-type Progress<Phase extends string> = { phase: Phase; done: number; total: number };
 
 /** A bar on the terminal, one after another for each phase; silent where the output is not a terminal. Whoever wants the command to stop is heard at each step. */
 export function progressBar<Phase extends string>(

@@ -18,7 +18,7 @@ import type { Db } from "../app/platform/db/open.ts";
 import type { Departure } from "../app/platform/departures/departure-store.server.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
-import { makeFolder } from "../app/platform/files/make-folder.ts";
+import { leaveNoEmptyFolder, makeFolder } from "../app/platform/files/make-folder.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
@@ -75,7 +75,7 @@ async function list({ place }: CopySource, timeZone: string): Promise<void> {
 }
 
 async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
-	if (!config.databaseUrl || !config.s3) openDataFolder(config.dataDir);
+	if (!asked.list && (!config.databaseUrl || !config.s3)) openDataFolder(config.dataDir);
 	const passphrase = await passphraseOf(config, asked.passphraseFile);
 	const source = await openSource(config, asked, passphrase);
 	const bar = progressBar(copy.phases, stop);
@@ -120,18 +120,20 @@ export const restore = defineCommand({
 	},
 	run: ({ args }) =>
 		withConfig(args.list === true ? {} : { stopped: copy.stopped }, (config, stop) =>
-			run(
-				config,
-				{
-					from: args.from,
-					copy: args.copy,
-					list: args.list === true,
-					again: args.again === true,
-					departures: args.departures,
-					passphraseFile: args["passphrase-file"],
-					unsealed: args.unsealed === true,
-				},
-				stop,
+			leaveNoEmptyFolder(config.dataDir, () =>
+				run(
+					config,
+					{
+						from: args.from,
+						copy: args.copy,
+						list: args.list === true,
+						again: args.again === true,
+						departures: args.departures,
+						passphraseFile: args["passphrase-file"],
+						unsealed: args.unsealed === true,
+					},
+					stop,
+				),
 			),
 		),
 });

@@ -27,6 +27,9 @@ import { scratchSites } from "./scratch-site.ts";
 const PAGE_CACHE_BYTES = 64 * 1_024 * 1_024;
 /** Under what deploy/ gives it: the unit's TimeoutStopSec, the containers' stop_grace_period. */
 const STOP_WITHIN_MS = 30_000;
+/** Whoever sends and reads has the time to end before that; what is under way then is our own, and an end by force a failure. */
+const STRANGERS_WITHIN_MS = STOP_WITHIN_MS - 2_000;
+const PATIENCE_MS = 5_000;
 /** A crowd waits here while one process ends and the next one starts; the kernel may hold fewer (net.core.somaxconn). */
 const MOST_WAITING = 4_096;
 /** `npm start` keeps a channel open to the server it started, for as long as it lives. */
@@ -84,7 +87,9 @@ async function start(): Promise<void> {
 		const draining = work.stop();
 		// Whoever keeps connections open asks on one within the time it was told at the last answer, or no more.
 		const isAwaited = signal === "SIGTERM" && (config.inheritedSocket !== null || config.trustedProxies > 0);
-		await drain({ idleMs: isAwaited ? server.keepAliveTimeout : 0 });
+		const idleMs = isAwaited ? server.keepAliveTimeout : 0;
+		const cut = await drain({ idleMs, patienceMs: PATIENCE_MS, withinMs: STRANGERS_WITHIN_MS });
+		if (cut > 0) log.warn({ cut }, "connections were cut: the other side sent or read too slowly");
 		await draining;
 		await close();
 		process.exit(0);

@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { momentOf } from "../app/features/moving/copies/format.ts";
 import { COPIES_LEASE } from "../app/features/moving/copies/keep/keep.server.ts";
+import { readState } from "../app/features/moving/copies/keep/state.server.ts";
+import { copyNamesIn } from "../app/features/moving/copies/place/place.server.ts";
 import { type Db, openDatabase } from "../app/platform/db/open.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
@@ -39,12 +41,12 @@ async function isHeld(): Promise<boolean> {
 	}
 }
 
-const sentence = /^Restauré : la copie du .+\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n/;
+const sentence = /^Restauré : la copie du .+\n\d+\slignes, \d+\sfichiers d’image, en .+ s\.\n/;
 
 test("a copy in one file is restored into an empty folder, and into an empty PostgreSQL", async () => {
 	const file = join(folder, "one.tar");
 	const made = await runCommand(["backup", file], here());
-	expect(made.stdout).toMatch(/^Copie faite : .+one\.tar \(.+\sMo\)\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n$/);
+	expect(made.stdout).toMatch(/^Copie faite : .+one\.tar \(.+\sMo\)\n\d+\slignes, \d+\sfichiers d’image, en .+ s\.\n$/);
 	const postgres = await freshDatabase("postgres");
 	try {
 		for (const databaseUrl of [null, postgres.databaseUrl]) {
@@ -61,6 +63,28 @@ test("a copy in one file is restored into an empty folder, and into an empty Pos
 	} finally {
 		await postgres.remove();
 	}
+});
+
+test("a restoration that is refused, and a list, make nothing at all", async () => {
+	const [file, damaged] = [join(folder, "shown.tar"), join(folder, "damaged.tar")];
+	expect((await runCommand(["backup", file], here())).code).toBe(0);
+	await writeFile(damaged, (await readFile(file)).subarray(0, 200_000));
+	const above = await temporaryFolder("refused");
+	for (const [args, code] of [
+		[[damaged], 1],
+		[[join(folder, "nowhere.tar")], 1],
+		[[], 1],
+		[[file, "--copy", "20200101T000000000Z"], 1],
+		[[file, "--list"], 0],
+	] as const) {
+		expect((await runCommand(["restore", ...args], { dataDir: join(above, "site/data"), databaseUrl: null })).code).toBe(code);
+		expect(await readdir(above)).toEqual([]);
+	}
+	await mkdir(join(above, "images"));
+	await writeFile(join(above, "images/other.webp"), "x");
+	const refused = await runCommand(["restore", file], { dataDir: above, databaseUrl: null });
+	expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/images sont déjà/) });
+	expect(await readdir(above)).toEqual(["images"]);
 });
 
 test("a newsletter that was leaving when the copy was made waits to be resumed, whatever else is allowed to leave", async () => {
@@ -133,6 +157,29 @@ test("a place that cannot be made is told at once and in words, and holds up nob
 		expect(await isHeld()).toBe(false);
 	}
 	expect(await readFile(file, "utf8")).toBe("");
+});
+
+test("a copy made into the place of the environment is remembered at once, as the server remembers its own; one made elsewhere is not", async () => {
+	const place = join(folder, "of-the-environment");
+	const told = async () => {
+		const { db } = openDatabase(here());
+		return readState(db).finally(() => db.destroy());
+	};
+	for (const [args, copies] of [
+		[["backup"], 1],
+		[["backup", `${place}/`], 2],
+		[["backup", `${folder}/elsewhere/`], 2],
+	] as const) {
+		expect(await runCommand([...args], here(), { BACKUP_DIR: place })).toMatchObject({ code: 0, stderr: "" });
+		const state = await told();
+		// When the next one is due is the server's own business.
+		expect(state).toMatchObject({ triedAt: null, copiedAt: null, places: [{ label: place, sealed: false, unreadable: 0, failure: null }] });
+		const [{ copies: known = [], bytes = 0 } = {}] = state?.places ?? [];
+		expect(known).toHaveLength(copies);
+		expect(known.map(({ name }) => name)).toEqual(await copyNamesIn(folderObjects(place)));
+		expect(known[0]).toMatchObject({ files: 160 });
+		expect(bytes).toBeGreaterThan(1_000);
+	}
 });
 
 test("stopped by hand it says so in one line, lets go of its places, and leaves no file of that name", async () => {

@@ -2,7 +2,8 @@
 // clock has come there again, and opens nothing for as long. Each test writes by the wrong clock and goes on by the right one.
 import { expect, test, vi } from "vitest";
 import { publishDue } from "../app/features/editing/publish.server.ts";
-import { addDeliveries, claimDeliveries, recoverDeliveries } from "../app/features/newsletter/sending/delivery-states-store.server.ts";
+import { addDeliveries } from "../app/features/newsletter/sending/audience-store.server.ts";
+import { claimDeliveries, recoverDeliveries } from "../app/features/newsletter/sending/delivery-states-store.server.ts";
 import { takePermits } from "../app/features/newsletter/sending/permits.server.ts";
 import { startDue } from "../app/features/newsletter/sending/schedules.server.ts";
 import { takeAttempt } from "../app/features/session/attempts.server.ts";

@@ -32,11 +32,11 @@ test("the demonstration leaves as a folder and a zip, and is read into SQLite an
 			const path = join(folder, name);
 			const made = await runCommand(["export", path], here());
 			expect(made.stderr).toBe("");
-			expect(made.stdout).toMatch(/^Export fait : .+site(\.zip)?\n\d+\slignes, \d+\sfichiers d’images, en .+ s\.\n$/);
+			expect(made.stdout).toMatch(/^Export fait : .+site(\.zip)?\n\d+\slignes, \d+\sfichiers d’image, en .+ s\.\n$/);
 			const data = { dataDir: await temporaryFolder("imported"), databaseUrl };
 			const read = await runCommand(["import", "contrevent", path], data);
 			expect(read.stderr).toBe("");
-			expect(read.stdout).toMatch(/^Importé : l’export du .+\n\d+\slignes, 160\sfichiers d’images/);
+			expect(read.stdout).toMatch(/^Importé : l’export du .+\n\d+\slignes, 160\sfichiers d’image/);
 			expect(read.stdout).toMatch(/premier compte/);
 			expect(read.stdout).toMatch(/Rien ne part/);
 			expect(await runCommand(["import", "contrevent", path], data)).toMatchObject({ code: 1, stdout: "" });

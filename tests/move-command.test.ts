@@ -90,7 +90,7 @@ test("a site moves to PostgreSQL and a bucket, and back to a folder", async () =
 	const moved = await runCommand(command, { ...old, env: bucketVariables("MOVE_", bucket) });
 	expect(moved.stderr).toBe("");
 	expect(moved.stdout).toMatch(
-		/^Déménagé : postgres:\/\/[\d.:]+\/test_\w+\.\n[\d\s]+\slignes et 160\sfichiers d’images \(.+\), relus et comparés un à un, en .+\sPendant .+ s, personne n’a pu écrire/s,
+		/^Déménagé : postgres:\/\/[\d.:]+\/test_\w+\.\n[\d\s]+\slignes et 160\sfichiers d’image \(.+\), relus et comparés un à un, en .+\sPendant .+ s, personne n’a pu écrire/s,
 	);
 	expect(moved.stdout).toContain(`S3_BUCKET=${bucket.bucket}`);
 	expect(moved.stdout).not.toContain("postgres:postgres@");

@@ -1,6 +1,7 @@
 // French words that belong to no single feature. Strings of the rows (docs/requirements.md) stand to the letter.
 import type { ReadErrorCode } from "./errors.ts";
 import type { Kind } from "./kinds.ts";
+import { countText } from "./numbers-fr.ts";
 
 export const siteCopy = {
 	tagline: "Changer le monde, une alternative à la fois",
@@ -17,6 +18,9 @@ export const siteCopy = {
 	/** « 3 sur 12 »: a page of so many, so many signs of those allowed. */
 	outOf: (count: number, all: number) => `${count} sur ${all}`,
 } as const;
+
+/** « 160 fichiers d’image »: an image is several files, one for each size. */
+export const imageFilesText = (count: number): string => countText(count, "fichier d’image", "fichiers d’image");
 
 type KindWords = {
 	/** What one item is called in lists and forms, and all of them in menus. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, dayStart, dayText, localDay } from "./local-days.ts";
+import { addDays, addMonths, dayStart, dayText, fileStamp, localDay } from "./local-days.ts";
 
 const paris = "Europe/Paris";
 
@@ -7,6 +7,11 @@ test("the day is the time zone's own", () => {
 	expect(localDay(new Date("2025-10-14T21:59:59.999Z"), paris)).toBe("2025-10-14");
 	expect(localDay(new Date("2025-10-14T22:00:00.000Z"), paris)).toBe("2025-10-15");
 	expect(localDay(new Date("2025-10-14T22:00:00.000Z"), "America/Guadeloupe")).toBe("2025-10-14");
+});
+
+test("a moment in the name of a file is told by the clock of the time zone, and sorts", () => {
+	expect(fileStamp(new Date("2025-10-14T22:00:05.999Z"), paris)).toBe("2025-10-15-00h00m05");
+	expect(fileStamp(new Date("2025-01-14T12:34:56.000Z"), paris)).toBe("2025-01-14-13h34m56");
 });
 
 test.each([

@@ -34,6 +34,13 @@ export function localDay(moment: Date, timeZone: string): Day {
 	return dayOf(new Date(Date.UTC(year, month - 1, day)));
 }
 
+/** « 2025-10-14-09h30m05 »: a moment by the clock of a time zone, for the name of a file that a person sees. */
+export function fileStamp(moment: Date, timeZone: string): string {
+	const { hour = 0, minute = 0, second = 0 } = partsIn(timeZone, moment);
+	const [h, m, s] = [hour, minute, second].map((part) => String(part).padStart(2, "0"));
+	return `${localDay(moment, timeZone)}-${h}h${m}m${s}`;
+}
+
 /** How far a time zone's clock is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
 	const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = partsIn(timeZone, moment);

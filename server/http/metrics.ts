@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import { countRunningDeliveries } from "../../app/features/newsletter/sending/running-store.server.ts";
+import { countUnderWay } from "../../app/features/newsletter/sending/deliveries-store.server.ts";
 import { DATABASE_BUSY } from "../../app/platform/db/sqlite-driver.ts";
 import { countWaitingMail } from "../../app/platform/mail/outbox-store.server.ts";
 import type { PageCache } from "../../app/platform/page-cache/page-cache.ts";
@@ -82,7 +82,7 @@ export function openMetrics({ db, clock, log }: Services, { token, door, pages, 
 	gauge("contrevent_page_cache_bytes", "Bytes the page cache holds", [], (each) => each.set(pages.size().bytes));
 	gauge("contrevent_outbox_waiting", "Single mails that have not left yet", [], async (each) => each.set(await countWaitingMail(db)));
 	gauge("contrevent_deliveries", "Deliveries of newsletters under way, by state", ["state"], async (each) => {
-		for (const { state, count } of await countRunningDeliveries(db)) each.set({ state }, count);
+		for (const { state, count } of await countUnderWay(db)) each.set({ state }, count);
 	});
 	gauge("contrevent_backup_age_seconds", "Age of the newest copy; -1 where there is none", [], async (each) => {
 		const newest = await newestBackup();

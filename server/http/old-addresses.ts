@@ -1,6 +1,6 @@
 // Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID, /spip.php?articleID.
 import type { MiddlewareHandler } from "hono";
-import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
+import { headerPath, oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
 import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import { isRead } from "../../app/platform/http/methods.ts";
 import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
@@ -18,7 +18,8 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 		const key = oldAddressKey(query ?? pathname + search);
 		const leadsTo = async () => {
 			try {
-				return await findRedirect(services.db, key);
+				const path = await findRedirect(services.db, key);
+				return path && headerPath(path);
 			} catch (error) {
 				services.log.warn({ err: error }, "old addresses could not be looked up");
 				return null;

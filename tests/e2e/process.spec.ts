@@ -1,13 +1,15 @@
 // The process as an operator meets it: start, stop, wrong configuration, several processes over the same data.
 
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import { draftOf } from "../../app/platform/files/drafts.ts";
+import { signupAnswerPath } from "../../app/shared/addresses.ts";
 import { kinds } from "../../app/shared/kinds.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { articleRow } from "../support/rows.ts";
@@ -67,6 +69,17 @@ test("probes answer, a stop is clean, and what was there is there again", async 
 	expect((await (await fetch(`${again.url}${kinds.actualites.list}`)).text()).match(/<h2/g)?.length).toBe(page.match(/<h2/g)?.length);
 	expect(again.output()).not.toContain("Demonstration magazine loaded");
 	await again.remove();
+});
+
+test("a stranger who never ends what it began to send does not hold up the stop, nor make a failure of it", async () => {
+	const site = await startSite({ DEMO: "0" });
+	const headers = { "content-length": 50, expect: "100-continue" };
+	const sending = request(site.url + signupAnswerPath, { method: "POST", headers }).on("error", () => {});
+	sending.flushHeaders();
+	await once(sending, "continue");
+	expect(await site.end("SIGTERM")).toBe(0);
+	expect(site.output()).toContain('"cut":1');
+	await site.remove();
 });
 
 test("two processes starting at once on the same data load the demonstration once", async () => {

@@ -14,11 +14,18 @@ type S3rver = new (options: {
 	port: number;
 	silent: boolean;
 	directory: string;
-}) => { run: () => Promise<unknown>; close: () => Promise<void>; store: { putBucket: (name: string) => Promise<void> } };
+}) => {
+	run: () => Promise<unknown>;
+	close: () => Promise<void>;
+	store: { putBucket: (name: string) => Promise<void> };
+	middleware: ((context: unknown, next: () => Promise<unknown>) => Promise<unknown>)[];
+};
 
 export type S3Server = {
 	/** Makes an empty bucket; answers the configuration that reaches it. */
 	bucket: () => Promise<Configured>;
+	/** How many questions it was asked at once since this was last called. */
+	mostAtOnce: () => number;
 	stop: () => Promise<void>;
 };
 
@@ -28,6 +35,16 @@ export async function startS3(): Promise<S3Server> {
 	const directory = await temporaryFolder("s3");
 	const port = await freePort();
 	const server = new Server({ address: "127.0.0.1", port, silent: true, directory });
+	let [asking, most] = [0, 0];
+	server.middleware.unshift(async (_context, next) => {
+		asking += 1;
+		most = Math.max(most, asking);
+		try {
+			await next();
+		} finally {
+			asking -= 1;
+		}
+	});
 	await server.run();
 	return {
 		bucket: async () => {
@@ -40,6 +57,11 @@ export async function startS3(): Promise<S3Server> {
 				accessKeyId: "S3RVER",
 				secretAccessKey: "S3RVER",
 			};
+		},
+		mostAtOnce: () => {
+			const told = most;
+			most = 0;
+			return told;
 		},
 		stop: async () => {
 			await server.close();

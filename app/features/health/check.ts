@@ -24,6 +24,7 @@ export type State = "good" | "watch" | "mend";
 export type Judged = { state: State; seen: string; todo: string | null };
 export type Check = Judged & { id: CheckId };
 
+/** What was seen is in order; is to be looked at; is to be mended. */
 export const good = (seen: string): Judged => ({ state: "good", seen, todo: null });
 export const watch = (seen: string, todo: string): Judged => ({ state: "watch", seen, todo });
 export const mend = (seen: string, todo: string): Judged => ({ state: "mend", seen, todo });

@@ -18,6 +18,7 @@ function opened({ db, config }: HealthNeeds) {
 	return { db, engine: config.databaseUrl ? "postgres" : "sqlite" } as const;
 }
 
+/** Whether the database answers, whether the site still lives in it, and whether this version knows its schema. */
 export async function checkDatabase(needs: HealthNeeds): Promise<Judged> {
 	const database = opened(needs);
 	try {
@@ -30,6 +31,7 @@ export async function checkDatabase(needs: HealthNeeds): Promise<Judged> {
 	}
 }
 
+/** Whether images can be kept. */
 export async function checkStorage({ files, config }: HealthNeeds): Promise<Judged> {
 	try {
 		await files.ready();
@@ -48,6 +50,7 @@ export async function checkClock(needs: HealthNeeds, own: OwnAnswer): Promise<Ju
 	return judgeClock({ ahead: ahead(there ?? (own.kind === "arrived" ? own.date : null)), ofTraces: ahead(trace) });
 }
 
+/** Whether the mail server lets us in. */
 export async function checkSmtp({ config }: HealthNeeds, patienceMs: number): Promise<Judged> {
 	const way = wayOf(config);
 	if (way.kind === "files" || !config.mail.smtpUrl) return watch(copy.smtp.files, copy.smtp.set);
@@ -63,6 +66,7 @@ export async function checkSmtp({ config }: HealthNeeds, patienceMs: number): Pr
 	}
 }
 
+/** Whether the mailbox of the returns lets us in. */
 export async function checkImap({ config: { bounceMailbox } }: HealthNeeds, ports: HealthPorts, patienceMs: number): Promise<Judged> {
 	if (!bounceMailbox) return watch(copy.imap.none, copy.imap.set);
 	const { host } = bounceMailbox;
@@ -73,6 +77,7 @@ export async function checkImap({ config: { bounceMailbox } }: HealthNeeds, port
 	return mend(copy.imap.silent(host), copy.imap.reach);
 }
 
+/** Whether the name of the site leads anywhere. */
 export async function checkDns({ config, dns }: HealthNeeds): Promise<Judged> {
 	const host = new URL(config.siteUrl).hostname.replace(/^\[|\]$/g, "");
 	if (isIP(host) || isLoopback(host)) return good(copy.dns.local(host));

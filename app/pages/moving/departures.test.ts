@@ -39,7 +39,12 @@ async function site(engine: "sqlite" | "postgres", migrated: boolean) {
 	const fresh = await freshDatabase(engine, { migrated });
 	cleanups.push(fresh.remove);
 	const folder = await temporaryFolder("departures");
-	const config = { databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || folder, siteUrl: "https://exemple.fr" };
+	const config = {
+		databaseUrl: fresh.databaseUrl,
+		dataDir: fresh.dataDir || folder,
+		siteUrl: "https://exemple.fr",
+		timeZone: "Europe/Paris",
+	};
 	return { fresh, config, files: openLocalFiles(folder) };
 }
 

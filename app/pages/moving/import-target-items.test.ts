@@ -7,6 +7,7 @@ import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import type { Batch, RedirectDraft } from "../../features/moving/frame/ports.ts";
 import type { OriginTerm } from "../../features/moving/frame/records.ts";
+import { TakenMeanwhile } from "../../features/moving/frame/refusal.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLocalFiles } from "../../platform/files/local-files.ts";
 import { findRedirect, insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
@@ -102,7 +103,7 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 		const { db, target: to, rows, moved } = await target();
 		await insertArticles(db, [articleRow({ slug: "pris" })]);
 		const some = batch([draft({ slug: "libre" }), draft({ slug: "pris" })], [{ from: "/?p=1", to: "/actualites/libre" }]);
-		await expect(to.save(some)).rejects.toThrow();
+		await expect(to.save(some)).rejects.toThrow(TakenMeanwhile);
 		expect((await rows()).map((row) => row.slug)).toEqual(["pris"]);
 		expect(await findRedirect(db, "/?p=1")).toBeNull();
 		expect(moved()).toBe(0);

@@ -1,7 +1,7 @@
 // Owns where imports put what they bring: items, their terms, redirects, pictures.
 import { frameRefusals } from "../../features/moving/frame/copy.ts";
 import { type Batch, type ImportTarget, PICTURES_FOLDER } from "../../features/moving/frame/ports.ts";
-import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
+import { TakenMeanwhile } from "../../features/moving/frame/refusal.ts";
 import { bringNewsletter } from "../../features/newsletter/bring-in.server.ts";
 import { receiveReaders } from "../../features/newsletter/readers/list/receive.server.ts";
 import { bringStory } from "../../features/stories/store.server.ts";
@@ -62,7 +62,7 @@ export function importTarget(services: Services, producer: string, actor: string
 				await writeContent(services, (transaction) => saveBatch(transaction, batch, services, producer));
 			} catch (error) {
 				// Somebody wrote an item with the same slug meanwhile: nothing of this batch is there, run again it finds another.
-				throw isUniqueViolation(error) ? new ImportRefusal(frameRefusals.meanwhile) : error;
+				throw isUniqueViolation(error) ? new TakenMeanwhile(frameRefusals.meanwhile) : error;
 			}
 		},
 		readPictured: (kind, id) => readPictured(db, kind, id),

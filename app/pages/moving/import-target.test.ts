@@ -170,12 +170,14 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			redirect("/actualites/vivant", "/2020/un"),
 			redirect("/deja", "/2020/un"),
 			redirect("/vieux", "moved:essai:ancien.example#un"),
+			redirect("/cherche", "https://ancien.example/dossiers/cœur/?page=2#bas"),
 		]);
 		expect(await redirects()).toEqual({
 			"/2020/un": "/actualites/un",
 			"/a": "/actualites/un",
 			"/b": "/actualites/un",
 			"/deja": "/ailleurs-ici",
+			"/cherche": "/dossiers/c%C5%93ur/?page=2#bas",
 			"/vieux": "/actualites/un",
 			"/tres-vieux": "/actualites/un",
 		});
@@ -184,7 +186,7 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			["redirect-elsewhere", 1],
 			["redirect-living", 1],
 		]);
-		expect(report).toMatchObject({ redirects: 4, known: { redirects: 1 } });
+		expect(report).toMatchObject({ redirects: 5, known: { redirects: 1 } });
 	});
 
 	test("pictures: the same one once, what is missing or none said, covers and bodies alike", async () => {

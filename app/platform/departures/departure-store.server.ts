@@ -65,6 +65,22 @@ export async function listMoves(db: Db): Promise<Departure[]> {
 	return rows.map((row) => departureSchema.parse(row));
 }
 
+/** Which of these addresses, by their hashes, have left at some time. */
+export async function leftAmong(db: Db, hashes: readonly string[]): Promise<string[]> {
+	const left: string[] = [];
+	for (let start = 0; start < hashes.length; start += AT_ONCE) {
+		const group = hashes.slice(start, start + AT_ONCE);
+		const rows = await db
+			.selectFrom("departures")
+			.select("email_hash")
+			.where("kind", "=", "left")
+			.where("email_hash", "in", group)
+			.execute();
+		left.push(...rows.map((row) => row.email_hash));
+	}
+	return [...new Set(left)];
+}
+
 /** Some of those that the places have yet to be told, the first one first. */
 export async function listUntold(db: Db): Promise<Departure[]> {
 	const rows = await db

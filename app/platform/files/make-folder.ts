@@ -1,8 +1,8 @@
 // Owns making a folder and those above it. Node's own way (`recursive`) never ends where the folder above is there and says « no such
 // file » of whatever is made in it, as /proc does: it goes up and down for ever, and the process with it.
 import { mkdirSync, statSync } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, rmdir, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 
 /** Whether the folder above is what lacks, as far as one can know it from here. */
 const lacksAbove = (error: unknown, path: string): boolean => (error as NodeJS.ErrnoException).code === "ENOENT" && dirname(path) !== path;
@@ -33,5 +33,16 @@ export function makeFolderNow(path: string): void {
 		}
 	} catch (error) {
 		if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+	}
+}
+
+/** Has `work` done, whatever comes of it; of `path` and the folders above it those that were not there before and are empty then go again. */
+export async function leaveNoEmptyFolder<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+	const missing: string[] = [];
+	for (let each = resolve(path); !(await stat(each).catch(() => null)) && each !== dirname(each); each = dirname(each)) missing.push(each);
+	try {
+		return await work();
+	} finally {
+		for (const each of missing) await rmdir(each).catch(() => {});
 	}
 }

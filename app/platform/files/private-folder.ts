@@ -6,7 +6,7 @@ const OTHERS = 0o077;
 /** What the software keeps there; a folder that holds anything else is shared with something else, and stays as it is. */
 const OURS = /^(?:contrevent\.sqlite(?:-wal|-shm|-journal)?|copies|exports|images|mail|sending\.json|.*\.part)$/;
 /** What a file system puts at the top of a disk of its own. */
-const NOBODYS = "lost+found";
+export const NOBODYS = "lost+found";
 
 function stat(path: string): Stats | null {
 	return lstatSync(path, { throwIfNoEntry: false }) ?? null;

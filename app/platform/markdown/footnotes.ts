@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
+import { decoded } from "../../shared/decoded.ts";
 import type { Dressing } from "./body.ts";
 import { bodyCopy } from "./copy.ts";
 import { type TakenIds, takeId } from "./ids.ts";
@@ -84,12 +85,4 @@ function dressReturns(note: Note): void {
 		};
 		node.children = [{ type: "text", value: "↑" }];
 	});
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }

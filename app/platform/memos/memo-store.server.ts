@@ -9,6 +9,17 @@ export async function readMemo(db: Db, name: string): Promise<string | null> {
 	return row?.value ?? null;
 }
 
+/** The JSON that was noted under this name; null when nothing was, or nothing of this shape. */
+export async function readMemoAs<Noted>(db: Db, name: string, shape: { parse: (value: unknown) => Noted }): Promise<Noted | null> {
+	const memo = await readMemo(db, name);
+	if (memo === null) return null;
+	try {
+		return shape.parse(JSON.parse(memo));
+	} catch {
+		return null;
+	}
+}
+
 /** Notes it, over what was noted before. */
 export async function writeMemo(db: Db, name: string, value: string): Promise<void> {
 	await db

@@ -1,4 +1,5 @@
 // Owns reading what a server tells line by line, each a piece of JSON, as it comes.
+import { sendCopy } from "./copy.ts";
 
 /** What each line says, in order. Throws when the stream breaks off or a line is no JSON. */
 export async function* linesOf<News>(body: ReadableStream<Uint8Array>): AsyncGenerator<News, void> {
@@ -11,4 +12,10 @@ export async function* linesOf<News>(body: ReadableStream<Uint8Array>): AsyncGen
 		rest = lines.pop() ?? "";
 		for (const line of lines) yield JSON.parse(line) as News;
 	}
+}
+
+/** Why no lines came: the server's own words, where it has any. */
+export async function refusalIn(response: Response): Promise<string> {
+	const body: unknown = await response.json().catch(() => null);
+	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : sendCopy.noAnswer;
 }

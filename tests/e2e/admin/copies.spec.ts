@@ -18,7 +18,7 @@ test("without a place the screen says what to do, and spells out the commands", 
 	await page.getByRole("link", { name: "Sauvegardes" }).click();
 	await expect(page.getByRole("heading", { name: "Sauvegardes et déménagement" })).toBeVisible();
 	await expect(page.getByText("Ce site n’a pas de sauvegarde")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Copier maintenant" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Sauvegarder maintenant" })).toHaveCount(0);
 	await page.getByRole("button", { name: /contrevent restore --list/ }).click();
 	await expect(toasts(page).filter({ hasText: "Copié" })).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npx contrevent restore --list");
@@ -55,8 +55,19 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 	});
 
 	await test.step("one more now, with its progress", async () => {
-		await page.getByRole("button", { name: "Copier maintenant" }).click();
-		await expect(toasts(page).filter({ hasText: "Copie faite" })).toBeVisible({ timeout: 30_000 });
+		const control = page.getByRole("button", { name: /^Sauvegard/ });
+		const stands = async () => [await control.boundingBox(), await page.getByRole("heading", { name: "Lieux" }).boundingBox()];
+		const before = await stands();
+		const held = Promise.withResolvers<void>();
+		await page.route(`**${adminPaths.copies.make}`, async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		await control.click();
+		await expect(page.getByText("Vous pouvez quitter cette page")).toBeVisible();
+		expect(await stands()).toEqual(before);
+		held.resolve();
+		await expect(toasts(page).filter({ hasText: "Sauvegarde faite" })).toBeVisible({ timeout: 30_000 });
 		await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
 		await expect(page.getByRole("img", { name: /^Taille des copies/ })).toBeVisible();
 		await page.getByRole("button", { name: "Tableau" }).click();
@@ -77,7 +88,7 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 		await expectNothingFound(page, "copies, download refused");
 		await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
 		const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Télécharger" }).click()]);
-		expect(download.suggestedFilename()).toMatch(/^contrevent-\d{8}T\d{9}Z\.tar$/);
+		expect(download.suggestedFilename()).toMatch(/^contrevent-\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d\.tar$/);
 		expect(await download.failure()).toBeNull();
 		await page.goto(adminPaths.journal.page);
 		await expect(page.getByText("Copie du site téléchargée")).toBeVisible();
@@ -103,7 +114,7 @@ test("an export is made where no copies are, and downloaded by whoever knows the
 	await expect(dialog.getByLabel("Mot de passe")).toHaveAccessibleDescription(/pas votre mot de passe/);
 	await dialog.getByLabel("Mot de passe").fill(ADMIN.password);
 	const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Télécharger" }).click()]);
-	expect(download.suggestedFilename()).toMatch(/^contrevent-export-\d{8}T\d{9}Z\.zip$/);
+	expect(download.suggestedFilename()).toMatch(/^contrevent-export-\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d\.zip$/);
 	const source = await openExport(await download.path());
 	expect(source.manifest.tables.articles).toBeGreaterThan(0);
 	await source.close();

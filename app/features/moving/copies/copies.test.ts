@@ -7,14 +7,15 @@ import { administer, type Engine, type FreshDatabase, freshDatabase } from "../.
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { rowsOf } from "../../../../tests/support/whole-site.ts";
 import { isBeingRestored, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
-import { openSnapshot, type Row } from "../../../platform/db/snapshot.ts";
 import type { Files } from "../../../platform/files/files.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import type { Objects } from "../../../platform/files/objects.ts";
 import { s3Objects } from "../../../platform/files/s3-objects.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { openArchive } from "./archive/read.server.ts";
 import { writeArchive } from "./archive/write.server.ts";
 import { makeCopy } from "./make/make.server.ts";
@@ -61,22 +62,6 @@ async function fullSite(engine: Engine, rows = 60): Promise<Site> {
 	return { fresh, config: { databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || folder, siteUrl: "https://exemple.fr" }, files };
 }
 
-/** Every row of every table that travels, in an order of no engine's. */
-async function rowsOf({ config }: Site): Promise<Record<string, string[]>> {
-	const snapshot = await openSnapshot(config);
-	const all: Record<string, string[]> = {};
-	try {
-		for (const table of snapshot.tables) {
-			const lines: string[] = [];
-			for await (const rows of snapshot.rows(table)) lines.push(...rows.map((row: Row) => JSON.stringify(row)));
-			all[table.name] = lines.sort();
-		}
-	} finally {
-		await snapshot.close();
-	}
-	return all;
-}
-
 const copyOf = ({ config, files }: Site, place: Place, at = now) => makeCopy({ config, files, now: at }, place);
 const newPlace = async (passphrase: string | null = null) => {
 	const folder = await temporaryFolder("copies-place");
@@ -95,7 +80,7 @@ function withoutItsOwn(rows: Record<string, string[]>) {
 }
 
 async function expectSame(there: Site, here: Site): Promise<void> {
-	expect(withoutItsOwn(await rowsOf(here))).toEqual(await rowsOf(there));
+	expect(withoutItsOwn(await rowsOf(here.config))).toEqual(await rowsOf(there.config));
 	for (let index = 0; index < IMAGES; index++) {
 		const path = `images/odd/${index}-800.webp`;
 		expect(Buffer.from((await here.files.get(path))?.bytes ?? [])).toEqual(Buffer.from((await there.files.get(path))?.bytes ?? []));
@@ -117,6 +102,20 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
 		});
 	},
 );
+
+test("how far it is counts the files that are there, as what is said at the end does", async () => {
+	const site = await fullSite("sqlite", 10);
+	// An own address that is a file, where those of the others are answered by a print.
+	await site.files.put("images/odd/3.webp", Buffer.from("its own"), { type: "image/webp" });
+	const { place } = await newPlace();
+	const told: Progress[] = [];
+	const { files } = await makeCopy({ ...site, now, follow: (progress) => told.push(progress) }, place);
+	expect(files).toBe(21);
+	const ofFiles = told.filter(({ phase }) => phase === "files");
+	expect(ofFiles[0]).toMatchObject({ done: 0, total: 20 });
+	expect(ofFiles.at(-1)).toMatchObject({ total: 21 });
+	expect(ofFiles.every(({ done, total }) => done <= total)).toBe(true);
+});
 
 test("a copy that a slow place holds up is not ended by who hosts the database", async () => {
 	const site = await fullSite("postgres", 3);
@@ -180,9 +179,9 @@ describe("a restoration", () => {
 		await copyOf(there, place);
 		for (const engine of engines) {
 			const used = await fullSite(engine, 1);
-			const before = await rowsOf(used);
+			const before = await rowsOf(used.config);
 			await expect(restoreInto(used, await sourceOf(place), { again: true })).rejects.toThrow(CopyRefusal);
-			expect(await rowsOf(used)).toEqual(before);
+			expect(await rowsOf(used.config)).toEqual(before);
 		}
 		const here = await emptySite("sqlite");
 		await here.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });

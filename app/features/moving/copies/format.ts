@@ -94,4 +94,5 @@ export function newestCopy(names: readonly string[], now: Date): string | null {
 	return names.filter(isPast).sort().at(-1) ?? null;
 }
 
+/** Where the manifest of a copy stands in its place. */
 export const copyPath = (name: string): string => `copies/${name}.json`;

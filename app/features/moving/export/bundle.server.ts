@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { lstat, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
@@ -39,7 +39,15 @@ function folderOutput(root: string): Output {
 /** Pictures are as small as they get already. */
 const compresses = (path: string) => !path.startsWith("images/");
 
-function zipOutput(draft: string, modifiedAt: Date): Output {
+/** What the folder in a zip is called, so that whoever opens it does not get its files all over a desktop. */
+function rootOf(path: string): string {
+	const name = basename(path)
+		.replace(/\.zip$/i, "")
+		.replace(/[\\:]/g, "_");
+	return /^\.*$/.test(name) ? "contrevent-export" : name;
+}
+
+function zipOutput(draft: string, root: string, modifiedAt: Date): Output {
 	const zip = new ZipFile();
 	// What fails while an entry is read is heard by whoever puts it; unheard here, the event would end the process.
 	zip.on("error", () => {});
@@ -54,7 +62,7 @@ function zipOutput(draft: string, modifiedAt: Date): Output {
 				entry.once("end", resolve);
 				entry.once("error", reject);
 			});
-			zip.addReadStream(entry, path, { mtime: modifiedAt, mode: 0o100_000 | FILE, compress: compresses(path) });
+			zip.addReadStream(entry, `${root}/${path}`, { mtime: modifiedAt, mode: 0o100_000 | FILE, compress: compresses(path) });
 			// A full disk ends what is under way; what is read here would wait for it for ever.
 			await Promise.race([read, failed]);
 		},
@@ -116,11 +124,12 @@ async function flushFolder(path: string): Promise<void> {
  * Writes what `fill` puts, with the sums of all of it, as a folder or (a name that ends in .zip) one file. Nothing is left of it when
  * it does not come to its end.
  * @param how.most - how many bytes it may hold
+ * @param how.root - the folder in a zip that all of it stands in; by itself called as the zip is
  * @throws CopyRefusal where something stands already, or there is no room; what the disk or `fill` says
  */
 export async function writeBundle<Result>(
 	path: string,
-	{ now, most = Number.POSITIVE_INFINITY }: { now: Date; most?: number },
+	{ now, most = Number.POSITIVE_INFINITY, root = rootOf(path) }: { now: Date; most?: number; root?: string },
 	fill: (bundle: Bundle) => Promise<Result>,
 ): Promise<Result> {
 	const isZip = /\.zip$/i.test(path);
@@ -129,7 +138,7 @@ export async function writeBundle<Result>(
 	await refuseTaken(path, isZip);
 	const draft = draftOf(path);
 	if (!isZip) await mkdir(draft, { mode: FOLDER });
-	const output = isZip ? zipOutput(draft, now) : folderOutput(draft);
+	const output = isZip ? zipOutput(draft, root, now) : folderOutput(draft);
 	const { bundle, putSums } = summing(output, most);
 	try {
 		const result = await fill(bundle);

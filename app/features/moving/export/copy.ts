@@ -36,7 +36,7 @@ export const exportCopy = {
 	readme: (siteUrl: string, moment: string) =>
 		`# Export de ${siteUrl}
 
-Tout ce que ce site contenait le ${moment.slice(0, 16).replace("T", " à ")} (UTC), dans des formats que tout le monde peut lire. Ce dossier tient des adresses et
+Tout ce que ce site contenait le ${moment}, dans des formats que tout le monde peut lire. Ce dossier tient des adresses et
 des messages : gardez-le en lieu sûr.
 
 - \`articles/\`, \`visionaries/\`, \`vie_alt/\` : un fichier Markdown par contenu, ses champs en tête.

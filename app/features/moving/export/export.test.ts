@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
 import { addHostileRows } from "../../../../tests/support/hostile-rows.ts";
 import { articleRow } from "../../../../tests/support/rows.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { zipOf } from "../../../../tests/support/zip-file.ts";
 import { isBeingRestored, UnfinishedRestorationError } from "../../../platform/db/restoration.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { openSnapshot, type Row } from "../../../platform/db/snapshot.ts";
@@ -16,6 +17,7 @@ import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
+import { openZip } from "../frame/zip.ts";
 import { exportedTables } from "./format.ts";
 import { importExport } from "./import.server.ts";
 import { writeExport } from "./make.server.ts";
@@ -24,7 +26,11 @@ import { type ExportSource, openExport } from "./source.server.ts";
 const engines: Engine[] = ["sqlite", "postgres"];
 const now = new Date("2026-02-03T04:05:06.007Z");
 
-type Site = { config: { databaseUrl: string | null; dataDir: string; siteUrl: string }; files: Files; fresh: FreshDatabase };
+type Site = {
+	config: { databaseUrl: string | null; dataDir: string; siteUrl: string; timeZone: string };
+	files: Files;
+	fresh: FreshDatabase;
+};
 const opened: FreshDatabase[] = [];
 
 afterEach(async () => {
@@ -35,7 +41,12 @@ async function emptySite(engine: Engine, migrated = false): Promise<Site> {
 	const fresh = await freshDatabase(engine, { migrated });
 	opened.push(fresh);
 	const folder = await temporaryFolder("export-files");
-	const config = { databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || folder, siteUrl: "https://exemple.fr" };
+	const config = {
+		databaseUrl: fresh.databaseUrl,
+		dataDir: fresh.dataDir || folder,
+		siteUrl: "https://exemple.fr",
+		timeZone: "Europe/Paris",
+	};
 	return { fresh, config, files: openLocalFiles(folder) };
 }
 
@@ -174,7 +185,9 @@ describe("an export", () => {
 			.execute();
 		const path = join(await temporaryFolder("export"), "site");
 		await exportOf(there, path);
-		expect(await readFile(join(path, "LISEZ-MOI.md"), "utf8")).toMatch(/après ce moment y figure encore/);
+		expect(await readFile(join(path, "LISEZ-MOI.md"), "utf8")).toMatch(
+			/le 3\sfévr\. 2026 à 5\sh\s05, dans[\s\S]+après ce moment y figure encore/,
+		);
 		expect(await readFile(join(path, "tables/outbox.jsonl"), "utf8")).toContain("Bonjour : https://exemple.fr/confirmation/…\\n");
 		expect((await stat(path)).mode & 0o777).toBe(0o700);
 		for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
@@ -222,6 +235,26 @@ describe("reading an export", () => {
 		await (await openExport(path)).close();
 		await expect(openExport(await temporaryFolder("export"))).rejects.toThrow(/n’est pas un export/);
 		await expect(openExport(join(path, "nowhere"))).rejects.toThrow(/n’existe pas/);
+	});
+
+	test("a zip holds a folder of its own name, and is read with it, without it, and unpacked into another folder", async () => {
+		const { there, path } = await exported();
+		const folder = await temporaryFolder("export");
+		await exportOf(there, join(folder, "la:gazette.zip"));
+		const zip = await openZip(join(folder, "la:gazette.zip"));
+		expect(zip.names.filter((name) => !name.startsWith("la_gazette/"))).toEqual([]);
+		const bare: Record<string, Buffer> = {};
+		for (const name of zip.names) bare[name.slice("la_gazette/".length)] = (await zip.read(name, 50_000_000)) ?? Buffer.alloc(0);
+		await zip.close();
+		await writeFile(join(folder, "bare.zip"), zipOf(bare));
+		for (const given of [join(folder, "la:gazette.zip"), join(folder, "bare.zip"), dirname(path)]) {
+			const source = await openExport(given);
+			expect(await importInto(await emptySite("sqlite"), source), given).toMatchObject({ files: 10 });
+			await source.close();
+		}
+		// Which of two was meant, nobody can say.
+		await exportOf(there, join(dirname(path), "another"));
+		await expect(openExport(dirname(path))).rejects.toThrow(/n’est pas un export/);
 	});
 
 	test("takes nothing but texts as they were changed, and names each file that is another than it was", async () => {
@@ -305,6 +338,21 @@ describe("reading an export", () => {
 		const { db } = here.fresh.open();
 		const rows = await db.selectFrom("articles").select(["slug", "title"]).where("slug", "in", ["slug-1", "slug-2"]).execute();
 		expect(rows).toEqual([{ slug: "slug-1", title: "Autre" }]);
+	});
+
+	test("leaves a picture aside that no row names, so that what was cut short can begin anew", async () => {
+		const { there, path } = await exported();
+		const added = "images/odd/0-added.webp";
+		await writeFile(join(path, added), "x");
+		await appendFile(join(path, "SHA256SUMS"), `${sumOf("x")}  ${added}\n`);
+		const source = await openExport(path, { edited: true });
+		const here = await emptySite("sqlite");
+		const last = source.paths.findLast((name) => name.startsWith("images/"));
+		const read = async (name: string) => (name === last ? Promise.reject(new Error("cut short")) : source.read(name));
+		await expect(importInto(here, { ...source, read }, { edited: true })).rejects.toThrow("cut short");
+		expect((await importInto(here, source, { edited: true, again: true })).unnamed).toEqual([added]);
+		await expectSame(there, here);
+		expect(await here.files.get(added)).toBeNull();
 	});
 
 	test("refuses a place where somebody has written, and one of a newer version", async () => {

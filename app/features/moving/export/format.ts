@@ -10,6 +10,7 @@
 
 import type { Database } from "../../../platform/db/schema.ts";
 import { tables } from "../../../platform/db/tables.ts";
+import { fileStamp } from "../../../shared/local-days.ts";
 import { z } from "../../../shared/zod.ts";
 
 /** Grows when what is written can no longer be read by an older version. */
@@ -18,6 +19,9 @@ export const FORMAT = 1;
 export const MANIFEST_FILE = "contrevent-export.json";
 export const SUMS_FILE = "SHA256SUMS";
 export const README_FILE = "LISEZ-MOI.md";
+
+/** What an export is called where nobody named it. */
+export const exportName = (moment: Date, timeZone: string): string => `contrevent-export-${fileStamp(moment, timeZone)}`;
 
 export const manifestSchema = z.object({
 	format: z.number().int().positive(),

@@ -13,7 +13,10 @@ import type { Departure } from "../../../platform/departures/departure-store.ser
 import { type Files, safePath, typeOf } from "../../../platform/files/files.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
+import type { Progress } from "../../../shared/progress.ts";
+import { filesOf } from "../copies/make/file-paths.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
+import { listImages } from "../copies/restore/store.server.ts";
 import { clearUnfinished, prepareTarget } from "../copies/restore/target.server.ts";
 import { Completion } from "./complete.server.ts";
 import { exportCopy as copy } from "./copy.ts";
@@ -29,14 +32,12 @@ export type ImportNeeds = {
 	config: Pick<Config, "databaseUrl" | "dataDir">;
 	files: Files;
 	now: Date;
-	follow?: (progress: ImportProgress) => void;
+	follow?: (progress: Progress) => void;
 	/** What `departures` knows a message by, in the database that is filled. */
 	nameMessage: (db: Db, id: string) => Promise<string>;
 	/** Has whoever left since the export leave here too; answers how many they were. `rename`: a departure by the names of this database. */
 	applyDepartures: (db: Db, rename: (departure: Departure) => Departure) => Promise<number>;
 };
-
-export type ImportProgress = { phase: "database" | "files"; done: number; total: number };
 
 export type ImportReport = {
 	manifest: ExportManifest;
@@ -45,6 +46,8 @@ export type ImportReport = {
 	departures: number;
 	/** Addresses that were erased there and cannot be recognised here. */
 	unknown: number;
+	/** Files that no row names, left aside. */
+	unnamed: string[];
 };
 
 /** Without a password nobody comes in: the first administrator is made at the first start, as on a new site. */
@@ -150,6 +153,12 @@ function imagePaths(source: ExportSource): string[] {
 	return paths;
 }
 
+/** Of the files those that a row names: another could not be taken away again, nor would it ever leave with the site. */
+async function namedFiles(db: Db, paths: readonly string[]): Promise<string[]> {
+	const named = new Set((await listImages(db)).flatMap(filesOf).map(({ path }) => path));
+	return paths.filter((path) => named.has(path));
+}
+
 async function putImages(source: ExportSource, paths: readonly string[], { files, follow }: ImportNeeds): Promise<void> {
 	for (const [done, path] of paths.entries()) {
 		follow?.({ phase: "files", done, total: paths.length });
@@ -167,14 +176,16 @@ async function importInto(
 	await prepareTarget({ database, files: needs.files }, ask);
 	try {
 		const { rows, completion } = await fill(database, source, needs, ask.edited);
-		await putImages(source, paths, needs);
+		const files = await namedFiles(db, paths);
+		await putImages(source, files, needs);
 		await migrate(database);
 		const departures = await needs.applyDepartures(db, completion.rename);
 		await holdSending(db, "restored", needs.now);
 		const details = { copy: manifest.moment, departures };
 		await writeJournal(db, { kind: "imported", actor: null, at: needs.now, subject: { type: "copies" }, details });
 		await liftRestoration(database);
-		return { manifest, rows, files: paths.length, departures, unknown: completion.unknown };
+		const unnamed = paths.filter((path) => !files.includes(path));
+		return { manifest, rows, files: files.length, departures, unknown: completion.unknown, unnamed };
 	} catch (error) {
 		if (error instanceof CopyRefusal) await clearUnfinished({ database, files: needs.files });
 		throw error;

@@ -10,6 +10,7 @@ import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { copyName, momentOf } from "../copies/format.ts";
+import { exportName } from "./format.ts";
 import { type ExportNeeds, type ExportReport, writeExport } from "./make.server.ts";
 
 const LEASE = "exports_lease";
@@ -48,10 +49,13 @@ export async function findExport(place: Place): Promise<(Named & { bytes: number
 }
 
 /** An export's file as it is read; null when it is gone. */
-export async function openKeptExport(place: Place, name: string): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | null> {
+export async function openKeptExport(
+	place: Place,
+	name: string,
+): Promise<(Named & { bytes: number; body: ReadableStream<Uint8Array> }) | null> {
 	const found = await findExport(place);
 	if (found?.name !== name) return null;
-	return { bytes: found.bytes, body: Readable.toWeb(createReadStream(pathOf(place, name))) as ReadableStream<Uint8Array> };
+	return { ...found, body: Readable.toWeb(createReadStream(pathOf(place, name))) as ReadableStream<Uint8Array> };
 }
 
 /** The ticker's job: removes what is older than a day. */
@@ -78,7 +82,16 @@ export async function keepExport(
 			await wait(BREATH_MS);
 		};
 		const most = room ? room.free * SHARE_OF_FREE : Number.POSITIVE_INFINITY;
-		const report = await writeExport(pathOf(config, copyName(now)), { config, files, now, nameMessage, breathe, follow, most });
+		const report = await writeExport(pathOf(config, copyName(now)), {
+			config,
+			files,
+			now,
+			nameMessage,
+			breathe,
+			follow,
+			most,
+			root: exportName(now, config.timeZone),
+		});
 		await removeAll(config, before);
 		return report;
 	});

@@ -3,6 +3,9 @@ import type { Config } from "../../../platform/config/config.ts";
 import { PRODUCT_VERSION } from "../../../platform/config/version.ts";
 import { openSnapshot } from "../../../platform/db/snapshot.ts";
 import { type Files, safePath } from "../../../platform/files/files.ts";
+import { momentText } from "../../../shared/dates-fr.ts";
+import type { Progress } from "../../../shared/progress.ts";
+import { countFiles } from "../copies/make/file-paths.ts";
 import { type Bundle, writeBundle } from "./bundle.server.ts";
 import { exportCopy as copy } from "./copy.ts";
 import { type ExportManifest, exportedTables, FORMAT, MANIFEST_FILE, README_FILE } from "./format.ts";
@@ -11,18 +14,19 @@ import { type NameMessage, TableWriter } from "./table-writer.server.ts";
 const FILES_AT_ONCE = 4;
 
 export type ExportNeeds = {
-	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl">;
+	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl" | "timeZone">;
 	files: Pick<Files, "get">;
 	now: Date;
 	nameMessage: NameMessage;
 	/** Waited for between two pieces of work: others go first. */
 	breathe?: () => Promise<unknown>;
-	follow?: (progress: ExportProgress) => void;
+	follow?: (progress: Progress) => void;
 	/** How many bytes it may hold. */
 	most?: number;
+	/** What the folder in a zip is called; by itself as the zip is. */
+	root?: string;
 };
 
-export type ExportProgress = { phase: "database" | "files"; done: number; total: number };
 export type ExportReport = { rows: number; files: number; missing: string[] };
 
 /** What is no path of an image of ours would land elsewhere in the export. */
@@ -40,9 +44,10 @@ type Put = { count: number; missing: string[] };
 async function putFiles(bundle: Bundle, all: ReadonlyMap<string, boolean>, { files, follow, breathe }: ExportNeeds): Promise<Put> {
 	const named = [...all].filter(([path]) => isStorable(path));
 	const missing = [...all].filter(([path, isSure]) => isSure && !isStorable(path)).map(([path]) => path);
+	const counted = countFiles(named.map(([, isSure]) => ({ isSure })));
 	let count = 0;
 	for (let start = 0; start < named.length; start += FILES_AT_ONCE) {
-		follow?.({ phase: "files", done: start, total: named.length });
+		follow?.({ phase: "files", ...counted.progress() });
 		const group = named.slice(start, start + FILES_AT_ONCE);
 		const found = await Promise.all(group.map(([path]) => files.get(path)));
 		for (const [index, [path, isSure]] of group.entries()) {
@@ -50,6 +55,7 @@ async function putFiles(bundle: Bundle, all: ReadonlyMap<string, boolean>, { fil
 			if (bytes) await bundle.put(path, [bytes]);
 			else if (isSure) missing.push(path);
 			if (bytes) count += 1;
+			counted.passed({ isSure }, bytes !== undefined);
 		}
 		await breathe?.();
 	}
@@ -79,7 +85,7 @@ async function fill(bundle: Bundle, needs: ExportNeeds): Promise<ExportReport> {
 		tables: writer.counts,
 		missing,
 	};
-	await bundle.put(README_FILE, [copy.readme(needs.config.siteUrl, manifest.moment)]);
+	await bundle.put(README_FILE, [copy.readme(needs.config.siteUrl, momentText(manifest.moment, needs.config.timeZone) ?? manifest.moment)]);
 	await bundle.put(MANIFEST_FILE, [`${JSON.stringify(manifest, null, "\t")}\n`]);
 	return { rows: Object.values(writer.counts).reduce((sum, rows) => sum + rows, 0), files: count, missing };
 }

@@ -35,15 +35,25 @@ async function openFolder(root: string): Promise<Files> {
 	};
 }
 
-/** A zip somebody has packed anew may hold the folder, not its files. */
 async function openZipFiles(path: string): Promise<Files> {
 	const zip = await openZip(path);
-	const manifest = zip.names.find((name) => name === MANIFEST_FILE || name.endsWith(`/${MANIFEST_FILE}`)) ?? MANIFEST_FILE;
-	const above = manifest.slice(0, -MANIFEST_FILE.length);
 	return {
-		paths: zip.names.filter((name) => name.startsWith(above)).map((name) => name.slice(above.length)),
-		stream: async (name) => (await zip.stream(above + name)) as AsyncIterable<Uint8Array> | null,
+		paths: zip.names,
+		stream: async (name) => (await zip.stream(name)) as AsyncIterable<Uint8Array> | null,
 		close: zip.close,
+	};
+}
+
+/** The files as they stand in the export's own folder: a zip holds that folder, and what unpacks one may make another around it. */
+function withinFolder({ paths, stream, close }: Files): Files {
+	const manifests = paths.filter((path) => path === MANIFEST_FILE || path.endsWith(`/${MANIFEST_FILE}`));
+	const [manifest = MANIFEST_FILE, other] = manifests.toSorted((left, right) => left.length - right.length);
+	// Of several exports below a folder, none is the one that was meant.
+	const above = manifest === MANIFEST_FILE || other === undefined ? manifest.slice(0, -MANIFEST_FILE.length) : "";
+	return {
+		paths: paths.filter((path) => path.startsWith(above)).map((path) => path.slice(above.length)),
+		stream: (path) => stream(above + path),
+		close,
 	};
 }
 
@@ -99,7 +109,7 @@ export async function openExport(
 ): Promise<ExportSource> {
 	const entry = await stat(path).catch(() => null);
 	if (!entry) throw new CopyRefusal(copy.noPlace(path));
-	const files = entry.isDirectory() ? await openFolder(path) : await openZipFiles(path);
+	const files = withinFolder(entry.isDirectory() ? await openFolder(path) : await openZipFiles(path));
 	const there = new Set(files.paths);
 	const bytesOf = async (name: string): Promise<AsyncIterable<Uint8Array>> => {
 		const stream = there.has(name) ? await files.stream(name).catch(() => null) : null;

@@ -1,6 +1,7 @@
 // Every French word the frame of imports says, whatever the producer.
 import { momentText } from "../../../shared/dates-fr.ts";
 import type { Kind } from "../../../shared/kinds.ts";
+import { numberText } from "../../../shared/numbers-fr.ts";
 import type { PictureProblem } from "./pictures.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { ProducerWords } from "./records.ts";
@@ -46,7 +47,7 @@ export const frameWords = {
 			one: (word) => `image d’un autre site, reprise : vérifiez vos droits sur ${word}`,
 			many: "avec des images reprises d’un autre site",
 		},
-		"cover-missing": { one: (word) => `image principale introuvable : ${word}`, many: "sans leur image principale" },
+		"cover-missing": { one: (word) => `image principale introuvable : ${word}`, many: "dont l’image principale est introuvable" },
 		"cover-lost": {
 			one: (word) => `image principale illisible ou refusée : ${word}`,
 			many: "dont l’image principale est illisible ou refusée",
@@ -103,10 +104,10 @@ export const reportCopy = {
 	items: (kind: Kind, count: number, isPlan: boolean, { published, drafts }: { published: number; drafts: number }) => {
 		const [one, many, made, allMade] = itemWords[kind];
 		const done = isPlan ? "à créer" : plural(count, made, allMade);
-		return `${plural(count, one, many)} ${done} : ${published} ${plural(published, "publié", "publiés")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}`;
+		return `${plural(count, one, many)} ${done} : ${numberText(published)} ${plural(published, "publié", "publiés")}, ${numberText(drafts)} ${plural(drafts, "brouillon", "brouillons")}`;
 	},
 	newsletters: (count: number, isPlan: boolean, { history, drafts, planned }: { history: number; drafts: number; planned: number }) =>
-		`${plural(count, "newsletter", "newsletters")} ${isPlan ? "à créer" : plural(count, "créée", "créées")} : ${history} ${plural(history, "envoyée, gardée comme historique", "envoyées, gardées comme historique")}, ${drafts} ${plural(drafts, "brouillon", "brouillons")}${planned > 0 ? `, dont ${planned} à la date d’envoi notée` : ""}`,
+		`${plural(count, "newsletter", "newsletters")} ${isPlan ? "à créer" : plural(count, "créée", "créées")} : ${numberText(history)} ${plural(history, "envoyée, gardée comme historique", "envoyées, gardées comme historique")}, ${numberText(drafts)} ${plural(drafts, "brouillon", "brouillons")}${planned > 0 ? `, dont ${numberText(planned)} à la date d’envoi notée` : ""}`,
 	stories: done(
 		"message de lecteur repris",
 		"messages de lecteurs repris",
@@ -187,12 +188,12 @@ export const reportCopy = {
 	notices: "À regarder avant tout",
 	leftOut: "Laissés de côté",
 	example: (what: string, where: string) => (where ? `${what} — ${where}` : what),
-	moreOfThem: (count: number) => `… et ${count} ${plural(count, "autre", "autres")}`,
+	moreOfThem: (count: number) => `… et ${numberText(count)} ${plural(count, "autre", "autres")}`,
 	notes: "Remarques (nombre de contenus)",
 	missingPictures: "Images qui n’ont pas été reprises",
 	missingPicture: (address: string, problem: PictureProblem) => `${address} (${pictureProblems[problem]})`,
 	draft: "brouillon",
-	moreInJson: (count: number) => `… et ${count} ${plural(count, "autre", "autres")} : --json donne tout.`,
-	moreNotes: (count: number) => `… et ${count} de même`,
+	moreInJson: (count: number) => `… et ${numberText(count)} ${plural(count, "autre", "autres")} : --json donne tout.`,
+	moreNotes: (count: number) => `… et ${numberText(count)} de même`,
 	oneByOne: "Contenu par contenu",
 } as const;

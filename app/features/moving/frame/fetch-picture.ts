@@ -4,6 +4,7 @@ import { lookup as dnsLookup } from "node:dns";
 import { get as getHttp, type IncomingMessage } from "node:http";
 import { get as getHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { decoded } from "../../../shared/decoded.ts";
 import type { Fetched, FetchPicture } from "./pictures.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -99,10 +100,5 @@ async function bytesOf(answer: IncomingMessage, most: number): Promise<Buffer> {
 }
 
 function nameIn(address: string): string {
-	const last = new URL(address).pathname.split("/").at(-1) || "image";
-	try {
-		return decodeURIComponent(last);
-	} catch {
-		return last;
-	}
+	return decoded(new URL(address).pathname.split("/").at(-1) || "image");
 }

@@ -8,7 +8,16 @@ import { type PictureSources, Pictures } from "./pictures.ts";
 import { Places } from "./places.ts";
 import { type Batch, type ImportTarget, type KnownItem, PICTURES_FOLDER } from "./ports.ts";
 import { Readers } from "./readers.ts";
-import type { ItemRecord, MovedRecord, NewsletterRecord, OnProgress, OpenSource, RedirectRecord, StoryRecord } from "./records.ts";
+import {
+	countIn,
+	type ItemRecord,
+	type MovedRecord,
+	type NewsletterRecord,
+	type OnProgress,
+	type OpenSource,
+	type RedirectRecord,
+	type StoryRecord,
+} from "./records.ts";
 import { isOurPath, livingAmong } from "./redirects.ts";
 import { countsOf, type ImportReport, leaveOut, newReport } from "./report.ts";
 import { assignSlugs, findKnown, groups } from "./slugs.ts";
@@ -127,13 +136,13 @@ class Run {
 	}
 
 	async take(record: MovedRecord): Promise<void> {
-		if (record.record !== "notice") this.report.records += 1;
+		if (record.record !== "notice") this.report.records += countIn(record);
 		if (record.record === "item") await this.takeItem(record);
 		else if (record.record === "redirect") this.takeRedirect(record);
 		else if (record.record === "reader") await this.readers.take(record);
 		else if (record.record === "story") this.takeStory(record);
 		else if (record.record === "newsletter") await this.takeNewsletter(record);
-		else if (record.record === "left-out") leaveOut(this.report, record.reason, record.what, record.where);
+		else if (record.record === "left-out") leaveOut(this.report, record.reason, record.what, record.where, record.count);
 		else if (record.record === "notice") this.report.notices.push(record.note);
 		if (sizeOf(this.batch) >= BATCH) await this.flush();
 	}
@@ -199,7 +208,7 @@ class Run {
 		const left = (reason: string) => leaveOut(this.report, reason, `${record.from} → ${record.to}`, "");
 		if (from === "" || from === "/") left("redirect-unreadable");
 		else if (destination.problem) left(destination.problem);
-		else if (destination.to === from) left("redirect-loop");
+		else if (oldAddressKey(destination.to) === from) left("redirect-loop");
 		else if (this.living.has(from)) left("redirect-living");
 		else this.redirect(from, destination.to);
 	}

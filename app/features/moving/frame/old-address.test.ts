@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hostOf, oldAddressKey } from "./old-address.ts";
+import { headerPath, hostOf, oldAddressKey } from "./old-address.ts";
 
 describe("oldAddressKey", () => {
 	it.each([
@@ -17,6 +17,22 @@ describe("oldAddressKey", () => {
 		["http://[", ""],
 	])("%s is %s", (address, key) => {
 		expect(oldAddressKey(address)).toBe(key);
+	});
+});
+
+describe("headerPath", () => {
+	it.each([
+		["/actualites/un", "/actualites/un"],
+		["https://ancien.example/dossiers/cœur/", "/dossiers/c%C5%93ur/"],
+		["/recherche?q=x#y", "/recherche?q=x#y"],
+		["/a\r\nSet-Cookie: b", "/aSet-Cookie:%20b"],
+		["//autre.example/a", "/autre.example/a"],
+		["/\\autre.example", "/autre.example"],
+		["/%5Cautre.example", "/%5Cautre.example"],
+		["/.//autre.example", "/autre.example"],
+	])("%j is %s", (address, path) => {
+		expect(headerPath(address)).toBe(path);
+		expect(() => new Headers({ location: path })).not.toThrow();
 	});
 });
 

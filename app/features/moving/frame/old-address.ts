@@ -1,3 +1,4 @@
+import { decoded } from "../../../shared/decoded.ts";
 /**
  * The one spelling of an address of the old site, used to record redirects, to look them up and to recognise links:
  * path decoded (NFC), repeated slashes made one, no slash at the end (but before a query), fragment dropped, and of the query only the number
@@ -10,7 +11,7 @@ export function oldAddressKey(address: string): string {
 	// The slashes go first: `//greek/` alone would be read as a host.
 	const url = parse(address.replace(/^\/{2,}/, "/"));
 	if (!url) return "";
-	const path = decode(url.pathname)
+	const path = decoded(url.pathname)
 		.replace(/\/{2,}/g, "/")
 		.replace(/(.)\/$/, "$1")
 		.normalize("NFC");
@@ -21,6 +22,15 @@ export function oldAddressKey(address: string): string {
 	return path;
 }
 
+/**
+ * Where an address of this site leads, as a header may say it: path, query and fragment, encoded. Never another host, whatever
+ * the address holds (`//autre.example`, `/\\autre.example`, ends of lines).
+ */
+export function headerPath(address: string): string {
+	const { pathname, search, hash } = new URL(address.replace(/^[/\\]+/, "/"), "http://site.invalid");
+	return pathname.replace(/^\/+/, "/") + search + hash;
+}
+
 /** Host of an absolute http(s) address, lower case, without `www.`; "" for anything else. */
 export function hostOf(address: string): string {
 	if (!/^https?:\/\//i.test(address)) return "";
@@ -29,12 +39,4 @@ export function hostOf(address: string): string {
 
 function parse(address: string): URL | null {
 	return URL.parse(address, "http://site.invalid");
-}
-
-function decode(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }

@@ -2,6 +2,7 @@
 // Owns the reading of it; only files found by listing it are ever opened, so no address can lead out of it.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { decoded } from "../../../shared/decoded.ts";
 import { openZip } from "./zip.ts";
 
 /** What the address of a picture's file ends with. */
@@ -95,10 +96,5 @@ export function locator(paths: readonly string[]): (...addresses: string[]) => s
 }
 
 function pathIn(address: string): string {
-	const path = URL.parse(address, "http://site.invalid")?.pathname ?? "";
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
+	return decoded(URL.parse(address, "http://site.invalid")?.pathname ?? "");
 }

@@ -1,6 +1,7 @@
 // Where what the old site had now is: items by origin and by old address, redirects followed to their end.
+import { decoded } from "../../../shared/decoded.ts";
 import { publicPath } from "../../../shared/kinds.ts";
-import { hostOf, oldAddressKey } from "./old-address.ts";
+import { headerPath, hostOf, oldAddressKey } from "./old-address.ts";
 import type { RedirectRecord } from "./records.ts";
 import type { Survey } from "./survey.ts";
 
@@ -101,19 +102,11 @@ export class Places {
 			const path = this.byAddress.get(key);
 			if (path) return { to: path, problem: null, isItem: true };
 			const onward = this.redirects.get(key);
-			if (onward === undefined) return { to: key, problem: null };
+			if (onward === undefined) return { to: headerPath(next), problem: null };
 			if (seen.has(key)) return { to: null, problem: "redirect-loop" };
 			seen.add(key);
 			next = onward;
 		}
 		return { to: null, problem: "redirect-loop" };
-	}
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
 	}
 }

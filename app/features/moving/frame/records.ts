@@ -4,7 +4,8 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemTable, Kind } from "../../../shared/kinds.ts";
-import type { ReaderState } from "../../../shared/reader-standing.ts";
+import type { MovedReader } from "../../../shared/moved-reader.ts";
+import type { Progress } from "../../../shared/progress.ts";
 
 /** What the frame gives an item itself. */
 type GivenByFrame =
@@ -71,22 +72,8 @@ export type ItemRecord = {
 	};
 }[Kind];
 
-export type ReaderRecord = {
-	record: "reader";
-	email: string;
-	firstName: string | null;
-	lastName: string | null;
-	phone: string | null;
-	state: ReaderState;
-	/** ISO-8601 UTC; null: not known. */
-	since: string | null;
-	leftAt: string | null;
-	/** The word of the source and the column it was read from, for the proof of consent; null: none. */
-	proof: string | null;
-	/** Kept where the producer's ids are ours. */
-	id: string | null;
-	where?: string;
-};
+/** One reader. `id`: kept where the producer's ids are ours; `where`: the file and line they were read from. */
+export type ReaderRecord = MovedReader & { record: "reader"; where?: string };
 
 export type StoryRecord = {
 	record: "story";
@@ -118,8 +105,14 @@ export type NewsletterRecord = {
 
 export type RedirectRecord = { record: "redirect"; from: string; to: string };
 
-/** Something of the source that is not taken, and why; `where` names the file, and the line where there is one. */
-export type LeftOutRecord = { record: "left-out"; reason: string; what: string; where: string };
+/**
+ * Something of the source that is not taken, and why; `where` names the file, and the line where there is one. Of what is told as a number
+ * alone, `count` says how many there are, and nothing is named.
+ */
+export type LeftOutRecord = { record: "left-out"; reason: string; what: string; where: string; count?: number };
+
+/** How many things of the source a record stands for. */
+export const countIn = (record: MovedRecord): number => (record.record === "left-out" ? (record.count ?? 1) : 1);
 
 /** Something to look at that is no single item's: of a whole file, of its readers. Its words are the producer's. */
 export type NoticeRecord = { record: "notice"; note: Note };
@@ -127,7 +120,7 @@ export type NoticeRecord = { record: "notice"; note: Note };
 export type MovedRecord = ItemRecord | ReaderRecord | StoryRecord | NewsletterRecord | RedirectRecord | LeftOutRecord | NoticeRecord;
 
 /** How far a reading is; `unit` says of what. */
-export type OnProgress = (progress: { phase: "check" | "import"; done: number; total: number }) => void;
+export type OnProgress = (progress: Progress<"check" | "import">) => void;
 
 /** A source that was opened and found readable. `records` may be read more than once: a dry run, then the import. */
 export type OpenSource = {

@@ -15,6 +15,9 @@ export class ImportRefusal extends Error {
 	}
 }
 
+/** Thrown when somebody else took an address at the same moment: what came before it is there, and the same again brings the rest. */
+export class TakenMeanwhile extends ImportRefusal {}
+
 /** Reads something that was given beside the source: what refuses it says so. */
 export async function readBeside<Read>(beside: Beside, read: () => Promise<Read>): Promise<Read> {
 	try {

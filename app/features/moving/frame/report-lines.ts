@@ -1,4 +1,5 @@
 // How the report of an import is set at a terminal, whatever brought it.
+import { numberText } from "../../../shared/numbers-fr.ts";
 import { reportCopy as copy } from "./copy.ts";
 
 /** How many of a kind are named before the rest is counted. */
@@ -7,7 +8,7 @@ const LONGEST_LINE = 110;
 
 /** A number before what it counts. */
 export function row(count: number, words: string): string {
-	return `${String(count).padStart(7)}  ${words}`;
+	return `${numberText(count).padStart(7)}  ${words}`;
 }
 
 /** A line that a terminal shows whole. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { numberText } from "../../../shared/numbers-fr.ts";
 import type { ProducerWords } from "./records.ts";
 import { type ImportReport, leaveOut, newReport, reportJson } from "./report.ts";
 import { reportText } from "./report-text.ts";
+import { viewOf } from "./report-view.ts";
 
 const words: ProducerWords = {
 	notes: { site: { one: () => `adresse absente : ${"donnez-la, ".repeat(12)}et relancez`, many: "" } },
@@ -62,4 +64,19 @@ test("what is left out agrees with its count, and what is to be looked at first 
 	leaveOut(one, "page", "Là", "");
 	expect(reportText(one, words)).toContain("\n      2  pages inconnues qui renvoient ailleurs\n");
 	expect(reportJson(one, words)).toMatchObject({ leftOut: [{ count: 2, text: "pages inconnues qui renvoient ailleurs" }] });
+});
+
+test("what is told as a number alone has no examples, and a screen is told no option of the command", () => {
+	const accounts = { ...words.leftOut, accounts: "compte|s de la rédaction" };
+	const told: ProducerWords = {
+		notes: { site: { one: () => "adresse absente : donnez-la (--site https://…) et relisez", many: "" } },
+		leftOut: accounts,
+	};
+	const one = report({ notices: [{ code: "site", word: "" }] });
+	leaveOut(one, "accounts", "", "", 1_200);
+	expect(reportText(one, told)).toContain(`\n  ${numberText(1_200)}  comptes de la rédaction\n`);
+	expect(reportText(one, told)).not.toContain("autres");
+	const view = viewOf(one, told);
+	expect(view.leftOut).toEqual([{ count: 1_200, words: "comptes de la rédaction", examples: { lines: [], more: 0 } }]);
+	expect(view.notices.lines).toEqual(["adresse absente\u202f: donnez-la et relisez"]);
 });

@@ -39,7 +39,7 @@ function leftOutBlock(report: ImportReport, words: ProducerWords): string {
 	const lines = leftOutIn(report, words).flatMap(({ words, count, examples }) => [
 		row(count, words),
 		...examples.slice(0, MOST_WORDS).map(({ what, where }) => `           ${shorten(copy.example(what, where))}`),
-		...(count > MOST_WORDS ? [`           ${copy.moreOfThem(count - MOST_WORDS)}`] : []),
+		...(examples.length > 0 && count > MOST_WORDS ? [`           ${copy.moreOfThem(count - MOST_WORDS)}`] : []),
 	]);
 	return lines.length === 0 ? "" : [copy.leftOut, ...lines].join("\n");
 }

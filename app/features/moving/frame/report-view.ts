@@ -32,7 +32,10 @@ export type ReportView = z.infer<typeof reportViewSchema>;
 /** Kept beside the site's own data, it names nobody: who they are, the line in the file says. */
 const withoutAddresses = (text: string) => text.replace(/[^\s<>(),;:"«»]+@[^\s<>(),;:"«»]+/g, "…@…");
 
-const said = (text: string) => typographyFr(withoutAddresses(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text));
+/** What is typed at a terminal alone. */
+const withoutOptions = (text: string) => text.replace(/ \(--[a-z-]+[^)]*\)/g, "");
+
+const said = (text: string) => typographyFr(withoutOptions(withoutAddresses(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)));
 
 function beginning<Of, Line>(all: readonly Of[], lineOf: (one: Of) => Line, most = MOST_LISTED): { lines: Line[]; more: number } {
 	const lines = all.slice(0, most).map(lineOf);
@@ -52,7 +55,7 @@ export function viewOf(report: ImportReport, producer: ProducerWords): ReportVie
 		notices: beginning(report.notices, (note) => said(noteText(words, note))),
 		leftOut: leftOutIn(report, words).map(({ count, words, examples }) => {
 			const { lines } = beginning(examples, ({ what, where }) => said(copy.example(what, where)));
-			return { count, words: said(words), examples: { lines, more: count - lines.length } };
+			return { count, words: said(words), examples: { lines, more: lines.length > 0 ? count - lines.length : 0 } };
 		}),
 		notes: notesIn(report, words).map(counted),
 		missingPictures: beginning(report.missingPictures, ({ address, problem }) => said(copy.missingPicture(address, problem))),

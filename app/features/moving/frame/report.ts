@@ -12,6 +12,7 @@ export type ItemOutcome = { origin: string; kind: Kind; title: string; path: str
 /** `draft`: whatever it was there but sent. */
 export type NewsletterOutcome = { origin: string; title: string; state: "history" | "draft"; plannedFor: string | null; notes: Note[] };
 
+/** `examples`: none of what is told as a number alone. */
 export type LeftOut = { reason: string; count: number; examples: { what: string; where: string }[] };
 
 export type ImportReport = {
@@ -42,6 +43,7 @@ export type ImportReport = {
 	notices: Note[];
 };
 
+/** A report of nothing yet. */
 export function newReport(producer: string, site: ImportReport["site"]): ImportReport {
 	return {
 		dryRun: false,
@@ -65,15 +67,15 @@ export function newReport(producer: string, site: ImportReport["site"]): ImportR
 	};
 }
 
-/** Counts something that is not taken, and keeps the first ones of each reason by name. */
-export function leaveOut(report: ImportReport, reason: string, what: string, where: string): void {
+/** Counts something that is not taken, and keeps the first ones of each reason by name; `count` of them have none. */
+export function leaveOut(report: ImportReport, reason: string, what: string, where: string, count?: number): void {
 	let line = report.leftOut.find((left) => left.reason === reason);
 	if (!line) {
 		line = { reason, count: 0, examples: [] };
 		report.leftOut.push(line);
 	}
-	line.count += 1;
-	if (line.examples.length < MOST_EXAMPLES) line.examples.push({ what, where });
+	line.count += count ?? 1;
+	if (count === undefined && line.examples.length < MOST_EXAMPLES) line.examples.push({ what, where });
 }
 
 /** What the journal keeps of an import: numbers alone. */

@@ -6,7 +6,7 @@ import { emailKey } from "../../../shared/mail-address.ts";
 import { type ReaderState, stricter } from "../../../shared/reader-standing.ts";
 import { itemSlug, slugify } from "../../../shared/slug.ts";
 import { hostOf, oldAddressKey } from "./old-address.ts";
-import type { ItemRecord, OpenSource, RedirectRecord } from "./records.ts";
+import { countIn, type ItemRecord, type OpenSource, type RedirectRecord } from "./records.ts";
 
 /** An item to come. */
 export type Candidate = {
@@ -44,7 +44,7 @@ export async function surveySource(source: OpenSource, onProgress: (done: number
 	const families = source.hosts.flatMap((host) => (host.startsWith("*.") ? host.slice(1) : []));
 	const survey: Survey = { records: 0, hosts, families, items: new Map(), readers: new Map(), redirects: [], others: new Set() };
 	for await (const record of source.records(onProgress)) {
-		survey.records += 1;
+		survey.records += countIn(record);
 		if (record.record === "item" && !survey.items.has(record.origin)) survey.items.set(record.origin, candidateOf(record));
 		else if (record.record === "redirect") survey.redirects.push(record);
 		else if (record.record === "story" || record.record === "newsletter") survey.others.add(record.origin);

@@ -144,6 +144,6 @@ function* leftOut({ tables, others }: GhostExport): Generator<LeftOutRecord> {
 		(row) => /^(?:codeinjection|ghost)_(?:head|foot)$/.test(textIn(row, "key")) && textIn(row, "value") !== "",
 	);
 	for (const row of codes) yield { record: "left-out", reason: "site-code", what: textIn(row, "key"), where: "settings" };
-	if (tables.users.length > 0) yield { record: "left-out", reason: "accounts", what: inPosts.rows(tables.users.length), where: "users" };
+	if (tables.users.length > 0) yield { record: "left-out", reason: "accounts", what: "", where: "", count: tables.users.length };
 	for (const { name, rows } of others) yield { record: "left-out", reason: "table", what: `${name} : ${inPosts.rows(rows)}`, where: name };
 }

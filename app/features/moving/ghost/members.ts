@@ -2,9 +2,10 @@
 
 import { isEmail, withAsciiDomain } from "../../../shared/mail-address.ts";
 import type { ReaderState } from "../../../shared/reader-standing.ts";
+import { unguarded } from "../../../shared/unguarded.ts";
 import type { LeftOutRecord, ReaderRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
-import { type CsvFile, type CsvRow, csvBytes, openCsv, unguarded, yesOrNo } from "../reading/read-csv.ts";
+import { type CsvFile, type CsvRow, csvBytes, openCsv, yesOrNo } from "../reading/read-csv.ts";
 import { momentIn } from "../reading/rows.ts";
 import { fileNames, inPosts, refusals } from "./copy.ts";
 

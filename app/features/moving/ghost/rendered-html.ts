@@ -6,7 +6,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { fragment } from "../html/convert.ts";
 import { noteCall } from "../html/notes.ts";
-import { el, find, findAll, hasClass, isElement, rebuild } from "../html/tree.ts";
+import { el, find, findAll, hasClass, isElement, rebuild, withClass } from "../html/tree.ts";
 import { type Row, textIn } from "../reading/rows.ts";
 import { cardOf } from "./cards.ts";
 import type { Body } from "./say.ts";
@@ -41,13 +41,12 @@ function gatedParts(html: string, body: Body): void {
 	}
 }
 
-const inside = (element: Element, name: string): Element | undefined => find(element, (child) => hasClass(child, name));
 const wordsIn = (element: Element, name: string): string => {
-	const found = inside(element, name);
+	const found = withClass(element, name);
 	return found ? wholeText(found).trim() : "";
 };
 const htmlIn = (element: Element, name: string): string => {
-	const found = inside(element, name);
+	const found = withClass(element, name);
 	return found ? printer.stringify({ type: "root", children: found.children as ElementContent[] }) : "";
 };
 const attribute = (element: Element | undefined, name: string): string => {
@@ -65,7 +64,7 @@ const CARDS: [className: string, card: string, payloadOf: (element: Element) => 
 		"kg-bookmark-card",
 		"bookmark",
 		(card) => ({
-			url: attribute(inside(card, "kg-bookmark-container"), "href"),
+			url: attribute(withClass(card, "kg-bookmark-container"), "href"),
 			metadata: { title: wordsIn(card, "kg-bookmark-title"), description: wordsIn(card, "kg-bookmark-description") },
 			caption: caption(card),
 		}),
@@ -102,7 +101,7 @@ const CARDS: [className: string, card: string, payloadOf: (element: Element) => 
 			const size = wordsIn(card, "kg-file-card-filesize");
 			const title = wordsIn(card, "kg-file-card-title") || wordsIn(card, "kg-file-card-filename");
 			return {
-				src: attribute(inside(card, "kg-file-card-container"), "href"),
+				src: attribute(withClass(card, "kg-file-card-container"), "href"),
 				fileTitle: size === "" ? title : `${title} (${size})`,
 				fileCaption: htmlIn(card, "kg-file-card-caption"),
 			};
@@ -115,11 +114,11 @@ const CARDS: [className: string, card: string, payloadOf: (element: Element) => 
 			productImageSrc: attribute(first(card, "img"), "src"),
 			productTitle: htmlIn(card, "kg-product-card-title"),
 			productDescription: htmlIn(card, "kg-product-card-description"),
-			productRatingEnabled: inside(card, "kg-product-card-rating") !== undefined,
+			productRatingEnabled: withClass(card, "kg-product-card-rating") !== undefined,
 			productStarRating: findAll(card, (child) => hasClass(child, "kg-product-card-rating-active")).length,
-			productButtonEnabled: inside(card, "kg-product-card-button") !== undefined,
+			productButtonEnabled: withClass(card, "kg-product-card-button") !== undefined,
 			productButton: wordsIn(card, "kg-product-card-button"),
-			productUrl: attribute(inside(card, "kg-product-card-button"), "href"),
+			productUrl: attribute(withClass(card, "kg-product-card-button"), "href"),
 		}),
 	],
 	["kg-signup-card", "signup", (card) => ({ header: wholeText(card) })],

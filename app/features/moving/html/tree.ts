@@ -53,6 +53,11 @@ export function find(node: Nodes, test: (element: Element) => boolean): Element 
 	return undefined;
 }
 
+/** The first descendant (the node included) of a class. */
+export function withClass(node: Nodes, name: string): Element | undefined {
+	return find(node, (element) => hasClass(element, name));
+}
+
 export function findAll(node: Nodes, test: (element: Element) => boolean, found: Element[] = []): Element[] {
 	if (node.type === "element" && test(node)) found.push(node);
 	if ("children" in node) for (const child of node.children) findAll(child, test, found);

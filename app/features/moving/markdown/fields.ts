@@ -19,6 +19,7 @@ export function textField(data: Row, ...names: string[]): string {
 	return lineOf(fieldIn(data, ...names));
 }
 
+/** A value as one line of text without its marks of Markdown; "" for what is no text, number, yes or no. */
 export function lineOf(value: unknown): string {
 	if (typeof value === "string") return plainText(value.replace(/[*_`]{1,2}(\S(?:[^*_`]*\S)?)[*_`]{1,2}/g, "$1"));
 	return typeof value === "number" || typeof value === "boolean" ? String(value) : "";

@@ -1,19 +1,20 @@
 // One file of a folder to the house's article.
 import { articleCategories } from "../../../shared/categories.ts";
-import { momentText } from "../../../shared/dates-fr.ts";
 import { fold } from "../../../shared/fold.ts";
 import { isoToLocal } from "../../../shared/local-time.ts";
 import { slugify } from "../../../shared/slug.ts";
-import type { ItemRecord, Note, OriginPicture, OriginTerm } from "../frame/records.ts";
+import type { ItemRecord, Note, OriginTerm } from "../frame/records.ts";
 import { excerptOf, plainText, readTime } from "../html/plain-text.ts";
 import { isRow, type Row } from "../reading/rows.ts";
 import { turnBody } from "./body.ts";
 import { inTexts } from "./copy.ts";
-import { addressField, fieldIn, lineOf, listField, momentOf, namesField, textField, yesField } from "./fields.ts";
-import { MARKDOWN_FILE } from "./folder.ts";
+import { COVERS, coverOf } from "./cover.ts";
+import { addressField, fieldIn, listField, namesField, textField } from "./fields.ts";
 import type { Site } from "./generator.ts";
-import { type Named, oldPlaces } from "./old-places.ts";
+import { type Named, namedBy } from "./named.ts";
+import { oldPlaces } from "./old-places.ts";
 import type { Links, Say } from "./say.ts";
+import { datesOf, isShown } from "./shown.ts";
 
 /** Remarks kept on one file; nobody reads more. */
 const MOST_NOTES = 200;
@@ -54,7 +55,8 @@ export async function itemOf(file: TextFile, reading: Reading): Promise<ItemReco
 	if (file.data === null) say("no-front-matter");
 	if (!named.isPost) say("page");
 	const dates = datesOf(data, named, reading, say);
-	const isPublic = isShown(file, data, dates, named, reading, say);
+	// Of a text without a front matter, nothing says that it was to be read.
+	const isPublic = isShown(data, dates, named, reading, say) && file.data !== null;
 	const categories = listField(data, { isSpaced: site.generator === "jekyll" }, "categories", "category", "rubrique");
 	const tags = listField(data, { isSpaced: site.generator === "jekyll" }, "tags", "tag", "keywords").filter(
 		(tag) => site.generator !== "eleventy" || !/^(?:posts?|all|nav|blog|pages?)$/i.test(tag),
@@ -122,40 +124,6 @@ function noteTaker(): { notes: Note[]; say: Say } {
 	};
 }
 
-const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
-const LANGUAGE = /\.([a-z]{2})(?:-[a-z]{2,4})?$/i;
-
-/** What a path says: its date, its name, the folders it stands in. */
-export function namedBy(path: string, { root, generator }: Site): Named & { language: string; isDraft: boolean } {
-	const parts = (path.startsWith(root) ? path.slice(root.length) : path).split("/");
-	const file = (parts.pop() ?? "").replace(MARKDOWN_FILE, "");
-	const language = LANGUAGE.exec(file)?.[1]?.toLowerCase() ?? "";
-	const bare = language === "" ? file : file.replace(LANGUAGE, "");
-	const isBundle = /^(?:index|readme)$/i.test(bare) && parts.length > 0;
-	const own = isBundle ? (parts.pop() ?? bare) : bare;
-	const dated = DATED.exec(own);
-	const place = parts.findIndex((part) => part === "_posts" || part === "_drafts");
-	const isJekyllPost = place >= 0;
-	const isPage =
-		(generator === "jekyll" && !isJekyllPost) ||
-		(generator === "hugo" && parts.length === 0) ||
-		(generator === "astro" && parts[0] === "pages") ||
-		(bare.toLowerCase() === "index" && parts.length === 0 && !isBundle);
-	return {
-		path,
-		folders: isJekyllPost ? parts.slice(0, place) : parts,
-		name: dated?.[2] ?? own,
-		slug: "",
-		title: "",
-		day: dated?.[1] ?? "",
-		// What Jekyll's folders of posts stand in are categories.
-		categories: isJekyllPost ? parts.slice(0, place) : [],
-		isPost: !isPage,
-		language,
-		isDraft: parts.includes("_drafts") || (parts.includes("drafts") && generator !== "plain"),
-	};
-}
-
 function slugOf(data: Row, { name }: Named): string | null {
 	const address = addressField(data, "url", "permalink");
 	const last = /[{}:]|^false$/.test(address)
@@ -166,103 +134,6 @@ function slugOf(data: Row, { name }: Named): string | null {
 				.filter(Boolean)
 				.at(-1) ?? "");
 	return slugify(addressField(data, "slug").split("/").at(-1) ?? "") || slugify(last) || slugify(name) || null;
-}
-
-type Dates = { created: string | null; updated: string | null; expires: string | null };
-
-function datesOf(data: Row, { day }: Named, { site, timeZone }: Reading, say: Say): Dates {
-	const zones = { zone: timeZone, dayZone: site.generator === "eleventy" ? "UTC" : timeZone };
-	const read = (...names: string[]): string | null => {
-		const written = fieldIn(data, ...names);
-		const moment = momentOf(written, zones);
-		if (moment === null && written !== undefined) say("odd-date", lineOf(written));
-		return moment;
-	};
-	const created =
-		read("publishDate", "date", "pubDate", "pubDatetime", "published_at", "publishedAt", "published_date") ?? momentOf(day, zones);
-	if (created === null) say("no-date");
-	return {
-		created,
-		updated: read("lastmod", "updatedDate", "modDatetime", "last_modified_at", "updated", "modified"),
-		expires: read("expiryDate"),
-	};
-}
-
-/** Whether everybody could read it: no draft, not hidden, its day come and not passed. */
-function isShown(
-	file: TextFile,
-	data: Row,
-	{ created, expires }: Dates,
-	{ isDraft }: { isDraft: boolean },
-	{ now, timeZone }: Reading,
-	say: Say,
-): boolean {
-	const state = textField(data, "status", "state").toLowerCase();
-	const build = fieldIn(data, "build", "_build");
-	const hidden = [
-		addressField(data, "permalink") === "false" || fieldIn(data, "permalink") === false ? "permalink" : "",
-		yesField(data, "eleventyExcludeFromCollections") === true ? "eleventyExcludeFromCollections" : "",
-		isRow(build) && /^(?:never|false)$/.test(String(build.render ?? "")) ? "build.render" : "",
-		yesField(data, "private", "hidden", "unlisted") === true ? "private" : "",
-		state !== "" && !/^(?:published?|public|publie|final|live)$/.test(fold(state)) ? state : "",
-	].filter((word) => word !== "");
-	for (const word of hidden) say("hidden", word);
-	const isAhead = created !== null && Date.parse(created) > now.getTime();
-	const isOver = expires !== null && Date.parse(expires) <= now.getTime();
-	if (isAhead) say("future", momentText(created, timeZone) ?? created);
-	if (isOver) say("expired", momentText(expires, timeZone) ?? expires);
-	const isWritten = yesField(data, "draft") === true || yesField(data, "published") === false || isDraft;
-	return file.data !== null && !isWritten && !isAhead && !isOver && hidden.length === 0;
-}
-
-const COVERS = [
-	"cover",
-	"image",
-	"images",
-	"featured_image",
-	"featuredImage",
-	"heroImage",
-	"hero",
-	"thumbnail",
-	"banner",
-	"feature_image",
-	"header",
-	"ogImage",
-	"og_image",
-	"img",
-	"teaser",
-	"photo",
-];
-
-function coverOf(data: Row, links: Links, say: Say): OriginPicture | null {
-	for (const name of COVERS) {
-		const found = pictureIn(fieldIn(data, name));
-		if (!found) continue;
-		const address = links.toPicture(found.address) ?? found.address;
-		if (address === "drop") continue;
-		const alt =
-			found.alt || textField(data, `${name}Alt`, `${name}_alt`, "imageAlt", "image_alt", "heroImageAlt", "coverAlt", "cover_alt", "alt");
-		const credit =
-			found.credit || textField(data, "image_credit", "imageCredit", "cover_credit", "coverCaption", "caption", "photo_credit", "credit");
-		if (/^data:/i.test(address)) say("inline-file");
-		else return { address, alt: alt || null, credit: credit || null };
-	}
-	const resources = fieldIn(data, "resources");
-	const named = Array.isArray(resources)
-		? resources.find((one): one is Row => isRow(one) && /feature|cover|thumb/i.test(String(one.name ?? "")))
-		: undefined;
-	const address = named && links.toPicture(String(named.src ?? ""));
-	return address && address !== "drop" ? { address, alt: lineOf(named.title) || null, credit: null } : null;
-}
-
-function pictureIn(value: unknown): { address: string; alt: string; credit: string } | null {
-	if (typeof value === "string" && value.trim() !== "") return { address: value.trim(), alt: "", credit: "" };
-	if (Array.isArray(value)) return pictureIn(value[0]);
-	if (!isRow(value)) return null;
-	const inner = pictureIn(value.image ?? value.src ?? value.url ?? value.path ?? value.overlay_image ?? value.teaser ?? value.relative);
-	return (
-		inner && { address: inner.address, alt: lineOf(value.alt) || inner.alt, credit: lineOf(value.credit ?? value.caption) || inner.credit }
-	);
 }
 
 function aliasesOf(data: Row, { url, under }: Site): string[] {

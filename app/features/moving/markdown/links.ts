@@ -1,5 +1,6 @@
 // What links and pictures of a text lead to: other texts and pictures of the same folder, by the path their writer used.
 import { posix } from "node:path";
+import { decoded } from "../../../shared/decoded.ts";
 import { locator } from "../frame/picture-folder.ts";
 import { type Listing, MARKDOWN_FILE } from "./folder.ts";
 import type { Links, Say } from "./say.ts";
@@ -53,9 +54,5 @@ export function linksOver(
 }
 
 function readable(path: string): string {
-	try {
-		return decodeURIComponent(path).normalize("NFC");
-	} catch {
-		return path;
-	}
+	return decoded(path).normalize("NFC");
 }

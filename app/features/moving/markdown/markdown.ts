@@ -11,8 +11,9 @@ import { addressField } from "./fields.ts";
 import { type Listing, listFolder, readText } from "./folder.ts";
 import { frontMatterOf, readData } from "./front-matter.ts";
 import { type Site, siteIn } from "./generator.ts";
-import { itemOf, namedBy, type Reading, type TextFile } from "./item.ts";
+import { itemOf, type Reading, type TextFile } from "./item.ts";
 import { linksOver } from "./links.ts";
+import { namedBy } from "./named.ts";
 import { oldPlaces } from "./old-places.ts";
 
 export type MarkdownOptions = {

@@ -2,20 +2,7 @@
 import type { Row } from "../reading/rows.ts";
 import { addressField } from "./fields.ts";
 import type { Site } from "./generator.ts";
-
-export type Named = {
-	path: string;
-	/** Folders below the folder of texts. */
-	folders: string[];
-	/** The file's name without date, language and ending; the folder's where it is `index`. */
-	name: string;
-	slug: string;
-	title: string;
-	/** Local day of the front matter or of the file's name: `2024-01-15`; "" when there is none. */
-	day: string;
-	categories: string[];
-	isPost: boolean;
-};
+import type { Named } from "./named.ts";
 
 /** Whole addresses, or paths where the site's own is not known. */
 export function oldPlaces(site: Site, data: Row, named: Named): string[] {

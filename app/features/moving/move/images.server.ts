@@ -3,7 +3,7 @@
 import { hash } from "node:crypto";
 import { type Files, typeOf } from "../../../platform/files/files.ts";
 import type { Objects } from "../../../platform/files/objects.ts";
-import type { NamedFile } from "../copies/make/file-paths.ts";
+import { countFiles, type NamedFile } from "../copies/make/file-paths.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { moveCopy as copy } from "./copy.ts";
 
@@ -26,11 +26,12 @@ export function openCarrier(from: Pick<Files, "get">, to: ImagePlace): Carrier {
 	const sizes = new Map<string, number>();
 	let missing: string[] = [];
 
-	async function carryOne({ path, isSure }: NamedFile): Promise<void> {
+	/** Answers whether it was there to be taken. */
+	async function carryOne({ path, isSure }: NamedFile): Promise<boolean> {
 		const file = await from.get(path);
 		if (!file) {
 			if (isSure) missing.push(path);
-			return;
+			return false;
 		}
 		const wanted = hash("sha256", file.bytes);
 		const isThere = async () => {
@@ -42,17 +43,25 @@ export function openCarrier(from: Pick<Files, "get">, to: ImagePlace): Carrier {
 			if (!(await isThere())) throw new CopyRefusal(copy.imageDiffers(path));
 		}
 		sizes.set(path, file.bytes.byteLength);
+		return true;
 	}
 
 	return {
 		async carry(named, follow) {
 			missing = [];
 			const left = named.filter(({ path }) => !sizes.has(path));
+			const counted = countFiles(left);
 			for (let start = 0; start < left.length; start += AT_ONCE) {
-				follow(start, left.length);
+				const { done, total } = counted.progress();
+				follow(done, total);
+				const group = left.slice(start, start + AT_ONCE);
 				// All have come to their end before one that failed ends the move: nothing is put behind its back.
-				const ends = await Promise.allSettled(left.slice(start, start + AT_ONCE).map(carryOne));
-				for (const end of ends) if (end.status === "rejected") throw end.reason;
+				const ends = await Promise.allSettled(group.map(carryOne));
+				for (const [index, file] of group.entries()) {
+					const end = ends[index];
+					if (end?.status === "rejected") throw end.reason;
+					counted.passed(file, end?.value === true);
+				}
 			}
 		},
 		async sweep(named) {

@@ -14,6 +14,7 @@ import type { Files } from "../../../platform/files/files.ts";
 import { HOME_MEMO } from "../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending, sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { forgetMemo } from "../../../platform/memos/memo-store.server.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { moveCopy as copy } from "./copy.ts";
 import { houseOf, isMailLeaving } from "./house-store.server.ts";
@@ -29,7 +30,7 @@ export type MoveNeeds = {
 	follow?: (progress: MoveProgress) => void;
 };
 
-export type MoveProgress = { phase: "files" | "database" | "check"; done: number; total: number };
+export type MoveProgress = Progress<"files" | "database" | "check">;
 
 export type MoveReport = {
 	/** `prepared`: images alone were taken along; `done`: the site lives there; `before`: it did so already. */

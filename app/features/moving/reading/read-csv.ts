@@ -102,8 +102,3 @@ export function yesOrNo(word: string): boolean | null {
 	if (/^(?:true|vrai|oui|yes|1)$/i.test(word)) return true;
 	return /^(?:false|faux|non|no|0)$/i.test(word) ? false : null;
 }
-
-/** Without the apostrophe some exports put before what a spreadsheet would take for a formula. */
-export function unguarded(cell: string): string {
-	return cell.replace(/^'(?=[=+\-@\t])/, "");
-}

@@ -2,6 +2,7 @@
 
 export type Row = Record<string, unknown>;
 
+/** Whether this is an object with named values: no list, and not nothing. */
 export function isRow(value: unknown): value is Row {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

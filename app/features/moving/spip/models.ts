@@ -1,4 +1,5 @@
 // Models: `<img5|left>`, `<doc5|center|titre=…>`, `<art12>`, and those of plugins, which nobody has described.
+import { decoded } from "../../../shared/decoded.ts";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import { bytesText } from "../../../shared/numbers-fr.ts";
 import { inTexts } from "./copy.ts";
@@ -114,10 +115,5 @@ function fileHtml(document: SpipDocument, say: Writing["say"], words: (text: str
 }
 
 function fileName(address: string): string {
-	const last = URL.parse(address)?.pathname.split("/").at(-1) ?? "";
-	try {
-		return decodeURIComponent(last);
-	} catch {
-		return last;
-	}
+	return decoded(URL.parse(address)?.pathname.split("/").at(-1) ?? "");
 }

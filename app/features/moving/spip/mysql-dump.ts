@@ -1,8 +1,9 @@
 // A dump of MySQL or MariaDB: rows out of its INSERT statements, one at a time, whatever program wrote it.
 import { basename } from "node:path";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { CutText, EndlessText, isSign, isWord, type Token } from "../reading/sql-words.ts";
 import { refusals } from "./copy.ts";
-import { CutText, EndlessText, MysqlTokens, type Token } from "./mysql-tokens.ts";
+import { MysqlTokens } from "./mysql-tokens.ts";
 
 /** A table that was found, or (with values) one of its rows; values are bytes as latin1 text. */
 export type DumpPart = { table: string; columns: string[]; values: (string | null)[] | null; line: number };
@@ -46,9 +47,8 @@ class Dump {
 
 	/** `DELIMITER ;;`: what a trigger or a routine does is no data. */
 	private async passRoutines(): Promise<void> {
-		for (let line = await this.tokens.restOfLine(); line !== ";"; line = await this.tokens.restOfLine()) {
-			if (line === null) return;
-			if (/^delimiter\s+;$/i.test(line)) return;
+		for (let line = await this.tokens.restOfLine(); line !== null; line = await this.tokens.restOfLine()) {
+			if (/^(?:delimiter\s+)?;$/i.test(line.trim())) return;
 		}
 	}
 
@@ -145,9 +145,6 @@ class Dump {
 		for (let token = await this.tokens.next(); !isSign(token, ";"); token = await this.tokens.next()) if (token.type === "end") return;
 	}
 }
-
-const isSign = ({ type, text }: Token, sign: string) => type === "sign" && text === sign;
-const isWord = ({ type, text, isQuoted }: Token, word: string) => type === "name" && !isQuoted && text.toLowerCase() === word;
 
 /** A value as text; null for NULL and for what only the database could compute. */
 function literalOf(parts: Token[]): string | null {

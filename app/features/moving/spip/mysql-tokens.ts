@@ -1,94 +1,16 @@
 // The words of SQL as MySQL and MariaDB dump it, read from bytes that come piece by piece (as latin1 text, one letter a byte: what
 // each value is written in is judged value by value). Comments are passed over, those that only some versions run (`/*! … */`) too.
+import { SqlWords, type Token } from "../reading/sql-words.ts";
 
-export type Token = {
-	/** `name`: quoted or not; `end`: of the text. */
-	type: "name" | "string" | "number" | "sign" | "end";
-	text: string;
-	line: number;
-	/** A name that stood in quotes is no keyword. */
-	isQuoted?: boolean;
-};
-
-/** The text ended within a word, a literal or a comment. */
-export class CutText extends Error {}
-/** A literal longer than any text of a site. */
-export class EndlessText extends Error {}
-
-const LONGEST = 32 * 1_024 * 1_024;
 const SPACE = /[ \t\r\n\f\v\0]+/y;
 const NAME = /[A-Za-z_$\u0080-\u00ff][\w$\u0080-\u00ff]*/y;
 const NUMBER = /(?:0[xX][\dA-Fa-f]+|\d[\d.]*(?:[eE][+-]?\d+)?)/y;
 const LETTERS: Record<string, string> = { "0": "\0", b: "\b", n: "\n", r: "\r", t: "\t", Z: "\x1a" };
 
-export class MysqlTokens {
-	line = 1;
-	/** Whether the text said that it is a whole dump, and that it ended. */
-	isDump = false;
-	isComplete = false;
-	private readonly parts: AsyncIterator<string>;
-	private text = "";
-	private at = 0;
-	private ended = false;
-	/** How far a literal or comment that has not ended yet was looked through. */
-	private looked = 0;
+export class MysqlTokens extends SqlWords {
+	protected override readonly space = SPACE;
 
-	constructor(parts: AsyncIterable<string>) {
-		this.parts = parts[Symbol.asyncIterator]();
-	}
-
-	/** The next word, whatever stands before it. @throws CutText when the text ends within it */
-	async next(): Promise<Token> {
-		while (true) {
-			const token = this.tryNext();
-			if (token) return token;
-			if (this.text.length - this.at > LONGEST) throw new EndlessText();
-			if (!(await this.more())) throw new CutText();
-		}
-	}
-
-	/** The rest of the line; null at the end of the text. */
-	async restOfLine(): Promise<string | null> {
-		while (true) {
-			const end = this.text.indexOf("\n", this.at);
-			if (end >= 0 || this.ended) {
-				if (end < 0 && this.at >= this.text.length) return null;
-				const line = this.text.slice(this.at, end < 0 ? this.text.length : end);
-				this.advance(end < 0 ? this.text.length : end + 1);
-				return line.trim();
-			}
-			if (this.text.length - this.at > LONGEST) throw new EndlessText();
-			await this.more();
-		}
-	}
-
-	async close(): Promise<void> {
-		await this.parts.return?.();
-	}
-
-	private async more(): Promise<boolean> {
-		if (this.ended) return false;
-		const { value, done } = await this.parts.next();
-		if (done) this.ended = true;
-		this.looked = Math.max(0, this.looked - this.at);
-		this.text = this.text.slice(this.at) + (done ? "" : value);
-		this.at = 0;
-		return true;
-	}
-
-	/** null: more of the text is needed. */
-	private tryNext(): Token | null {
-		while (true) {
-			this.pass(SPACE);
-			if (this.at >= this.text.length) return this.ended ? this.token("end", "", this.at) : null;
-			const passed = this.passComment();
-			if (passed === null) return null;
-			if (!passed) return this.word();
-		}
-	}
-
-	/** Passes a comment over; null: more is needed. */
-	private passComment(): boolean | null {
+	protected override passOver(): boolean | null {
 		const { text, at } = this;
 		const first = text[at];
 		if (first !== "-" && first !== "#" && first !== "/") return false;
@@ -113,7 +35,7 @@ export class MysqlTokens {
 		if (/^-- Dump completed/.test(comment)) this.isComplete = true;
 	}
 
-	private word(): Token | null {
+	protected override word(): Token | null {
 		const { text, at } = this;
 		const first = text[at] ?? "";
 		if (first === "'" || first === '"') return this.literal(first, at);
@@ -122,14 +44,14 @@ export class MysqlTokens {
 			return end === null ? null : { ...this.token("name", text.slice(at + 1, end).replaceAll("``", "`"), end + 1), isQuoted: true };
 		}
 		for (const [type, pattern] of [["name", NAME] as const, ["number", NUMBER] as const]) {
-			pattern.lastIndex = at;
-			const found = pattern.exec(text)?.[0];
+			const found = this.found(pattern);
 			if (found === undefined) continue;
 			// It may go on in what has not come yet.
 			if (at + found.length >= text.length - 1 && !this.ended) return null;
 			const quote = text[at + found.length];
 			if (/^[xX]$/.test(found) && quote === "'") return this.hexLiteral(at);
-			return this.token(type, /^0x/i.test(found) ? fromHex(found.slice(2)) : found, at + found.length, /^0x/i.test(found));
+			const isHex = /^0x/i.test(found);
+			return this.token(isHex ? "string" : type, isHex ? fromHex(found.slice(2)) : found, at + found.length);
 		}
 		return this.token("sign", first, at + 1);
 	}
@@ -162,23 +84,6 @@ export class MysqlTokens {
 		}
 		this.looked = this.text.length;
 		return null;
-	}
-
-	private pass(pattern: RegExp): void {
-		pattern.lastIndex = this.at;
-		if (pattern.test(this.text)) this.advance(pattern.lastIndex);
-	}
-
-	private token(type: Token["type"], text: string, end: number, isText = false): Token {
-		const token = { type: isText ? ("string" as const) : type, text, line: this.line };
-		this.advance(end);
-		return token;
-	}
-
-	private advance(to: number): void {
-		for (let at = this.text.indexOf("\n", this.at); at >= 0 && at < to; at = this.text.indexOf("\n", at + 1)) this.line += 1;
-		this.at = to;
-		this.looked = 0;
 	}
 }
 

@@ -174,8 +174,8 @@ function* sectionRedirects({ gathered, lookups, sectionName: nameOf }: Reading):
 
 function* leftOut({ gathered, lookups }: Reading): Generator<LeftOutRecord> {
 	const { writers, visitors } = lookups.accounts();
-	if (writers > 0) yield { record: "left-out", reason: "accounts", what: inTexts.rows(writers), where: "auteurs" };
-	if (visitors > 0) yield { record: "left-out", reason: "visitors", what: inTexts.rows(visitors), where: "auteurs" };
+	if (writers > 0) yield { record: "left-out", reason: "accounts", what: "", where: "", count: writers };
+	if (visitors > 0) yield { record: "left-out", reason: "visitors", what: "", where: "", count: visitors };
 	for (const { name, rows } of gathered.tablesAside())
 		yield { record: "left-out", reason: "table", what: `${name} : ${inTexts.rows(rows)}`, where: name };
 }

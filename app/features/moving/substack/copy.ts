@@ -74,10 +74,10 @@ export const substackWords: ProducerWords = {
 		"unreadable-html": "texte|s illisible|s ou de plus de 8 Mo",
 		duplicate: "en double dans posts.csv",
 		empty: "sans titre ni texte",
-		tracking: "fichiers de mesure (ouvertures, envois), jamais repris",
+		tracking: "fichier|s de mesure (ouvertures, envois), jamais repris",
 		file: "autre|s fichier|s de l’archive",
 		"bad-address": "lecteur|s sans adresse valable",
-		erased: "adresses effacées à la demande des personnes, non gardées",
+		erased: "adresse|s effacée|s à la demande des personnes, non gardée|s",
 		"reader-columns": "colonne|s des lecteurs non reprise|s (mesures, paiements)",
 	},
 };
@@ -98,8 +98,6 @@ export const inPosts = {
 	subscribers: "Liste des lecteurs (--subscribers)",
 	types: { "native-video-embed": "vidéo", "poll-embed": "sondage" } as Record<string, string>,
 	lineOf: (file: string, line: number) => `${file}, ligne ${line}`,
-	rows: (count: number) => `${count} ligne${count > 1 ? "s" : ""}`,
-	files: (count: number) => `${count} fichier${count > 1 ? "s" : ""}`,
 	columnOf: (title: string, rows: number) => `${title} : ${rows} ligne${rows > 1 ? "s" : ""}`,
 	proof: (since: string, column: string, word: string) =>
 		`Liste des lecteurs de Substack : inscription = ${since || "vide"}, ${column} = ${word || "vide"}`,

@@ -3,14 +3,13 @@ import type { Element, ElementContent } from "hast";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import { captionLine, linkLine, picture as pictureOf } from "../html/blocks.ts";
 import { textOf } from "../html/plain-text.ts";
-import { el, find, findAll, hasClass, isElement, text } from "../html/tree.ts";
+import { el, find, findAll, hasClass, isElement, text, withClass } from "../html/tree.ts";
 import { rowIn, rowsIn, textIn } from "../reading/rows.ts";
 import { attributesOf, firstOfSet, originalOf } from "./attributes.ts";
 import { inPosts } from "./copy.ts";
 
-const inside = (element: Element, name: string): Element | undefined => find(element, (child) => hasClass(child, name));
 const wordsIn = (element: Element, name: string): string => {
-	const found = inside(element, name);
+	const found = withClass(element, name);
 	return found ? textOf(found) : "";
 };
 const hrefOf = (element: Element | undefined): string => String(element?.properties.href ?? "");
@@ -69,7 +68,7 @@ export function tweet(element: Element): ElementContent[] {
 	const name = wordsIn(element, "tweet-author-name") || textIn(attributes, "name");
 	const handle = (wordsIn(element, "tweet-author-handle") || textIn(attributes, "username")).replace(/^@?/, "@").replace(/^@$/, "");
 	const date = wordsIn(element, "tweet-date");
-	const url = hrefOf(inside(element, "tweet-link-top")) || textIn(attributes, "url") || hrefOf(firstLink(element));
+	const url = hrefOf(withClass(element, "tweet-link-top")) || textIn(attributes, "url") || hrefOf(firstLink(element));
 	const signature = [[name, handle].filter(Boolean).join(" "), date].filter(Boolean).join(", ");
 	if (words === "") return linkLine(signature || url, url);
 	const source = url === "" ? text(`— ${signature}`) : el("a", { href: url }, [text(`— ${signature || url}`)]);

@@ -2,9 +2,10 @@
 // receiving are read.
 import { isEmail, withAsciiDomain } from "../../../shared/mail-address.ts";
 import type { ReaderState } from "../../../shared/reader-standing.ts";
+import { unguarded } from "../../../shared/unguarded.ts";
 import type { LeftOutRecord, ReaderRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
-import { type CsvFile, type CsvRow, unguarded, yesOrNo } from "../reading/read-csv.ts";
+import { type CsvFile, type CsvRow, yesOrNo } from "../reading/read-csv.ts";
 import { momentIn } from "../reading/rows.ts";
 import { inPosts, refusals } from "./copy.ts";
 
@@ -33,7 +34,7 @@ export async function* readerRecords(name: string, file: CsvFile): AsyncGenerato
 		for (const [title, cell] of row.cells) if (!READ.has(title) && cell !== "") others.set(title, (others.get(title) ?? 0) + 1);
 		yield readerOf(row, name, file.titles);
 	}
-	if (erased > 0) yield { record: "left-out", reason: "erased", what: inPosts.rows(erased), where: name };
+	if (erased > 0) yield { record: "left-out", reason: "erased", what: "", where: "", count: erased };
 	for (const [title, rows] of others)
 		yield { record: "left-out", reason: "reader-columns", what: inPosts.columnOf(title, rows), where: name };
 }

@@ -26,7 +26,7 @@ const itemsIn = (records: MovedRecord[]) =>
 	records.filter((record): record is ItemRecord & { kind: "actualites" } => record.record === "item");
 const codesOf = ({ notes }: { notes: { code: string }[] }) => notes.map(({ code }) => code);
 const leftIn = (records: MovedRecord[]) =>
-	records.filter((record) => record.record === "left-out").map(({ reason, what }) => `${reason}: ${what}`);
+	records.filter((record) => record.record === "left-out").map(({ reason, what, count }) => `${reason}: ${count ?? what}`);
 
 async function post(html: string, [type = "newsletter", audience = "everyone"]: string[] = []) {
 	const csv = postsCsv([["1.billet", "2024-01-15T07:30:00.000Z", "true", type, audience, "Billet", ""]]);
@@ -151,12 +151,12 @@ describe("the whole archive", () => {
 			"no-id: Sans numéro",
 			"duplicate: La rivière, encore",
 			"bad-address: pas-une-adresse",
-			"erased: 1 ligne",
+			"erased: 1",
 			"reader-columns: active_subscription : 4 lignes",
 			"reader-columns: expiry : 1 ligne",
 			"reader-columns: plan : 1 ligne",
 			"reader-columns: first_payment_at : 1 ligne",
-			"tracking: 2 fichiers",
+			"tracking: 2",
 			`file: ${top}notes.txt`,
 		]);
 		const [river] = itemsIn(records);

@@ -86,8 +86,7 @@ async function* records(
 		onProgress(Math.min(total, done), total);
 	}
 	for (const { name, file } of lists) yield* readerRecords(name, file);
-	if (archive.tracking.length > 0)
-		yield { record: "left-out", reason: "tracking", what: inPosts.files(archive.tracking.length), where: "" };
+	if (archive.tracking.length > 0) yield { record: "left-out", reason: "tracking", what: "", where: "", count: archive.tracking.length };
 	for (const name of archive.others) yield { record: "left-out", reason: "file", what: name, where: "" };
 }
 

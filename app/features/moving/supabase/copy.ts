@@ -21,6 +21,8 @@ export const refusals = {
 		`${at(file, line)} : le texte n’est pas en UTF-8. Refaites l’export sans réenregistrer le fichier dans un autre logiciel.`,
 	cut: (file: string, line: number) =>
 		`${at(file, line)} : la sauvegarde est incomplète, elle s’arrête au milieu. Refaites-la, ou reprenez le téléchargement.`,
+	endless: (file: string, line: number) =>
+		`${at(file, line)} : un texte n’a pas de fin. Le fichier est abîmé, ou n’est pas une sauvegarde de pg_dump.`,
 	encoding: (file: string, line: number, encoding: string) =>
 		`${at(file, line)} : la sauvegarde est en ${encoding || "?"}. Refaites-la en UTF-8 : pg_dump --encoding=UTF8 …`,
 	noColumns: (file: string, line: number, table: string) =>
@@ -91,7 +93,7 @@ export const supabaseWords: ProducerWords = {
 		"unknown-table": "table|s inconnue|s d’ici, non reprise|s",
 		"system-table": "table|s de Supabase lui-même (comptes, fichiers, réglages), jamais reprise|s",
 		"empty-row": "ligne|s sans titre ni texte",
-		"unclear-reader": "lecteur|s non repris : leur état n’est pas sûr ; donnez cette table à « import readers »",
+		"unclear-reader": "lecteur|s à l’état incertain, non repris : donnez cette table à « import readers »",
 		"no-reader": "personne|s jamais abonnée|s",
 		"no-email": "lecteur|s sans adresse électronique",
 		"no-message": "message|s vide|s",

@@ -9,8 +9,10 @@ const said =
 	(notes: Note[]) =>
 	(code: string, word = "") =>
 		void notes.push({ code, word: word.slice(0, 200) });
+/** For what needs no remark. */
 export const silent = () => {};
 
+/** A row that is not taken, named by its id. */
 export function leftOut(reason: string, row: Row): LeftOutRecord {
 	return { record: "left-out", reason, what: textOf(row, "id") ?? "", where: row.where };
 }

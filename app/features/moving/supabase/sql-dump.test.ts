@@ -58,10 +58,23 @@ ${ID}	un\tdeux\ntrois \\N \\.
 
 const sound = `-- PostgreSQL database dump\n\nSET client_encoding = 'UTF8';\nCOPY public.stories (id, message) FROM stdin;\n${ID}\toui\n\\.\n\n-- PostgreSQL database dump complete\n`;
 
-test("a dump that was cut is refused, wherever it was", async () => {
+test("a dump that was cut is refused in words, wherever it was", async () => {
 	expect(await messagesIn(sound)).toEqual(["oui"]);
 	for (let length = 30; length < sound.length - 1; length += 3)
-		await expect(messagesIn(sound.slice(0, length)), String(length)).rejects.toThrow();
+		await expect(messagesIn(sound.slice(0, length)), String(length)).rejects.toThrow(
+			/^s\.sql, ligne \d+ : la sauvegarde est incomplète|n’est ni un dossier de fichiers CSV ni une sauvegarde/,
+		);
+	const inserted = `-- PostgreSQL database dump\n${insert("'oui'")}\n`;
+	await expect(messagesIn(inserted.slice(0, -6))).rejects.toThrow(/^s\.sql, ligne 2 : la sauvegarde est incomplète/);
+	await expect(messagesIn(sound.slice(0, sound.indexOf("\\.")))).rejects.toThrow(/^s\.sql, ligne 6 : la sauvegarde est incomplète/);
+});
+
+test.each([
+	["a literal", insert("'oui").slice(0, -2)],
+	["a comment", "SET a = 1;\n/* /* */"],
+	["a line of COPY", `COPY public.stories (id, message) FROM stdin;\n${ID}\t`],
+])("%s without an end is refused with its line before it fills the memory", async (_name, begins) => {
+	await expect(messagesIn(begins + "a ".repeat(18 * 1_024 * 1_024))).rejects.toThrow(/^s\.sql, ligne [12] : un texte n’a pas de fin/);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 // A dump in SQL, as pg_dump writes it: tables out of its COPY blocks and its INSERT statements.
 import { basename } from "node:path";
 import { ImportRefusal } from "../frame/refusal.ts";
+import { CutText, EndlessText, isSign, isWord, type Token } from "../reading/sql-words.ts";
 import { refusals } from "./copy.ts";
 import type { DumpText } from "./dump-text.ts";
-import { CutText, SqlTokens, type Token } from "./sql-tokens.ts";
+import { SqlTokens } from "./sql-tokens.ts";
 import { isTableName, type Row, type SourceTable, type TableSource } from "./tables.ts";
 
 /** Opens dumps, one after the other: the command line's of Supabase comes in three files. */
@@ -51,10 +52,25 @@ class Dump {
 			for (let token = await this.tokens.next(); token.type !== "end"; token = await this.tokens.next()) yield* this.statement(token);
 			if (this.tokens.isDump && !this.tokens.isComplete) throw new CutText();
 		} catch (error) {
-			if (!(error instanceof CutText)) throw error;
-			throw new ImportRefusal(this.isSql ? refusals.cut(this.file, this.tokens.line) : refusals.notADump(this.file));
+			throw this.told(error);
 		} finally {
 			await this.tokens.close();
+		}
+	}
+
+	/** A text that ended too early, or never, in words. */
+	private told(error: unknown): unknown {
+		if (error instanceof CutText)
+			return new ImportRefusal(this.isSql ? refusals.cut(this.file, this.tokens.line) : refusals.notADump(this.file));
+		return error instanceof EndlessText ? new ImportRefusal(refusals.endless(this.file, this.tokens.line)) : error;
+	}
+
+	/** Rows are asked for by whoever takes them in, outside `tables`. */
+	private async *rowsOf(rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
+		try {
+			yield* rows;
+		} catch (error) {
+			throw this.told(error);
 		}
 	}
 
@@ -70,7 +86,8 @@ class Dump {
 	/** `SET client_encoding = 'UTF8';` */
 	private async set(): Promise<void> {
 		const name = await this.tokens.next();
-		const rest = isSign(name, ";") ? [] : await this.toEnd();
+		const rest = await this.toEnd();
+		if (rest.length === 0) throw new CutText();
 		const value = rest.at(-1)?.text.toLowerCase() ?? "";
 		if (isWord(name, "client_encoding") && !/^(utf-?8|sql_ascii|unicode)$/.test(value))
 			throw new ImportRefusal(refusals.encoding(this.file, name.line, value));
@@ -131,17 +148,18 @@ class Dump {
 		if (!words.includes("from") || !words.includes("stdin")) return;
 		await this.tokens.restOfLine();
 		let isOpen = true;
-		const rows = async function* (this: Dump): AsyncGenerator<Row> {
+		const read = async function* (this: Dump): AsyncGenerator<Row> {
 			while (isOpen) {
 				const { line } = this.tokens;
 				const text = await this.tokens.restOfLine();
-				if (text === null) throw new CutText();
+				// The one line that may be the last of a text.
+				if (text === null || (this.tokens.isAtEnd && text !== "\\.")) throw new CutText();
 				if (text === "\\.") isOpen = false;
 				else yield this.row(columns, text.split("\t").map(copied), line);
 			}
 		}.bind(this);
-		yield { ...named, where: this.file, columns, rows };
-		for await (const _ of rows());
+		yield { ...named, where: this.file, columns, rows: () => this.rowsOf(read()) };
+		for await (const _ of read());
 	}
 
 	/** `INSERT INTO name (column, …) VALUES (value, …), …;` */
@@ -157,7 +175,7 @@ class Dump {
 		if (isSign(token, ";")) return;
 		if (!columns) throw new ImportRefusal(refusals.noColumns(this.file, token.line, named.name));
 		let isOpen = true;
-		const rows = async function* (this: Dump): AsyncGenerator<Row> {
+		const read = async function* (this: Dump): AsyncGenerator<Row> {
 			while (isOpen) {
 				const open = await this.tokens.next();
 				if (!isSign(open, "(")) throw this.broken(open);
@@ -168,8 +186,8 @@ class Dump {
 				yield this.row(columns, values, open.line);
 			}
 		}.bind(this);
-		yield { ...named, where: this.file, columns, rows };
-		for await (const _ of rows());
+		yield { ...named, where: this.file, columns, rows: () => this.rowsOf(read()) };
+		for await (const _ of read());
 	}
 
 	/** The values of a row, up to its closing bracket. */
@@ -235,13 +253,11 @@ class Dump {
 		return rest;
 	}
 
-	private broken({ line, text }: Token): ImportRefusal {
-		return new ImportRefusal(refusals.notSql(this.file, line, text));
+	private broken({ type, line, text }: Token): Error {
+		return type === "end" ? new CutText() : new ImportRefusal(refusals.notSql(this.file, line, text));
 	}
 }
 
-const isSign = ({ type, text }: Token, sign: string) => type === "sign" && text === sign;
-const isWord = ({ type, text, isQuoted }: Token, word: string) => type === "name" && !isQuoted && text.toLowerCase() === word;
 const isConstraint = (token: Token) =>
 	["constraint", "primary", "unique", "check", "foreign", "exclude", "like"].some((word) => isWord(token, word));
 const wholeName = ({ schema, name }: Named) => JSON.stringify([schema, name]);

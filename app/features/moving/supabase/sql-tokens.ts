@@ -1,14 +1,6 @@
 // The words of SQL as pg_dump writes it, read from text that comes piece by piece: names, literals, signs. Comments and psql's own
 // commands (`\restrict`, `\connect`) are passed over.
-
-export type Token = {
-	/** `name`: quoted or not; `end`: of the text. */
-	type: "name" | "string" | "number" | "sign" | "end";
-	text: string;
-	line: number;
-	/** A name that stood in quotes is no keyword. */
-	isQuoted?: boolean;
-};
+import { SqlWords, type Token } from "../reading/sql-words.ts";
 
 const SPACE = /[ \t\r\n\f]+/y;
 const NAME = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
@@ -16,105 +8,43 @@ const NUMBER = /\d[\d.]*(?:[eE][+-]?\d+)?/y;
 const DOLLAR = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** The text ended within a word, a literal or a comment. */
-export class CutText extends Error {}
-
-export class SqlTokens {
-	line = 1;
-	/** Whether the text said that it is a whole dump, and that it ended. */
-	isDump = false;
-	isComplete = false;
+export class SqlTokens extends SqlWords {
 	/** Whether `\` in a plain literal is a letter like another; pg_dump says so itself. */
 	standardStrings = true;
-	private readonly parts: AsyncIterator<string>;
-	private text = "";
-	private at = 0;
-	private ended = false;
+	/** How many comments stand open in one that has not ended yet. */
+	private depth = 0;
+	protected override readonly space = SPACE;
 
-	constructor(parts: AsyncIterable<string>) {
-		this.parts = parts[Symbol.asyncIterator]();
-	}
-
-	/** The next word, whatever stands before it. @throws CutText when the text ends within it */
-	async next(): Promise<Token> {
-		while (true) {
-			const token = this.tryNext();
-			if (token) return token;
-			if (!(await this.more())) throw new CutText();
-		}
-	}
-
-	/** The rest of the line, for data that follows a statement; null at the end of the text. */
-	async restOfLine(): Promise<string | null> {
-		while (true) {
-			const end = this.text.indexOf("\n", this.at);
-			if (end >= 0) {
-				const line = this.text.slice(this.at, end);
-				this.at = end + 1;
-				this.line += 1;
-				return line.endsWith("\r") ? line.slice(0, -1) : line;
-			}
-			if (await this.more()) continue;
-			if (this.at >= this.text.length) return null;
-			const line = this.text.slice(this.at);
-			this.at = this.text.length;
-			return line;
-		}
-	}
-
-	async close(): Promise<void> {
-		await this.parts.return?.();
-	}
-
-	private async more(): Promise<boolean> {
-		if (this.ended) return false;
-		const { value, done } = await this.parts.next();
-		if (done) this.ended = true;
-		this.text = this.text.slice(this.at) + (done ? "" : value);
-		this.at = 0;
-		return true;
-	}
-
-	/** null: more of the text is needed. */
-	private tryNext(): Token | null {
-		while (true) {
-			this.match(SPACE);
-			if (this.at >= this.text.length) return this.ended ? this.token("end", "", this.at) : null;
-			const passed = this.passOver();
-			if (passed === null) return null;
-			if (!passed) return this.word();
-		}
-	}
-
-	/** Passes a comment or a command of psql over; null: more is needed. */
-	private passOver(): boolean | null {
+	protected override passOver(): boolean | null {
 		const two = this.text.slice(this.at, this.at + 2);
 		if (two.length < 2 && !this.ended && /[-/]/.test(two)) return null;
 		if (two === "/*") return this.passComment();
 		if (two !== "--" && two[0] !== "\\") return false;
-		const end = this.text.indexOf("\n", this.at);
-		if (end < 0 && !this.ended) return null;
-		const line = this.text.slice(this.at, end < 0 ? this.text.length : end);
+		const end = this.seek("\n", this.at) ?? (this.ended ? this.text.length : null);
+		if (end === null) return null;
+		const line = this.text.slice(this.at, Math.min(end, this.at + 100));
 		if (/^-- PostgreSQL database (?:cluster )?dump\s*$/.test(line)) this.isDump = true;
 		if (/^-- PostgreSQL database (?:cluster )?dump complete\s*$/.test(line)) this.isComplete = true;
-		this.advance(end < 0 ? this.text.length : end);
+		this.advance(end);
 		return true;
 	}
 
 	private passComment(): boolean | null {
 		const mark = /\/\*|\*\//g;
-		mark.lastIndex = this.at;
-		let depth = 0;
+		let passed = Math.max(this.at, this.looked);
+		mark.lastIndex = passed;
 		for (let found = mark.exec(this.text); found; found = mark.exec(this.text)) {
-			depth += found[0] === "/*" ? 1 : -1;
-			if (depth > 0) continue;
-			this.advance(mark.lastIndex);
+			passed = mark.lastIndex;
+			this.depth += found[0] === "/*" ? 1 : -1;
+			if (this.depth > 0) continue;
+			this.advance(passed);
 			return true;
 		}
+		this.looked = Math.max(passed, this.text.length - 1);
 		return null;
 	}
 
-	private word(): Token | null {
+	protected override word(): Token | null {
 		const { text, at } = this;
 		const first = text[at] ?? "";
 		if (first === "'") return this.literal(at, !this.standardStrings);
@@ -122,8 +52,8 @@ export class SqlTokens {
 		if (first === "$") {
 			const mark = this.found(DOLLAR);
 			if (mark) {
-				const end = text.indexOf(mark, at + mark.length);
-				return end < 0 ? null : this.token("string", text.slice(at + mark.length, end), end + mark.length);
+				const end = this.seek(mark, at + mark.length);
+				return end === null ? null : this.token("string", text.slice(at + mark.length, end), end + mark.length);
 			}
 			// The mark itself may not have come yet.
 			if (text.length - at < 100 && !this.ended) return null;
@@ -156,45 +86,29 @@ export class SqlTokens {
 
 	/** Where a quoted text ends whose quotes are doubled inside. */
 	private endOf(quote: string, from: number): number | null {
-		for (let at = this.text.indexOf(quote, from); at >= 0; at = this.text.indexOf(quote, at + 2)) {
-			if (at + 1 >= this.text.length && !this.ended) return null;
+		for (let at = this.text.indexOf(quote, Math.max(from, this.looked)); at >= 0; at = this.text.indexOf(quote, at + 2)) {
+			if (at + 1 >= this.text.length && !this.ended) return this.notYet(at);
 			if (this.text[at + 1] !== quote) return at;
 		}
-		return null;
+		return this.notYet(this.text.length);
 	}
 
 	private endOfEscaped(from: number): number | null {
 		const sign = /['\\]/g;
-		sign.lastIndex = from;
+		sign.lastIndex = Math.max(from, this.looked);
 		for (let found = sign.exec(this.text); found; found = sign.exec(this.text)) {
 			const after = this.text[found.index + 1];
-			if (after === undefined && !this.ended) return null;
+			if (after === undefined && !this.ended) return this.notYet(found.index);
 			if (found[0] === "\\" || after === "'") sign.lastIndex = found.index + 2;
 			else return found.index;
 		}
+		return this.notYet(this.text.length);
+	}
+
+	/** Its end has not come: what follows is looked through from there on. */
+	private notYet(looked: number): null {
+		this.looked = looked;
 		return null;
-	}
-
-	private match(pattern: RegExp): void {
-		const found = this.found(pattern);
-		if (found) this.advance(this.at + found.length);
-	}
-
-	/** What stands here and fits. */
-	private found(pattern: RegExp): string | undefined {
-		pattern.lastIndex = this.at;
-		return pattern.exec(this.text)?.[0];
-	}
-
-	private token(type: Token["type"], text: string, end: number): Token {
-		const token = { type, text, line: this.line };
-		this.advance(end);
-		return token;
-	}
-
-	private advance(to: number): void {
-		for (let at = this.text.indexOf("\n", this.at); at >= 0 && at < to; at = this.text.indexOf("\n", at + 1)) this.line += 1;
-		this.at = to;
 	}
 }
 

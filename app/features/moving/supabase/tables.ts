@@ -78,6 +78,7 @@ export const tables = {
 export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables) as TableName[];
 
+/** Whether this is one of the specification's tables. */
 export function isTableName(name: string): name is TableName {
 	return Object.hasOwn(tables, name);
 }

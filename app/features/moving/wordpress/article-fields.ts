@@ -1,4 +1,6 @@
 /** The columns of an article that come straight from an item: title, slug, category, dates. */
+
+import { decoded } from "../../../shared/decoded.ts";
 import { slugify } from "../../../shared/slug.ts";
 import type { OriginTerm } from "../frame/records.ts";
 import { plainText } from "../html/plain-text.ts";
@@ -15,19 +17,11 @@ export function titleOf(item: Pick<WxrItem, "title">): string {
  * A slug of another alphabet of which only digits would be left counts as none.
  */
 export function wantedSlug(item: Pick<WxrItem, "slug" | "title" | "id">): string {
-	for (const source of [decode(item.slug), plainText(item.title)]) {
+	for (const source of [decoded(item.slug), plainText(item.title)]) {
 		const slug = slugify(source);
 		if (slug !== "" && (/[a-z]/.test(slug) || !/\p{L}/u.test(source))) return slug;
 	}
 	return `article-${item.id}`;
-}
-
-function decode(slug: string): string {
-	try {
-		return decodeURIComponent(slug);
-	} catch {
-		return slug;
-	}
 }
 
 /**

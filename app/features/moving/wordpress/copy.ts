@@ -60,7 +60,7 @@ const leftOut = {
 	menu: "élément|s de menu : la navigation du site est la sienne",
 	revision: "ancienne|s version|s",
 	block: "bloc|s, modèle|s ou réglage|s du thème",
-	"other-type": "de types propres à une extension",
+	"other-type": "de type|s propre|s à une extension",
 	trash: "mis à la corbeille",
 	"auto-draft": "brouillon|s automatique|s, jamais enregistré|s",
 	"empty-item": "sans titre ni texte",

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "../../../platform/db/open.ts";
-import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
+import { readMemoAs, writeMemo } from "../../../platform/memos/memo-store.server.ts";
 import { answeredStates } from "../sending/delivery-states.ts";
 import { type Counts, HIGHEST_LIMIT, USUAL_LIMIT } from "./rules.ts";
 
@@ -18,14 +18,7 @@ export type DeliverabilitySettings = z.infer<typeof deliverabilitySettings>;
 
 /** What is set; what cannot be read counts as not set. */
 export async function readDeliverabilitySettings(db: Db): Promise<DeliverabilitySettings> {
-	const memo = await readMemo(db, KEY);
-	try {
-		const read = deliverabilitySettings.safeParse(JSON.parse(memo ?? "null"));
-		if (read.success) return read.data;
-	} catch {
-		// What is not JSON was not set.
-	}
-	return { limit: USUAL_LIMIT, by_provider: false };
+	return (await readMemoAs(db, KEY, deliverabilitySettings)) ?? { limit: USUAL_LIMIT, by_provider: false };
 }
 
 /** Sets it. */

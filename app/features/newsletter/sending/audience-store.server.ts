@@ -1,5 +1,8 @@
-// Owns reading the readers of the newsletter as an audience: some at a time in the order they are written down, or by name.
+// Owns the audience in tables: readers of the newsletter, some at a time in the order they are written down, or by name; and one
+// delivery for each of them.
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
+import type { DeliveryState } from "./delivery-states.ts";
 
 const columns = ["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent"] as const;
 
@@ -18,4 +21,31 @@ export async function listReaders(db: Db, ids: readonly string[]): Promise<Audie
 		.select(columns)
 		.where("id", "in", [...ids])
 		.execute();
+}
+
+/** Whom a delivery is for, as it is written down. */
+type Recipient = { id: string; email: string; email_key: string; first_name: string | null; tracking_consent: string | null };
+
+/** Writes down one delivery a recipient, but for addresses that have one already; answers how many were new. */
+export async function addDeliveries(db: Db, newsletterId: string, recipients: readonly Recipient[]): Promise<number> {
+	if (recipients.length === 0) return 0;
+	const added = await db
+		.insertInto("deliveries")
+		.values(
+			recipients.map((recipient) => ({
+				id: randomUUID(),
+				newsletter_id: newsletterId,
+				subscriber_id: recipient.id,
+				email: recipient.email,
+				email_key: recipient.email_key,
+				first_name: recipient.first_name,
+				token: randomBytes(16).toString("hex"),
+				tracked: recipient.tracking_consent === "granted",
+				state: "queued" satisfies DeliveryState,
+			})),
+		)
+		.onConflict((conflict) => conflict.columns(["newsletter_id", "email_key"]).doNothing())
+		.returning("id")
+		.execute();
+	return added.length;
 }

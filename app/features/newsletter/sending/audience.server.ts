@@ -6,8 +6,7 @@ import { isMailAddress } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
-import { type AudienceReader, listReaders, listReadersAfter } from "./audience-store.server.ts";
-import { addDeliveries } from "./delivery-states-store.server.ts";
+import { type AudienceReader, addDeliveries, listReaders, listReadersAfter } from "./audience-store.server.ts";
 import { lockSending, moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
 
 const COUNT_AT_A_TIME = 2_000;

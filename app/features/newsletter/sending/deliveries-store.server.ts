@@ -2,9 +2,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { underWayStatuses } from "../states.ts";
 import {
 	type DeliveryState,
 	deliveryStateOf,
+	deliveryStates,
 	openStates,
 	type StateCounts,
 	triedForGoodStates,
@@ -26,6 +28,19 @@ export async function countStatesOf(db: Db, newsletterIds: readonly string[]): P
 		if (counts) counts[state] = (counts[state] ?? 0) + Number(count);
 	}
 	return all;
+}
+
+/** How many deliveries of the newsletters under way are in each state, for who watches the machine: every state is named, nought included. */
+export async function countUnderWay(db: Db): Promise<{ state: DeliveryState; count: number }[]> {
+	const rows = await db
+		.selectFrom("deliveries")
+		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
+		.select(["deliveries.state", (row) => row.fn.countAll().as("count")])
+		.where("newsletters.status", "in", underWayStatuses)
+		.groupBy("deliveries.state")
+		.execute();
+	const counts = new Map(rows.map(({ state, count }) => [deliveryStateOf(state), Number(count)]));
+	return deliveryStates.map((state) => ({ state, count: counts.get(state) ?? 0 }));
 }
 
 /** How many deliveries of a newsletter are in each state. */

@@ -1,6 +1,5 @@
 // Owns every move of a delivery from one state to another, and the lease it is held under meanwhile; nobody else writes them.
 // Each move is conditional on the state it starts from, so that two processes share the rows and no message leaves twice.
-import { randomBytes, randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -30,33 +29,6 @@ function moveDeliveries(db: Db, origins: readonly DeliveryState[], to: DeliveryS
 const TOO_FAR_MS = { lease: 10 * MINUTE, nextTry: 4 * HOUR };
 
 const unleased = { lease_owner: null, lease_until: null } as const;
-
-/** Whom a delivery is for, as it is written down. */
-export type Recipient = { id: string; email: string; email_key: string; first_name: string | null; tracking_consent: string | null };
-
-/** Writes down one delivery a recipient, but for addresses that have one already; answers how many were new. */
-export async function addDeliveries(db: Db, newsletterId: string, recipients: readonly Recipient[]): Promise<number> {
-	if (recipients.length === 0) return 0;
-	const added = await db
-		.insertInto("deliveries")
-		.values(
-			recipients.map((recipient) => ({
-				id: randomUUID(),
-				newsletter_id: newsletterId,
-				subscriber_id: recipient.id,
-				email: recipient.email,
-				email_key: recipient.email_key,
-				first_name: recipient.first_name,
-				token: randomBytes(16).toString("hex"),
-				tracked: recipient.tracking_consent === "granted",
-				state: "queued" satisfies DeliveryState,
-			})),
-		)
-		.onConflict((conflict) => conflict.columns(["newsletter_id", "email_key"]).doNothing())
-		.returning("id")
-		.execute();
-	return added.length;
-}
 
 /** Takes deliveries that are due under a lease: those asked to wait whose time has come first, then those never tried. */
 export async function claimDeliveries(

@@ -1,3 +1,4 @@
+import { imageFilesText } from "../../../shared/copy.ts";
 import { bytesText, countText, numberText } from "../../../shared/numbers-fr.ts";
 
 /** French words of « Sauvegardes et déménagement ». */
@@ -21,9 +22,9 @@ export const copiesPageCopy = {
 		proved: (moment: string, seconds: number) =>
 			`Dernier essai de restauration\u202f: le ${moment}, réussi. Remettre le site en place a pris ${secondsText(seconds)}.`,
 		provedWhat: (rows: number, files: number, pages: number) =>
-			`${countText(rows, "ligne", "lignes")}, ${countText(files, "image", "images")} et ${countText(pages, "page", "pages")} comparées.`,
+			`${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)} et ${countText(pages, "page", "pages")} comparés.`,
 		notProved: (moment: string, why: string) => `Dernier essai de restauration\u202f: le ${moment}, échoué. ${why}`,
-		neverProved: "Aucun essai de restauration encore\u202f: le premier suit la première copie.",
+		neverProved: "Aucun essai de restauration encore\u202f: le premier se fera de lui-même, après une copie.",
 	},
 	see: "Voir les sauvegardes",
 	places: "Lieux",
@@ -35,14 +36,15 @@ export const copiesPageCopy = {
 	unreadable: (count: number) => `${countText(count, "copie ne se lit pas", "copies ne se lisent pas")}.`,
 	others: (count: number) =>
 		`${countText(count, "copie vient", "copies viennent")} d’une autre installation de ce site, d’avant une restauration par exemple\u202f: ${count === 1 ? "elle s’efface à son" : "elles s’effacent à leur"} terme, comme les autres.`,
-	notYet: "Rien n’y a encore été copié.",
+	notYet: "Rien n’y a encore été sauvegardé.",
 	copyWork: {
-		now: "Copier maintenant",
-		running: "Copie en cours…",
-		made: "Copie faite",
-		leave: "Vous pouvez quitter cette page\u202f: la copie continue.",
+		now: "Sauvegarder maintenant",
+		running: "Sauvegarde en cours…",
+		made: "Sauvegarde faite",
+		hint: "Une copie se fait aussi d’elle-même, chaque heure et peu après chaque publication.",
+		leave: "Vous pouvez quitter cette page\u202f: la sauvegarde continue.",
 	},
-	phase: { database: "la base", files: "les images" },
+	phase: { database: "la base", files: "fichiers d’image" },
 	progress: (place: string, phase: string, done: number, total: number) =>
 		`${place}\u202f: ${phase}, ${numberText(done)} sur ${numberText(total)}`,
 	export: {
@@ -52,10 +54,11 @@ export const copiesPageCopy = {
 			now: "Exporter maintenant",
 			running: "Export en cours…",
 			made: "Export fait",
+			hint: "Il se télécharge ensuite ici, après votre mot de passe, et se garde un jour.",
 			leave: "Vous pouvez quitter cette page\u202f: l’export continue.",
 		},
 		progress: (phase: string, done: number, total: number) => `Export\u202f: ${phase}, ${numberText(done)} sur ${numberText(total)}`,
-		kept: (moment: string, size: string) => `Export du ${moment}, ${size}. Il est gardé un jour.`,
+		kept: (moment: string, size: string) => `Export du ${moment}, ${size}.`,
 		download: "Télécharger l’export",
 		downloadTitle: "Télécharger l’export",
 		downloadText: (moment: string) =>
@@ -66,8 +69,8 @@ export const copiesPageCopy = {
 	size: "Taille",
 	rows: "Lignes",
 	images: "Images",
+	imageCount: imageFilesText,
 	rowCount: (count: number) => countText(count, "ligne", "lignes"),
-	imageCount: (count: number) => countText(count, "image", "images"),
 	place: "Lieu",
 	actions: "Actions",
 	noCopies: "Aucune copie pour l’instant",
@@ -104,8 +107,8 @@ function secondsText(seconds: number): string {
 
 /** The commands that no page can run, and what each is for. */
 export const commands = [
-	{ line: "npx contrevent backup", text: "Copie le site dans ses lieux, ou dans un fichier s’il n’en a pas." },
-	{ line: "npx contrevent backup site.tar", text: "Copie le site dans un fichier." },
+	{ line: "npx contrevent backup", text: "Sauvegarde le site dans ses lieux, ou dans un fichier s’il n’en a pas." },
+	{ line: "npx contrevent backup site.tar", text: "Sauvegarde le site dans un fichier." },
 	{ line: "npx contrevent restore --list", text: "Montre les copies des lieux, sans rien écrire." },
 	{
 		line: "DATA_DIR=./nouveau npx contrevent restore site.tar",

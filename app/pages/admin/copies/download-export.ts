@@ -1,5 +1,6 @@
 // Owns the address of the export that is downloaded: asked for and answered as a copy is.
 import { momentOf } from "../../../features/moving/copies/format.ts";
+import { exportName } from "../../../features/moving/export/format.ts";
 import { openKeptExport } from "../../../features/moving/export/kept.server.ts";
 import { refusal } from "../../../features/session/account-answer.server.ts";
 import { fullConfirmationSchema } from "../../../features/session/rules.ts";
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		headers: {
 			"Content-Type": "application/zip",
 			"Content-Length": String(kept.bytes),
-			"Content-Disposition": `attachment; filename="contrevent-export-${named.name}.zip"`,
+			"Content-Disposition": `attachment; filename="${exportName(kept.moment, services.config.timeZone)}.zip"`,
 		},
 	});
 }

@@ -12,6 +12,7 @@ import { adminAction, json } from "../../../platform/http/admin-action.server.ts
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { fileStamp } from "../../../shared/local-days.ts";
 import { z } from "../../../shared/zod.ts";
 import type { Route } from "./+types/download";
 import { gone, linkFor, namedBy } from "./confirmed-link.server.ts";
@@ -41,8 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const named = await namedBy(services, context.get(administratorContext), url, ["name", "place"]);
 	if (!named) return gone();
 	const { name, place: label } = named;
-	const place = await openNamed(services, label);
-	if (!place || !(await place.listCopies()).includes(name)) return gone();
+	const [place, moment] = [await openNamed(services, label), momentOf(name)];
+	if (!place || !moment || !(await place.listCopies()).includes(name)) return gone();
 	const { passphrase } = config.backup;
 	const bytes = await streamArchive({ label, passphrase, now: clock.now() }, (file) =>
 		takeCopy(place, file, name).catch((error) => {
@@ -50,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 			throw error;
 		}),
 	);
-	const fileName = `contrevent-${name}.tar${passphrase === null ? "" : ".age"}`;
+	const fileName = `contrevent-${fileStamp(moment, config.timeZone)}.tar${passphrase === null ? "" : ".age"}`;
 	return new Response(bytes, {
 		headers: { "Content-Type": "application/octet-stream", "Content-Disposition": `attachment; filename="${fileName}"` },
 	});

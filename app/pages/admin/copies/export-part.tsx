@@ -1,7 +1,7 @@
 import { Download, FileOutput } from "lucide-react";
-import type { ExportProgress } from "../../../features/moving/export/make.server.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { bytesText } from "../../../shared/numbers-fr.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { copiesPageCopy } from "./copy.ts";
 import type { Downloadable } from "./download-dialog.tsx";
@@ -20,14 +20,14 @@ export function ExportPart({ kept, onDownload }: ExportPartProps) {
 				{copy.title}
 			</h3>
 			<p className="muted copies-text">{copy.text}</p>
-			<RunNow<ExportProgress>
+			<RunNow<Progress>
 				address={adminPaths.copies.makeExport}
 				icon={FileOutput}
 				words={copy.work}
 				progressText={({ phase, done, total }) => copy.progress(copiesPageCopy.phase[phase], done, total)}
 			/>
 			{kept && (
-				<p className="copies-line">
+				<p className="copies-line copies-kept">
 					<span>{copy.kept(kept.moment, bytesText(kept.bytes))}</span>
 					<Control icon={Download} onClick={() => onDownload(downloadOf(kept))}>
 						{copy.download}

@@ -2,16 +2,16 @@
 import { CopyRefusal } from "../../../features/moving/copies/refusal.ts";
 import { exportCopy } from "../../../features/moving/export/copy.ts";
 import { keepExport } from "../../../features/moving/export/kept.server.ts";
-import type { ExportProgress } from "../../../features/moving/export/make.server.ts";
 import { departedName } from "../../../features/stories/inbox/commands.server.ts";
 import { adminAction, noBody } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import type { Progress } from "../../../shared/progress.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { telling } from "./telling.server.ts";
 
 export const action = adminAction(noBody, async ({ services, actor }) =>
-	telling<ExportProgress>(async (follow) => {
+	telling<Progress>(async (follow) => {
 		const { db, clock, log } = services;
 		try {
 			const report = await keepExport(services, { nameMessage: (id) => departedName(db, id), follow });

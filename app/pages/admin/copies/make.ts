@@ -1,4 +1,4 @@
-// Owns « Copier maintenant ».
+// Owns « Sauvegarder maintenant ».
 import { copiesCopy } from "../../../features/moving/copies/copy.ts";
 import { type KeepProgress, keepCopies, keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
 import { adminAction, noBody } from "../../../platform/http/admin-action.server.ts";

@@ -51,17 +51,15 @@ export default function CopiesScreen({ loaderData: { status, places, kept, impor
 			</div>
 			{status ? (
 				<>
-					<div className="copies-head">
-						<StatusLine status={status} />
-						{!status.isHeld && (
-							<RunNow<KeepProgress>
-								address={adminPaths.copies.make}
-								icon={Archive}
-								words={copy.copyWork}
-								progressText={({ place, phase, done, total }) => copy.progress(place, copy.phase[phase], done, total)}
-							/>
-						)}
-					</div>
+					<StatusLine status={status} />
+					{!status.isHeld && (
+						<RunNow<KeepProgress>
+							address={adminPaths.copies.make}
+							icon={Archive}
+							words={copy.copyWork}
+							progressText={({ place, phase, done, total }) => copy.progress(place, copy.phase[phase], done, total)}
+						/>
+					)}
 					<PlaceList places={places} />
 					<Growth places={places} timeZone={timeZone} />
 					<CopyList places={places} onDownload={setAsked} />

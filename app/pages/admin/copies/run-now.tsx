@@ -4,19 +4,14 @@ import { useRevalidator } from "react-router";
 import { Control } from "../../../ui/admin/control.tsx";
 import { sendCopy } from "../../../ui/admin/copy.ts";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import { linesOf } from "../../../ui/admin/streamed-lines.ts";
+import { linesOf, refusalIn } from "../../../ui/admin/streamed-lines.ts";
 import { copiesPageCopy as copy } from "./copy.ts";
 import type { LongWorkNews } from "./telling.server.ts";
-
-async function messageOf(response: Response): Promise<string> {
-	const body: unknown = await response.json().catch(() => null);
-	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : sendCopy.noAnswer;
-}
 
 type RunNowProps<Progress> = {
 	address: string;
 	icon: LucideIcon;
-	words: { now: string; running: string; made: string; leave: string };
+	words: { now: string; running: string; made: string; hint: string; leave: string };
 	progressText: (progress: Progress) => string;
 };
 
@@ -24,13 +19,15 @@ type RunNowProps<Progress> = {
 export function RunNow<Progress>({ address, icon, words, progressText }: RunNowProps<Progress>) {
 	const { say, signInAgain } = useShell();
 	const { revalidate } = useRevalidator();
+	/** null: nothing runs; « »: it has begun, and has told nothing yet. */
 	const [progress, setProgress] = useState<string | null>(null);
+	const isRunning = progress !== null;
 
 	async function run(): Promise<string | null> {
 		const post = () => fetch(address, { method: "POST", headers: { Accept: "application/json" } });
 		let response = await post();
 		if (response.status === 401 && (await signInAgain())) response = await post();
-		if (!response.ok || !response.body) return messageOf(response);
+		if (!response.ok || !response.body) return refusalIn(response);
 		let last: LongWorkNews<Progress> | null = null;
 		for await (const news of linesOf<LongWorkNews<Progress>>(response.body)) {
 			last = news;
@@ -40,8 +37,8 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 	}
 
 	async function start() {
-		if (progress !== null) return;
-		setProgress(words.running);
+		if (isRunning) return;
+		setProgress("");
 		const failure = await run().catch(() => sendCopy.noAnswer);
 		setProgress(null);
 		say(
@@ -54,16 +51,23 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 
 	return (
 		<div className="copies-now">
-			<Control kind="primary" icon={icon} onClick={start} disabled={progress !== null}>
-				{progress === null ? words.now : words.running}
+			<Control kind="primary" icon={icon} onClick={start} disabled={isRunning}>
+				<span className="copies-either">
+					<span aria-hidden={isRunning}>{words.now}</span>
+					<span aria-hidden={!isRunning}>{words.running}</span>
+				</span>
 			</Control>
-			<p className="muted" role="status">
-				{progress !== null && (
-					<>
-						{progress}. {words.leave}
-					</>
-				)}
-			</p>
+			<div className="muted copies-told">
+				{!isRunning && <p>{words.hint}</p>}
+				<div role="status">
+					{isRunning && (
+						<>
+							<p>{words.leave}</p>
+							<p className="numbers">{progress}</p>
+						</>
+					)}
+				</div>
+			</div>
 		</div>
 	);
 }

@@ -4,16 +4,17 @@ import type { Objects } from "../../../../platform/files/objects.ts";
 import { installationId } from "../../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { Progress } from "../../../../shared/progress.ts";
 import { retentionOf } from "../../../../shared/settings/copies.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { compactDepartures } from "../departures.server.ts";
-import { type CopyProgress, type CopyReport, makeCopy } from "../make/make.server.ts";
+import { type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
 import { openOwn } from "../place/own.server.ts";
 import type { Place } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
-import { bytesIn } from "./contents.server.ts";
+import { bytesIn, readContents } from "./contents.server.ts";
 import { lastBeforeMigrations, readableCopies, removeCopies, spareCopies, sweep } from "./prune.server.ts";
 import { keptCopies } from "./retention.ts";
 import { type Bounded, bounded, NoRoomError } from "./room.server.ts";
@@ -26,7 +27,7 @@ export const COPIES_LEASE = "copies_lease";
 const BREATH_MS = 5;
 
 export type KeepNeeds = Pick<Services, "db" | "clock" | "log" | "config" | "files" | "settings">;
-export type KeepProgress = CopyProgress & { place: string };
+export type KeepProgress = Progress & { place: string };
 
 type KeepOptions = {
 	follow?: (progress: KeepProgress) => void;
@@ -42,7 +43,7 @@ type Step = {
 	now: Date;
 	installation: string;
 	breathe: () => Promise<unknown>;
-	follow: (progress: CopyProgress) => void;
+	follow: (progress: Progress) => void;
 };
 
 /** Whether a place is configured at all. */
@@ -75,12 +76,45 @@ async function makeOne(place: Place, { allow }: Bounded, { needs, now, installat
 	}
 }
 
+const unknownPlace = (label: string): PlaceState => ({
+	label,
+	sealed: false,
+	bytes: 0,
+	free: null,
+	copies: [],
+	unreadable: 0,
+	failure: null,
+});
+
+const firstState = (now: Date): CopiesState => ({ since: now.toISOString(), triedAt: null, copiedAt: null, places: [] });
+
+/**
+ * Remembers a copy that somebody else made in a place of the environment, so that screens show it at once. When the next one is due
+ * stays as it was: pruning comes with it.
+ */
+export async function noteCopy(
+	needs: Pick<KeepNeeds, "db" | "config">,
+	place: Place,
+	{ name, now }: { name: string; now: Date },
+): Promise<void> {
+	const { label } = place;
+	if (!(await configuredPlaces(needs.config)).some((objects) => objects.label === label)) return;
+	const { copies, bytes } = await readContents(place, async () => {}, [name]);
+	const free = (await place.room())?.free ?? null;
+	const state = (await readState(needs.db)) ?? firstState(now);
+	const before = state.places.some((one) => one.label === label) ? state.places : [...state.places, unknownPlace(label)];
+	const places = before.map((one) =>
+		one.label === label ? { ...one, sealed: place.isSealed, bytes, free, copies: [...copies, ...one.copies], failure: null } : one,
+	);
+	await writeState(needs.db, { ...state, places });
+}
+
 /** Copies into one place and prunes it; what goes wrong is told in its state, and holds up no other place. */
 async function keepIn(objects: Objects, known: PlaceState | undefined, step: Step): Promise<{ state: PlaceState; report: KeepReport }> {
 	const { needs, now, breathe } = step;
 	const { config, log } = needs;
 	const label = objects.label;
-	let state: PlaceState = known ?? { label, sealed: false, bytes: 0, free: null, copies: [], unreadable: 0, failure: null };
+	let state: PlaceState = known ?? unknownPlace(label);
 	const report: KeepReport = { place: label, name: null, rows: 0, files: 0, failure: null };
 	try {
 		const settings = await needs.settings();
@@ -131,8 +165,7 @@ export async function keepCopies(
 		};
 		const now = needs.clock.now();
 		const before = await readState(needs.db);
-		const first: CopiesState = { since: now.toISOString(), triedAt: null, copiedAt: null, places: [] };
-		const state = { ...(before ?? first), triedAt: now.toISOString() };
+		const state = { ...(before ?? firstState(now)), triedAt: now.toISOString() };
 		await writeState(needs.db, state);
 		const installation = await installationId(needs.db);
 		const reports: KeepReport[] = [];

@@ -1,65 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { type Engine, type FreshDatabase, freshDatabase } from "../../../../../tests/support/databases.ts";
+import { describe, expect, test } from "vitest";
+import { copiedSite } from "../../../../../tests/support/copied-site.ts";
 import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
 import { freePort } from "../../../../../tests/support/free-port.ts";
 import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
-import { readConfig } from "../../../../platform/config/config.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../../platform/files/local-files.ts";
 import type { Objects } from "../../../../platform/files/objects.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
-import { openLog } from "../../../../platform/log/log.ts";
-import { firstValues } from "../../../../shared/settings/setting.ts";
-import { declaredSettings } from "../../../../shared/settings/settings.ts";
 import { copyName } from "../format.ts";
-import { openPlace } from "../place/place.server.ts";
 import { healthOf } from "../proof/health.ts";
 import { proveNewest } from "../proof/prove.server.ts";
 import { restoreCopy } from "../restore/restore.server.ts";
 import { sourceOf } from "../source.server.ts";
 import { bytesIn } from "./contents.server.ts";
 import { isCopyDue } from "./due-store.server.ts";
-import { COPIES_LEASE, type KeepNeeds, keepCopies } from "./keep.server.ts";
+import { COPIES_LEASE, keepCopies } from "./keep.server.ts";
 import { newestOf, readState } from "./state.server.ts";
 
-const opened: FreshDatabase[] = [];
-afterEach(async () => {
-	for (const fresh of opened.splice(0)) await fresh.remove();
-});
-
-async function site(engine: Engine, env: Record<string, string> = {}) {
-	const fresh = await freshDatabase(engine, { migrated: true });
-	opened.push(fresh);
-	const folder = await temporaryFolder("keep-place");
-	const dataDir = fresh.dataDir || (await temporaryFolder("keep-data"));
-	const config = readConfig({
-		DATA_DIR: dataDir,
-		BACKUP_DIR: folder,
-		...(fresh.databaseUrl && { DATABASE_URL: fresh.databaseUrl }),
-		...env,
-	});
-	const { db } = fresh.open();
-	let now = new Date("2026-02-03T04:05:06.007Z");
-	const clock = { now: () => now };
-	const settings = { ...firstValues(declaredSettings, config.seeds) };
-	const needs: KeepNeeds = { db, clock, log: openLog("silent"), config, files: openLocalFiles(dataDir), settings: async () => settings };
-	const pass = (minutes: number) => {
-		now = new Date(now.getTime() + minutes * 60_000);
-	};
-	const place = () => openPlace(folderObjects(folder), { passphrase: null });
-	return { db, folder, needs, settings, pass, place, now: () => now };
-}
-
-const due = async ({ db, now }: Awaited<ReturnType<typeof site>>) => isCopyDue(db, await readState(db), now());
+const due = async ({ db, now }: Awaited<ReturnType<typeof copiedSite>>) => isCopyDue(db, await readState(db), now());
 
 describe.each(["sqlite", "postgres"] as const)("copies that are kept without anybody asking, on %s", (engine) => {
 	test("one is due at first, an hour later, and two minutes after a publication", async () => {
-		const here = await site(engine);
+		const here = await copiedSite(engine);
 		expect(await due(here)).toBe(true);
-		expect(await keepCopies(here.needs)).toMatchObject([{ place: here.folder, failure: null }]);
+		expect(await keepCopies(here.services)).toMatchObject([{ place: here.folder, failure: null }]);
 		here.pass(10);
 		expect(await due(here)).toBe(false);
 		const line = { id: "a", at: here.now().toISOString(), actor: null, kind: "published", subject_type: null, subject_id: null };
@@ -68,45 +35,45 @@ describe.each(["sqlite", "postgres"] as const)("copies that are kept without any
 		expect(await due(here)).toBe(false);
 		here.pass(1);
 		expect(await due(here)).toBe(true);
-		await keepCopies(here.needs);
+		await keepCopies(here.services);
 		expect(await due(here)).toBe(false);
 		here.pass(60);
 		expect(await due(here)).toBe(true);
 	});
 
 	test("one process at a time; a lease ends with its process", async () => {
-		const here = await site(engine);
+		const here = await copiedSite(engine);
 		const gate = Promise.withResolvers<void>();
 		const begun = Promise.withResolvers<void>();
-		const working = withLease(here.needs, COPIES_LEASE, () => {
+		const working = withLease(here.services, COPIES_LEASE, () => {
 			begun.resolve();
 			return gate.promise;
 		});
 		await begun.promise;
-		expect(await keepCopies(here.needs)).toBeNull();
+		expect(await keepCopies(here.services)).toBeNull();
 		gate.resolve();
 		await working;
-		expect(await keepCopies(here.needs)).toHaveLength(1);
+		expect(await keepCopies(here.services)).toHaveLength(1);
 		await here.db
 			.insertInto("memos")
 			.values({ name: COPIES_LEASE, value: `${here.now().toISOString()} somebody` })
 			.execute();
-		expect(await keepCopies(here.needs)).toBeNull();
+		expect(await keepCopies(here.services)).toBeNull();
 		here.pass(2);
-		expect(await keepCopies(here.needs)).toHaveLength(1);
+		expect(await keepCopies(here.services)).toHaveLength(1);
 	});
 
 	test("what has had its time goes, manifests first; every copy that is left can be read whole", async () => {
-		const here = await site(engine);
+		const here = await copiedSite(engine);
 		here.settings.backup_hours = 3;
 		Object.assign(here.settings, { backup_days: 0, backup_months: 0 });
-		await fillEveryTable({ db: here.db } as Parameters<typeof fillEveryTable>[0], 40);
+		await fillEveryTable(here.database, 40);
 		for (let hour = 0; hour < 6; hour++) {
 			await here.db
 				.updateTable("articles")
 				.set({ title: `À ${hour} h` })
 				.execute();
-			expect(await keepCopies(here.needs)).toMatchObject([{ failure: null }]);
+			expect(await keepCopies(here.services)).toMatchObject([{ failure: null }]);
 			here.pass(60);
 		}
 		const place = await here.place();
@@ -114,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("copies that are kept without any
 		const before = (await place.listObjects("chunks")).size;
 		// Nothing that is younger than a day goes.
 		for (const { name } of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, name), 0, 0);
-		await keepCopies(here.needs);
+		await keepCopies(here.services);
 		const after = await place.listObjects("chunks");
 		expect(after.size).toBeLessThan(before);
 		for (const name of await place.listCopies()) {
@@ -126,8 +93,8 @@ describe.each(["sqlite", "postgres"] as const)("copies that are kept without any
 });
 
 test("while a copy cannot be read nothing is removed that it may name", async () => {
-	const here = await site("sqlite");
-	await keepCopies(here.needs);
+	const here = await copiedSite("sqlite");
+	await keepCopies(here.services);
 	const [name] = await readdir(join(here.folder, "copies"));
 	const path = join(here.folder, "copies", name ?? "");
 	const manifest = await readFile(path);
@@ -136,7 +103,7 @@ test("while a copy cannot be read nothing is removed that it may name", async ()
 	for (const entry of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, entry.name), 0, 0);
 	await here.db.updateTable("settings").set({ value: '"Autre"' }).where("key", "=", "site_name").execute();
 	here.pass(60);
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	expect((await readState(here.db))?.places[0]?.unreadable).toBe(1);
 	await writeFile(path, manifest);
 	const { tables } = await place.readCopy((name ?? "").replace(".json", ""));
@@ -144,7 +111,7 @@ test("while a copy cannot be read nothing is removed that it may name", async ()
 });
 
 test("where the share of the disk is reached older copies go; where one alone does not fit none is made, and it is said", async () => {
-	const here = await site("sqlite");
+	const here = await copiedSite("sqlite");
 	const objects = folderObjects(here.folder);
 	// Of random letters, which nothing compresses.
 	const letters = (bytes: number) => JSON.stringify(randomBytes(Math.round(bytes)).toString("base64"));
@@ -152,7 +119,7 @@ test("where the share of the disk is reached older copies go; where one alone do
 		.insertInto("settings")
 		.values({ key: "publisher", value: letters(400_000) })
 		.execute();
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	const place = await here.place();
 	const one = await bytesIn(place);
 	// A disk on which a little more than one copy has its room.
@@ -165,7 +132,7 @@ test("where the share of the disk is reached older copies go; where one alone do
 			.set({ value: letters(one * (hour === 2 ? 9 : 0.8)) })
 			.where("key", "=", "publisher")
 			.execute();
-		const [report] = (await keepCopies(here.needs, { places: async () => [small] })) ?? [];
+		const [report] = (await keepCopies(here.services, { places: async () => [small] })) ?? [];
 		if (hour < 2) expect(report?.failure).toBeNull();
 		else expect(report?.failure).toContain("la place manque pour une copie");
 	}
@@ -176,14 +143,14 @@ test.each([
 	["a copy far too large for all the room there could be", false],
 	["a newest copy that cannot be read", true],
 ])("for %s none of those that are there goes", async (_what, isUnreadable) => {
-	const here = await site("sqlite");
+	const here = await copiedSite("sqlite");
 	const letters = (bytes: number) => JSON.stringify(randomBytes(Math.round(bytes)).toString("base64"));
 	await here.db
 		.insertInto("settings")
 		.values({ key: "publisher", value: letters(100_000) })
 		.execute();
 	for (let day = 0; day < 6; day++) {
-		await keepCopies(here.needs);
+		await keepCopies(here.services);
 		here.pass(25 * 60);
 	}
 	const place = await here.place();
@@ -198,31 +165,31 @@ test.each([
 		.set({ value: letters(isUnreadable ? 150_000 : 2_000_000) })
 		.where("key", "=", "publisher")
 		.execute();
-	const [report] = (await keepCopies(here.needs, { places: async () => [small] })) ?? [];
+	const [report] = (await keepCopies(here.services, { places: async () => [small] })) ?? [];
 	expect(report?.failure).toContain("la place manque pour une copie");
 	expect(await place.listCopies()).toEqual(names);
 });
 
 test("a copy that cannot be read does not take the place of the one of its hour that can", async () => {
-	const here = await site("sqlite");
+	const here = await copiedSite("sqlite");
 	Object.assign(here.settings, { backup_hours: 24, backup_days: 0, backup_months: 0 });
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	const place = await here.place();
 	const [readable] = await place.listCopies();
 	await writeFile(join(here.folder, "copies", `${copyName(new Date(here.now().getTime() + 60_000))}.json`), "{");
 	here.pass(60);
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	expect(await place.listCopies()).toHaveLength(3);
 	expect(await place.listCopies()).toContain(readable);
 });
 
 test("a copy that a clock two days ahead has dated is not the newest: it hides none that are made since", async () => {
-	const here = await site("sqlite");
+	const here = await copiedSite("sqlite");
 	here.pass(48 * 60);
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	const ahead = here.now();
 	here.pass(-48 * 60);
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	const place = await here.place();
 	const [future, made = ""] = await place.listCopies();
 	expect(future).toBe(copyName(ahead));
@@ -239,33 +206,33 @@ test("a copy that a clock two days ahead has dated is not the newest: it hides n
 });
 
 test("the copy before a migration outlives the next one of its hour, as long as daily copies do", async () => {
-	const here = await site("sqlite");
-	await keepCopies(here.needs);
+	const here = await copiedSite("sqlite");
+	await keepCopies(here.services);
 	const place = await here.place();
 	const [before = ""] = await place.listCopies();
 	await place.writeCopy(before, { ...(await place.readCopy(before)), schema: "013-origins" });
 	for (const minutes of [5, 5, 65]) {
 		here.pass(minutes);
-		await keepCopies(here.needs);
+		await keepCopies(here.services);
 	}
 	const names = await place.listCopies();
 	expect([names.length, names.at(-1)], "the newest, the last one of the hour before, and this one").toEqual([3, before]);
 	here.pass(31 * 24 * 60);
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	here.settings.backup_months = 0;
-	await keepCopies(here.needs);
+	await keepCopies(here.services);
 	expect(await place.listCopies()).not.toContain(before);
 });
 
 test("a bucket that refuses connections is said, and the folder beside it has its copy", async () => {
 	const port = await freePort();
-	const here = await site("sqlite", {
+	const here = await copiedSite("sqlite", {
 		BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
 		BACKUP_S3_BUCKET: "copies",
 		BACKUP_S3_ACCESS_KEY_ID: "id",
 		BACKUP_S3_SECRET_ACCESS_KEY: "key",
 	});
-	const [folder, bucket] = (await keepCopies(here.needs)) ?? [];
+	const [folder, bucket] = (await keepCopies(here.services)) ?? [];
 	expect(folder?.failure).toBeNull();
 	expect(bucket?.failure).toContain("vérifiez qu’il répond");
 	expect(await (await here.place()).listCopies()).toHaveLength(1);
@@ -273,10 +240,10 @@ test("a bucket that refuses connections is said, and the folder beside it has it
 });
 
 test("a place that cannot be written to is said in words, tried again after ten minutes, and holds up nobody", async () => {
-	const here = await site("sqlite");
+	const here = await copiedSite("sqlite");
 	await rm(here.folder, { recursive: true });
 	await writeFile(here.folder, "in the way");
-	const [report] = (await keepCopies(here.needs)) ?? [];
+	const [report] = (await keepCopies(here.services)) ?? [];
 	expect(report?.failure).toMatch(/^Le lieu n’a pas pu être lu ou écrit/);
 	const state = await readState(here.db);
 	expect([state?.copiedAt, newestOf(state, here.now()), state?.places[0]?.failure?.words]).toEqual([null, null, report?.failure]);

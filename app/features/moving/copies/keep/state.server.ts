@@ -1,6 +1,6 @@
 // Owns what the software remembers of its places of copies between two runs, so that screens need not ask a bucket.
 import type { Db } from "../../../../platform/db/open.ts";
-import { readMemo, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
+import { readMemoAs, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { z } from "../../../../shared/zod.ts";
 import { newestCopy } from "../format.ts";
 
@@ -38,14 +38,8 @@ export type PlaceState = z.infer<typeof placeSchema>;
 export type CopiesState = z.infer<typeof stateSchema>;
 
 /** What is known; null before the first look, and where the note cannot be read. */
-export async function readState(db: Db): Promise<CopiesState | null> {
-	const memo = await readMemo(db, MEMO);
-	if (memo === null) return null;
-	try {
-		return stateSchema.parse(JSON.parse(memo));
-	} catch {
-		return null;
-	}
+export function readState(db: Db): Promise<CopiesState | null> {
+	return readMemoAs(db, MEMO, stateSchema);
 }
 
 /** Remembers it. */

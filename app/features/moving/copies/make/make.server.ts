@@ -6,13 +6,14 @@ import { PRODUCT_VERSION } from "../../../../platform/config/version.ts";
 import { openSnapshot, type Row, type Snapshot } from "../../../../platform/db/snapshot.ts";
 import { factsOf } from "../../../../platform/db/tables.ts";
 import type { Files } from "../../../../platform/files/files.ts";
+import type { Progress } from "../../../../shared/progress.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { type CutRows, copyName, type FileEntry, FORMAT, type Manifest, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
 import { OtherInstallationError } from "../refusal.ts";
 import { cut, RowSum } from "./cut.ts";
-import { filesOf, type NamedFile } from "./file-paths.ts";
+import { countFiles, filesOf, type NamedFile } from "./file-paths.ts";
 
 const FILES_AT_ONCE = 4;
 
@@ -27,10 +28,8 @@ export type CopyNeeds = {
 	installation?: string | null;
 	/** Waited for between two pieces of work: others go first. */
 	breathe?: () => Promise<unknown>;
-	follow?: (progress: CopyProgress) => void;
+	follow?: (progress: Progress) => void;
 };
-
-export type CopyProgress = { phase: "database" | "files"; done: number; total: number };
 
 export type CopyReport = {
 	name: string;
@@ -145,13 +144,15 @@ async function putFiles(named: NamedFile[], place: Place, known: Known, needs: C
 	const breathe = needs.breathe ?? pause;
 	const missing: string[] = [];
 	const before = known.images.size;
+	const counted = countFiles(named);
 	let bytes = 0;
 	async function* entries(): AsyncIterable<FileEntry[]> {
 		for (let start = 0; start < named.length; start += FILES_AT_ONCE) {
-			needs.follow?.({ phase: "files", done: start, total: named.length });
+			needs.follow?.({ phase: "files", ...counted.progress() });
 			const group = named.slice(start, start + FILES_AT_ONCE);
 			const found = await Promise.all(group.map(({ path }) => putFile(place, known, needs.files, path)));
 			missing.push(...group.filter(({ isSure }, index) => isSure && !found[index]).map(({ path }) => path));
+			for (const [index, file] of group.entries()) counted.passed(file, found[index] !== null);
 			const there = found.filter((entry) => entry !== null);
 			bytes += there.reduce((sum, entry) => sum + entry.bytes, 0);
 			yield there;

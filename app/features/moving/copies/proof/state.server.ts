@@ -1,6 +1,6 @@
 // Owns what is remembered of the last proof.
 import type { Db } from "../../../../platform/db/open.ts";
-import { readMemo, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
+import { readMemoAs, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { z } from "../../../../shared/zod.ts";
 
 const MEMO = "copies_proof";
@@ -23,15 +23,9 @@ const proofSchema = z.object({
 });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** The last proof; null before the first one. */
-export async function readProof(db: Db): Promise<Proof | null> {
-	const memo = await readMemo(db, MEMO);
-	if (memo === null) return null;
-	try {
-		return proofSchema.parse(JSON.parse(memo));
-	} catch {
-		return null;
-	}
+/** The last proof; null before the first one, and where the note cannot be read. */
+export function readProof(db: Db): Promise<Proof | null> {
+	return readMemoAs(db, MEMO, proofSchema);
 }
 
 /** Remembers it over the last one. */

@@ -3,13 +3,14 @@
 import type { Config } from "../../../../platform/config/config.ts";
 import { emptySeeded } from "../../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../../platform/db/migrate.ts";
-import { type Db, type OpenDatabase, openDatabase } from "../../../../platform/db/open.ts";
+import { type Db, type OpenDatabase, openDatabase, opensNewFile } from "../../../../platform/db/open.ts";
 import { liftRestoration } from "../../../../platform/db/restoration.ts";
 import { type Files, safePath, typeOf } from "../../../../platform/files/files.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending } from "../../../../platform/mail/sending-hold.server.ts";
 import { forgetMemo } from "../../../../platform/memos/memo-store.server.ts";
+import type { Progress } from "../../../../shared/progress.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { type CutRows, type Manifest, newestCopy } from "../format.ts";
 import { readFileEntries, readRows } from "../read-rows.server.ts";
@@ -22,12 +23,10 @@ export type RestoreNeeds = {
 	config: Pick<Config, "databaseUrl" | "dataDir">;
 	files: Files;
 	now: Date;
-	follow?: (progress: RestoreProgress) => void;
+	follow?: (progress: Progress) => void;
 	/** What must be done before anything else may use what was restored; answers how many people it was done for. */
 	applyDepartures: (db: Db) => Promise<number>;
 };
-
-export type RestoreProgress = { phase: "database" | "files"; done: number; total: number };
 
 export type RestoreReport = { name: string; manifest: Manifest; rows: number; files: number; departures: number };
 
@@ -91,6 +90,8 @@ export async function restoreCopy(
 ): Promise<RestoreReport> {
 	const { name, manifest } = await pick(source, ask.name, needs.now);
 	const paths = await plan(source, manifest);
+	// Before the file is made: an empty one would be filled as a new site by the next start.
+	if (opensNewFile(needs.config) && (await needs.files.holdsAny("images"))) throw new CopyRefusal(copy.filesInUse);
 	const database = openDatabase(needs.config);
 	try {
 		await prepareTarget({ database, files: needs.files }, ask);

@@ -6,5 +6,5 @@ import type { Row } from "../../../../platform/db/snapshot.ts";
 export async function listImages(db: Db): Promise<Row[]> {
 	const tables = await db.introspection.getTables();
 	if (!tables.some(({ name }) => name === "images")) return [];
-	return db.selectFrom("images").select(["path", "variants", "card_path"]).execute();
+	return db.selectFrom("images").select(["path", "variants", "card_path", "source_path"]).execute();
 }

@@ -2,6 +2,7 @@
 
 import { fold } from "../../../../shared/fold.ts";
 import { cutAtWord, oneLine } from "../../../../shared/one-line.ts";
+import { unguarded } from "../../../../shared/unguarded.ts";
 import { signupRules } from "../signup/rules.ts";
 import { type DateOrder, readDate } from "./dates.ts";
 import { splitName } from "./person-name.ts";
@@ -110,11 +111,6 @@ function nameInNom(known: readonly string[], uses: (ColumnUse | null | undefined
 function ownUse(producer: Producer | null, title: string): ColumnUse | null | undefined {
 	if (producer?.uses && Object.hasOwn(producer.uses, title)) return producer.uses[title];
 	return producer?.says && Object.hasOwn(producer.says, title) ? "state" : undefined;
-}
-
-/** Takes away the apostrophe that keeps a spreadsheet from computing a cell (the export's, among others). */
-export function unguarded(cell: string): string {
-	return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }
 
 /** What is read of a line besides where the person stands: who they are, since when, what proves their agreement. */

@@ -121,7 +121,7 @@ export const importCopy = {
 	done: "Import terminé",
 	close: "Fermer",
 	added: "Ajoutés",
-	addedAsLeft: (count: number) => `${numberText(count)} que le fichier dit désabonnés ou bloqués`,
+	addedAsLeft: (count: number) => countText(count, "que le fichier dit désabonné ou bloqué", "que le fichier dit désabonnés ou bloqués"),
 	addedAsPending: (count: number) => `${numberText(count)} en attente de confirmation`,
 	addedAsBlocked: (count: number) => `${numberText(count)} à qui rien ne partira (adresse inexistante ou signalement)`,
 	ofWhich: (parts: string[]) => `dont ${parts.join(", ")}`,

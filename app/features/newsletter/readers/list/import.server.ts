@@ -5,12 +5,14 @@ import { writeJournal } from "../../../../platform/journal/journal-store.server.
 import { withoutValues } from "../../../../platform/log/without-values.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
+import type { MovedReader } from "../../../../shared/moved-reader.ts";
 import { stricter } from "../../../../shared/reader-standing.ts";
+import { unguarded } from "../../../../shared/unguarded.ts";
 import type { SiteOfMails } from "../ask.server.ts";
-import { looksLikeAddress, type Reading, readPerson, unguarded } from "./columns.ts";
+import { looksLikeAddress, type Reading, readPerson } from "./columns.ts";
 import { importCopy } from "./copy.ts";
 import { type DecodedFile, type FileLine, fileLines, previewFile } from "./file.server.ts";
-import { type MovedReader, nobodyReceived, type Received, receiveReaders } from "./receive.server.ts";
+import { nobodyReceived, type Received, receiveReaders } from "./receive.server.ts";
 import type { Columns, FileView, ImportNews, ImportReport, UnreadLine } from "./rules.ts";
 import { type Answers, noAnswers, type Question, questionsOf, type Survey } from "./standing.ts";
 import { type FileToRead, noteStrictest, readingOf, type Strictest, standingReader, surveyFile, takenOf } from "./survey.server.ts";

@@ -2,8 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import type { Db } from "../../../../platform/db/open.ts";
+import { noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { suppress, suppressionHasher, suppressionOf } from "../../../../platform/suppressions/suppression-store.server.ts";
-import { type MovedReader, receiveReaders } from "./receive.server.ts";
+import type { MovedReader } from "../../../../shared/moved-reader.ts";
+import { confirm, leave } from "../commands.server.ts";
+import { eraseReader } from "../erase.server.ts";
+import { readerToken } from "../links.server.ts";
+import { receiveReaders } from "./receive.server.ts";
 
 const now = new Date("2025-10-14T09:05:00.123Z");
 const origin = "export de notre ancien site";
@@ -127,6 +133,54 @@ describeOnEveryEngine("people who come from another software", (open) => {
 				.sort(),
 		);
 		expect((await told()).find(({ email_hash }) => email_hash === hash("partie@exemple.fr"))?.at).toBe("2025-03-03T00:00:00.000Z");
+	});
+
+	test("an address that was given up for another stays so, whatever has become of who had it, and however often they changed", async () => {
+		const to = await services();
+		const { db } = to;
+		const needs = {
+			...to,
+			mail: { wake: () => {}, forget: async () => {} },
+			settings: async () => ({ site_name: "Exemple", double_opt_in: "off", welcome_mail: false }),
+			config: { siteUrl: "https://exemple.fr", mail: { smtpUrl: null } },
+		} as unknown as Services;
+		const olds = ["lit", "partie", "effacee", "revenue", "prise"].map((name) => reader(`${name}@exemple.fr`));
+		await receiveReaders(to, olds, { origin });
+		const idOf = async (name: string) =>
+			(await db.selectFrom("newsletter_subscribers").select("id").where("email", "=", `${name}@exemple.fr`).executeTakeFirstOrThrow()).id;
+		const take = async (name: string, next: string) => {
+			const id = await idOf(name);
+			const asked = { next_email: `${next}@exemple.fr`, next_email_at: now.toISOString() };
+			await db.updateTable("newsletter_subscribers").set(asked).where("id", "=", id).execute();
+			expect((await confirm(needs, await readerToken(db, id, `address:${asked.next_email}`), false)).kind).toBe("done");
+			return id;
+		};
+		await take("lit", "lit-ailleurs");
+		await take("partie", "partie-entre");
+		await leave(needs, { id: await take("partie-entre", "partie-ailleurs"), delivery: null }, "one-click");
+		await eraseReader(needs, await take("effacee", "effacee-ailleurs"), null);
+		await take("revenue", "revenue-entre");
+		await take("revenue-entre", "revenue");
+		await take("prise", "prise-ailleurs");
+		// Somebody else reads under it since.
+		await take("lit-ailleurs", "prise");
+		const before = await rowsOf(db);
+
+		const list = [...olds, reader("partie-entre@exemple.fr", { state: "pending" }), reader("nouvelle@exemple.fr")];
+		expect(await receiveReaders(to, list, { origin })).toMatchObject({ added: 1, alreadyThere: 3, left: 2, erased: 1, takenOff: 0 });
+		const rows = await rowsOf(db);
+		expect(rows.filter(({ email }) => email !== "nouvelle@exemple.fr")).toEqual(before);
+	});
+
+	test("of whom a restored copy knows nothing but that they left, a list brings nobody back to be written to", async () => {
+		const to = await services();
+		const hash = await suppressionHasher(to.db);
+		await noteDepartures(to.db, [{ at: "2025-10-01T00:00:00.000Z", email_hash: hash("zoe@exemple.fr"), kind: "left", proof: null }]);
+		const people = [reader("Zoe@exemple.fr"), reader("noe@exemple.fr")];
+		expect(await receiveReaders(to, people, { origin })).toMatchObject({ added: 1, left: 1 });
+		expect((await rowsOf(to.db)).map(({ email_key }) => email_key)).toEqual(["noe@exemple.fr"]);
+		// Said to have left, they are written down as that.
+		expect(await receiveReaders(to, [reader("zoe@exemple.fr", { state: "left" })], { origin })).toMatchObject({ added: 1, addedAsLeft: 1 });
 	});
 
 	test("nobody is written to; who waits is asked once more at somebody's wish alone, and once", async () => {

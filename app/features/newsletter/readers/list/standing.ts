@@ -75,6 +75,7 @@ export function standingOf(said: readonly (Meaning | null)[], survey: Pick<Surve
 /** How many people are taken as what; `asked`: those who wait for an answer; `repeated`: lines more than there are people. */
 export type Totals = Record<ReaderState | "skip" | "asked" | "repeated", number>;
 
+/** What the lines of a file come to, as it is understood and answered so far. */
 export function totalsOf(survey: Survey, answers: Answers): Totals {
 	const totals: Totals = { subscribed: 0, pending: 0, left: 0, blocked: 0, bounced: 0, complained: 0, skip: 0, asked: 0, repeated: 0 };
 	const standings = survey.together.map(({ said }) => standingOf(saidTogether(survey, answers, said), survey, answers));

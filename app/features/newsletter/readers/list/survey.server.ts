@@ -2,7 +2,8 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { type Meaning, type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
-import { looksLikeAddress, producerOfColumns, type Reading, readPerson, unguarded } from "./columns.ts";
+import { unguarded } from "../../../../shared/unguarded.ts";
+import { looksLikeAddress, producerOfColumns, type Reading, readPerson } from "./columns.ts";
 import { type DateOrder, orderTold } from "./dates.ts";
 import { type DecodedFile, type FileLine, fileLines } from "./file.server.ts";
 import { marksErasure, type Producer, saidByName } from "./producers.ts";

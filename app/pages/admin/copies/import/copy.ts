@@ -15,7 +15,7 @@ export const importPartCopy = {
 		substack: "Substack",
 		wordpress: "WordPress",
 		spip: "SPIP",
-		markdown: "Markdown\u202f: Hugo, Jekyll, Eleventy, Astro, ou de simples textes",
+		markdown: "Markdown (Hugo, Jekyll, Astro…)",
 		supabase: "Le produit hébergé d’origine",
 	} satisfies Record<SourceName, string>,
 	source: {
@@ -28,7 +28,7 @@ export const importPartCopy = {
 		},
 		markdown: {
 			label: "Dossier du site (.zip)",
-			hint: "Le dossier tel qu’il est dans son dépôt, mis en archive\u202f; ses images y sont prises.",
+			hint: "Hugo, Jekyll, Eleventy, Astro, ou de simples textes\u202f: le dossier tel qu’il est dans son dépôt, mis en archive\u202f; ses images y sont prises.",
 		},
 		supabase: {
 			label: "Tables ou sauvegarde (.zip, .sql ou .dump)",
@@ -88,11 +88,13 @@ export const importPartCopy = {
 	report: {
 		notices: "À regarder avant tout",
 		leftOut: "Laissés de côté",
-		notes: "remarques, avec le nombre de contenus de chacune",
-		missing: "images qui manquent",
-		noPictures:
-			"Ni archive d’images, ni images cherchées à leur adresse\u202f: les contenus arriveraient sans elles. Vous pouvez aussi importer maintenant, et recommencer plus tard avec les images\u202f: elles y seront mises.",
-		items: "contenus à regarder un par un",
+		notes: (count: number) => (count < 2 ? "remarque, avec le nombre de ses contenus" : "remarques, avec le nombre de contenus de chacune"),
+		missing: (count: number) => (count < 2 ? "image qui manque" : "images qui manquent"),
+		noPictures: (isPlan: boolean) =>
+			isPlan
+				? "Ni archive d’images, ni images cherchées à leur adresse\u202f: les contenus arriveraient sans elles. Vous pouvez aussi importer maintenant, et recommencer plus tard avec les images\u202f: elles y seront mises."
+				: "Ni archive d’images, ni images cherchées à leur adresse\u202f: les contenus sont sans elles. Recommencez avec les images quand vous les avez\u202f: elles y seront mises.",
+		items: (count: number) => (count < 2 ? "contenu à regarder" : "contenus à regarder un par un"),
 		draft: "brouillon",
 		more: (count: number) => `… et ${numberText(count)} de plus`,
 		all: "La commande donne la liste entière.",
@@ -108,6 +110,8 @@ export const importPartCopy = {
 	fileGone: "Ce fichier n’est plus là\u202f: envoyez-le de nouveau.",
 	notRehearsed: "Faites d’abord l’essai de ces fichiers.",
 	underWay: "Un import est déjà en cours\u202f: attendez sa fin.",
+	meanwhile:
+		"Quelqu’un a pris la même adresse au même moment, et l’import s’est arrêté. Ce qui est venu reste\u202f; recommencez, rien ne sera ajouté deux fois.",
 	notMade:
 		"L’import n’a pas pu se faire. Ce qui est venu reste\u202f; recommencez, rien ne sera ajouté deux fois. Le journal du serveur dit pourquoi.",
 	archive: "l’archive",

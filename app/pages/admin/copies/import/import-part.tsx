@@ -49,9 +49,11 @@ export function ImportPart({ view }: { view: ImportView | null }) {
 				</p>
 			)}
 			{view?.step === "imported" && (
-				<Control onClick={other} disabled={busy}>
-					{copy.close}
-				</Control>
+				<p className="import-acts">
+					<Control onClick={other} disabled={busy}>
+						{copy.close}
+					</Control>
+				</p>
 			)}
 			<ImportForm
 				hidden={!isOpen}

@@ -19,7 +19,7 @@ export function ReportOf({ report, said }: { report: ReportView; said: string })
 				{said} {sendsNothing}
 			</p>
 			<Figures counts={counts} />
-			{missingPictures.lines.length > 0 && !pictured && <p>{copy.noPictures}</p>}
+			{missingPictures.lines.length > 0 && !pictured && <p>{copy.noPictures(report.isPlan)}</p>}
 			{notices.lines.length > 0 && (
 				<>
 					<h5>{copy.notices}</h5>
@@ -29,25 +29,31 @@ export function ReportOf({ report, said }: { report: ReportView; said: string })
 			{leftOut.length > 0 && (
 				<>
 					<h5>{copy.leftOut}</h5>
-					{leftOut.map(({ count, words, examples }) => (
-						<Folded key={words} count={count} words={words}>
-							<Lines list={examples} lineOf={(example) => example} />
-						</Folded>
-					))}
+					{leftOut.map(({ count, words, examples }) =>
+						examples.lines.length > 0 ? (
+							<Folded key={words} count={count} wordsOf={() => words}>
+								<Lines list={examples} lineOf={(example) => example} />
+							</Folded>
+						) : (
+							<p key={words} className="import-counted">
+								<Count of={count} /> {words}
+							</p>
+						),
+					)}
 				</>
 			)}
 			{notes.length > 0 && (
-				<Folded count={notes.length} words={copy.notes}>
+				<Folded count={notes.length} wordsOf={copy.notes}>
 					<Figures counts={notes} />
 				</Folded>
 			)}
 			{pictured && missingPictures.lines.length > 0 && (
-				<Folded count={missingPictures.lines.length + missingPictures.more} words={copy.missing}>
+				<Folded count={missingPictures.lines.length + missingPictures.more} wordsOf={copy.missing}>
 					<Lines list={missingPictures} lineOf={(address) => address} />
 				</Folded>
 			)}
 			{items.lines.length > 0 && (
-				<Folded count={items.lines.length + items.more} words={copy.items}>
+				<Folded count={items.lines.length + items.more} wordsOf={copy.items}>
 					<Lines
 						list={items}
 						lineOf={({ title, path, isDraft, notes }) => (
@@ -69,18 +75,22 @@ function Figures({ counts }: { counts: readonly { count: number; words: string }
 		<ul className="import-figures">
 			{counts.map(({ count, words }) => (
 				<li key={words}>
-					<b className="numbers">{numberText(count)}</b> <span>{words}</span>
+					<Count of={count} /> <span>{words}</span>
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function Folded({ count, words, children }: { count: number; words: string; children: ReactNode }) {
+function Count({ of }: { of: number }) {
+	return <b className="numbers">{numberText(of)}</b>;
+}
+
+function Folded({ count, wordsOf, children }: { count: number; wordsOf: (count: number) => string; children: ReactNode }) {
 	return (
 		<details>
 			<summary>
-				<b className="numbers">{numberText(count)}</b> {words}
+				<Count of={count} /> {wordsOf(count)}
 			</summary>
 			{children}
 		</details>

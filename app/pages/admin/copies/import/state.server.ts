@@ -3,7 +3,7 @@
 import { reportViewSchema } from "../../../../features/moving/frame/report-view.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { isLeaseHeld } from "../../../../platform/leases/lease-store.server.ts";
-import { forgetMemo, readMemo, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
+import { forgetMemo, readMemo, readMemoAs, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { momentText } from "../../../../shared/dates-fr.ts";
 import { z } from "../../../../shared/zod.ts";
@@ -30,13 +30,8 @@ const stateSchema = z.object({
 export type ImportState = z.infer<typeof stateSchema>;
 
 /** The import there is; null when there is none, or none that can be read. */
-export async function readImport(db: Db): Promise<ImportState | null> {
-	const memo = await readMemo(db, MEMO);
-	try {
-		return memo === null ? null : stateSchema.parse(JSON.parse(memo));
-	} catch {
-		return null;
-	}
+export function readImport(db: Db): Promise<ImportState | null> {
+	return readMemoAs(db, MEMO, stateSchema);
 }
 
 /** Remembers it. */

@@ -1,7 +1,7 @@
 // Owns the rehearsal of an import and the import itself, begun from the admin area: one at a time, whoever listens, readers first.
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ImportRefusal } from "../../../../features/moving/frame/refusal.ts";
+import { ImportRefusal, TakenMeanwhile } from "../../../../features/moving/frame/refusal.ts";
 import { viewOf } from "../../../../features/moving/frame/report-view.ts";
 import { isDiskFull } from "../../../../platform/db/errors.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
@@ -153,6 +153,7 @@ class Work {
 	private said(error: unknown): Pick<ImportState, "step" | "failure"> {
 		if (error instanceof Stopped) return { step: "stopped", failure: null };
 		const failure = (message: string, place: Place) => ({ step: "failed", failure: { message, place } }) as const;
+		if (error instanceof TakenMeanwhile) return failure(copy.meanwhile, "source");
 		if (error instanceof ImportRefusal) return failure(this.worded(error.message), error.beside ?? "source");
 		if (isDiskFull(error)) return failure(copy.noRoom, "source");
 		this.services.log.error({ failure: withoutValues(error) }, "an import that was asked for could not be made");

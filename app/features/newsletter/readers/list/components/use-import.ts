@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { sendCopy } from "../../../../../ui/admin/copy.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
-import { linesOf } from "../../../../../ui/admin/streamed-lines.ts";
+import { linesOf, refusalIn } from "../../../../../ui/admin/streamed-lines.ts";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { importCopy } from "../copy.ts";
 import { type Columns, type FileView, type ImportNews, type ImportReport, LARGEST_FILE } from "../rules.ts";
@@ -25,11 +25,6 @@ export type Chosen = {
 	/** Whether people who have yet to confirm are asked once more. */
 	asks: boolean;
 };
-
-async function messageOf(response: Response): Promise<string> {
-	const body: unknown = await response.json().catch(() => null);
-	return typeof body === "object" && body !== null && "message" in body ? String(body.message) : sendCopy.noAnswer;
-}
 
 /** The steps of an import: a file is described, its columns are confirmed, its lines go in, a report comes out. */
 export function useImport() {
@@ -79,7 +74,7 @@ export function useImport() {
 			try {
 				let response = await post();
 				if (response.status === 401 && (await signInAgain())) response = await post();
-				if (!response.ok || !response.body) return setState({ step: "columns", file, view, chosen, problem: await messageOf(response) });
+				if (!response.ok || !response.body) return setState({ step: "columns", file, view, chosen, problem: await refusalIn(response) });
 				let last: ImportNews | null = null;
 				for await (const news of linesOf<ImportNews>(response.body)) {
 					last = news;
