@@ -58,7 +58,8 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		expect(await keepCopies(needs)).toMatchObject([{ failure: null }]);
 		const telling = start();
 		await leave(db, "first");
-		await expect.poll(() => namesIn(mount)).toEqual(["first"]);
+		await expect.poll(() => untold(db)).toBe(0);
+		expect(await namesIn(mount)).toEqual(["first"]);
 
 		await rename(mount, `${mount}-away`);
 		await mkdir(mount);

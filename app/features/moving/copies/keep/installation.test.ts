@@ -46,7 +46,7 @@ async function site(engine: Engine, folder: string, { migrated = true, env = {} 
 	const { db } = fresh.open();
 	const files = openLocalFiles(dataDir);
 	const needs: KeepNeeds = { db, clock: { now: () => now }, log: openLog("silent"), config, files, settings: async () => settings };
-	return { fresh, db, folder, config, files, needs };
+	return { fresh, db, folder, config, files, settings, needs };
 }
 
 /** A site that copies, and what its newest copy was restored into beside it, as for a rehearsal: both know the same place. */
@@ -80,6 +80,9 @@ describe.each(["sqlite", "postgres"] as const)("two sites of the same rows and o
 	test("once it may send it waits until the other has been silent for three hours, then takes the place over", async () => {
 		const { first, second, place } = await twoSites(engine);
 		await releaseSending(second.db);
+		// What it would keep of them matters as little: who is refused removes nothing.
+		const rules = { ...second.settings };
+		Object.assign(second.settings, { backup_hours: 1, backup_days: 0, backup_months: 0 });
 		for (let hour = 0; hour < 4; hour++) {
 			pass(30);
 			const [refused] = (await keepCopies(second.needs)) ?? [];
@@ -89,6 +92,7 @@ describe.each(["sqlite", "postgres"] as const)("two sites of the same rows and o
 		}
 		const ofFirst = await place.listCopies();
 		expect(ofFirst).toHaveLength(5);
+		Object.assign(second.settings, rules);
 		pass(3 * HOUR);
 		expect(await keepCopies(second.needs)).toMatchObject([{ failure: null }]);
 		const names = await place.listCopies();

@@ -12,7 +12,7 @@ import { type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
 import { openOwn } from "../place/own.server.ts";
 import type { Place } from "../place/place.server.ts";
-import { CopyRefusal } from "../refusal.ts";
+import { CopyRefusal, OtherInstallationError } from "../refusal.ts";
 import { bytesIn, readContents } from "./contents.server.ts";
 import { lastBeforeMigrations, readableCopies, removeCopies, spareCopies, sweep } from "./prune.server.ts";
 import { keptCopies } from "./retention.ts";
@@ -127,6 +127,7 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 			Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
 			if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
 		} catch (error) {
+			if (error instanceof OtherInstallationError) throw error;
 			// What has had its time goes all the same: readers are told until when, and a full place takes no copy before.
 			fail(error);
 		}
