@@ -14,7 +14,7 @@ export const copiesPageCopy = {
 		firstText: "Elle se fait en ce moment, ou commence dans les deux minutes. Rien n’est à faire.",
 		held: "Les copies attendent, comme les envois.",
 		heldText:
-			"Rien n’est écrit dans leurs lieux, où l’autre site copie peut-être encore. Elles reprennent d’elles-mêmes dès que les envois sont autorisés.",
+			"Rien n’est écrit dans leurs lieux, où un autre site copie peut-être encore. Elles reprennent d’elles-mêmes dès que les envois sont autorisés.",
 		bad: "Les sauvegardes sont à voir.",
 		copied: (moment: string) => `Dernière copie entière\u202f: le ${moment}.`,
 		notCopied: "Aucune copie entière n’a encore été faite.",

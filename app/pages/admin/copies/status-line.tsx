@@ -19,7 +19,7 @@ export function StatusLine({ status }: { status: CopiesStatus }) {
 			<div>
 				{isHeld && <p>{copy.heldText}</p>}
 				<p>
-					{isFirstToCome ? copy.firstText : copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
+					{isFirstToCome && !isHeld ? copy.firstText : copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
 				</p>
 				<p>
 					{!proof
