@@ -12,6 +12,7 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const POSTGRES_NOT_NULL_VIOLATION = "23502";
 const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
 const POSTGRES_UNIQUE_VIOLATION = "23505";
+const POSTGRES_UNDEFINED_COLUMN = "42703";
 const POSTGRES_DISK_FULL = "53100";
 const POSTGRES_LOCK_NOT_AVAILABLE = "55P03";
 const POSTGRES_TRY_AGAIN = new Set(["40P01", "40001"]);
@@ -42,6 +43,11 @@ export function isDangling(error: unknown): boolean {
 /** true when a write was refused because a value is missing. */
 export function isIncomplete(error: unknown): boolean {
 	return field(error, "errcode") === SQLITE_CONSTRAINT_NOTNULL || field(error, "code") === POSTGRES_NOT_NULL_VIOLATION;
+}
+
+/** true when a statement names a column that its table lacks. */
+export function isUnknownColumn(error: unknown): boolean {
+	return field(error, "code") === POSTGRES_UNDEFINED_COLUMN || /^no such column\b/.test(String(field(error, "message")));
 }
 
 /** true when the database ended a transaction because another one stood in its way: the same write may well pass now. */

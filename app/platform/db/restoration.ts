@@ -6,6 +6,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { tellOthers } from "./content-version.ts";
 import { databaseCopy } from "./copy.ts";
 import { isSqlite } from "./engine.ts";
+import { isUnknownColumn } from "./errors.ts";
 import { MIGRATIONS_LOCK_TABLE, MIGRATIONS_TABLE } from "./migrate.ts";
 import { hasTable, MOVED_TABLE } from "./moved-away.ts";
 import type { OpenDatabase } from "./open.ts";
@@ -114,14 +115,18 @@ function heldBy({ db }: Open, run: string): Restoration {
 	};
 }
 
+async function setMark(tx: Transaction<Database>, run: string): Promise<void> {
+	await tx.schema.createTable(TABLE).addColumn("run", "text").execute();
+	await sql`insert into ${sql.table(TABLE)} (run) values (${run})`.execute(tx);
+}
+
 /** Sets the mark, before anything is written. @throws UnfinishedRestorationError where another one has set it */
 export async function markRestoration(database: Open): Promise<Restoration> {
 	const run = randomUUID();
 	await database.db
 		.transaction()
 		.execute(async (tx) => {
-			await tx.schema.createTable(TABLE).addColumn("run", "text").execute();
-			await sql`insert into ${sql.table(TABLE)} (run) values (${run})`.execute(tx);
+			await setMark(tx, run);
 			await tellOthers(tx);
 		})
 		.catch(async (error: unknown) => {
@@ -133,7 +138,16 @@ export async function markRestoration(database: Open): Promise<Restoration> {
 /** Takes over the mark that stands; whoever held it until now finds out at its next step. */
 export async function takeRestorationOver(database: Open): Promise<Restoration> {
 	const run = randomUUID();
-	await sql`update ${sql.table(TABLE)} set run = ${run}`.execute(database.db);
+	try {
+		await sql`update ${sql.table(TABLE)} set run = ${run}`.execute(database.db);
+	} catch (error) {
+		// The mark of an earlier version says nothing of who holds it.
+		if (!isUnknownColumn(error)) throw error;
+		await database.db.transaction().execute(async (tx) => {
+			await tx.schema.dropTable(TABLE).execute();
+			await setMark(tx, run);
+		});
+	}
 	return heldBy(database, run);
 }
 

@@ -300,6 +300,17 @@ describe.each(engines)("a restoration on %s that another one takes over", (engin
 			await expectSame(there, here);
 		}
 	});
+
+	test("is taken over too where an earlier version set the mark, which did not say whose it is", async () => {
+		const { place } = await newPlace();
+		const there = await fullSite("sqlite", 8);
+		await copyOf(there, place);
+		const here = await emptySite(engine);
+		const { db } = here.fresh.open();
+		await db.schema.createTable("restoration_under_way").addColumn("started_at", "text").execute();
+		await restoreInto(here, await sourceOf(place), { again: true });
+		await expectSame(there, here);
+	});
 });
 
 /** The first file below a folder whose bytes are to be spoiled. */

@@ -16,6 +16,19 @@ test.each([
 	expect(more.every((use) => use === null)).toBe(true);
 });
 
+test.each([
+	"Ne plus contacter,do_not_email,do_not_contact,Do Not Mail,Stop,NPAI le,Parti le,Résilié le,Radié le,Opposition,Refus,Cancelled at",
+	"is_invalid,Email invalide,undeliverable,erased_at,Effacé le,Décédé,Ne reçoit plus,Abuse,Liste rouge,bounced_at",
+])("a title nobody has listed that may say who is not to be written to is one of standing: %s", (titles) => {
+	for (const title of titles.split(",")) expect([title, guess(["Email", title])[1]]).toEqual([title, "state"]);
+});
+
+test("a title that speaks of something else is none", () => {
+	const titles =
+		"Participation,Parties prenantes,Département,Activité,Radio préférée,Notes,Nombre d’envois,last_active,IP d’inscription,Réfectoire";
+	for (const title of titles.split(",")) expect([title, guess(["Email", title])[1]]).toEqual([title, null]);
+});
+
 test("a use is given once, to the title that says it best", () => {
 	expect(guess(["Mail", "Email"])).toEqual([null, "email"]);
 });

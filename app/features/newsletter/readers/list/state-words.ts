@@ -108,7 +108,7 @@ export function saysState(title: string): boolean {
 
 /** Beginnings of words that speak of standing, in titles nobody has listed; not of how active somebody is, of a « département ». */
 const MAY_SAY =
-	/(?:^| )(?:stat[eu]|etat|un ?sub|subscri|abonn|desabonn|inscri|desinscri|newsletter|mailing(?! (?:address|street|city|zip|country))|activ(?!it)|inactiv|actif|inactif|disabl|enabl|desactiv|opt(?:ed)? ?(?:in|out)|consent|accord|accept|agree|confirm|verif|valid|pending|attente|bounc|rebond|spam|complain|plaint|block|bloqu|black|exclu|suppres|delet|supprim|archiv|remov|retir|left|depart(?!ement)|bann|suspend|rgpd|gdpr)/;
+	/(?:^| )(?:stat[eu]|etat|un ?sub|subscri|abonn|desabonn|inscri|desinscri|newsletter|mailing(?! (?:address|street|city|zip|country))|activ(?!it)|inactiv|actif|inactif|disabl|enabl|desactiv|opt(?:ed)? ?(?:in|out)|consent|accord|accept|agree|confirm|verif|valid|pending|attente|bounc|rebond|spam|complain|plaint|block|bloqu|black|exclu|suppres|delet|supprim|archiv|remov|retir|left|depart(?!ement)|bann|suspend|rgpd|gdpr|npai|(?:in|non )valid|undeliver|parti(?:e|s|es)?(?: le|$)|resili|radi(?:e|es|ation)|refus|oppos|ne (?:plus|pas|recoit)|do not|no e?mail|stop|cancel|annul|efface|erase|abus|deced|liste (?:rouge|noire))/;
 /** What such a title holds is no word about anybody: an identifier, a place on the web, when they were last seen. */
 const HOLDS_NO_WORD =
 	/ (?:token|jeton|hash|key|cle|code|url|lien|link|id|uuid|ip)$|^(?:ip|id|url|lien|jeton|cle|code) |^(?:last|days) active\b/;
