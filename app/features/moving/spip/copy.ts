@@ -64,6 +64,10 @@ const ownNotes = {
 	prop: { one: () => "proposé à l’évaluation dans SPIP : arrive en brouillon", many: "proposé|s à l’évaluation, gardé|s en brouillon" },
 	refuse: { one: () => "refusé dans SPIP : arrive en brouillon", many: "refusé|s dans SPIP, gardé|s en brouillon" },
 	"unknown-state": { one: (w) => `statut « ${w} » inconnu : arrive en brouillon`, many: "de statut inconnu, gardé|s en brouillon" },
+	closed: {
+		one: (w) => `réservé à certains visiteurs dans SPIP${w === "" ? "" : ` (« ${w} »)`} : arrive en brouillon`,
+		many: "réservé|s à certains visiteurs, gardé|s en brouillon",
+	},
 	scheduled: { one: (w) => `prévu pour le ${w} : arrive en brouillon`, many: "programmé|s, gardé|s en brouillon" },
 	"future-date": {
 		one: (w) => `daté du ${w}, déjà public dans SPIP : sa date est ramenée à celle de l’import`,
@@ -119,6 +123,10 @@ export const spipWords: ProducerWords = {
 		accounts: "compte|s : seuls les noms des auteurs sont repris, jamais les mots de passe ni les adresses",
 		visitors: "visiteur|s inscrit|s : ce n’est pas un consentement à recevoir la newsletter",
 		table: "table|s de SPIP sans place ici",
+		column: "colonne|s de SPIP sans place ici",
+		setting: "texte|s de présentation du site, à écrire dans les réglages",
+		machinery:
+			"liste|s de tables et de colonnes de service (statistiques, révisions, recherche, files d’attente, droits), inutiles ailleurs que dans SPIP",
 		"virtual-elsewhere": "article|s virtuel|s qui mène|nt à un autre site ou à une page qui n’existe pas ici",
 	},
 };

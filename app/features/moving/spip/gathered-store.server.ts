@@ -8,25 +8,57 @@ import { pathToFileURL } from "node:url";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { DoubleEncoding, mended } from "./charset.ts";
 import { refusals } from "./copy.ts";
-import { knownTable, TABLES, type TableName, tableNames, taken } from "./tables.ts";
+import { knownTable, type Plan, planOf, saysSomething, TABLES, type TableName, tableNames } from "./tables.ts";
 
 /** A row: text, or null, by column. */
 export type SpipRow = Record<string, string | null>;
 
 /** Tables whose words may have been encoded twice. */
-const WORDED: TableName[] = ["articles", "rubriques", "breves", "auteurs", "mots", "groupes_mots", "documents", "urls", "meta", "syndic"];
+const WORDED: TableName[] = [
+	"articles",
+	"rubriques",
+	"breves",
+	"auteurs",
+	"mots",
+	"groupes_mots",
+	"documents",
+	"urls",
+	"meta",
+	"syndic",
+	"zones",
+];
 const MOST_PREFIXES = 50;
+
+/** What is looked for, by table; made with it, since an index over many rows at the end would hold everybody up. */
+const INDEXES: Partial<Record<TableName, string[]>> = {
+	articles: ["cast(id_article as integer)"],
+	breves: ["cast(id_breve as integer)"],
+	documents: ["cast(id_document as integer)", "id_document", "id_vignette"],
+	auteurs_liens: ["objet, id_objet"],
+	mots_liens: ["objet, id_objet"],
+	documents_liens: ["objet, id_objet"],
+	zones_liens: ["objet, id_objet"],
+	urls: ["type, id_objet"],
+};
+
+/** Something of the source that is not read, and of how many rows. */
+type Aside = { name: string; rows: number };
 
 export class Gathered {
 	private readonly folder: string;
 	private readonly db: DatabaseSync;
-	private readonly inserts = new Map<TableName, StatementSync>();
+	/** A table of each prefix stands apart until one is chosen: none is ever emptied. */
+	private readonly inserts = new Map<string, { into: string; insert: StatementSync }>();
 	private readonly asked = new Map<string, StatementSync>();
-	private readonly said = new Map<string, number>();
-	private readonly prefixes = new Set<string>();
+	private readonly plans = new WeakMap<string[], Plan>();
+	/** Rows by the whole name of their table. */
+	private readonly rows = new Map<string, number>();
+	/** Rows with content in columns that are not read, by prefix, table and column. */
+	private readonly columns = new Map<string, Map<string, Aside & { isMachinery: boolean }>>();
 	private readonly sites = new Set<string>();
 	/** Prefixes whose links stand in the tables of SPIP 2. */
 	private readonly older = new Set<string>();
+	private wanted = "";
 
 	private constructor(folder: string, db: DatabaseSync) {
 		this.folder = folder;
@@ -38,8 +70,6 @@ export class Gathered {
 		const folder = await mkdtemp(join(tmpdir(), "contrevent-spip-"));
 		const db = new DatabaseSync(join(folder, "gathered.sqlite"));
 		db.exec("pragma journal_mode = off; pragma synchronous = off; pragma temp_store = file; begin");
-		for (const table of tableNames)
-			db.exec(`create table ${table} (prefix text, ${TABLES[table].map((name) => `"${name}" text`).join(", ")})`);
 		return new Gathered(folder, db);
 	}
 
@@ -51,30 +81,57 @@ export class Gathered {
 	/** Hears of a table of the source, whether anything stands in it or not. */
 	meet(name: string, columns: string[]): void {
 		const known = knownTable(name);
-		if (!known) return;
-		this.prefixes.add(known.prefix);
-		if (this.prefixes.size > MOST_PREFIXES) throw new ImportRefusal(refusals.tooManyPrefixes());
+		if (!known || !("table" in known)) return;
 		const names = new Set(columns.map((column) => column.toLowerCase()));
-		if ("table" in known && known.table === "articles" && names.has("id_article") && names.has("titre")) this.sites.add(known.prefix);
-		if ("table" in known && known.table === "auteurs_liens" && known.objet !== null) this.older.add(known.prefix);
+		if (known.table === "articles" && names.has("id_article") && names.has("titre")) this.sites.add(known.prefix);
+		if (this.sites.size > MOST_PREFIXES) throw new ImportRefusal(refusals.tooManyPrefixes());
+		if (known.table === "auteurs_liens" && known.objet !== null) this.older.add(known.prefix);
 	}
 
 	/** Takes a row of the source; `valueAt` reads a value by its place. */
 	take(name: string, columns: string[], valueAt: (place: number) => string | null): void {
+		this.rows.set(name, (this.rows.get(name) ?? 0) + 1);
+		const plan = this.planOf(name, columns);
+		if (!plan) return;
+		const values = plan.places.map((place) => (typeof place === "string" ? place : place < 0 ? null : valueAt(place)));
+		this.insertInto(plan).run(...values);
+		for (const { column, place, isMachinery } of plan.others) {
+			if (saysSomething(valueAt(place))) this.countColumn(plan.prefix, `${plan.table}.${column}`, isMachinery);
+		}
+	}
+
+	private planOf(name: string, columns: string[]): Plan | null {
+		const made = this.plans.get(columns);
+		if (made) return made;
 		const known = knownTable(name);
-		if (!known) return;
-		if ("said" in known) {
-			const key = `${known.prefix} ${known.said}`;
-			this.said.set(key, (this.said.get(key) ?? 0) + 1);
-			return;
-		}
-		let insert = this.inserts.get(known.table);
-		if (!insert) {
-			const places = ["?", ...TABLES[known.table].map(() => "?")].join(", ");
-			insert = this.db.prepare(`insert into ${known.table} values (${places})`);
-			this.inserts.set(known.table, insert);
-		}
-		insert.run(known.prefix, ...taken(known, columns, valueAt));
+		if (!known || !("table" in known)) return null;
+		const plan = planOf(known, columns);
+		this.plans.set(columns, plan);
+		return plan;
+	}
+
+	private insertInto({ prefix, table }: Plan): StatementSync {
+		const key = `${prefix} ${table}`;
+		const made = this.inserts.get(key);
+		if (made) return made.insert;
+		const into = `table_${this.inserts.size}`;
+		this.makeTable(into, table);
+		const insert = this.db.prepare(`insert into ${into} values (${TABLES[table].map(() => "?").join(", ")})`);
+		this.inserts.set(key, { into, insert });
+		return insert;
+	}
+
+	private makeTable(name: string, table: TableName): void {
+		this.db.exec(`create table ${name} (${TABLES[table].map((column) => `"${column}" text`).join(", ")})`);
+		for (const [index, on] of (INDEXES[table] ?? []).entries()) this.db.exec(`create index ${name}_${index} on ${name} (${on})`);
+	}
+
+	private countColumn(prefix: string, name: string, isMachinery: boolean): void {
+		const columns = this.columns.get(prefix) ?? new Map<string, Aside & { isMachinery: boolean }>();
+		this.columns.set(prefix, columns);
+		const column = columns.get(name);
+		if (column) column.rows += 1;
+		else columns.set(name, { name, rows: 1, isMachinery });
 	}
 
 	/** Takes everything a SQLite file of SPIP holds. Throws ImportRefusal for one that is damaged. */
@@ -101,9 +158,8 @@ export class Gathered {
 			.all()
 			.map(({ name: column }) => String(column));
 		this.meet(name, columns);
-		const known = knownTable(name);
-		if (!known) return;
-		const rows = source.prepare(`select * from ${quoted}`);
+		// Of a table that is not read its rows alone are counted.
+		const rows = source.prepare(`select ${this.planOf(name, columns) ? "*" : "1"} from ${quoted}`);
 		rows.setReturnArrays(true);
 		rows.setReadBigInts(true);
 		for (const row of rows.iterate() as unknown as Iterable<unknown[]>) {
@@ -116,26 +172,19 @@ export class Gathered {
 	}
 
 	/**
-	 * Ends the gathering: one site of those found, letters that were encoded twice mended, indexes made.
+	 * Ends the gathering: one site of those found, letters that were encoded twice mended.
 	 * @param prefix - the site wanted; null: the only one there is
 	 */
 	settle(prefix: string | null): { isOlder: boolean; doubled: { before: string; after: string } | null } {
-		const wanted = this.siteWanted(prefix);
-		for (const table of tableNames) this.db.prepare(`delete from ${table} where prefix <> ?`).run(wanted);
-		for (const key of [...this.said.keys()]) if (!key.startsWith(`${wanted} `)) this.said.delete(key);
+		this.wanted = this.siteWanted(prefix);
+		for (const table of tableNames) {
+			const made = this.inserts.get(`${this.wanted} ${table}`);
+			if (made) this.db.exec(`alter table ${made.into} rename to ${table}`);
+			else this.makeTable(table, table);
+		}
 		const doubled = this.mend();
-		this.db.exec(`
-			create index one_article on articles (cast(id_article as integer));
-			create index one_news on breves (cast(id_breve as integer));
-			create index one_document on documents (cast(id_document as integer));
-			create index each_document on documents (id_document);
-			create index thumbnails on documents (id_vignette);
-			create index writers on auteurs_liens (objet, id_objet);
-			create index keywords on mots_liens (objet, id_objet);
-			create index attached on documents_liens (objet, id_objet);
-			create index addresses on urls (type, id_objet);
-			commit`);
-		return { isOlder: this.older.has(wanted), doubled };
+		this.db.exec("commit");
+		return { isOlder: this.older.has(this.wanted), doubled };
 	}
 
 	private siteWanted(prefix: string | null): string {
@@ -249,9 +298,42 @@ export class Gathered {
 		return this.many("select * from urls where type = ? and id_objet = ? order by coalesce(perma, '0') = '1' desc, date desc", type, id);
 	}
 
-	/** Tables of the site that are not read, and their rows. */
-	tablesAside(): { name: string; rows: number }[] {
-		return [...this.said].map(([key, rows]) => ({ name: key.slice(key.indexOf(" ") + 1), rows }));
+	/** The zone of « Accès restreint » a thing itself is kept in, by its title; null: none that closes it to the public. */
+	zoneOf(objet: string, id: string): string | null {
+		const zone = this.one(
+			`select coalesce(zones.titre, '') as titre from zones_liens left join zones on zones.id_zone = zones_liens.id_zone
+			where objet = ? and id_objet = ? and coalesce(publique, '') <> 'non' limit 1`,
+			objet,
+			id,
+		);
+		return zone ? (zone.titre ?? "") : null;
+	}
+
+	/** What of the site is not read though something stands in it, what has most rows first; of what serves the machine, names alone. */
+	aside(): { tables: Aside[]; columns: Aside[]; machinery: string[] } {
+		const tables: Aside[] = [];
+		const machinery: string[] = [];
+		for (const [whole, rows] of this.rows) {
+			const known = knownTable(whole);
+			const isRead = known && "table" in known && known.prefix === this.wanted;
+			if (isRead || !this.isOfSite(whole)) continue;
+			const name = whole.slice(this.wanted.length + 1);
+			if (known && "machinery" in known && known.prefix === this.wanted) machinery.push(name);
+			else tables.push({ name, rows });
+		}
+		const columns: Aside[] = [];
+		for (const { name, rows, isMachinery } of this.columns.get(this.wanted)?.values() ?? []) {
+			if (isMachinery) machinery.push(name);
+			else columns.push({ name, rows });
+		}
+		const mostFirst = (a: Aside, b: Aside) => b.rows - a.rows;
+		return { tables: tables.sort(mostFirst), columns: columns.sort(mostFirst), machinery };
+	}
+
+	/** Of two sites `spip` and `spip_mag` the longer name has the tables of `spip_mag_`. */
+	private isOfSite(name: string): boolean {
+		const owners = [...this.sites].filter((prefix) => name.startsWith(`${prefix}_`));
+		return owners.sort((a, b) => b.length - a.length)[0] === this.wanted;
 	}
 
 	private one(sql: string, ...values: (string | number)[]): SpipRow | undefined {
