@@ -60,6 +60,10 @@ const ownNotes = {
 		many: "",
 	},
 	groups: { one: (w) => `groupes de mots-clés gardés pour plus tard : ${w}`, many: "" },
+	machinery: {
+		one: (w) => `données de service, sans usage hors de SPIP (statistiques, révisions, recherche, files d’attente, droits) : ${w}`,
+		many: "",
+	},
 	prepa: { one: () => "en cours de rédaction dans SPIP : arrive en brouillon", many: "en cours de rédaction, gardé|s en brouillon" },
 	prop: { one: () => "proposé à l’évaluation dans SPIP : arrive en brouillon", many: "proposé|s à l’évaluation, gardé|s en brouillon" },
 	refuse: { one: () => "refusé dans SPIP : arrive en brouillon", many: "refusé|s dans SPIP, gardé|s en brouillon" },

@@ -153,9 +153,12 @@ describe("the whole magazine", () => {
 				"accounts: 2",
 				"visitors: 1",
 				"table: forum : 1 ligne",
-				"machinery: visites, articles.export, rubriques.profondeur, urls.segments",
 			],
 		);
+		expect(records).toContainEqual({
+			record: "notice",
+			note: { code: "machinery", word: "visites, articles.export, rubriques.profondeur, urls.segments" },
+		});
 		expect(JSON.stringify(records)).not.toMatch(/SECRET|\$2a|zoe@gazette|lecteurs\.example|Visiteuse/);
 		for (const record of records) {
 			if (record.record === "left-out") expect(spip.words.leftOut[record.reason], record.reason).toBeDefined();
@@ -220,7 +223,10 @@ describe("what nobody here knows", () => {
 			index_articles: rows("hash id_article", ["x", 1]),
 		};
 		const said = (records: MovedRecord[]) =>
-			records.flatMap((record) => (record.record === "left-out" ? [`${record.reason}: ${record.what}`] : []));
+			records.flatMap((record) => {
+				if (record.record === "left-out") return [`${record.reason}: ${record.what}`];
+				return record.record === "notice" && record.note.code === "machinery" ? [`machinery: ${record.note.word}`] : [];
+			});
 		const wanted = [
 			"table: projets_documents : 3 lignes",
 			"table: projets : 2 lignes",

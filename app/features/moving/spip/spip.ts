@@ -4,7 +4,7 @@ import { kinds } from "../../../shared/kinds.ts";
 import { hostOf, oldAddressKey } from "../frame/old-address.ts";
 import { openPictures } from "../frame/open-pictures.ts";
 import type { PictureShelf } from "../frame/picture-folder.ts";
-import type { LeftOutRecord, MovedRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
+import type { LeftOutRecord, MovedRecord, NoticeRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { givenSite, wholeAddress } from "../frame/site.ts";
 import { everyAddress } from "./addresses.ts";
@@ -172,7 +172,7 @@ function* sectionRedirects({ gathered, lookups, sectionName: nameOf }: Reading):
 	yield { record: "redirect", from: `${lookups.site}/backend`, to: rssPath };
 }
 
-function* leftOut({ gathered, lookups }: Reading): Generator<LeftOutRecord> {
+function* leftOut({ gathered, lookups }: Reading): Generator<LeftOutRecord | NoticeRecord> {
 	const { writers, visitors } = lookups.accounts();
 	if (writers > 0) yield { record: "left-out", reason: "accounts", what: "", where: "", count: writers };
 	if (visitors > 0) yield { record: "left-out", reason: "visitors", what: "", where: "", count: visitors };
@@ -182,5 +182,5 @@ function* leftOut({ gathered, lookups }: Reading): Generator<LeftOutRecord> {
 		yield { record: "left-out", reason: "column", what: `${name} : ${inTexts.rows(rows)}`, where: name };
 	for (const name of ["slogan_site", "descriptif_site"])
 		if (gathered.meta(name) !== "") yield { record: "left-out", reason: "setting", what: gathered.meta(name), where: name };
-	if (machinery.length > 0) yield { record: "left-out", reason: "machinery", what: machinery.join(", "), where: "" };
+	if (machinery.length > 0) yield { record: "notice", note: { code: "machinery", word: machinery.join(", ") } };
 }
