@@ -18,8 +18,8 @@ export const refusals = {
 		"Ce fichier n’est ni une sauvegarde SQLite de SPIP, ni un export SQL de MySQL ou MariaDB. Donnez le fichier de tmp/dump/, ou celui de phpMyAdmin.",
 	postgres: () => "C’est un export de PostgreSQL. Donnez une sauvegarde faite par SPIP lui-même (Maintenance → Sauvegarder).",
 	badGzip: (file: string) => `${file} : l’archive gzip est abîmée ou incomplète. Téléchargez-la de nouveau.`,
-	tooLarge: (file: string, most: number) =>
-		`${file} : une fois décompressé, le fichier dépasse ${most} Go. Décompressez-le vous-même pour vérifier.`,
+	noRoom: () =>
+		"Ce que contient ce fichier prendrait, le temps de le lire, plus de la moitié de la place libre du disque. Faites de la place, puis recommencez.",
 	badSqlite: (file: string) => `${file} : la base SQLite est abîmée ou incomplète. ${AGAIN}`,
 	cut: (file: string, line: number) => `${file}, ligne ${line} : le fichier s’arrête au milieu. ${AGAIN}`,
 	endless: (file: string, line: number) =>

@@ -1,10 +1,13 @@
 // Owns what is gathered of a SPIP database before anything is made of it: a SQLite file of our own, in a private folder that goes
-// with the import. Whatever the site ran on, the rest of the import asks here, and memory stays small.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+// with the import. It is read in pieces, since the process that reads it may be the one that serves the site. Whatever the site ran on, the rest of the import asks here, and memory stays small.
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { isDiskFull } from "../../../platform/db/errors.ts";
+import { draftOf, sweepDraftsOf } from "../../../platform/files/drafts.ts";
+import { makeFolder } from "../../../platform/files/make-folder.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { DoubleEncoding, mended } from "./charset.ts";
 import { refusals } from "./copy.ts";
@@ -28,6 +31,20 @@ const WORDED: TableName[] = [
 	"zones",
 ];
 const MOST_PREFIXES = 50;
+/** Letters that are read between two turns of the others, and what a row counts for by itself. */
+const PIECE = 128 * 1_024;
+const ROW = 64;
+/** Rows that are mended between two turns. */
+const MENDED_ROWS = 20;
+
+/** Where what is read is kept meanwhile, and how many bytes of it. */
+export type Scratch = { folder: string; most: () => Promise<number> };
+
+type Manner = {
+	scratch: Scratch;
+	/** Waited for between pieces, so that others have their turn. */
+	breathe?: (() => Promise<void>) | undefined;
+};
 
 /** What is looked for, by table; made with it, since an index over many rows at the end would hold everybody up. */
 const INDEXES: Partial<Record<TableName, string[]>> = {
@@ -41,12 +58,17 @@ const INDEXES: Partial<Record<TableName, string[]>> = {
 	urls: ["type, id_objet"],
 };
 
+export type Settled = { isOlder: boolean; doubled: { before: string; after: string } | null };
+
 /** Something of the source that is not read, and of how many rows. */
 type Aside = { name: string; rows: number };
 
 export class Gathered {
-	private readonly folder: string;
+	readonly folder: string;
 	private readonly db: DatabaseSync;
+	private left: number;
+	private readonly breathe: () => Promise<void>;
+	private sinceBreath = 0;
 	/** A table of each prefix stands apart until one is chosen: none is ever emptied. */
 	private readonly inserts = new Map<string, { into: string; insert: StatementSync }>();
 	private readonly asked = new Map<string, StatementSync>();
@@ -60,22 +82,41 @@ export class Gathered {
 	private readonly older = new Set<string>();
 	private wanted = "";
 
-	private constructor(folder: string, db: DatabaseSync) {
+	private constructor(folder: string, db: DatabaseSync, left: number, breathe: () => Promise<void>) {
 		this.folder = folder;
 		this.db = db;
+		this.left = left;
+		this.breathe = breathe;
 	}
 
-	/** An empty one, to be closed. */
-	static async make(): Promise<Gathered> {
-		const folder = await mkdtemp(join(tmpdir(), "contrevent-spip-"));
+	/** An empty one, to be closed; those of processes that were killed go first. */
+	static async make({ scratch, breathe = setImmediate }: Manner): Promise<Gathered> {
+		const [name, most] = [join(scratch.folder, "spip"), await scratch.most()];
+		await sweepDraftsOf(name);
+		const folder = draftOf(name);
+		await makeFolder(folder, 0o700);
 		const db = new DatabaseSync(join(folder, "gathered.sqlite"));
 		db.exec("pragma journal_mode = off; pragma synchronous = off; pragma temp_store = file; begin");
-		return new Gathered(folder, db);
+		return new Gathered(folder, db, most, breathe);
 	}
 
 	async close(): Promise<void> {
 		this.db.close();
 		await rm(this.folder, { recursive: true, force: true });
+	}
+
+	/** Counts what is kept. Throws ImportRefusal where it is more than may be. */
+	keep(bytes: number): void {
+		this.left -= bytes;
+		if (this.left < 0) throw new ImportRefusal(refusals.noRoom());
+	}
+
+	/** Lets others have their turn, once enough was read. */
+	private async pause(letters: number): Promise<void> {
+		this.sinceBreath += letters + ROW;
+		if (this.sinceBreath < PIECE) return;
+		this.sinceBreath = 0;
+		await this.breathe();
 	}
 
 	/** Hears of a table of the source, whether anything stands in it or not. */
@@ -89,15 +130,25 @@ export class Gathered {
 	}
 
 	/** Takes a row of the source; `valueAt` reads a value by its place. */
-	take(name: string, columns: string[], valueAt: (place: number) => string | null): void {
+	async take(name: string, columns: string[], valueAt: (place: number) => string | null): Promise<void> {
 		this.rows.set(name, (this.rows.get(name) ?? 0) + 1);
 		const plan = this.planOf(name, columns);
-		if (!plan) return;
+		await this.pause(plan ? this.takePlanned(plan, valueAt) : 0);
+	}
+
+	/** Answers how many letters the row had. */
+	private takePlanned(plan: Plan, valueAt: (place: number) => string | null): number {
 		const values = plan.places.map((place) => (typeof place === "string" ? place : place < 0 ? null : valueAt(place)));
+		const kept = values.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+		this.keep(kept);
 		this.insertInto(plan).run(...values);
+		let letters = kept;
 		for (const { column, place, isMachinery } of plan.others) {
-			if (saysSomething(valueAt(place))) this.countColumn(plan.prefix, `${plan.table}.${column}`, isMachinery);
+			const value = valueAt(place);
+			letters += value?.length ?? 0;
+			if (saysSomething(value)) this.countColumn(plan.prefix, `${plan.table}.${column}`, isMachinery);
 		}
+		return letters;
 	}
 
 	private planOf(name: string, columns: string[]): Plan | null {
@@ -135,23 +186,23 @@ export class Gathered {
 	}
 
 	/** Takes everything a SQLite file of SPIP holds. Throws ImportRefusal for one that is damaged. */
-	takeSqlite(path: string, file: string): void {
+	async takeSqlite(path: string, file: string): Promise<void> {
 		let source: DatabaseSync | undefined;
 		try {
 			// Nothing is ever written beside it, whatever its journal says.
 			source = new DatabaseSync(new URL(`${pathToFileURL(path).href}?immutable=1`), { readOnly: true });
 			source.exec("pragma trusted_schema = off; pragma cell_size_check = on");
 			const tables = source.prepare("select name from sqlite_master where type = 'table' and sql like 'create table%'").all();
-			for (const { name } of tables) this.takeTable(source, String(name));
+			for (const { name } of tables) await this.takeTable(source, String(name));
 		} catch (error) {
-			if (error instanceof Error && "errcode" in error) throw new ImportRefusal(refusals.badSqlite(file));
+			if (error instanceof Error && "errcode" in error && !isDiskFull(error)) throw new ImportRefusal(refusals.badSqlite(file));
 			throw error;
 		} finally {
 			source?.close();
 		}
 	}
 
-	private takeTable(source: DatabaseSync, name: string): void {
+	private async takeTable(source: DatabaseSync, name: string): Promise<void> {
 		const quoted = `"${name.replaceAll('"', '""')}"`;
 		const columns = source
 			.prepare(`pragma table_info(${quoted})`)
@@ -163,7 +214,7 @@ export class Gathered {
 		rows.setReturnArrays(true);
 		rows.setReadBigInts(true);
 		for (const row of rows.iterate() as unknown as Iterable<unknown[]>) {
-			this.take(name, columns, (place) => {
+			await this.take(name, columns, (place) => {
 				const value = row[place];
 				if (value instanceof Uint8Array) return Buffer.from(value).toString("utf8");
 				return value === null || value === undefined ? null : String(value);
@@ -175,14 +226,14 @@ export class Gathered {
 	 * Ends the gathering: one site of those found, letters that were encoded twice mended.
 	 * @param prefix - the site wanted; null: the only one there is
 	 */
-	settle(prefix: string | null): { isOlder: boolean; doubled: { before: string; after: string } | null } {
+	async settle(prefix: string | null): Promise<Settled> {
 		this.wanted = this.siteWanted(prefix);
 		for (const table of tableNames) {
 			const made = this.inserts.get(`${this.wanted} ${table}`);
 			if (made) this.db.exec(`alter table ${made.into} rename to ${table}`);
 			else this.makeTable(table, table);
 		}
-		const doubled = this.mend();
+		const doubled = await this.mend();
 		this.db.exec("commit");
 		return { isOlder: this.older.has(this.wanted), doubled };
 	}
@@ -200,7 +251,7 @@ export class Gathered {
 		return first;
 	}
 
-	private mend(): { before: string; after: string } | null {
+	private async mend(): Promise<Settled["doubled"]> {
 		const doubts = new DoubleEncoding();
 		for (const [table, columns] of [
 			["articles", "titre, chapo, texte"] as const,
@@ -208,14 +259,22 @@ export class Gathered {
 			["mots", "titre"] as const,
 		]) {
 			for (const row of this.db.prepare(`select ${columns} from ${table}`).iterate()) {
-				for (const value of Object.values(row)) if (typeof value === "string") doubts.look(value);
+				const texts = Object.values(row).filter((value) => typeof value === "string");
+				for (const text of texts) doubts.look(text);
+				await this.pause(texts.reduce((sum, { length }) => sum + length, 0));
 			}
 		}
 		if (!doubts.isSite) return null;
 		this.db.function("mended", { deterministic: true }, (text) => (typeof text === "string" ? mended(text) : text));
 		for (const table of WORDED) {
 			const columns = TABLES[table].filter((name) => !name.startsWith("id_"));
-			this.db.exec(`update ${table} set ${columns.map((name) => `"${name}" = mended("${name}")`).join(", ")}`);
+			const set = columns.map((name) => `"${name}" = mended("${name}")`).join(", ");
+			const update = this.db.prepare(`update ${table} set ${set} where rowid > ? and rowid <= ?`);
+			const last = Number(this.one(`select max(rowid) as last from ${table}`)?.last ?? 0);
+			for (let from = 0; from < last; from += MENDED_ROWS) {
+				update.run(from, from + MENDED_ROWS);
+				await this.breathe();
+			}
 		}
 		return doubts.example ?? { before: "", after: "" };
 	}

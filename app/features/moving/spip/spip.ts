@@ -10,7 +10,7 @@ import { givenSite, wholeAddress } from "../frame/site.ts";
 import { everyAddress } from "./addresses.ts";
 import { itemOf, type Reading } from "./article.ts";
 import { inTexts, refusals, spipWords } from "./copy.ts";
-import type { Gathered, SpipRow } from "./gathered-store.server.ts";
+import type { Gathered, Scratch, Settled, SpipRow } from "./gathered-store.server.ts";
 import { Lookups, titleOf, virtualIn } from "./lookups.ts";
 import { gather } from "./source-file.ts";
 
@@ -26,6 +26,9 @@ export type SpipOptions = {
 	/** The site's own time. */
 	timeZone: string;
 	now: Date;
+	scratch: Scratch;
+	/** Waited for while the database is read, so that others have their turn. */
+	breathe?: (() => Promise<void>) | undefined;
 };
 
 /** Reads backups of SPIP. */
@@ -39,7 +42,7 @@ async function openSpip(path: string, options: SpipOptions): Promise<OpenSource>
 	if (lineBreaks !== undefined && lineBreaks !== "keep" && lineBreaks !== "join") throw new ImportRefusal(refusals.breaks(lineBreaks));
 	const given = siteIn(givenSite(options.site));
 	const shelf = options.pictures === undefined ? null : (await openPictures({ place: options.pictures, fetch: false })).shelf;
-	const { gathered, settled } = await gather(path, options.prefix ?? null);
+	const { gathered, settled } = await gather(path, options.prefix ?? null, options);
 	const site = given || siteIn(wholeAddress(gathered.meta("adresse_site")));
 	const known = {
 		gathered,
@@ -60,7 +63,6 @@ async function openSpip(path: string, options: SpipOptions): Promise<OpenSource>
 	};
 }
 
-/** An address without a slash at its end; "" for what is none. */
 /** SPIP may write its own page after its address. */
 function siteIn(address: string): string {
 	return address.replace(/\/spip\.php$/, "");
@@ -68,7 +70,7 @@ function siteIn(address: string): string {
 
 type Opened = {
 	gathered: Gathered;
-	settled: Awaited<ReturnType<typeof gather>>["settled"];
+	settled: Settled;
 	site: string;
 	shelf: PictureShelf | null;
 	options: SpipOptions;

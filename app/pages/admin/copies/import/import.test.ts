@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { importServices, NOW } from "../../../../../tests/supabase/services.ts";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
@@ -8,6 +8,7 @@ import { ghostFile, ghostId, ghostPost } from "../../../../../tests/support/ghos
 import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { until } from "../../../../../tests/support/until.ts";
 import { zipOf } from "../../../../../tests/support/zip-file.ts";
+import { draftOf } from "../../../../platform/files/drafts.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { importPartCopy as copy } from "./copy.ts";
 import { findSent, receivePiece, removeOldDrafts, removeOtherDrafts, safeName } from "./files.server.ts";
@@ -49,8 +50,11 @@ test("pieces make a file; one again changes nothing, one too early, too long, or
 
 	await sendWhole(config, "source", "deux.json", "x");
 	expect(await sent(), "one file of a role").toBeNull();
+	const gathered = draftOf(join(config.dataDir, "imports", "spip"));
+	await mkdir(gathered);
 	await removeOtherDrafts(config, randomUUID());
-	expect(await readdir(join(config.dataDir, "imports"))).toEqual([]);
+	expect(await readdir(join(config.dataDir, "imports")), "what a command gathers meanwhile").toEqual([basename(gathered)]);
+	await rm(gathered, { recursive: true });
 	await sendWhole(config, "source", "trois.json", "x");
 	await removeOldDrafts(config, new Date(Date.now() + 23 * 3_600_000));
 	expect(await readdir(join(config.dataDir, "imports"))).toEqual([draft]);
