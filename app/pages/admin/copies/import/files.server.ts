@@ -42,7 +42,7 @@ export type Piece = { draft: string; role: Role; name: string; at: number; size:
  */
 export async function receivePiece(folder: Folder, piece: Piece, body: ReadableStream<Uint8Array> | null): Promise<void> {
 	const { draft, role, name, at, size } = piece;
-	if (size > LARGEST_FILE) throw new Refusal(413, copy.tooLarge);
+	if (size > LARGEST_FILE) throw new Refusal(413, copy.tooLarge(LARGEST_FILE));
 	if (at === 0 && size > (await roomFor(folder))) throw new Refusal(413, copy.noRoom);
 	const path = pathOf(folder, draft, role, name);
 	const part = `${path}.part`;
