@@ -56,6 +56,7 @@ const INDEXES: Partial<Record<TableName, string[]>> = {
 	documents_liens: ["objet, id_objet"],
 	zones_liens: ["objet, id_objet"],
 	urls: ["type, id_objet"],
+	zones: ["id_zone"],
 };
 
 export type Settled = { isOlder: boolean; doubled: { before: string; after: string } | null };
@@ -72,7 +73,8 @@ export class Gathered {
 	/** A table of each prefix stands apart until one is chosen: none is ever emptied. */
 	private readonly inserts = new Map<string, { into: string; insert: StatementSync }>();
 	private readonly asked = new Map<string, StatementSync>();
-	private readonly plans = new WeakMap<string[], Plan>();
+	/** By the columns of a table as they are handed in; null: it is not read. */
+	private readonly plans = new WeakMap<string[], Plan | null>();
 	/** Rows by the whole name of their table. */
 	private readonly rows = new Map<string, number>();
 	/** Rows with content in columns that are not read, by prefix, table and column. */
@@ -153,10 +155,9 @@ export class Gathered {
 
 	private planOf(name: string, columns: string[]): Plan | null {
 		const made = this.plans.get(columns);
-		if (made) return made;
+		if (made !== undefined) return made;
 		const known = knownTable(name);
-		if (!known || !("table" in known)) return null;
-		const plan = planOf(known, columns);
+		const plan = known && "table" in known ? planOf(known, columns) : null;
 		this.plans.set(columns, plan);
 		return plan;
 	}

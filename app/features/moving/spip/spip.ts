@@ -179,9 +179,8 @@ function* leftOut({ gathered, lookups }: Reading): Generator<LeftOutRecord | Not
 	if (writers > 0) yield { record: "left-out", reason: "accounts", what: "", where: "", count: writers };
 	if (visitors > 0) yield { record: "left-out", reason: "visitors", what: "", where: "", count: visitors };
 	const { tables, columns, machinery } = gathered.aside();
-	for (const { name, rows } of tables) yield { record: "left-out", reason: "table", what: `${name} : ${inTexts.rows(rows)}`, where: name };
-	for (const { name, rows } of columns)
-		yield { record: "left-out", reason: "column", what: `${name} : ${inTexts.rows(rows)}`, where: name };
+	for (const { name, rows } of tables) yield { record: "left-out", reason: "table", what: `${name} : ${inTexts.rows(rows)}`, where: "" };
+	for (const { name, rows } of columns) yield { record: "left-out", reason: "column", what: `${name} : ${inTexts.rows(rows)}`, where: "" };
 	for (const name of ["slogan_site", "descriptif_site"])
 		if (gathered.meta(name) !== "") yield { record: "left-out", reason: "setting", what: gathered.meta(name), where: name };
 	if (machinery.length > 0) yield { record: "notice", note: { code: "machinery", word: machinery.join(", ") } };
