@@ -17,7 +17,9 @@ import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { type Db, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
-import { withLease } from "../app/platform/leases/lease-store.server.ts";
+import { installationId } from "../app/platform/installation/installation-store.server.ts";
+import { LostLeaseError, withLease } from "../app/platform/leases/lease-store.server.ts";
+import { sendingHold } from "../app/platform/mail/sending-hold.server.ts";
 import { fileStamp } from "../app/shared/local-days.ts";
 import { startCopy } from "../server/copy.ts";
 import { openFiles } from "../server/services.ts";
@@ -55,14 +57,20 @@ async function say(report: CopyReport, where: string, began: number, bytes: numb
 	if (report.missing.length > 0) process.stderr.write(`${copy.missing(report.missing)}\n`);
 }
 
-/** Runs with nobody else at the places of this site; a database of an earlier version cannot say, nor note it, and is copied all the same. */
-async function alone(config: Config, stop: Stop, work: (db: Db | null) => Promise<void>): Promise<void> {
+/**
+ * Runs with nobody else at the places of this site; a database of an earlier version cannot say, nor note what was made, and is copied
+ * all the same.
+ */
+async function alone(config: Config, stop: Stop, work: (check: () => void, db: Db | null) => Promise<void>): Promise<void> {
 	const database = openDatabase(config);
 	try {
-		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work(null);
+		if (!(await appliedMigrations(database)).includes(latestMigration)) return await work(() => {}, null);
 		const needs = { db: database.db, clock: systemClock };
-		if (!(await withLease(needs, COPIES_LEASE, () => Promise.race([work(needs.db), stop.late]))))
+		if (!(await withLease(needs, COPIES_LEASE, ({ check }) => Promise.race([work(check, needs.db), stop.late]))))
 			throw new CopyRefusal(copiesCopy.underWay);
+	} catch (error) {
+		if (error instanceof LostLeaseError) throw new CopyRefusal(copiesCopy.underWay, { cause: error });
+		throw error;
 	} finally {
 		await database.db.destroy();
 	}
@@ -88,11 +96,18 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			await say(report, target.file, began, (await stat(target.file)).size);
 			return;
 		}
-		await alone(config, stop, async (db) => {
+		await alone(config, stop, async (check, db) => {
+			// What is named by hand is meant; the environment may be another site's.
+			if (db && given === undefined && (await sendingHold({ db, config }))) throw new CopyRefusal(copiesCopy.held);
+			const installation = db && (await installationId(db));
+			const checked = async () => {
+				check();
+				await breathe();
+			};
 			for (const objects of target.places) {
 				const began = performance.now();
 				const place = await openPlace(objects, { passphrase, create: true });
-				const report = await makeCopy(needs, place);
+				const report = await makeCopy({ ...needs, installation, breathe: checked }, place);
 				bar.end();
 				if (db) await noteCopy({ db, config }, place, { name: report.name, now });
 				await say(report, objects.label, began, null);

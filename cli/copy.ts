@@ -97,8 +97,9 @@ export const readersCopy = {
 		survey.producer ? `export ${survey.producer}, fichier « ${name} »` : `fichier « ${name} »`,
 	nothingWritten: "Essai à blanc : rien n'a été écrit.",
 	nothingTaken: "Rien n'a été importé : il faut d'abord répondre.",
-	askValue: (name: string, column: string, value: string, lines: number, producer: string | null) =>
-		`${name} : que veut dire « ${value} » dans « ${column} » (${countText(lines, "ligne", "lignes")}) ?${producer === "listmonk" && value === "enabled" ? " listmonk dit ainsi que l'adresse n'est pas bloquée, pas que la personne est inscrite à la liste." : ""}\n  --as "${column}:${value}=…"`,
+	/** `shown`: the value in words, where one stands for several. */
+	askValue: (name: string, column: string, { value, shown }: { value: string; shown: string }, lines: number, producer: string | null) =>
+		`${name} : que veut dire « ${shown} » dans « ${column} » (${countText(lines, "ligne", "lignes")}) ?${producer === "listmonk" && value === "enabled" ? " listmonk dit ainsi que l'adresse n'est pas bloquée, pas que la personne est inscrite à la liste." : ""}\n  --as "${column}:${value}=…"`,
 	askWhole: (name: string, lines: number) =>
 		`${name} : qui sont ces personnes ? Aucune colonne ne dit si elles sont abonnées (${countText(lines, "ligne", "lignes")}).\n  --as "${name}=…"`,
 	askDate: (name: string, column: string, sample: string) =>
@@ -209,6 +210,8 @@ export const restoreCopy = {
 	listed: (name: string, moment: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
 		`${name}  ${moment} : ${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)} (${bytesText(bytes)})`,
 	unreadable: (name: string, moment: string) => `${name}  ${moment} : ne se lit pas`,
+	strangers: (count: number) =>
+		`Attention : ${countText(count, "départ a été noté", "départs ont été notés")} sous une autre clé que celle de cette copie, après l’import d’un export. Ce logiciel ne peut pas y reconnaître ces personnes : si elles lisaient déjà à la date de cette copie, elles sont revenues. N’autorisez pas les envois avant de les avoir retirées, ou restaurez une copie faite après l’import.`,
 	otherCopy: "Prenez une autre copie, avec --again : --list les montre, --copy NOM en choisit une.",
 	done: ({ moment, rows, files, departures, seconds }: RestoreDone) =>
 		[

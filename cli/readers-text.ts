@@ -1,14 +1,10 @@
 // What `contrevent import readers` writes on the terminal: what each file says, what has to be said first, what came of it.
-import { importCopy as admin, meaningWords, standingCopy } from "../app/features/newsletter/readers/list/copy.ts";
+import { importCopy as admin, meaningWords, shownValue, standingCopy } from "../app/features/newsletter/readers/list/copy.ts";
 import type { ImportReport, TakenAs } from "../app/features/newsletter/readers/list/rules.ts";
 import type { Looked, LookedAt } from "../app/features/newsletter/readers/list/several-files.server.ts";
 import type { Question } from "../app/features/newsletter/readers/list/standing.ts";
 import { numberText } from "../app/shared/numbers-fr.ts";
 import { readersCopy as copy } from "./copy.ts";
-
-function valueText(value: string): string {
-	return { "": standingCopy.empty, "*": standingCopy.others, date: standingCopy.dated }[value] ?? value;
-}
 
 /** Lines of cells under each other; `right`: the columns of figures. */
 function columnsText(rows: readonly (readonly string[])[], right: readonly number[]): string {
@@ -24,7 +20,7 @@ function takenText(taken: readonly TakenAs[], waiting: (taken: TakenAs) => boole
 	if (taken.length === 0) return "";
 	const rows = taken.map((one) => [
 		one.column ?? standingCopy.wholeFile,
-		one.column === null ? "" : valueText(one.value),
+		one.column === null ? "" : shownValue(one.value),
 		numberText(one.lines),
 		waiting(one) ? standingCopy.toChoose : meaningWords[one.meaning],
 	]);
@@ -59,7 +55,13 @@ function questionText(file: LookedAt, question: Question): string {
 	const column = file.columnNames[question.column] ?? `${question.column + 1}`;
 	if (question.kind === "date") return copy.askDate(file.name, column, question.sample);
 	if (question.kind === "too-many") return copy.tooMany(file.name, column);
-	return copy.askValue(file.name, column, question.value, question.lines, file.survey.producer);
+	return copy.askValue(
+		file.name,
+		column,
+		{ value: question.value, shown: shownValue(question.value) },
+		question.lines,
+		file.survey.producer,
+	);
 }
 
 /** What has to be said before anything is written, each with the option that says it. */

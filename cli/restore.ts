@@ -11,7 +11,7 @@ import { DamagedError } from "../app/features/moving/copies/refusal.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
 import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
 import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
-import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
+import { applyLaterDepartures, countStrangers } from "../app/pages/moving/departures.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import type { Db } from "../app/platform/db/open.ts";
@@ -85,8 +85,10 @@ async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 		const files = await openFiles(config);
 		// Read before anything is written: a place that cannot say who left stops the restoration.
 		const departures = await readDepartures(config, source, asked, passphrase);
+		let strangers = 0;
 		const applyDepartures = async (db: Db) => {
 			await holdWhatIsDue({ db, clock: systemClock });
+			strangers = await countStrangers(db, departures);
 			return applyLaterDepartures(db, departures);
 		};
 		const needs = { config, files, now: new Date(), follow: bar.follow, applyDepartures };
@@ -94,6 +96,7 @@ async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 		bar.end();
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.name;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
+		if (strangers > 0) console.log(copy.strangers(strangers));
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
 	} catch (error) {
 		if (error instanceof DamagedError) throw new Error(`${error.message} ${copy.otherCopy}`, { cause: error });

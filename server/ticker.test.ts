@@ -1,7 +1,7 @@
 // What runs when: at once, at each pass, once in a while, and again after a failure.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../app/platform/db/open.ts";
-import { beginFilling, isUnfinished, liftMove, liftRestoration, markMove, markRestoration } from "../app/platform/db/restoration.ts";
+import { beginFilling, isUnfinished, liftMove, markMove, markRestoration } from "../app/platform/db/restoration.ts";
 import type { Services } from "../app/platform/services.ts";
 import { describeOnEveryEngine } from "../tests/support/databases.ts";
 import { jobsWith } from "./jobs.ts";
@@ -77,19 +77,19 @@ test("what somebody waits for is done at each pass", () => {
 
 describeOnEveryEngine("a database that is being filled", (open) => {
 	test.each([
-		["a restoration", markRestoration, liftRestoration],
+		["a restoration", async (database: OpenDatabase) => (await markRestoration(database)).lift],
 		[
 			"a move",
-			(database: OpenDatabase) => markMove(database, "house", null),
 			async (database: OpenDatabase) => {
+				await markMove(database, "house", null);
 				await beginFilling(database, "run");
-				await liftMove(database, "run");
+				return () => liftMove(database, "run");
 			},
 		],
-	])("by %s has no job run over it until it is whole", async (_by, mark, lift) => {
+	])("by %s has no job run over it until it is whole", async (_by, mark) => {
 		vi.useRealTimers();
 		const database = await open();
-		await mark(database);
+		const lift = await mark(database);
 		const job = counted();
 		let asked = 0;
 		const ticker = startTicker({ ...services, db: database.db }, [{ name: "often", run: job }], {
@@ -101,7 +101,7 @@ describeOnEveryEngine("a database that is being filled", (open) => {
 		});
 		await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
 		expect(job).not.toHaveBeenCalled();
-		await lift(database);
+		await lift();
 		await vi.waitFor(() => expect(job).toHaveBeenCalled());
 		await ticker.stop();
 	});

@@ -1,6 +1,6 @@
 // `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
 import { execFileSync } from "node:child_process";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { constants, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -184,22 +184,25 @@ test("a copy made into the place of the environment is remembered at once, as th
 
 test("stopped by hand it says so in one line, lets go of its places, and leaves no file of that name", async () => {
 	const [place, file] = [join(folder, "stopped"), join(folder, "stopped.tar")];
-	const began = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 3;
-	for (const [target, hasBegun] of [
-		[`${place}/`, () => began(place)],
-		[file, async () => (await readdir(folder)).some((name) => name.startsWith("stopped.tar"))],
-	] as const) {
+	// Where a picture stood there is a pipe: whoever reads it is under way, and waits for what is written to it.
+	const found = await readdir(join(dataDir, "images"), { recursive: true, withFileTypes: true });
+	const [picture = ""] = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+	const bytes = await readFile(picture);
+	await rm(picture);
+	execFileSync("mkfifo", [picture]);
+	for (const target of [`${place}/`, file]) {
 		const { child, ended } = startCommand(["backup", target], here());
-		await until(async () => (await hasBegun()) || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+		const pipe = await until(() => open(picture, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null));
 		child.kill("SIGINT");
+		await pipe.close();
 		const { code, stdout, stderr } = await ended;
-		// A quick machine may have come to the end.
-		if (code === 0) continue;
 		expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
 		expect(stderr).toBe("Copie arrêtée : il n’y en a pas de nouvelle. Pour la faire, relancez la même commande.\n");
 		expect(await isHeld()).toBe(false);
 		expect((await readdir(folder)).filter((name) => name.startsWith("stopped.tar"))).toEqual([]);
 	}
+	await rm(picture);
+	await writeFile(picture, bytes);
 });
 
 test("of a newer version's database, of which it knows some tables only, it makes no copy", async () => {

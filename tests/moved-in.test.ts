@@ -6,6 +6,7 @@ import type { OpenSource } from "../app/features/moving/frame/records.ts";
 import type { ImportReport } from "../app/features/moving/frame/report.ts";
 import { ghost } from "../app/features/moving/ghost/ghost.ts";
 import { substack } from "../app/features/moving/substack/substack.ts";
+import { standingUnder } from "../app/features/newsletter/readers/list/standing-under.ts";
 import { importTarget } from "../app/pages/moving/import-target.server.ts";
 import type { OpenDatabase } from "../app/platform/db/open.ts";
 import { everyRow, importServices, NOW } from "./supabase/services.ts";
@@ -36,13 +37,14 @@ async function fromGhost(database: OpenDatabase): Promise<ImportReport> {
 		members: join(FIXTURES, "ghost/members.csv"),
 		redirects: join(FIXTURES, "ghost/redirects.json"),
 		now: NOW,
+		standingUnder,
 	};
 	return taken(database, "Ghost", await ghost.open(path, options));
 }
 
 async function fromSubstack(database: OpenDatabase): Promise<ImportReport> {
 	const path = await writeArchive(await temporaryFolder("substack"), await carnet());
-	const options = { site: "https://carnet.substack.com", author: "Zoé Lefèvre", now: NOW };
+	const options = { site: "https://carnet.substack.com", author: "Zoé Lefèvre", now: NOW, standingUnder };
 	return taken(database, "Substack", await substack.open(path, options));
 }
 

@@ -88,6 +88,18 @@ describe.each(["sqlite", "postgres"] as const)("contrevent import readers (%s)",
 		expect(proof).toMatchObject({ at: "2024-03-04T12:00:00.000Z", wording: expect.stringContaining("notre ancien outil") });
 	});
 
+	test("a column nobody has listed that may say who left is asked about, and answered by the option that is shown", async () => {
+		const data = await site(engine);
+		const file = await fileOf("email,status,bounced_at\na@exemple.fr,active,\nb@exemple.fr,active,2024-03-01\n");
+		const asked = await readers(data, file);
+		expect(asked.code).toBe(2);
+		expect(asked.stdout).toMatch(/bounced_at +\(une date\) +1 +À choisir/);
+		expect(asked.stderr).toContain('que veut dire « (une date) » dans « bounced_at » (1\u00a0ligne) ?\n  --as "bounced_at:date=…"');
+		const run = await readers(data, file, "--as", "bounced_at:date=bounced");
+		expect(run).toMatchObject({ code: 0, stderr: "" });
+		expect(run.stdout).toMatch(/^ +1 {2} {2}dont adresses inexistantes/m);
+	});
+
 	test("killed in the middle, it is finished by the same command", async () => {
 		const data = await site(engine);
 		const all = 15_000;

@@ -10,7 +10,7 @@ import { signupRules } from "../../app/features/newsletter/readers/signup/rules.
 import { migrate } from "../../app/platform/db/migrate.ts";
 import { closeTables, reopen } from "../../app/platform/db/moved-away.ts";
 import { type OpenDatabase, openDatabase } from "../../app/platform/db/open.ts";
-import { liftRestoration, markRestoration } from "../../app/platform/db/restoration.ts";
+import { markRestoration } from "../../app/platform/db/restoration.ts";
 import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
@@ -76,11 +76,11 @@ describeOnEveryEngine("readiness", (open) => {
 			return [answer.status, await answer.text()];
 		};
 		expect([await ask(), await asked("GET")]).toEqual([READY, [200, "a page"]]);
-		await markRestoration(database);
+		const restoration = await markRestoration(database);
 		expect(await ask()).toMatchObject({ status: 503, database: "unavailable" });
 		for (const method of ["GET", "POST"])
 			expect(await asked(method)).toEqual([503, expect.stringContaining("en train d’être remis en place")]);
-		await liftRestoration(database);
+		await restoration.lift();
 		expect([await ask(), await asked("POST")]).toEqual([READY, [200, "a page"]]);
 	});
 

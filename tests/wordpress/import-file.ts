@@ -20,7 +20,7 @@ export const NOW = new Date("2026-02-03T04:05:06.007Z");
 export async function importFile(file: string, target: ImportTarget, given: ImportGiven = {}): Promise<ImportReport> {
 	const { pictures: place = null, fetch = null, dryRun = false, onProgress } = given;
 	const pictures = { ...(await openPictures({ place, fetch: false })), fetch };
-	const opened = await wordpress.open(file, { now: NOW });
+	const opened = await wordpress.open(file, { now: NOW, timeZone: "UTC" });
 	try {
 		return await importSource(opened, target, { producer: wordpress.name, dryRun, pictures, ...(onProgress && { onProgress }) });
 	} finally {

@@ -1,4 +1,5 @@
 // Owns the whole look: every check beside the others, none waited for longer than five seconds, none ending the others.
+import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
 import { type Check, type CheckId, checkIds, type Judged, watch } from "./check.ts";
 import { healthCopy as copy } from "./copy.ts";
 import { checkDisk, checkFolder, checkMemory, lookAtPlaces } from "./machine.server.ts";
@@ -36,7 +37,11 @@ export async function checkAll(needs: HealthNeeds, ports: HealthPorts, { withinM
 		proxies: async () => judgeWay(await own, config),
 		database: () => checkDatabase(needs),
 		storage: () => checkStorage(needs),
-		backup: async () => judgeBackup(await ports.newestBackup(needs), { now: clock.now(), ...(await lookAtPlaces(config)) }),
+		backup: async () => {
+			// The database has its own check; whatever it says, the places can be asked.
+			const isHeld = (await sendingHold(needs).catch(() => null)) !== null;
+			return judgeBackup(await ports.newestBackup(needs), { now: clock.now(), isHeld, ...(await lookAtPlaces(config)) });
+		},
 		folder: () => checkFolder(config.dataDir),
 		disk: () => checkDisk(config.dataDir),
 		clock: async () => checkClock(needs, await own),

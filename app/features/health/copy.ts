@@ -102,6 +102,9 @@ export const healthCopy = {
 	backup: {
 		notSet: "Aucune sauvegarde régulière n’est configurée.",
 		set: "Choisissez un endroit hors de cette machine pour les sauvegardes (voir docs/deploy.md).",
+		held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux, où l’autre site copie peut-être encore.",
+		allow:
+			"Autorisez les envois dans l’administration, quand vous avez vérifié qu’aucun autre site ne sert\u202f: les copies reprennent alors.",
 		none: "Aucune sauvegarde n’a encore été faite.",
 		age: (hours: number) => `La dernière sauvegarde a ${lasting(hours * 3_600)}.`,
 		beside: "Elle est sur le même disque que le site\u202f: une panne emporterait les deux.",

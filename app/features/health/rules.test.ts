@@ -67,8 +67,9 @@ test("a clock that is off, either way, and one that went back behind what is wri
 test("a copy: no place, none, old, fresh", () => {
 	const now = new Date("2026-03-01T12:00:00Z");
 	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-	const sure = { now, isSealed: true, isBeside: false };
+	const sure = { isHeld: false, now, isSealed: true, isBeside: false };
 	expect([undefined, null, ago(40), ago(2)].map((newest) => judgeBackup(newest, sure).state)).toEqual(["watch", "mend", "mend", "good"]);
+	expect([null, ago(40)].map((newest) => judgeBackup(newest, { ...sure, isHeld: true }).state)).toEqual(["watch", "watch"]);
 	expect(judgeBackup(ago(2), { ...sure, isSealed: false })).toMatchObject({
 		state: "watch",
 		todo: expect.stringContaining("BACKUP_PASSPHRASE"),

@@ -42,11 +42,12 @@ export function judgeClock({ ahead, ofTraces }: { ahead: number | null; ofTraces
 	return off > CLOCK_SECONDS ? watch(copy.clock.off(off), copy.clock.mend) : good(copy.clock.good);
 }
 
-type BackupFacts = { now: Date; isSealed: boolean; isBeside: boolean };
+type BackupFacts = { now: Date; isHeld: boolean; isSealed: boolean; isBeside: boolean };
 
 /** @param newest - when the newest copy was made; null: none yet; undefined: no place for copies is set */
-export function judgeBackup(newest: Date | null | undefined, { now, isSealed, isBeside }: BackupFacts): Judged {
+export function judgeBackup(newest: Date | null | undefined, { now, isHeld, isSealed, isBeside }: BackupFacts): Judged {
 	if (newest === undefined) return watch(copy.backup.notSet, copy.backup.set);
+	if (isHeld) return watch(copy.backup.held, copy.backup.allow);
 	if (newest === null) return mend(copy.backup.none, copy.backup.mend);
 	const hours = (now.getTime() - newest.getTime()) / HOUR_MS;
 	const age = copy.backup.age(hours);

@@ -4,10 +4,29 @@ import { deleteDeparted } from "../../features/stories/inbox/commands.server.ts"
 import { forgetDeleted } from "../../platform/db/forget.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { addDepartures, type Departure, unknownAmong } from "../../platform/departures/departure-store.server.ts";
+import { suppressionKey } from "../../platform/suppressions/suppression-store.server.ts";
+
+/** Those that name people as this database does, which of the same departure wins over one that does not say, and the others. */
+async function byKey(db: Db, departures: readonly Departure[]) {
+	const own = await suppressionKey(db);
+	const {
+		unsaid = [],
+		same = [],
+		other = [],
+	} = Object.groupBy(departures, ({ key }) => (!key ? "unsaid" : key === own ? "same" : "other"));
+	return { own: [...unsaid, ...same], other };
+}
+
+/** How many departures a restored database cannot know anybody by: they were noted after an import had drawn another key. */
+export async function countStrangers(db: Db, departures: readonly Departure[]): Promise<number> {
+	const { own, other } = await byKey(db, departures);
+	const known = new Set(own.map(({ id }) => id));
+	return (await unknownAmong(db, other)).filter(({ id }) => !known.has(id)).length;
+}
 
 /** Applies those that a restored database lacks; answers how many people and messages they were. */
 export async function applyLaterDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
-	const later = await unknownAmong(db, departures);
+	const later = await unknownAmong(db, (await byKey(db, departures)).own);
 	const people = await applyDepartures(db, later);
 	const messages = await deleteDeparted(db, later);
 	await addDepartures(db, later);

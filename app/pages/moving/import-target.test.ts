@@ -335,7 +335,7 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			reader("plainte@exemple.fr", "complained"),
 			reader("bloque@exemple.fr", "blocked"),
 			reader("Deux@exemple.fr", "subscribed"),
-			reader("deux@exemple.fr", "left"),
+			reader("deux@exemple.fr", "left", { leftAt: "2026-01-02T00:00:00.000Z" }),
 			reader("parti@exemple.fr", "subscribed"),
 			reader("lu@exemple.fr", "complained"),
 			reader("rien", "subscribed"),
@@ -356,6 +356,7 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			["reader-refused", "rien"],
 		]);
 		const rows = await database.db.selectFrom("newsletter_subscribers").select(["email_key", "unsubscribed_at", "pending_since"]).execute();
+		expect(rows.find(({ email_key }) => email_key === "deux@exemple.fr")?.unsubscribed_at).toBe("2026-01-02T00:00:00.000Z");
 		const standing = rows.map((row) => [row.email_key, row.unsubscribed_at ? "gone" : row.pending_since ? "waits" : "reads"]);
 		expect(Object.fromEntries(standing)).toEqual({
 			"parti@exemple.fr": "gone",

@@ -1,6 +1,6 @@
 // Owns where imports keep what they read, and how much of the disk they may take for it.
-import { join } from "node:path";
 import type { Config } from "../../platform/config/config.ts";
+import { folderIn } from "../../platform/files/data-folder.ts";
 import { folderObjects } from "../../platform/files/folder-objects.ts";
 
 type Folder = Pick<Config, "dataDir">;
@@ -8,7 +8,7 @@ type Folder = Pick<Config, "dataDir">;
 const SHARE_OF_FREE = 0.5;
 
 /** The folder of everything an import is given or gathers. */
-export const importsFolder = ({ dataDir }: Folder): string => join(dataDir, "imports");
+export const importsFolder = ({ dataDir }: Folder): string => folderIn(dataDir, "imports");
 
 /** How many bytes of free disk what comes may take. */
 export async function roomFor(folder: Folder): Promise<number> {

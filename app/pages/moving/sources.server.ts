@@ -43,11 +43,11 @@ function from<Options>(producer: Producer<Options>, optionsOf: (given: Given, at
 }
 
 const sources = {
-	ghost: from(ghost, ({ members, redirects, site }, { now }) => ({ members, redirects, site, now })),
-	substack: from(substack, ({ subscribers, author, site }, { now }) => ({ subscribers, author, site, now })),
+	ghost: from(ghost, ({ members, redirects, site }, { now }) => ({ members, redirects, site, now, standingUnder })),
+	substack: from(substack, ({ subscribers, author, site }, { now }) => ({ subscribers, author, site, now, standingUnder })),
 	spip: from(spip, ({ site, prefix, pictures, lineBreaks }, at) => ({ site, prefix, pictures, lineBreaks, ...at })),
 	markdown: from(markdown, ({ site }, at) => ({ site, ...at })),
-	wordpress: from(wordpress, (_, { now }) => ({ now })),
+	wordpress: from(wordpress, (_, at) => at),
 	supabase: from(supabase, ({ site }, { now }) => ({ now, site: site ?? null, standingUnder })),
 } satisfies Record<string, Source>;
 

@@ -5,6 +5,8 @@ export const databaseCopy = {
 	unfinished:
 		"Une restauration est en cours ici, ou s'est arrêtée en chemin : ce site n'est pas entier, rien ne peut s'en servir. " +
 		"Si aucune ne tourne en ce moment, relancez la même commande (restore ou import contrevent) avec --again.",
+	overtaken:
+		"Une autre restauration a commencé entre-temps au même endroit (--again) : celle-ci s'est arrêtée, et n'y touche plus. Laissez finir l'autre.",
 	unfinishedMove:
 		"Un déménagement vers cet endroit est en cours, ou s'est arrêté en chemin : ce site n'est pas entier, rien ne peut s'en servir. " +
 		"L'ancien site est intact : relancez de là-bas la même commande, npx contrevent move --to …",

@@ -1,12 +1,15 @@
 // Owns the marks that say « a restoration is under way » and « a site is moving in »: a table of their own in the database that is
 // being filled, there before the first row and gone after the last file. While one stands, nothing may take the database for whole: not
 // even a server that was running over it while it was empty.
-import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { tellOthers } from "./content-version.ts";
 import { databaseCopy } from "./copy.ts";
+import { isSqlite } from "./engine.ts";
 import { MIGRATIONS_LOCK_TABLE, MIGRATIONS_TABLE } from "./migrate.ts";
 import { hasTable, MOVED_TABLE } from "./moved-away.ts";
 import type { OpenDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
 import { tables } from "./tables.ts";
 
 const TABLE = "restoration_under_way";
@@ -76,32 +79,69 @@ export async function liftMove({ db }: Open, run: string): Promise<boolean> {
 	});
 }
 
+/** Writes in a transaction of its own. */
+export type Write = <Result>(act: (tx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
+
+/** A restoration that holds the mark. Each throws UnfinishedRestorationError, and does nothing, once another one has taken it over. */
+export type Restoration = {
+	/** While it writes nobody takes it over. */
+	write: Write;
+	/** To be asked before something is done elsewhere than in the database. */
+	check: () => Promise<void>;
+	/** Takes the mark away: what stands here is whole. */
+	lift: () => Promise<void>;
+};
+
+function heldBy({ db }: Open, run: string): Restoration {
+	const refuseLost = async (within: Open["db"], asked: RawBuilder<unknown>) => {
+		const isThere = await hasTable(within, TABLE);
+		if (!isThere || (await asked.execute(within)).rows.length === 0) throw new UnfinishedRestorationError(databaseCopy.overtaken);
+	};
+	const write: Write = (act) =>
+		db.transaction().execute(async (tx) => {
+			// Holds the mark's row until the end: who would take it over waits.
+			await refuseLost(tx, sql`update ${sql.table(TABLE)} set run = run where run = ${run} returning run`);
+			return act(tx);
+		});
+	return {
+		write,
+		check: () => refuseLost(db, sql`select run from ${sql.table(TABLE)} where run = ${run}`),
+		lift: () =>
+			write(async (tx) => {
+				await tx.schema.dropTable(TABLE).execute();
+				await tellOthers(tx);
+			}),
+	};
+}
+
 /** Sets the mark, before anything is written. @throws UnfinishedRestorationError where another one has set it */
-export async function markRestoration(database: Open): Promise<void> {
-	const { db } = database;
-	await db.schema
-		.createTable(TABLE)
-		.addColumn("started_at", "text")
-		.execute()
+export async function markRestoration(database: Open): Promise<Restoration> {
+	const run = randomUUID();
+	await database.db
+		.transaction()
+		.execute(async (tx) => {
+			await tx.schema.createTable(TABLE).addColumn("run", "text").execute();
+			await sql`insert into ${sql.table(TABLE)} (run) values (${run})`.execute(tx);
+			await tellOthers(tx);
+		})
 		.catch(async (error: unknown) => {
 			throw (await isBeingRestored(database)) ? new UnfinishedRestorationError() : error;
 		});
-	await tellOthers(db);
+	return heldBy(database, run);
+}
+
+/** Takes over the mark that stands; whoever held it until now finds out at its next step. */
+export async function takeRestorationOver(database: Open): Promise<Restoration> {
+	const run = randomUUID();
+	await sql`update ${sql.table(TABLE)} set run = ${run}`.execute(database.db);
+	return heldBy(database, run);
 }
 
 /** Takes every table of ours away; the marks stay. */
-export async function dropTables({ db, engine }: Open): Promise<void> {
+export async function dropTables(tx: Transaction<Database>): Promise<void> {
 	const names = [...Object.keys(tables).reverse(), MIGRATIONS_TABLE, MIGRATIONS_LOCK_TABLE];
-	await db.transaction().execute(async (tx) => {
-		for (const name of names) await tx.schema.dropTable(name).ifExists().execute();
-		if (engine === "postgres") await sql`drop function if exists consents_are_only_added()`.execute(tx);
-	});
-}
-
-/** Takes the mark away: what stands here is whole. */
-export async function liftRestoration({ db }: Open): Promise<void> {
-	await db.schema.dropTable(TABLE).execute();
-	await tellOthers(db);
+	for (const name of names) await tx.schema.dropTable(name).ifExists().execute();
+	if (!isSqlite(tx)) await sql`drop function if exists consents_are_only_added()`.execute(tx);
 }
 
 /** Throws UnfinishedRestorationError while the mark of a move stands. */

@@ -13,11 +13,13 @@ const departureSchema = z.object({
 	email_hash: z.string(),
 	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "moved", "message"]),
 	proof: z.string().nullable(),
+	key: z.string().optional(),
 });
 
 /**
  * `email_hash`: the hash `suppressions` knows the address under; of a message, that of its id. `proof`: JSON of how they left; of
- * `moved`, which by itself removes nobody, the hash of the address they took.
+ * `moved`, which by itself removes nobody, the hash of the address they took. `key`: of what a place tells, which key made the hashes
+ * (`suppressionKey`); an earlier version did not say.
  */
 export type Departure = z.infer<typeof departureSchema>;
 
@@ -34,7 +36,7 @@ export async function addDepartures(db: Db, departures: readonly Departure[]): P
 	for (let start = 0; start < departures.length; start += AT_ONCE) {
 		await db
 			.insertInto("departures")
-			.values(departures.slice(start, start + AT_ONCE).map((departure) => ({ ...departure, told_at: null })))
+			.values(departures.slice(start, start + AT_ONCE).map(({ key: _key, ...departure }) => ({ ...departure, told_at: null })))
 			.onConflict((conflict) => conflict.column("id").doNothing())
 			.execute();
 	}
@@ -63,6 +65,22 @@ export async function listMoves(db: Db): Promise<Departure[]> {
 	return rows.map((row) => departureSchema.parse(row));
 }
 
+/** Which of these addresses, by their hashes, have left at some time. */
+export async function leftAmong(db: Db, hashes: readonly string[]): Promise<string[]> {
+	const left: string[] = [];
+	for (let start = 0; start < hashes.length; start += AT_ONCE) {
+		const group = hashes.slice(start, start + AT_ONCE);
+		const rows = await db
+			.selectFrom("departures")
+			.select("email_hash")
+			.where("kind", "=", "left")
+			.where("email_hash", "in", group)
+			.execute();
+		left.push(...rows.map((row) => row.email_hash));
+	}
+	return [...new Set(left)];
+}
+
 /** Some of those that the places have yet to be told, the first one first. */
 export async function listUntold(db: Db): Promise<Departure[]> {
 	const rows = await db
@@ -86,9 +104,28 @@ export async function markTold(db: Db, ids: readonly string[], at: Date): Promis
 		.execute();
 }
 
-/** A place was added that has none of them: all are told anew, which harms nothing. */
-export async function tellAnew(db: Db): Promise<void> {
-	await db.updateTable("departures").set({ told_at: null }).where("told_at", "is not", null).execute();
+/** The ids of those that every place has. */
+export async function listTold(db: Db): Promise<string[]> {
+	const rows = await db.selectFrom("departures").select("id").where("told_at", "is not", null).execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Every departure that is known, some at a time. A row that is none keeps the others from nobody. */
+export async function* everyDeparture(db: Db): AsyncIterable<Departure[]> {
+	let after = "";
+	while (true) {
+		const rows = await db
+			.selectFrom("departures")
+			.select(["id", "at", "email_hash", "kind", "proof"])
+			.where("id", ">", after)
+			.orderBy("id")
+			.limit(AT_ONCE)
+			.execute();
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows.flatMap((row) => departureSchema.safeParse(row).data ?? []);
+		after = last.id;
+	}
 }
 
 /** Departures as a place keeps them: a line each. */

@@ -1,4 +1,5 @@
-// Owns that DATA_DIR is there and can be written to, asked before SQLite would say no more than « unable to open database file ».
+// Owns what the software keeps in DATA_DIR, and that the folder is there and can be written to, asked before SQLite would say no more
+// than « unable to open database file ».
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { folderCopy } from "./copy.ts";
@@ -22,6 +23,12 @@ function writable(path: string, act: () => void): void {
 
 /** Where SQLite keeps everything but pictures. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "contrevent.sqlite");
+
+/** The folders the software makes in DATA_DIR. */
+export const dataFolders = ["copies", "exports", "images", "imports", "mail"] as const;
+
+/** Where one of them stands. */
+export const folderIn = (dataDir: string, folder: (typeof dataFolders)[number]): string => join(dataDir, folder);
 
 /** Makes the folder of the SQLite database where it is missing; throws UnusableFolderError when nothing can be kept there. */
 export function openDataFolder(dataDir: string): void {

@@ -4,9 +4,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { dataFolders, folderIn } from "./data-folder.ts";
 
 /** No write takes so long: what has not moved since belongs to no living process, on this machine or on another. */
 const DEAD_AFTER_MS = 10 * 60_000;
+/** The same where what is written below a folder does not show on it. */
+const LAID_OUT_WITHIN_MS = 24 * 3_600_000;
 
 /**
  * Where process numbers mean what they mean here: this machine since it was switched on, and in it this container or none.
@@ -48,9 +51,16 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-function isOfDeadProcess(draft: string): boolean {
+/**
+ * Whether a draft's process has ended: here that is known; of another place (this machine before it was restarted, another container)
+ * nothing comes any more once the draft has not changed for a day.
+ */
+async function isLeft(draft: string, now: Date): Promise<boolean> {
 	const [, place, pid] = WRITER.exec(draft) ?? [];
-	return place === PLACE && !isAlive(Number(pid));
+	if (place === PLACE) return !isAlive(Number(pid));
+	// It may get its name in this very moment.
+	const entry = place === undefined ? null : await stat(draft).catch(() => null);
+	return entry !== null && now.getTime() - entry.mtimeMs > LAID_OUT_WITHIN_MS;
 }
 
 async function draftsIn(folder: string, deep: boolean): Promise<string[]> {
@@ -61,7 +71,8 @@ async function draftsIn(folder: string, deep: boolean): Promise<string[]> {
 /** Removes the drafts of one file or folder whose process has ended: one of several gigabytes is not waited for. */
 export async function sweepDraftsOf(path: string): Promise<void> {
 	for (const draft of await draftsIn(dirname(path), false)) {
-		if (basename(draft).startsWith(`${basename(path)}.`) && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
+		if (!basename(draft).startsWith(`${basename(path)}.`)) continue;
+		if (await isLeft(draft, new Date())) await rm(draft, { recursive: true, force: true });
 	}
 }
 
@@ -70,16 +81,8 @@ export async function sweepDraftsOf(path: string): Promise<void> {
  * nobody has written to for ten minutes before `now`.
  */
 export async function sweepDrafts(dataDir: string, now: Date): Promise<void> {
-	await sweep(
-		[
-			...(await draftsIn(dataDir, false)),
-			...(await draftsIn(join(dataDir, "images"), true)),
-			...(await draftsIn(join(dataDir, "mail"), false)),
-			...(await draftsIn(join(dataDir, "exports"), false)),
-			...(await draftsIn(join(dataDir, "imports"), true)),
-		],
-		now,
-	);
+	await sweep(await draftsIn(dataDir, false), now);
+	for (const folder of dataFolders) await sweep(await draftsIn(folderIn(dataDir, folder), true), now);
 }
 
 /** The same for a folder somebody chose, however deep: what bears another's name there (a browser's download) is not ours. */
@@ -93,11 +96,8 @@ export async function sweepDraftsBelow(folder: string, now: Date): Promise<void>
 
 async function sweep(drafts: readonly string[], now: Date): Promise<void> {
 	for (const draft of drafts) {
-		// It may get its name in this very moment.
 		const entry = await stat(draft).catch(() => null);
-		// A folder is laid out for longer than a file is written.
-		if (entry?.isDirectory() && isOfDeadProcess(draft)) await rm(draft, { recursive: true, force: true });
-		if (!entry?.isFile()) continue;
-		if (isOfDeadProcess(draft) || now.getTime() - entry.mtimeMs > DEAD_AFTER_MS) await rm(draft, { force: true });
+		const isStill = entry?.isFile() && now.getTime() - entry.mtimeMs > DEAD_AFTER_MS;
+		if (isStill || (await isLeft(draft, now))) await rm(draft, { recursive: true, force: true });
 	}
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { flushedNames } from "../../../tests/support/flushed-names.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
@@ -105,6 +106,19 @@ test("a local file appears whole: no draft stays beside it", async () => {
 	await files.put("images/a.webp", bytes("c"), { ...WEBP, overwrite: true });
 	expect(await readdir(join(root, "images"))).toEqual(["a.webp"]);
 });
+
+test.runIf(process.platform === "linux")(
+	"the name of a local file is on the disk, and so are those of the folders made for it",
+	async () => {
+		const root = await folder();
+		const files = openLocalFiles(root);
+		for (const overwrite of [false, true]) {
+			const name = overwrite ? "again" : "once";
+			const flushed = await flushedNames(() => files.put(`${name}/a.webp`, bytes("a"), { ...WEBP, overwrite }));
+			expect(flushed).toEqual(expect.arrayContaining([join(root, name), join(root, name, "a.webp")]));
+		}
+	},
+);
 
 test("a local folder that cannot be made is not ready", async () => {
 	const root = await folder();

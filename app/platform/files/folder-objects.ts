@@ -1,5 +1,5 @@
 // Owns objects kept in a folder, for the user the software runs as alone.
-import { link, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
+import { link, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDraft, sweepDraftsBelow } from "./drafts.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -7,6 +7,20 @@ import type { ObjectEntry, Objects } from "./objects.ts";
 import { writeWhole } from "./whole-file.ts";
 
 const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** What a disk says that knows no links (exFAT, many a network's). */
+const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"];
+
+/** Writes a file unless there is one: what of it could not be written does not stay. */
+async function createFirst(target: string, bytes: Uint8Array): Promise<void> {
+	try {
+		await writeFile(target, bytes, { flag: "wx", mode: 0o600, flush: true });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+		await rm(target, { force: true });
+		throw error;
+	}
+}
 
 /** Keeps objects under `root` (absolute path), which is made when missing. */
 export function folderObjects(root: string): Objects {
@@ -29,10 +43,15 @@ export function folderObjects(root: string): Objects {
 		put: (name, bytes) => writeWhole(join(root, name), bytes, undefined, { isPrivate: true }),
 		async putFirst(name, bytes) {
 			// A link never takes the place of what stands there.
-			const linkFirst = (draft: string, target: string) =>
-				link(draft, target).catch((error: NodeJS.ErrnoException) => {
-					if (error.code !== "EEXIST") throw error;
-				});
+			const linkFirst = async (draft: string, target: string) => {
+				try {
+					await link(draft, target);
+				} catch (error) {
+					const { code = "" } = error as NodeJS.ErrnoException;
+					if (NO_LINKS.includes(code)) await createFirst(target, bytes);
+					else if (code !== "EEXIST") throw error;
+				}
+			};
 			await writeWhole(join(root, name), bytes, linkFirst, { isPrivate: true });
 		},
 		async get(name) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import { draftOf, sweepDrafts } from "./drafts.ts";
+import { draftOf, sweepDrafts, sweepDraftsOf } from "./drafts.ts";
 
 const run = promisify(execFile);
 let dataDir = "";
@@ -49,6 +49,15 @@ test("what was open to others is closed, once; what comes later is closed from t
 		await keepPrivate("fs.mkdirSync(process.argv[1] + '/images/b'); fs.writeFileSync(process.argv[1] + '/images/b/c.webp', '');"),
 	).toBe(0);
 	expect([await modeOf("images/b"), await modeOf("images/b/c.webp")]).toEqual(["700", "600"]);
+});
+
+test("whatever the software itself keeps there is shared with nobody", async () => {
+	await chmod(dataDir, 0o755);
+	const folders = ["copies", "exports", "images", "imports", "mail", "restoring.abc.part"];
+	for (const folder of folders) await put(join(folder, "a"));
+	for (const file of ["contrevent.sqlite", "contrevent.sqlite-shm", "sending.json"]) await put(file);
+	expect(await keepPrivate()).toBe(1 + 2 * folders.length + 3);
+	expect(await modeOf("")).toBe("700");
 });
 
 test("a folder shared with something else is left open; what is ours in it is closed", async () => {
@@ -145,4 +154,24 @@ test("a draft goes at once when its process has ended here; a living process's a
 	await sweepDrafts(dataDir, new Date());
 	const kept = process.platform === "linux" ? [mine, elsewhere] : [mine, elsewhere, ended];
 	expect((await readdir(join(dataDir, "images"))).sort()).toEqual(kept.sort());
+});
+
+test("what another container or another start of the machine was laying out goes once it has not changed for a day", async () => {
+	const now = new Date();
+	const elsewhere = (name: string) => draftOf(name).replace(/[\da-f]{12}-/, "0123456789ab-");
+	const [old, recent, mine, others] = [elsewhere("restoring"), elsewhere("restoring"), draftOf("restoring"), "autre.part"];
+	const archive = join("copies", elsewhere("before-014.tar"));
+	const age = (path: string, hours: number) => utimes(join(dataDir, path), now, new Date(now.getTime() - hours * 3_600_000));
+	for (const folder of [old, recent, mine, others]) await put(join(folder, "chunks", "a"));
+	for (const folder of [old, mine, others]) await age(folder, 25);
+	await age(recent, 23);
+	await put(archive);
+	await age(archive, 1);
+	await sweepDraftsOf(join(dataDir, "restoring"));
+	expect((await readdir(dataDir)).sort()).toEqual([recent, mine, others, "copies"].sort());
+	await put(join(old, "chunks", "a"));
+	await age(old, 25);
+	await sweepDrafts(dataDir, now);
+	expect((await readdir(dataDir)).sort()).toEqual([recent, mine, others, "copies"].sort());
+	expect(await readdir(join(dataDir, "copies"))).toEqual([]);
 });

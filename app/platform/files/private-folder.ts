@@ -1,10 +1,11 @@
 // Owns who may read DATA_DIR: the user the software runs as, nobody else. It holds addresses, messages, drafts, secrets.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import { join } from "node:path";
+import { dataFolders } from "./data-folder.ts";
 
 const OTHERS = 0o077;
 /** What the software keeps there; a folder that holds anything else is shared with something else, and stays as it is. */
-const OURS = /^(?:contrevent\.sqlite(?:-wal|-shm|-journal)?|copies|exports|images|mail|sending\.json|.*\.part)$/;
+const OURS = new RegExp(`^(?:contrevent\\.sqlite(?:-wal|-shm|-journal)?|${dataFolders.join("|")}|sending\\.json|.*\\.part)$`);
 /** What a file system puts at the top of a disk of its own. */
 export const NOBODYS = "lost+found";
 

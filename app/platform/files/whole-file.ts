@@ -2,11 +2,11 @@
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { draftOf } from "./drafts.ts";
-import { makeFolder } from "./make-folder.ts";
+import { flushFolder, makeFolder } from "./make-folder.ts";
 
 /**
  * Writes `content` (text as UTF-8) as the file at `target`, in a folder that is made when missing: beside its place first,
- * flushed to the disk, then given its name. Throws what the disk says, leaving nothing behind.
+ * flushed to the disk, then given its name, which is on the disk too when this returns. Throws what the disk says, leaving nothing behind.
  * @param name - gives the draft its name; by default in the place of what bears it already
  * @param isPrivate - for the user this process runs as alone, whatever its umask
  */
@@ -27,6 +27,7 @@ export async function writeWhole(
 			await file.close();
 		}
 		await name(draft, target);
+		await flushFolder(dirname(target));
 	} finally {
 		await rm(draft, { force: true });
 	}

@@ -1,11 +1,11 @@
 // Owns the sending of single mails: the pass that takes what is due from the outbox, and what becomes of each.
-import { join } from "node:path";
 import { oneLine } from "../../shared/one-line.ts";
 import { mailboxesOf } from "../../shared/settings/identity.ts";
 import type { Settings } from "../../shared/settings/settings.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/open.ts";
+import { folderIn } from "../files/data-folder.ts";
 import type { Log } from "../log/log.ts";
 import { pauseAfter } from "./back-off.ts";
 import { openComposer } from "./compose.server.ts";
@@ -78,7 +78,7 @@ async function composeRow(db: Db, row: OutboxRow, settings: Settings, config: Ma
 
 /** Opens mail. Nothing is sent before `wake` or `sendDue`. */
 export function openMail({ config, db, clock, log, settings }: MailNeeds): Mail {
-	const folder = join(config.dataDir, "mail");
+	const folder = folderIn(config.dataDir, "mail");
 	let heard: boolean | null = null;
 	const line = openLine(config, { onOffer: hear, isErased: async (id) => !(await isThere(db, id)) });
 	let stopped = false;

@@ -1,6 +1,6 @@
 // Owns the one way out of the house: the mail server of SMTP_URL, or a folder where none is set.
-import { join } from "node:path";
 import type { Config } from "../config/config.ts";
+import { folderIn } from "../files/data-folder.ts";
 import { fileLine } from "./file-line.server.ts";
 import type { Line } from "./line.ts";
 import { smtpLine, type Timeouts } from "./smtp-line.server.ts";
@@ -20,7 +20,7 @@ export type Way = { kind: "smtp"; server: string } | { kind: "files"; folder: st
 
 /** Says where the mails of this configuration go. */
 export function wayOf({ dataDir, mail: { smtpUrl } }: LineConfig): Way {
-	if (!smtpUrl) return { kind: "files", folder: join(dataDir, "mail") };
+	if (!smtpUrl) return { kind: "files", folder: folderIn(dataDir, "mail") };
 	const { hostname, port, protocol } = new URL(smtpUrl);
 	return { kind: "smtp", server: `${hostname}${port ? `:${port}` : protocol === "smtps:" ? ":465" : ""}` };
 }
@@ -28,5 +28,5 @@ export function wayOf({ dataDir, mail: { smtpUrl } }: LineConfig): Way {
 /** Makes a line; it is opened by its `open`, and opened again after it ended. */
 export function openLine(config: LineConfig, options: LineOptions = {}): Line {
 	const { smtpUrl } = config.mail;
-	return smtpUrl ? smtpLine(smtpUrl, options) : fileLine(join(config.dataDir, "mail"), options);
+	return smtpUrl ? smtpLine(smtpUrl, options) : fileLine(folderIn(config.dataDir, "mail"), options);
 }

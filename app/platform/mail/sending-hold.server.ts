@@ -5,6 +5,7 @@ import type { Config } from "../config/config.ts";
 import { movedTo } from "../db/moved-away.ts";
 import type { Db } from "../db/open.ts";
 import { isUnfinished } from "../db/restoration.ts";
+import { forgetInstallation } from "../installation/installation-store.server.ts";
 import { forgetMemo, readMemo, writeMemo } from "../memos/memo-store.server.ts";
 
 const MEMO = "sending_held";
@@ -33,9 +34,13 @@ export async function sendingHold({ db, config }: { db: Db; config: Pick<Config,
 	}
 }
 
-/** Holds everything from now on, until it is released. */
+/**
+ * Holds everything from now on, until it is released. Where the same rows may run elsewhere, this is another installation: in the places
+ * of copies neither takes the other for itself.
+ */
 export async function holdSending(db: Db, why: z.infer<typeof keptSchema>["why"], at: Date): Promise<void> {
 	await writeMemo(db, MEMO, JSON.stringify({ why, since: at.toISOString() }));
+	await forgetInstallation(db);
 }
 
 /** Lets mails leave again, as far as the environment does. */

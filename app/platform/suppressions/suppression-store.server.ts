@@ -9,6 +9,7 @@ import { shownAddress } from "../mail/shown-address.server.ts";
 import { secretNamed } from "../secrets/secrets.server.ts";
 
 const SECRET = "suppressions";
+const KEY_LETTERS = 16;
 
 /** Accents and all, as people have always typed them: most of what was hashed before domains were kept in ASCII is found as it is. */
 const shownKey = (email: string) => shownAddress(emailKey(email));
@@ -23,6 +24,11 @@ export async function suppressionHasher(db: Db): Promise<(email: string) => stri
 export async function everyHasher(db: Db): Promise<(email: string) => string[]> {
 	const hash = await hasher(db);
 	return (email) => [...new Set([shownKey(email), emailKey(email), ...earlierKeys(email)])].map(hash);
+}
+
+/** What the key of these hashes is known by: the same says that two databases name people alike, and nothing else. */
+export async function suppressionKey(db: Db): Promise<string> {
+	return (await hasher(db))("which key this is").slice(0, KEY_LETTERS);
 }
 
 async function hasher(db: Db): Promise<(key: string) => string> {

@@ -8,9 +8,12 @@ import type { Config } from "../../../platform/config/config.ts";
 import { appliedMigrations, knowsMigration, latestMigration } from "../../../platform/db/migrate.ts";
 import { hasTable } from "../../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { folderIn } from "../../../platform/files/data-folder.ts";
 import type { Files } from "../../../platform/files/files.ts";
+import { installationId, installationPlaces } from "../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { longestKept, retentionOf } from "../../../shared/settings/copies.ts";
 import { writeArchive } from "./archive/write.server.ts";
@@ -21,7 +24,6 @@ import { configuredPlaces } from "./place/open.server.ts";
 import { openPlace } from "./place/place.server.ts";
 import { CopyRefusal } from "./refusal.ts";
 
-const FOLDER = "copies";
 const KEPT = 2;
 const DAY_MS = 24 * 3_600_000;
 /** A process that was killed is known to be dead after a minute. */
@@ -32,7 +34,7 @@ const LOOK_MS = 500;
 class OvertakenError extends Error {}
 
 type Needs = {
-	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl" | "backup">;
+	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl" | "backup" | "sendingPaused">;
 	database: OpenDatabase;
 	files: Files;
 	log: Log;
@@ -42,14 +44,12 @@ type Needs = {
 };
 
 /**
- * Works with nobody else at the places: the process of the version before may still be removing what this copy counts on. A database
- * without memos is of a version that made no copies by itself.
+ * Works with nobody else at the places: the process of the version before may still be removing what this copy counts on.
  * @throws CopyRefusal when another process has not ended its own work in time
  */
 async function alone({ database: { db }, waitMs = WAIT_MS }: Needs, work: (check: () => void) => Promise<void>): Promise<void> {
-	if (!(await hasTable(db, "memos"))) return work(() => {});
 	const until = performance.now() + waitMs;
-	while (!(await withLease({ db, clock: systemClock }, COPIES_LEASE, work))) {
+	while (!(await withLease({ db, clock: systemClock }, COPIES_LEASE, ({ check }) => work(check)))) {
 		if (performance.now() >= until) throw new CopyRefusal(copy.underWay);
 		await wait(LOOK_MS);
 	}
@@ -58,18 +58,29 @@ async function alone({ database: { db }, waitMs = WAIT_MS }: Needs, work: (check
 /** Copies into every place of the environment; answers which they are, null when there is none or one did not take it. */
 async function copyIntoPlaces(needs: Needs): Promise<string | null> {
 	const { config, files, log, now } = needs;
+	const { db } = needs.database;
 	const { passphrase } = config.backup;
 	try {
 		const places = await configuredPlaces(config);
 		if (places.length === 0) return null;
-		await alone(needs, async (check) => {
+		// One without memos is of a version that made no copies by itself, and held nothing.
+		const hasMemos = await hasTable(db, "memos");
+		// Another site may live from these places.
+		if (hasMemos && (await sendingHold({ db, config }))) return null;
+		const installation = hasMemos ? await installationId(db) : null;
+		const known = hasMemos ? await installationPlaces(db) : {};
+		const work = async (check: () => void) => {
 			const breathe = async () => {
 				check();
 				await pause();
 			};
-			const copying = { config, files, now, breathe };
-			for (const objects of places) await makeCopy(copying, await openPlace(objects, { passphrase, create: true }));
-		});
+			const copying = { config, files, now, installation, breathe };
+			for (const objects of places) {
+				const opening = { passphrase, create: true, hasStood: known[objects.label] !== undefined };
+				await makeCopy(copying, await openPlace(objects, opening));
+			}
+		};
+		await (hasMemos ? alone(needs, work) : work(() => {}));
 		return places.map(({ label }) => label).join(", ") || null;
 	} catch (error) {
 		log.error({ err: error }, "the copy before a migration could not be put into its place; it is made beside the data");
@@ -93,7 +104,7 @@ async function keepNewest(folder: string): Promise<void> {
  * readers are told until when (decision 026).
  */
 export async function endFilesBesideData({ config, clock, settings }: Pick<Services, "config" | "clock" | "settings">): Promise<void> {
-	const folder = join(config.dataDir, FOLDER);
+	const folder = folderIn(config.dataDir, "copies");
 	const kept = longestKept({ ...retentionOf(await settings()), months: 0 }).count * DAY_MS;
 	for (const name of await filesIn(folder)) {
 		const { mtimeMs } = await stat(join(folder, name));
@@ -112,7 +123,7 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const places = await copyIntoPlaces(needs);
 	if (places) return places;
 	const { passphrase } = needs.config.backup;
-	const folder = join(needs.config.dataDir, FOLDER);
+	const folder = folderIn(needs.config.dataDir, "copies");
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
 	try {
 		await writeArchive(path, { passphrase, now: needs.now, replace: true }, async (place) => {

@@ -188,6 +188,18 @@ describe("a restoration", () => {
 		await expect(restoreInto(here, await sourceOf(place))).rejects.toThrow(/images/);
 	});
 
+	test.each(engines)("takes nothing of another application's that stands in the same database on %s", async (engine) => {
+		const { place } = await newPlace();
+		await copyOf(await fullSite("sqlite", 5), place);
+		for (const table of ["settings", "articles"]) {
+			const here = await emptySite(engine);
+			const { db } = here.fresh.open();
+			await db.schema.createTable(table).addColumn("id", "text").execute();
+			await expect(restoreInto(here, await sourceOf(place))).rejects.toThrow(/n’est pas vide/);
+			expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual([table]);
+		}
+	});
+
 	test("takes the place of what the software itself has left in a database", async () => {
 		const { place } = await newPlace();
 		const there = await fullSite("sqlite", 5);
@@ -239,6 +251,54 @@ describe("a restoration", () => {
 		await restoreInto(here, source, { again: true });
 		await expectSame(there, here);
 		await rm(folder, { recursive: true });
+	});
+});
+
+describe.each(engines)("a restoration on %s that another one takes over", (engine) => {
+	const moments = ["rows", "images", "end"] as const;
+
+	/** Restores a copy, with something done in the middle. */
+	async function restoreHalting({ config, files }: Site, source: CopySource, at: (moment: (typeof moments)[number]) => Promise<unknown>) {
+		let [chunk, image] = [0, 0];
+		const halting: CopySource = {
+			...source,
+			place: {
+				...source.place,
+				getObject: async (kind, name) => {
+					if (kind === "chunks" && ++chunk === 20) await at("rows");
+					return source.place.getObject(kind, name);
+				},
+			},
+			eachImage: (wanted, visit) =>
+				source.eachImage(wanted, async (name, bytes) => {
+					if (++image === 5) await at("images");
+					await visit(name, bytes);
+				}),
+		};
+		const applyDepartures = async () => {
+			await at("end");
+			return 0;
+		};
+		await restoreCopy({ config, files, now, applyDepartures }, halting, { name: null, again: false });
+	}
+
+	test.each(moments)("among its %s goes no further; the other one comes to its end, also where it is cut short too", async (moment) => {
+		const { place } = await newPlace();
+		const there = await fullSite("sqlite", 40);
+		await copyOf(there, place);
+		const source = await sourceOf(place);
+		for (const isCut of [false, true]) {
+			const here = await emptySite(engine);
+			const others = () =>
+				isCut
+					? prepareTarget({ database: here.fresh.open(), files: here.files }, { again: true })
+					: restoreInto(here, source, { again: true });
+			const restored = restoreHalting(here, source, async (at) => at === moment && others());
+			await expect(restored).rejects.toThrow(/Une autre restauration/);
+			expect(await isBeingRestored(here.fresh.open())).toBe(isCut);
+			if (isCut) await restoreInto(here, source, { again: true });
+			await expectSame(there, here);
+		}
 	});
 });
 

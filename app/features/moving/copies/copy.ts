@@ -1,6 +1,10 @@
 /** French words of copies and restorations, for whoever runs the commands. */
 export const copiesCopy = {
 	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place}\u202f: vérifiez l’adresse.`,
+	gone: (place: string) =>
+		`${place}\u202f: les copies qui s’y trouvaient n’y sont plus. Si c’est un disque, remontez-le\u202f: rien n’y est écrit d’ici là, et tout reprend de soi-même. Si ce lieu a été vidé ou remplacé exprès, refaites-le\u202f: npx contrevent backup`,
+	otherPlace: (place: string) =>
+		`${place} n’est plus le lieu de copies qui y était\u202f: ce qui vient d’y être écrit ne compte pas, et le sera de nouveau.`,
 	unreadablePlace: (place: string) =>
 		`${place}\u202f: le fichier contrevent-copies.json ne se lit pas. Ce lieu n’est pas de Contrevent, ou il est abîmé.`,
 	newerFormat: (place: string) => `${place} vient d’une version plus récente du logiciel\u202f: mettez-le à jour.`,
@@ -14,6 +18,9 @@ export const copiesCopy = {
 	otherRecipient: (place: string) =>
 		`${place}\u202f: le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit\u202f: choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,
 	damaged: (place: string, object: string) => `${place}\u202f: ${object} est abîmé, ce n’est pas ce qui avait été écrit.`,
+	damagedNote: (place: string, note: string) =>
+		`${place}\u202f: ${note}, qui dit qui est parti, est abîmé. Si le site sert encore, l’essai de restauration de la nuit le récrit. Sinon, restaurez d’un autre lieu\u202f; ou retirez ce fichier du lieu, si vous acceptez que ceux qu’il nomme reviennent.`,
+	toldAnew: "Tout le monde y a été noté de nouveau\u202f: rien n’est à faire. Si cela revient, le disque ou le bucket est à remplacer.",
 	setAside:
 		"Ce qui est abîmé a été mis de côté\u202f: la prochaine copie le récrit si le site l’a encore, et le prochain essai le dira. Si cela revient, le disque ou le bucket est à remplacer.",
 	missing: (place: string, object: string) => `${place}\u202f: ${object} manque.`,
@@ -44,6 +51,9 @@ export const copiesCopy = {
 	noPage: (path: string, status: number) => `La copie restaurée ne montre pas la page ${path} (${status}).`,
 	notMade: "La copie n’a pas pu être faite\u202f: le journal du serveur dit pourquoi.",
 	underWay: "Une copie est déjà en cours\u202f: attendez qu’elle finisse\u202f; si elle a été coupée, réessayez dans une minute.",
+	otherInstallation: (place: string) =>
+		`${place}\u202f: une autre installation de ce site y a fait une copie il y a moins de trois heures. Deux sites qui copient au même lieu y effacent les copies l’un de l’autre\u202f: rien n’y a été écrit. Si c’était ce site, avant sa restauration ou son déménagement, rien n’est à faire\u202f: les copies reprennent d’elles-mêmes trois heures après la dernière de l’autre. Si l’autre site sert encore, donnez à celui-ci un autre lieu, par BACKUP_DIR ou BACKUP_S3_….`,
+	held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux avant que vous n’ayez autorisé les envois. Une copie dans un fichier reste possible\u202f: contrevent backup site.tar",
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration\u202f: relancez-la avec --again.`,
 } as const;
 

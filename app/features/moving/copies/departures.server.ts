@@ -3,15 +3,18 @@ import { hash } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
 import {
 	type Departure,
+	everyDeparture,
+	listTold,
 	listUntold,
 	markTold,
 	readDepartures,
 	writeDepartures,
 } from "../../../platform/departures/departure-store.server.ts";
+import { suppressionKey } from "../../../platform/suppressions/suppression-store.server.ts";
 import { copiesCopy as copy } from "./copy.ts";
 import type { Place } from "./place/place.server.ts";
 import { readAhead } from "./read-ahead.ts";
-import { CopyRefusal } from "./refusal.ts";
+import { CopyRefusal, DamagedError } from "./refusal.ts";
 
 const FOLDER = "departures";
 
@@ -19,9 +22,24 @@ const FOLDER = "departures";
 const MANY = 64;
 const LARGE_BYTES = 1_024 * 1_024;
 
+/** What this software has put: anything else in the folder is somebody's own, and tells nothing. */
+const NOTE = /^departures\/\d+-[\da-f]{32}\.json$/;
+
+const markOf = (text: string): string => hash("sha256", text).slice(0, 32);
+
 /** The same departures have the same name, others another: of two processes that tell at once none writes over what the other told. */
 function noteName([first]: readonly Departure[], text: string): string {
-	return `${FOLDER}/${first?.at.replace(/\D/g, "")}-${hash("sha256", text).slice(0, 32)}.json`;
+	return `${FOLDER}/${first?.at.replace(/\D/g, "")}-${markOf(text)}.json`;
+}
+
+async function* notesIn(place: Place): ReturnType<Place["listNotes"]> {
+	for await (const note of place.listNotes(FOLDER)) if (NOTE.test(note.name)) yield note;
+}
+
+/** Which key people are named by goes with them: under another one they are nobody. */
+async function named(db: Db, departures: readonly Departure[]): Promise<Departure[]> {
+	const key = await suppressionKey(db);
+	return departures.map((departure) => ({ ...departure, key }));
 }
 
 /** Puts departures into a place as one note, whole or not at all; answers its name. */
@@ -32,14 +50,33 @@ export async function putDepartures(place: Place, departures: readonly Departure
 	return name;
 }
 
-/** Tells every place what is still to be told; answers how many departures there were. Throws what a place says; then it is to be tried again. */
-export async function tellDepartures(db: Db, places: readonly Place[], now: Date): Promise<number> {
+/** A disk that is not mounted takes notes like any folder: what was put counts where the place stood before and after. */
+async function tellOne(place: Place, departures: readonly Departure[]): Promise<void> {
+	await place.refuseOther();
+	await putDepartures(place, departures);
+	await place.refuseOther();
+}
+
+/** Tells one place of everybody who ever left. */
+export async function tellEverybody(db: Db, place: Place): Promise<void> {
+	for await (const departures of everyDeparture(db)) if (departures.length > 0) await putDepartures(place, await named(db, departures));
+}
+
+/**
+ * Tells every place what is still to be told, each whatever the others say; answers how many departures there were. Throws what a place
+ * says; then it is to be tried again.
+ * @param how.isAll - false: a place is missing, for whose sake it stays untold
+ */
+export async function tellDepartures(db: Db, places: readonly Place[], now: Date, { isAll = true } = {}): Promise<number> {
 	let told = 0;
 	if (places.length === 0) return told;
 	while (true) {
 		const departures = await listUntold(db);
 		if (departures.length === 0) return told;
-		for (const place of places) await putDepartures(place, departures);
+		const note = await named(db, departures);
+		const results = await Promise.allSettled(places.map((place) => tellOne(place, note)));
+		for (const result of results) if (result.status === "rejected") throw result.reason;
+		if (!isAll) return told;
 		await markTold(
 			db,
 			departures.map(({ id }) => id),
@@ -49,10 +86,16 @@ export async function tellDepartures(db: Db, places: readonly Place[], now: Date
 	}
 }
 
+/** A note is there, and is not what was written. */
+class DamagedNoteError extends CopyRefusal {}
+
 /** What one note tells; null where it is gone. @throws CopyRefusal when it cannot be read */
 async function readNote(place: Place, name: string): Promise<Departure[] | null> {
-	const text = await place.getNote(name);
+	const text = await place.getNote(name).catch((error) => {
+		throw error instanceof DamagedError ? new DamagedNoteError(copy.damagedNote(place.label, name)) : error;
+	});
 	if (text === null) return null;
+	if (!name.endsWith(`-${markOf(text)}.json`)) throw new DamagedNoteError(copy.damagedNote(place.label, name));
 	try {
 		return readDepartures(text);
 	} catch {
@@ -67,10 +110,10 @@ async function readNotes(place: Place, names: readonly string[]): Promise<Notes>
 	return new Map(await Array.fromAsync(readAhead(names, read)));
 }
 
-/** What these notes tell, each departure once, the first one first. */
+/** What these notes tell, each departure once under each key, the first one first. */
 function toldIn(notes: Notes): Departure[] {
 	const told = [...notes.values()].flatMap((departures) => departures ?? []);
-	const once = [...new Map(told.map((departure) => [departure.id, departure])).values()];
+	const once = [...new Map(told.map((departure) => [`${departure.id} ${departure.key ?? ""}`, departure])).values()];
 	return once.sort((one, other) => (`${one.at} ${one.id}` < `${other.at} ${other.id}` ? -1 : 1));
 }
 
@@ -82,7 +125,7 @@ function toldIn(notes: Notes): Departure[] {
 export async function departuresIn(place: Place): Promise<Departure[]> {
 	const read: Notes = new Map();
 	while (true) {
-		const names = (await Array.fromAsync(place.listNotes(FOLDER))).map(({ name }) => name);
+		const names = (await Array.fromAsync(notesIn(place))).map(({ name }) => name);
 		const lost = names.find((name) => read.get(name) === null);
 		if (lost) throw new CopyRefusal(copy.missing(place.label, lost));
 		const fresh = names.filter((name) => !read.has(name));
@@ -96,7 +139,7 @@ export async function departuresIn(place: Place): Promise<Departure[]> {
  * still knows of everybody. Throws what the place says, and what `breathe` does.
  */
 export async function compactDepartures(place: Place, breathe: () => Promise<unknown>): Promise<void> {
-	const notes = await Array.fromAsync(place.listNotes(FOLDER));
+	const notes = await Array.fromAsync(notesIn(place));
 	const small = notes.filter(({ bytes }) => bytes < LARGE_BYTES).map(({ name }) => name);
 	if (small.length < MANY) return;
 	const departures = toldIn(await readNotes(place, small));
@@ -113,6 +156,31 @@ export async function compactDepartures(place: Place, breathe: () => Promise<unk
 
 /** Whether a place knows of any departure at all. */
 export async function knowsOfAnybody(place: Place): Promise<boolean> {
-	for await (const _one of place.listNotes(FOLDER)) return true;
+	for await (const _one of notesIn(place)) return true;
 	return false;
+}
+
+/**
+ * Proves what a place knows of who left. Where a note is damaged, or somebody is missing whom it was told of, it is told of everybody
+ * anew; what is damaged goes then. Nobody else may be at the place.
+ * @throws CopyRefusal when something was damaged, though it is mended
+ */
+export async function proveDepartures(db: Db, place: Place): Promise<void> {
+	const lacking = new Set(await listTold(db));
+	const damaged: string[] = [];
+	const names = (await Array.fromAsync(notesIn(place))).map(({ name }) => name);
+	const looks = readAhead(names, async (name) => {
+		try {
+			for (const { id } of (await readNote(place, name)) ?? []) lacking.delete(id);
+		} catch (error) {
+			if (!(error instanceof DamagedNoteError)) throw error;
+			damaged.push(name);
+		}
+	});
+	for await (const _looked of looks);
+	if (damaged.length === 0 && lacking.size === 0) return;
+	// First: of the same departures a note may have the same name.
+	for (const name of damaged) await place.removeNote(name);
+	await tellEverybody(db, place);
+	if (damaged[0]) throw new CopyRefusal(`${copy.damaged(place.label, damaged[0])} ${copy.toldAnew}`);
 }

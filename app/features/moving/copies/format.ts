@@ -28,6 +28,8 @@ export const manifestSchema = z.object({
 	/** The last migration of the database it was made from. */
 	schema: z.string(),
 	engine: z.enum(["sqlite", "postgres"]),
+	/** Which installation of the site made it; copies of before do not say. */
+	installation: z.string().optional(),
 	/** The moment everything in it is of, ISO-8601. */
 	moment: z.string(),
 	siteUrl: z.string(),
@@ -44,6 +46,8 @@ export type FileEntry = { path: string; hash: string; bytes: number };
 
 export const placeSchema = z.object({
 	format: z.number().int().positive(),
+	/** Drawn once: another disk under the same address is another place. Places of before have none. */
+	id: z.string().optional(),
 	/** null: what stands in the place can be read by whoever reaches it. */
 	sealed: z
 		.object({

@@ -8,10 +8,26 @@ export class CopyRefusal extends Error {
 	}
 }
 
+/** Nothing stands there that is a place of copies. */
+export class NoPlaceError extends CopyRefusal {
+	constructor(message: string) {
+		super(message);
+		this.name = "NoPlaceError";
+	}
+}
+
 /** Something that a copy is made of is there, and is not what was written. */
 export class DamagedError extends CopyRefusal {
 	constructor(message: string) {
 		super(message);
 		this.name = "DamagedError";
+	}
+}
+
+/** Another installation of the site lives from this place; nothing of it is this one's to write or remove. */
+export class OtherInstallationError extends CopyRefusal {
+	constructor(message: string) {
+		super(message);
+		this.name = "OtherInstallationError";
 	}
 }

@@ -1,37 +1,41 @@
 // Owns that the places of copies hear of every departure within seconds: a look at what is still to be told, again and again, in
 // each process. A place that cannot be reached holds up nothing else; it is told when it answers.
 import { setTimeout as wait } from "node:timers/promises";
-import { isAtRest } from "../../../platform/db/restoration.ts";
-import { tellAnew } from "../../../platform/departures/departure-store.server.ts";
-import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
+import { installationPlaces, notePlaces } from "../../../platform/installation/installation-store.server.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { knowsOfAnybody, tellDepartures } from "./departures.server.ts";
+import { tellDepartures } from "./departures.server.ts";
 import { configuredPlaces } from "./place/open.server.ts";
-import { openPlace, type Place } from "./place/place.server.ts";
+import { openOwn } from "./place/own.server.ts";
+import type { Place } from "./place/place.server.ts";
+import { NoPlaceError } from "./refusal.ts";
 
 const LOOK_MS = 2_000;
 const AGAIN_MS = 30_000;
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
 
-/** The places that were told last: one that was put aside for a while lacks who left meanwhile. */
-const MEMO = "places_told";
+/** `isWhole`: all of them; `failure`: why one could not be opened that is there. */
+type Opened = { places: Place[]; isWhole: boolean; failure: unknown };
 
-/** Opens the places of the environment, made where they are not; one that is new, or knows of nobody, is told of everybody. */
-async function openPlaces({ db, config }: Needs): Promise<Place[]> {
-	const places: Place[] = [];
-	for (const objects of await configuredPlaces(config)) {
-		places.push(await openPlace(objects, { passphrase: config.backup.passphrase, create: true }));
+/** Opens the places of the environment, each whatever becomes of the others. One that is still to be made is told of everybody by who makes it. */
+async function openPlaces(services: Needs): Promise<Opened> {
+	const { db, config } = services;
+	const all = await configuredPlaces(config);
+	// One that is put aside for a while lacks who leaves meanwhile: it is a new one when it is back.
+	const known = Object.entries(await installationPlaces(db));
+	const kept = known.filter(([label]) => all.some((objects) => objects.label === label));
+	if (kept.length < known.length) await notePlaces(db, Object.fromEntries(kept));
+	const opened: Opened = { places: [], isWhole: true, failure: null };
+	for (const objects of all) {
+		try {
+			opened.places.push(await openOwn(services, objects, { make: false }));
+		} catch (error) {
+			opened.isWhole = false;
+			if (!(error instanceof NoPlaceError)) opened.failure = error;
+		}
 	}
-	const labels = places.map(({ label }) => label).join("\n");
-	const told = ((await readMemo(db, MEMO)) ?? "").split("\n");
-	for (const place of places) {
-		if (told.includes(place.label) && (await knowsOfAnybody(place))) continue;
-		await tellAnew(db);
-		break;
-	}
-	await writeMemo(db, MEMO, labels);
-	return places;
+	return opened;
 }
 
 /** Starts telling, where a place is configured; `stop` waits for what is under way. */
@@ -39,21 +43,29 @@ export function startTelling(services: Needs, { lookMs = LOOK_MS, againMs = AGAI
 	const { db, clock, log, config } = services;
 	if (!config.backup.dir && !config.backup.s3) return { stop: async () => {} };
 	const stopping = new AbortController();
-	let places: Place[] | null = null;
+	let opened: Opened | null = null;
 	let isFailing = false;
 
 	async function look(): Promise<number> {
 		try {
-			// Its notes would stand in the way of those that are being put back; of a site that has moved the new place tells.
-			if (await isAtRest(services)) return lookMs;
-			places ??= await openPlaces(services);
-			await tellDepartures(db, places, clock.now());
+			// While it is being filled its notes would stand in the way of those that are put back; of a site that has moved the new place
+			// tells; and where sending waits another site may live from these places. What is untold then is told later.
+			if (await sendingHold(services)) {
+				opened = null;
+				return lookMs;
+			}
+			opened ??= await openPlaces(services);
+			const { places, isWhole, failure } = opened;
+			await tellDepartures(db, places, clock.now(), { isAll: isWhole });
+			if (failure !== null) throw failure;
 			isFailing = false;
-			return lookMs;
+			if (isWhole) return lookMs;
+			opened = null;
+			return againMs;
 		} catch (error) {
 			if (!isFailing) log.error({ err: error }, "the places of copies could not be told who left; they are told again");
 			isFailing = true;
-			places = null;
+			opened = null;
 			return againMs;
 		}
 	}

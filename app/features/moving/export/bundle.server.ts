@@ -2,13 +2,13 @@
 // this runs as alone: it holds addresses and messages.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { lstat, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { draftOf, sweepDraftsOf } from "../../../platform/files/drafts.ts";
-import { makeFolder } from "../../../platform/files/make-folder.ts";
+import { flushFolder, makeFolder } from "../../../platform/files/make-folder.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { exportCopy as copy } from "./copy.ts";
 import { SUMS_FILE } from "./format.ts";
@@ -108,16 +108,6 @@ function summing(output: Output, most: number): { bundle: Bundle; putSums: () =>
 		},
 		putSums: () => output.put(SUMS_FILE, sums),
 	};
-}
-
-/** The folder's own entry, so that its name is on the disk too. */
-async function flushFolder(path: string): Promise<void> {
-	const folder = await open(path, "r");
-	await folder
-		.sync()
-		// Some file systems have nothing to flush.
-		.catch(() => {})
-		.finally(() => folder.close());
 }
 
 /**

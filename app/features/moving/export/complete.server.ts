@@ -33,7 +33,10 @@ export class Completion {
 	}
 
 	/** A departure that was noted there, by the name its person or message bears here. */
-	readonly rename = (departure: Departure): Departure => this.#departure(departure);
+	readonly rename = (departure: Departure): Departure => {
+		const { key: _key, ...renamed } = this.#departure(departure);
+		return renamed;
+	};
 
 	/** The row as this database holds it. */
 	async complete(table: TableName, row: Row): Promise<Row> {

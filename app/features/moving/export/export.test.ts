@@ -17,6 +17,7 @@ import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
+import { prepareTarget } from "../copies/restore/target.server.ts";
 import { openZip } from "../frame/zip.ts";
 import { exportedTables } from "./format.ts";
 import { importExport } from "./import.server.ts";
@@ -364,6 +365,23 @@ describe("reading an export", () => {
 		expect(await toldBy(used)).toEqual(before);
 		const newer = { ...source, manifest: { ...source.manifest, schema: "999-later" } };
 		await expect(importInto(await emptySite("sqlite"), newer)).rejects.toThrow(/version plus récente/);
+	});
+
+	test.each(engines)("that another one has taken over on %s takes nothing of it away when it is refused", async (engine) => {
+		const { there, path } = await exported();
+		const source = await openExport(path);
+		const here = await emptySite(engine);
+		const refused: ExportSource = {
+			...source,
+			read: async () => {
+				await prepareTarget({ database: here.fresh.open(), files: here.files }, { again: true });
+				throw new CopyRefusal("unreadable");
+			},
+		};
+		await expect(importInto(here, refused)).rejects.toThrow(/Une autre restauration/);
+		expect(await isBeingRestored({ db: here.fresh.open().db, engine })).toBe(true);
+		await importInto(here, source, { again: true });
+		await expectSame(there, here, 5);
 	});
 
 	test.each(engines)("cut short on %s is nothing anybody takes for a site, and begins anew when told to", async (engine) => {

@@ -1,13 +1,11 @@
 // Owns reading an export into an empty place: marked from the first row to the last file as a restoration is (decision 027), with
 // nothing leaving it afterwards until the administrator has confirmed.
-import type { Transaction } from "kysely";
 import type { Config } from "../../../platform/config/config.ts";
 import { isDangling, isIncomplete, isUniqueViolation } from "../../../platform/db/errors.ts";
 import { insertRows } from "../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../platform/db/migrate.ts";
 import { type Db, type OpenDatabase, openDatabase, opensNewFile, removeNewFile } from "../../../platform/db/open.ts";
-import { liftRestoration } from "../../../platform/db/restoration.ts";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Restoration } from "../../../platform/db/restoration.ts";
 import { openSnapshot, type Row, type Table } from "../../../platform/db/snapshot.ts";
 import type { Departure } from "../../../platform/departures/departure-store.server.ts";
 import { type Files, safePath, typeOf } from "../../../platform/files/files.ts";
@@ -17,7 +15,7 @@ import type { Progress } from "../../../shared/progress.ts";
 import { filesOf } from "../copies/make/file-paths.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { listImages } from "../copies/restore/store.server.ts";
-import { clearUnfinished, prepareTarget } from "../copies/restore/target.server.ts";
+import { prepareTarget, undoRestoration } from "../copies/restore/target.server.ts";
 import { Completion } from "./complete.server.ts";
 import { exportCopy as copy } from "./copy.ts";
 import { bodyOf, type ExportManifest, exportedTables, type TableName } from "./format.ts";
@@ -68,9 +66,9 @@ function refusalOf(error: unknown): ((path: string, line: number) => string) | n
 	return isIncomplete(error) ? copy.incomplete : null;
 }
 
-async function insert(db: Db, table: TableName, rows: readonly Completed[]): Promise<void> {
+async function insert({ write }: Restoration, table: TableName, rows: readonly Completed[]): Promise<void> {
 	const add = (some: readonly Completed[]) =>
-		db.transaction().execute((tx: Transaction<Database>) =>
+		write((tx) =>
 			insertRows(
 				tx,
 				table,
@@ -97,7 +95,7 @@ function lettersOf(row: Row): number {
 }
 
 async function fillTable(
-	db: Db,
+	restoration: Restoration,
 	source: ExportSource,
 	{ name, real }: { name: TableName; real: Table },
 	completion: Completion,
@@ -106,7 +104,7 @@ async function fillTable(
 	let batch: Completed[] = [];
 	let letters = 0;
 	const put = async () => {
-		await insert(db, name, batch);
+		await insert(restoration, name, batch);
 		batch = [];
 		letters = 0;
 	};
@@ -120,10 +118,11 @@ async function fillTable(
 	return count;
 }
 
-async function fill(database: OpenDatabase, source: ExportSource, needs: ImportNeeds, isEdited: boolean) {
-	const { db } = database;
+type Filling = { database: OpenDatabase; restoration: Restoration };
+
+async function fill({ database, restoration }: Filling, source: ExportSource, needs: ImportNeeds, isEdited: boolean) {
 	await migrate(database, source.manifest.schema);
-	const completion = await Completion.open(db, needs);
+	const completion = await Completion.open(database.db, needs);
 	const real = await targetTables(needs.config);
 	const told = exportedTables().filter(({ table }) => Object.hasOwn(source.manifest.tables, table) && isFilled(table));
 	let rows = 0;
@@ -131,7 +130,7 @@ async function fill(database: OpenDatabase, source: ExportSource, needs: ImportN
 		needs.follow?.({ phase: "database", done, total: told.length });
 		const target = real.get(table);
 		if (!target) continue;
-		const count = await fillTable(db, source, { name: table, real: target }, completion);
+		const count = await fillTable(restoration, source, { name: table, real: target }, completion);
 		const wanted = source.manifest.tables[table] ?? 0;
 		const mayDiffer = isEdited && bodyOf(table) !== null;
 		if (!mayDiffer && count !== wanted) throw new CopyRefusal(copy.otherCount(table, wanted, count));
@@ -159,10 +158,17 @@ async function namedFiles(db: Db, paths: readonly string[]): Promise<string[]> {
 	return paths.filter((path) => named.has(path));
 }
 
-async function putImages(source: ExportSource, paths: readonly string[], { files, follow }: ImportNeeds): Promise<void> {
+async function putImages(
+	{ check }: Restoration,
+	source: ExportSource,
+	paths: readonly string[],
+	{ files, follow }: ImportNeeds,
+): Promise<void> {
 	for (const [done, path] of paths.entries()) {
 		follow?.({ phase: "files", done, total: paths.length });
-		await files.put(path, await source.read(path), { type: typeOf(path), overwrite: true });
+		const bytes = await source.read(path);
+		await check();
+		await files.put(path, bytes, { type: typeOf(path), overwrite: true });
 	}
 }
 
@@ -172,22 +178,26 @@ async function importInto(
 	needs: ImportNeeds,
 	ask: { again: boolean; edited: boolean },
 ): Promise<ImportReport> {
-	const [{ db }, { manifest }] = [database, source];
-	await prepareTarget({ database, files: needs.files }, ask);
+	const { manifest } = source;
+	const target = { database, files: needs.files };
+	const restoration = await prepareTarget(target, ask);
 	try {
-		const { rows, completion } = await fill(database, source, needs, ask.edited);
-		const files = await namedFiles(db, paths);
-		await putImages(source, files, needs);
+		const { rows, completion } = await fill({ database, restoration }, source, needs, ask.edited);
+		const files = await namedFiles(database.db, paths);
+		await putImages(restoration, source, files, needs);
+		await restoration.check();
 		await migrate(database);
-		const departures = await needs.applyDepartures(db, completion.rename);
-		await holdSending(db, "restored", needs.now);
-		const details = { copy: manifest.moment, departures };
-		await writeJournal(db, { kind: "imported", actor: null, at: needs.now, subject: { type: "copies" }, details });
-		await liftRestoration(database);
+		const departures = await needs.applyDepartures(database.db, completion.rename);
+		await restoration.write(async (tx) => {
+			await holdSending(tx, "restored", needs.now);
+			const details = { copy: manifest.moment, departures };
+			await writeJournal(tx, { kind: "imported", actor: null, at: needs.now, subject: { type: "copies" }, details });
+		});
+		await restoration.lift();
 		const unnamed = paths.filter((path) => !files.includes(path));
 		return { manifest, rows, files: files.length, departures, unknown: completion.unknown, unnamed };
 	} catch (error) {
-		if (error instanceof CopyRefusal) await clearUnfinished({ database, files: needs.files });
+		if (error instanceof CopyRefusal) await undoRestoration(target, restoration);
 		throw error;
 	}
 }

@@ -4,8 +4,8 @@ import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../../../platform/config/config.ts";
+import { folderIn } from "../../../platform/files/data-folder.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -15,14 +15,12 @@ import { type ExportNeeds, type ExportReport, writeExport } from "./make.server.
 
 const LEASE = "exports_lease";
 const KEPT_MS = 24 * 3_600_000;
-/** Readers go first: this long between two batches. */
-const BREATH_MS = 5;
 const SHARE_OF_FREE = 0.5;
 
 type Place = Pick<Config, "dataDir">;
 type Named = { name: string; moment: Date };
 
-const folderOf = ({ dataDir }: Place) => join(dataDir, "exports");
+const folderOf = ({ dataDir }: Place) => folderIn(dataDir, "exports");
 const pathOf = (place: Place, name: string) => join(folderOf(place), `contrevent-export-${name}.zip`);
 
 /** The exports there are, the newest first. */
@@ -73,14 +71,10 @@ export async function keepExport(
 	{ db, clock, config, files }: Pick<Services, "db" | "clock" | "config" | "files">,
 	{ nameMessage, follow }: Required<Pick<ExportNeeds, "nameMessage" | "follow">>,
 ): Promise<ExportReport | null> {
-	const held = await withLease({ db, clock }, LEASE, async (check) => {
+	const held = await withLease({ db, clock }, LEASE, async ({ breathe }) => {
 		const before = await list(config);
 		const room = await folderObjects(folderOf(config)).room();
 		const now = clock.now();
-		const breathe = async () => {
-			check();
-			await wait(BREATH_MS);
-		};
 		const most = room ? room.free * SHARE_OF_FREE : Number.POSITIVE_INFINITY;
 		const report = await writeExport(pathOf(config, copyName(now)), {
 			config,

@@ -2,7 +2,14 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemTable, Kind } from "../../../shared/kinds.ts";
+import type { Meaning } from "../../../shared/reader-standing.ts";
 import type { NewsletterRecord, OriginTerm, ReaderRecord, StoryRecord } from "./records.ts";
+
+/**
+ * How the cells under a column's name are read: where somebody stands, null for what is not understood. null of a column: it says
+ * nothing of it. `beside`: all of the table's columns, where they may tell which tool it comes from.
+ */
+export type StandingUnder = (column: string, beside?: readonly string[]) => ((cell: string) => Meaning | null) | null;
 
 /** An item that is here already. */
 export type KnownItem = { id: string; slug: string };

@@ -27,7 +27,7 @@ export class Readers {
 			return;
 		}
 		this.seen.add(key);
-		this.batch.push({ ...record, state: this.survey.readers.get(key) ?? record.state });
+		this.batch.push({ ...record, ...this.survey.readers.get(key) });
 		if (this.batch.length >= AT_ONCE) await this.flush();
 	}
 

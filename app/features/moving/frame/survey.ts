@@ -29,8 +29,8 @@ export type Survey = {
 	families: string[];
 	/** By origin, in the source's order; of two with one origin, the first. */
 	items: Map<string, Candidate>;
-	/** Of each address the state that keeps its reader furthest from being written to. */
-	readers: Map<string, ReaderState>;
+	/** Of each address the state that keeps its reader furthest from being written to, and since when they are gone. */
+	readers: Map<string, { state: ReaderState; leftAt: string | null }>;
 	redirects: RedirectRecord[];
 	/** Origins of stories and newsletters. */
 	others: Set<string>;
@@ -50,10 +50,15 @@ export async function surveySource(source: OpenSource, onProgress: (done: number
 		else if (record.record === "story" || record.record === "newsletter") survey.others.add(record.origin);
 		else if (record.record === "reader") {
 			const key = emailKey(record.email);
-			survey.readers.set(key, stricter(survey.readers.get(key) ?? record.state, record.state));
+			const { state, leftAt } = survey.readers.get(key) ?? record;
+			survey.readers.set(key, { state: stricter(state, record.state), leftAt: earliest(leftAt, record.leftAt) });
 		}
 	}
 	return survey;
+}
+
+function earliest(one: string | null, other: string | null): string | null {
+	return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
 /** What an item is called. */

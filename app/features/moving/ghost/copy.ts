@@ -56,7 +56,7 @@ const ownNotes = {
 		many: "avec un bloc réservé à certains lecteurs, gardé|s en brouillon",
 	},
 	"kept-private": {
-		one: () => "lettre réservée : gardée hors des archives publiques",
+		one: (w) => `lettre réservée${w === "" ? "" : ` (${w})`} : gardée hors des archives publiques`,
 		many: "lettre|s réservée|s, gardée|s hors des archives publiques",
 	},
 	"gated-advert": {
@@ -115,6 +115,14 @@ export const fileNames = { members: "Liste des membres (--members)", redirects: 
 
 /** Who a post was for, by Ghost's word. */
 export const reservedFor: Record<string, string> = { members: "membres", paid: "abonnés payants", tiers: "certaines formules" };
+
+/** Whom a letter was sent to, by Ghost's filter. */
+export const sentTo: Record<string, string> = {
+	paid: "abonnés payants",
+	"status:-free": "abonnés payants",
+	free: "abonnés gratuits",
+	"status:free": "abonnés gratuits",
+};
 
 /** Words that enter the imported texts themselves, and the proofs of consent. */
 export const inPosts = {

@@ -8,11 +8,15 @@ import type { ItemRecord, MovedRecord, NewsletterRecord, ReaderRecord } from "..
 import { type GhostOptions, ghost } from "./ghost.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../../../tests/fixtures/ghost");
-const now = new Date("2026-01-01T00:00:00.000Z");
+const given = {
+	now: new Date("2026-01-01T00:00:00.000Z"),
+	standingUnder: (column: string) =>
+		column === "email_suppressed" ? () => null : column === "unsubscribed_on" ? () => "left" as const : null,
+};
 
 async function recordsOf(file: unknown, options: Partial<GhostOptions> = {}): Promise<MovedRecord[]> {
 	const path = await writeGhost(await temporaryFolder("ghost"), file);
-	const source = await ghost.open(path, { site: "https://gazette.example", now, ...options });
+	const source = await ghost.open(path, { site: "https://gazette.example", ...given, ...options });
 	return Array.fromAsync(source.records(() => {}));
 }
 
@@ -93,6 +97,19 @@ describe("the whole magazine", () => {
 		expect(codesOf(letters[1] ?? { notes: [] })).toEqual(["reserved", "kept-private"]);
 	});
 
+	test.each([
+		["all", true, []],
+		["status:free,status:-free", true, []],
+		["status:-free", false, ["kept-private abonnés payants"]],
+		["label:fidèles", false, ["kept-private label:fidèles"]],
+	])("a letter sent to « %s »: on the archive %s", async (filter, isArchived, notes) => {
+		const post = ghostPost({ title: "Lettre", status: "sent", email_recipient_filter: filter });
+		const [letter] = (await recordsOf(ghostFile({ posts: [post] }))).filter((record) => record.record === "newsletter");
+		expect([letter?.isArchived, letter?.notes.map(({ code, word }) => `${code} ${word}`)]).toEqual([isArchived, notes]);
+		const [page] = itemsIn(await recordsOf(ghostFile({ posts: [{ ...post, status: "published" }] })));
+		expect(page?.columns.is_published).toBe(true);
+	});
+
 	test("everything else is said: accounts, tables, code of the site, what is empty", async () => {
 		const left = (await recordsOf(gazette())).filter((record) => record.record === "left-out");
 		expect(left.map(({ reason, what, count }) => `${reason}: ${count ?? what}`)).toEqual([
@@ -116,7 +133,7 @@ describe("the whole magazine", () => {
 
 	test("read again, the records are the same", async () => {
 		const path = await writeGhost(await temporaryFolder("ghost"), gazette());
-		const source = await ghost.open(path, { now });
+		const source = await ghost.open(path, given);
 		expect(await Array.fromAsync(source.records(() => {}))).toEqual(await Array.fromAsync(source.records(() => {})));
 	});
 });
@@ -160,19 +177,19 @@ describe("shapes of the file", () => {
 	])("%s is refused, with what to do", async (_name, text, message) => {
 		const path = join(await temporaryFolder("ghost"), "export.json");
 		await writeFile(path, text);
-		await expect(ghost.open(path, { now })).rejects.toThrow(message);
+		await expect(ghost.open(path, given)).rejects.toThrow(message);
 	});
 
 	test("another encoding, a folder, no file, a wrong --site are refused", async () => {
 		const folder = await temporaryFolder("ghost");
 		const path = join(folder, "export.json");
 		await writeFile(path, Buffer.from('{"meta":"été"}', "latin1"));
-		await expect(ghost.open(path, { now })).rejects.toThrow(/UTF-8/);
+		await expect(ghost.open(path, given)).rejects.toThrow(/UTF-8/);
 		await writeFile(path, Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"));
-		await expect(ghost.open(path, { now })).rejects.toThrow(/pas du JSON/);
-		await expect(ghost.open(folder, { now })).rejects.toThrow(/fichier/);
-		await expect(ghost.open(join(folder, "rien"), { now })).rejects.toThrow(/introuvable/);
-		await expect(ghost.open(path, { now, site: "gazette" })).rejects.toThrow(/--site/);
+		await expect(ghost.open(path, given)).rejects.toThrow(/pas du JSON/);
+		await expect(ghost.open(folder, given)).rejects.toThrow(/fichier/);
+		await expect(ghost.open(join(folder, "rien"), given)).rejects.toThrow(/introuvable/);
+		await expect(ghost.open(path, { ...given, site: "gazette" })).rejects.toThrow(/--site/);
 	});
 });
 
@@ -214,6 +231,11 @@ describe("members", () => {
 	});
 
 	test.each([
+		[
+			"email,subscribed_to_emails,email_suppressed\na@b.fr,true,\nb@c.fr,true,true",
+			/ligne 3.*« true » dans la colonne « email_suppressed »/,
+		],
+		["email,subscribed_to_emails,unsubscribed_on\na@b.fr,true,2024-01-01", /ligne 2.*unsubscribed_on.*import readers/],
 		["email,name\na@b.fr,A", /subscribed_to_emails/],
 		["subscribed_to_emails\ntrue", /email/],
 		["email,subscribed_to_emails\na@b.fr,true\nb@c.fr,peut-être", /ligne 3.*peut-être/],

@@ -3,6 +3,7 @@
 import { articleCategories } from "../../../shared/categories.ts";
 import { fold } from "../../../shared/fold.ts";
 import { slugify } from "../../../shared/slug.ts";
+import type { StandingUnder } from "../frame/ports.ts";
 import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
 import { readBeside } from "../frame/refusal.ts";
 import { givenSite } from "../frame/site.ts";
@@ -24,6 +25,8 @@ export type GhostOptions = {
 	site?: string | undefined;
 	/** Dates what has no date. */
 	now: Date;
+	/** What columns that somebody added to the members say of where they stand. */
+	standingUnder: StandingUnder;
 };
 
 /** Reads Ghost's exports. */
@@ -39,15 +42,18 @@ async function openGhost(path: string, options: GhostOptions): Promise<OpenSourc
 	return {
 		site: { title: headingIn(title, "value"), url: site },
 		hosts: site === "" ? [] : [new URL(site).host],
-		records: (onProgress) => records({ read, members, redirects, site, now: options.now }, onProgress),
+		records: (onProgress) => records({ ...options, read, members, redirects, site }, onProgress),
 		close: async () => {},
 	};
 }
 
-type Opened = { read: GhostExport; members: CsvFile | null; redirects: (RedirectRecord | LeftOutRecord)[]; site: string; now: Date };
+type Opened = { read: GhostExport; members: CsvFile | null; redirects: (RedirectRecord | LeftOutRecord)[]; site: string } & Pick<
+	GhostOptions,
+	"now" | "standingUnder"
+>;
 
 async function* records(
-	{ read, members, redirects, site, now }: Opened,
+	{ read, members, redirects, site, now, standingUnder }: Opened,
 	onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<MovedRecord> {
 	const { posts } = read.tables;
@@ -73,7 +79,7 @@ async function* records(
 		}
 	}
 	yield* redirects;
-	if (members) yield* memberRecords(members);
+	if (members) yield* memberRecords(members, standingUnder);
 	yield* leftOut(read);
 	onProgress(posts.length, posts.length);
 }

@@ -3,9 +3,11 @@
 import { isEmail, withAsciiDomain } from "../../../shared/mail-address.ts";
 import type { ReaderState } from "../../../shared/reader-standing.ts";
 import { unguarded } from "../../../shared/unguarded.ts";
+import type { StandingUnder } from "../frame/ports.ts";
 import type { LeftOutRecord, ReaderRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { type CsvFile, type CsvRow, csvBytes, openCsv, yesOrNo } from "../reading/read-csv.ts";
+import { standingRefuser } from "../reading/refuse-standing.ts";
 import { momentIn } from "../reading/rows.ts";
 import { fileNames, inPosts, refusals } from "./copy.ts";
 
@@ -20,10 +22,15 @@ export async function openMembers(path: string): Promise<CsvFile> {
 	return file;
 }
 
-/** Every member, and what of them has no place here. Throws ImportRefusal with the line of a state that is no state. */
-export async function* memberRecords(file: CsvFile): AsyncGenerator<ReaderRecord | LeftOutRecord> {
+/**
+ * Every member, and what of them has no place here. Throws ImportRefusal with the line of a state that is no state, or that stands
+ * in a column of somebody's own.
+ */
+export async function* memberRecords(file: CsvFile, standingUnder: StandingUnder): AsyncGenerator<ReaderRecord | LeftOutRecord> {
 	const others = new Map<string, number>();
+	const judge = standingRefuser(file, { read: READ, standingUnder, what: fileNames.members, beside: "members" });
 	for await (const row of file.rows()) {
+		judge(row);
 		for (const [title, cell] of row.cells) if (!READ.has(title) && cell !== "") others.set(title, (others.get(title) ?? 0) + 1);
 		yield memberOf(row);
 	}

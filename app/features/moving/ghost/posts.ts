@@ -5,7 +5,7 @@ import { takeNotes } from "../html/notes.ts";
 import { excerptOf, plainText, readTime, textOf } from "../html/plain-text.ts";
 import { headingIn, momentIn, type Row, saysYes, textIn } from "../reading/rows.ts";
 import { bodyTree, wholeAddresses } from "./body.ts";
-import { type GhostNoteCode, inPosts, reservedFor } from "./copy.ts";
+import { type GhostNoteCode, inPosts, reservedFor, sentTo } from "./copy.ts";
 import type { Relations } from "./relations.ts";
 import type { Body, Place } from "./say.ts";
 
@@ -29,6 +29,8 @@ export type Post = {
 	notes: Note[];
 };
 
+/** Filters under which a letter went to everybody; that of nobody says nothing of who may read it. */
+const TO_ALL = new Set(["", "all", "none", "status:free,status:-free", "status:-free,status:free"]);
 const STATUSES = new Set(["draft", "scheduled", "published", "sent"]);
 
 /** Reads one row. `now` dates what has no date. */
@@ -60,8 +62,9 @@ export async function readPost(row: Row, relations: Relations, { site, now }: { 
 	if (title === "") say("no-title");
 	if (content.text === "") say("no-text");
 	aside(row, meta, say);
-	const isForAll = isOpen && !body.reserved;
-	if (isMail && !isForAll) say("kept-private");
+	const filter = isMail ? textIn(row, "email_recipient_filter") : "";
+	const isForAll = isOpen && !body.reserved && TO_ALL.has(filter);
+	if (isMail && !isForAll) say("kept-private", TO_ALL.has(filter) ? "" : (sentTo[filter] ?? filter));
 	return {
 		title: title || inPosts.untitled,
 		slug: textIn(row, "slug"),

@@ -45,6 +45,11 @@ const ownNotes = {
 	future: { one: (w) => `daté du ${w}, dans l’avenir : arrive en brouillon`, many: "daté|s dans l’avenir, gardé|s en brouillon" },
 	expired: { one: (w) => `périmé depuis le ${w} : arrive en brouillon`, many: "périmé|s, gardé|s en brouillon" },
 	hidden: { one: (w) => `caché sur l’ancien site (${w}) : arrive en brouillon`, many: "caché|s sur l’ancien site, gardé|s en brouillon" },
+	"unknown-state": { one: (w) => `état non compris (${w}) : arrive en brouillon`, many: "d’état inconnu, gardé|s en brouillon" },
+	"unclear-date": {
+		one: (w) => `date de publication ou de retrait non comprise (${w}) : arrive en brouillon`,
+		many: "dont une date de publication ou de retrait n’est pas comprise, gardé|s en brouillon",
+	},
 	"no-date": { one: () => "sans date : celle de l’import est prise", many: "sans date" },
 	"odd-date": { one: (w) => `date non comprise : ${w}`, many: "dont une date n’est pas comprise" },
 	"no-title": { one: () => "sans titre : le nom du fichier est pris", many: "sans titre" },

@@ -235,6 +235,8 @@ describe("each generator", () => {
 			oldAddresses: ["https://gazette.example/saisons/ete/", "https://gazette.example/saisons/ete.html"],
 		});
 		expect(codesOf(at(records, "posts/sans.md"))).toEqual(["odd-date", "no-date", "hidden"]);
+		const files = { ...eleventySite, "posts/sans.md": "---\ntitle: A\ndate: git Created\n---\nx" };
+		expect(at(await recordsOf(files), "posts/sans.md").columns.is_published).toBe(true);
 		expect(at(records, "posts/cache.md").columns.is_published).toBe(false);
 		expect(leftOut(records)).toEqual(["script: posts/script.md"]);
 		expect(records).toContainEqual({ record: "notice", note: { code: "data-script", word: "posts/posts.11tydata.js" } });
@@ -265,7 +267,8 @@ describe("each generator", () => {
 			},
 		});
 		expect(at(records, "sous/deux.md").columns.content).toBe("Dehors Collée");
-		expect(codesOf(at(records, "sous/deux.md"))).toEqual(["outside-file", "inline-file", "odd-date", "no-date"]);
+		expect(codesOf(at(records, "sous/deux.md"))).toEqual(["outside-file", "inline-file", "unclear-date", "no-date"]);
+		expect(at(records, "sous/deux.md").columns.is_published).toBe(false);
 		const named = await recordsOf(plainFolder, [], { site: "https://gazette.example/" });
 		expect(at(named, "un.md").origin).toBe("markdown:gazette.example#un.md");
 	});
@@ -335,8 +338,32 @@ describe("what texts may hold", () => {
 		["---\ntitle: A\nstatus: draft\n---\nx", false],
 		["---\ntitle: A\nstatus: published\n---\nx", true],
 		["---\ntitle: A\nprivate: true\n---\nx", false],
+		["---\ntitle: A\ndraft: false\npublished: 2024-01-15\nhidden: false\nroutable: true\n---\nx", true],
+		["---\ntitle: A\npublish_date: 2024-01-15\nunpublish_date: 2030-01-01\n---\nx", true],
+		["---\ntitle: A\nlastmod: 31/12/2023\n---\nx", true],
 	])("%j is public: %s", async (text, isPublic) => {
 		expect((await one(text)).columns.is_published).toBe(isPublic);
+	});
+
+	test.each([
+		["draft: 1", "unknown-state"],
+		["draft: wip", "unknown-state"],
+		["published: 0", "unknown-state"],
+		["published: 31/12/2030", "unknown-state"],
+		["published: 2030-01-01", "future"],
+		["headless: true", "hidden"],
+		["hidden: 1", "hidden"],
+		["status: [draft]", "hidden"],
+		["publish_date: 2030-01-01\ndate: 2024-01-15", "future"],
+		["routable: false", "hidden"],
+		["unpublish_date: 2020-01-01", "expired"],
+		["date: 31/12/2030", "unclear-date"],
+		["expiryDate: 01/02/2020", "unclear-date"],
+	])("« %s » is not shown to everybody: a draft, and %s", async (field, code) => {
+		const item = await one(`---\ntitle: A\n${field}\n---\nx`);
+		expect([item.columns.is_published, item.columns.published_at, item.oldAddresses]).toEqual([false, null, []]);
+		expect(codesOf(item)).toContain(code);
+		expect(markdown.words.notes[code]).toBeDefined();
 	});
 
 	test.each([

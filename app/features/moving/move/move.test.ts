@@ -250,6 +250,9 @@ describe("a move", () => {
 		const before = await rowsOf(used.place);
 		await expect(move(old, used, { images: null })).rejects.toThrow(/n’est pas vide/);
 		expect(await rowsOf(used.place)).toEqual(before);
+		const foreign = await siteOn(engine);
+		await foreign.database.db.schema.createTable("settings").addColumn("id", "text").execute();
+		await expect(move(old, foreign, { images: null })).rejects.toThrow(/n’est pas vide/);
 		const pictures = await siteOn(engine);
 		await pictures.files.put("images/odd/other.webp", Buffer.from("x"), { type: "image/webp" });
 		await expect(move(old, pictures)).rejects.toThrow(/Des images/);

@@ -3,7 +3,7 @@ import type { Config } from "../../../platform/config/config.ts";
 import { emptySeeded } from "../../../platform/db/load.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { dropTables } from "../../../platform/db/restoration.ts";
+import { dropTables, type Write } from "../../../platform/db/restoration.ts";
 import { openSnapshot, type Row, type Snapshot } from "../../../platform/db/snapshot.ts";
 import { lineOf, RowSum } from "../copies/make/cut.ts";
 import { filesOf, type NamedFile } from "../copies/make/file-paths.ts";
@@ -39,13 +39,14 @@ export async function readNamed(snapshot: Snapshot): Promise<NamedFile[]> {
 
 /** Fills a database anew, whatever of ours stands in it; answers what was read. */
 export async function fillFrom(snapshot: Snapshot, target: OpenDatabase, follow: Follow): Promise<Sums> {
-	await dropTables(target);
+	const write: Write = (act) => target.db.transaction().execute(act);
+	await write(dropTables);
 	await migrate(target, snapshot.schema);
-	await emptySeeded(target);
+	await write(emptySeeded);
 	const sums = new Map<string, RowSum>();
 	for (const [done, table] of snapshot.tables.entries()) {
 		follow(done, snapshot.tables.length);
-		sums.set(table.name, await putRows(target.db, table.name, snapshot.rows(table)));
+		sums.set(table.name, await putRows(write, table.name, snapshot.rows(table)));
 	}
 	return sums;
 }

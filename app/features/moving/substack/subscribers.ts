@@ -3,9 +3,11 @@
 import { isEmail, withAsciiDomain } from "../../../shared/mail-address.ts";
 import type { ReaderState } from "../../../shared/reader-standing.ts";
 import { unguarded } from "../../../shared/unguarded.ts";
+import type { StandingUnder } from "../frame/ports.ts";
 import type { LeftOutRecord, ReaderRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { type CsvFile, type CsvRow, yesOrNo } from "../reading/read-csv.ts";
+import { standingRefuser } from "../reading/refuse-standing.ts";
 import { momentIn } from "../reading/rows.ts";
 import { inPosts, refusals } from "./copy.ts";
 
@@ -22,15 +24,24 @@ export function judgeList(name: string, file: CsvFile): void {
 	if (!STATES.some((title) => file.titles.includes(title))) throw new ImportRefusal(refusals.stateless(name));
 }
 
-/** Every reader of a list, and what of them has no place here. Throws ImportRefusal with the line of a state that is no state. */
-export async function* readerRecords(name: string, file: CsvFile): AsyncGenerator<ReaderRecord | LeftOutRecord> {
+/**
+ * Every reader of a list, and what of them has no place here. Throws ImportRefusal with the line of a state that is no state, or that
+ * stands in a column of somebody's own.
+ */
+export async function* readerRecords(
+	name: string,
+	file: CsvFile,
+	standingUnder: StandingUnder,
+): AsyncGenerator<ReaderRecord | LeftOutRecord> {
 	const others = new Map<string, number>();
+	const judge = standingRefuser(file, { read: READ, standingUnder, what: name });
 	let erased = 0;
 	for await (const row of file.rows()) {
 		if (ERASED.test(row.cells.get("email") ?? "")) {
 			erased += 1;
 			continue;
 		}
+		judge(row);
 		for (const [title, cell] of row.cells) if (!READ.has(title) && cell !== "") others.set(title, (others.get(title) ?? 0) + 1);
 		yield readerOf(row, name, file.titles);
 	}

@@ -10,11 +10,15 @@ import { originalOf } from "./attributes.ts";
 import { type SubstackOptions, substack } from "./substack.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../../../tests/fixtures/substack");
-const now = new Date("2026-01-01T00:00:00.000Z");
+const given = {
+	now: new Date("2026-01-01T00:00:00.000Z"),
+	standingUnder: (column: string) =>
+		column === "email_suppressed" ? () => null : column === "unsubscribed_on" ? () => "left" as const : null,
+};
 
 async function recordsOf(files: Record<string, string | Uint8Array>, options: Partial<SubstackOptions> = {}): Promise<MovedRecord[]> {
 	const path = await writeArchive(await temporaryFolder("substack"), files);
-	const source = await substack.open(path, { site: "https://carnet.substack.com", now, ...options });
+	const source = await substack.open(path, { site: "https://carnet.substack.com", ...given, ...options });
 	try {
 		return await Array.fromAsync(source.records(() => {}));
 	} finally {
@@ -184,7 +188,7 @@ describe("the whole archive", () => {
 
 	test("read again, the records are the same; without the site's address paths stand and it is said", async () => {
 		const path = await writeArchive(await temporaryFolder("substack"), await carnet());
-		const source = await substack.open(path, { now });
+		const source = await substack.open(path, given);
 		const first = await Array.fromAsync(source.records(() => {}));
 		expect(await Array.fromAsync(source.records(() => {}))).toEqual(first);
 		expect(first[0]).toEqual({ record: "notice", note: { code: "no-site", word: "" } });
@@ -232,6 +236,7 @@ describe("lists of readers", () => {
 	});
 
 	test.each([
+		["email,email_disabled,email_suppressed\na@b.fr,false,\nb@c.fr,false,true", /ligne 3.*« true » dans la colonne « email_suppressed »/],
 		["email,active_subscription\na@b.fr,true", /colonne ne dit/],
 		["adresse,email_disabled\na@b.fr,true", /adresses/],
 		["email,email_disabled\na@b.fr,false\nb@c.fr,peut-être", /ligne 3.*peut-être/],
@@ -254,13 +259,13 @@ describe("archives that are refused", () => {
 	])("%s", async (_name, bytes, message) => {
 		const path = join(await temporaryFolder("substack"), "carnet.zip");
 		await writeFile(path, bytes);
-		await expect(substack.open(path, { now })).rejects.toThrow(message);
+		await expect(substack.open(path, given)).rejects.toThrow(message);
 	});
 
 	test("no file, a wrong --site", async () => {
-		await expect(substack.open("/nulle/part.zip", { now })).rejects.toThrow(/^\/nulle\/part\.zip n’existe pas/);
+		await expect(substack.open("/nulle/part.zip", given)).rejects.toThrow(/^\/nulle\/part\.zip n’existe pas/);
 		const path = await writeArchive(await temporaryFolder("substack"), { "posts.csv": postsCsv([]) });
-		await expect(substack.open(path, { now, site: "carnet" })).rejects.toThrow(/--site/);
+		await expect(substack.open(path, { ...given, site: "carnet" })).rejects.toThrow(/--site/);
 	});
 
 	test("a post larger than allowed is left out and said", async () => {
@@ -274,6 +279,6 @@ describe("archives that are refused", () => {
 		bytes.writeUInt32LE(10, bytes.lastIndexOf("PK\u0001\u0002", undefined, "latin1") + 24);
 		const path = join(await temporaryFolder("substack"), "carnet.zip");
 		await writeFile(path, bytes);
-		await expect(substack.open(path, { now })).rejects.toThrow(/zip/);
+		await expect(substack.open(path, given)).rejects.toThrow(/zip/);
 	});
 });

@@ -1,4 +1,5 @@
 // The door of the Substack import: opens the archive and the list beside it, and yields what they become.
+import type { StandingUnder } from "../frame/ports.ts";
 import type { LeftOutRecord, MovedRecord, OpenSource, Producer } from "../frame/records.ts";
 import { readBeside } from "../frame/refusal.ts";
 import { givenSite } from "../frame/site.ts";
@@ -17,6 +18,8 @@ export type SubstackOptions = {
 	author?: string | undefined;
 	/** Dates what has no date, and says what is still to come. */
 	now: Date;
+	/** What columns that somebody added to a list say of where its people stand. */
+	standingUnder: StandingUnder;
 };
 
 /** Reads Substack's archives. */
@@ -42,7 +45,7 @@ async function openSubstack(path: string, options: SubstackOptions): Promise<Ope
 		return {
 			site: { title: site === "" ? "" : new URL(site).host, url: site },
 			hosts: site === "" ? [] : [new URL(site).host],
-			records: (onProgress) => records(archive, lists, { site, author, now: options.now }, onProgress),
+			records: (onProgress) => records(archive, lists, { ...options, site, author }, onProgress),
 			close: archive.close,
 		};
 	} catch (error) {
@@ -57,7 +60,7 @@ const POST_COLUMNS = new Set("post_id post_date is_published type audience title
 async function* records(
 	archive: Archive,
 	lists: { name: string; file: CsvFile }[],
-	options: PostOptions,
+	options: PostOptions & Pick<SubstackOptions, "standingUnder">,
 	onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<MovedRecord> {
 	if (options.site === "") yield { record: "notice", note: { code: "no-site", word: "" } };
@@ -92,7 +95,7 @@ async function* records(
 	}
 	for (const [title, rows] of others)
 		yield { record: "left-out", reason: "post-columns", what: inPosts.columnOf(title, rows), where: inPosts.postsFile };
-	for (const { name, file } of lists) yield* readerRecords(name, file);
+	for (const { name, file } of lists) yield* readerRecords(name, file, options.standingUnder);
 	if (archive.tracking.length > 0) yield { record: "left-out", reason: "tracking", what: "", where: "", count: archive.tracking.length };
 	for (const name of archive.others) yield { record: "left-out", reason: "file", what: name, where: "" };
 }

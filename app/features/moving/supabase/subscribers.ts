@@ -1,6 +1,7 @@
 // Rows of readers to the house's records. The hosted product knew of no state: whoever stood in its table had asked for the
 // newsletter. Who ran it may have added columns that say who has left: they are read as the lists of readers are.
 import { type Meaning, stricter } from "../../../shared/reader-standing.ts";
+import type { StandingUnder } from "../frame/ports.ts";
 import type { LeftOutRecord, NoticeRecord, ReaderRecord } from "../frame/records.ts";
 import { consentCopy, notUnderstood } from "./copy.ts";
 import { keptId } from "./items.ts";
@@ -8,10 +9,7 @@ import { leftOut, silent } from "./others.ts";
 import type { Row } from "./tables.ts";
 import { momentOf, textOf } from "./values.ts";
 
-/** Reads in a cell where somebody stands; null: it is not understood. */
-type ReadStanding = (cell: string) => Meaning | null;
-/** How the cells under a column's name are read; null: they say nothing of where somebody stands. */
-export type StandingUnder = (column: string) => ReadStanding | null;
+type ReadStanding = NonNullable<ReturnType<StandingUnder>>;
 
 /** The readers of a source, held back until every word about them is read: with one that is not understood, nobody is brought. */
 export class Subscribers {

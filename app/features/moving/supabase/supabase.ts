@@ -1,6 +1,7 @@
 // The specification's own product, from the hosted database it ran on: its six tables to the house's records.
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { StandingUnder } from "../frame/ports.ts";
 import type { LeftOutRecord, MovedRecord, OpenSource, Producer } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { givenSite } from "../frame/site.ts";
@@ -11,7 +12,7 @@ import { openPostgres } from "./hosted-store.server.ts";
 import { articleOf, type Context, cutCells, profileOf, visionaryOf } from "./items.ts";
 import { newsletterOf, storyOf } from "./others.ts";
 import { openSqlDumps } from "./sql-dump.ts";
-import { type StandingUnder, Subscribers } from "./subscribers.ts";
+import { Subscribers } from "./subscribers.ts";
 import { isTableName, type Row, type SourceTable, type TableName, type TableSource, tableNames, tables } from "./tables.ts";
 
 export type SupabaseOptions = {

@@ -4,6 +4,7 @@ import { categoryOf, datesOf, termsOf, titleOf, wantedSlug } from "./article-fie
 import type { WxrItem } from "./wxr.ts";
 
 const now = new Date("2026-02-03T04:05:06.007Z");
+const at = { now, timeZone: "Europe/Paris" };
 const dated = (given: Partial<WxrItem>): WxrItem =>
 	({ dateGmt: "", dateLocal: "", pubDate: "", modifiedGmt: "", modifiedLocal: "", ...given }) as WxrItem;
 
@@ -67,22 +68,24 @@ describe("category", () => {
 
 describe("dates", () => {
 	it("takes the GMT date", () => {
-		const dates = datesOf(dated({ dateGmt: "2013-01-05 17:00:49", dateLocal: "2013-01-05 18:00:49" }), now);
+		const dates = datesOf(dated({ dateGmt: "2013-01-05 17:00:49", dateLocal: "2013-01-05 18:00:49" }), at);
 		expect(dates).toEqual({ created: "2013-01-05T17:00:49.000Z", updated: "2013-01-05T17:00:49.000Z", known: true });
 	});
-	it("falls back to the local date, the feed's, then now", () => {
+	it("falls back to the local date in the site's time zone, the feed's, then now", () => {
 		const none = "0000-00-00 00:00:00";
-		expect(datesOf(dated({ dateGmt: none, dateLocal: "2013-04-09 11:20:39" }), now).created).toBe("2013-04-09T11:20:39.000Z");
+		expect(datesOf(dated({ dateGmt: none, dateLocal: "2013-04-09 11:20:39" }), at).created).toBe("2013-04-09T09:20:39.000Z");
 		const feed = dated({ dateGmt: none, dateLocal: none, pubDate: "Sat, 05 Jan 2013 17:00:49 +0100" });
-		expect(datesOf(feed, now).created).toBe("2013-01-05T16:00:49.000Z");
+		expect(datesOf(feed, at).created).toBe("2013-01-05T16:00:49.000Z");
 		const lost = dated({ dateGmt: "2013-02-31 00:00:00", dateLocal: none, pubDate: "Wed, 30 Nov -0001 00:00:00 +0000" });
-		expect(datesOf(lost, now)).toEqual({ created: now.toISOString(), updated: now.toISOString(), known: false });
+		expect(datesOf(lost, at)).toEqual({ created: now.toISOString(), updated: now.toISOString(), known: false });
 	});
 	it("takes a later change as the update, never an earlier one", () => {
 		const later = dated({ dateGmt: "2013-01-05 17:00:49", modifiedGmt: "2014-01-05 17:00:49" });
-		expect(datesOf(later, now).updated).toBe("2014-01-05T17:00:49.000Z");
+		expect(datesOf(later, at).updated).toBe("2014-01-05T17:00:49.000Z");
 		const earlier = dated({ dateGmt: "2013-01-05 17:00:49", modifiedGmt: "2012-01-05 17:00:49" });
-		expect(datesOf(earlier, now).updated).toBe("2013-01-05T17:00:49.000Z");
+		expect(datesOf(earlier, at).updated).toBe("2013-01-05T17:00:49.000Z");
+		const local = dated({ dateLocal: "2013-01-05 18:00:49", modifiedLocal: "2013-07-05 18:00:49" });
+		expect(datesOf(local, at)).toMatchObject({ created: "2013-01-05T17:00:49.000Z", updated: "2013-07-05T16:00:49.000Z" });
 	});
 });
 

@@ -1,6 +1,7 @@
 /** The columns of an article that come straight from an item: title, slug, category, dates. */
 
 import { decoded } from "../../../shared/decoded.ts";
+import { localToIso } from "../../../shared/local-time.ts";
 import { slugify } from "../../../shared/slug.ts";
 import type { OriginTerm } from "../frame/records.ts";
 import { plainText } from "../html/plain-text.ts";
@@ -62,13 +63,13 @@ export interface ArticleDates {
 }
 
 /**
- * Times of an item, ISO-8601 UTC with milliseconds. The GMT date wins; drafts have none (`0000-00-00 00:00:00`), then the
- * site's local date is read as UTC, then the feed's date, then `now`.
+ * Times of an item, ISO-8601 UTC with milliseconds. The GMT date wins; drafts have none (`0000-00-00 00:00:00`), then the old site's
+ * local date counts, read in this site's time zone since an export does not name its own, then the feed's date, then `now`.
  */
-export function datesOf(item: WxrItem, now: Date): ArticleDates {
-	const written = parseDate(item.dateGmt) ?? parseDate(item.dateLocal) ?? parseFeedDate(item.pubDate);
+export function datesOf(item: WxrItem, { now, timeZone }: { now: Date; timeZone: string }): ArticleDates {
+	const written = parseDate(item.dateGmt) ?? parseLocal(item.dateLocal, timeZone) ?? parseFeedDate(item.pubDate);
 	const created = written ?? now.toISOString();
-	const updated = parseDate(item.modifiedGmt) ?? parseDate(item.modifiedLocal);
+	const updated = parseDate(item.modifiedGmt) ?? parseLocal(item.modifiedLocal, timeZone);
 	return { created, updated: updated && updated > created ? updated : created, known: written !== null };
 }
 
@@ -80,6 +81,12 @@ function parseDate(text: string): string | null {
 	// Out of bounds (month 0, 31 February…) moves another field: then it was no date.
 	if (year < 1970 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
 	return date.toISOString();
+}
+
+function parseLocal(text: string, timeZone: string): string | null {
+	const wall = parseDate(text);
+	const minute = wall && localToIso(wall, timeZone);
+	return minute && new Date(Date.parse(minute) + Number(wall.slice(17, 19)) * 1_000).toISOString();
 }
 
 function parseFeedDate(text: string): string | null {

@@ -16,12 +16,12 @@ import type { WxrItem } from "./wxr.ts";
 
 type Selected = { published: boolean; notes: Note[] };
 
-export type Learned = { survey: Survey; pictures: OldPictures; now: Date };
+export type Learned = { survey: Survey; pictures: OldPictures; now: Date; timeZone: string };
 
 /** The record of an item; its body is converted once it is asked for. `published` and the first notes come from its selection. */
 export function recordOf(item: WxrItem, { published, notes }: Selected, learned: Learned): ItemRecord {
-	const { survey, now } = learned;
-	const dates = datesOf(item, now);
+	const { survey } = learned;
+	const dates = datesOf(item, learned);
 	const record = {
 		record: "item",
 		kind: "actualites",
@@ -49,11 +49,8 @@ export function recordOf(item: WxrItem, { published, notes }: Selected, learned:
 	return { ...record, whole: async () => withBody(record, item, learned) };
 }
 
-async function withBody(
-	record: Extract<ItemRecord, { kind: "actualites" }>,
-	item: WxrItem,
-	{ survey, pictures, now }: Learned,
-): Promise<ItemRecord> {
+async function withBody(record: Extract<ItemRecord, { kind: "actualites" }>, item: WxrItem, learned: Learned): Promise<ItemRecord> {
+	const { survey, pictures } = learned;
 	const notes = [...record.notes];
 	const take = noteTaker(notes);
 	const say: Say = (code, word = "") => take(code, word);
@@ -65,7 +62,7 @@ async function withBody(
 	const columns = { ...record.columns, excerpt: given || excerptOf(prose), content: markdown, read_time: readTime(text) };
 	if (columns.title === inArticles.untitled) say("no-title");
 	if (text === "") say("no-text");
-	if (!datesOf(item, now).known) say("no-date");
+	if (!datesOf(item, learned).known) say("no-date");
 	if (!record.cover && !/^0?$/.test(item.thumbnailId)) say("no-cover", item.thumbnailId);
 	if (item.comments > 0) say("comments", String(item.comments));
 	return { ...record, columns, notes };

@@ -13,19 +13,21 @@ import type { WxrItem } from "./wxr.ts";
 export type WordpressOptions = {
 	/** Dates what has no date. */
 	now: Date;
+	/** The site's own time. */
+	timeZone: string;
 };
 
 /** Reads WordPress's exports. Throws ImportRefusal for a file that is damaged, hostile or no export. */
 export const wordpress: Producer<WordpressOptions> = { name: "WordPress", words: wordpressWords, open: openWordpress };
 
-async function openWordpress(path: string, { now }: WordpressOptions): Promise<OpenSource> {
+async function openWordpress(path: string, { now, timeZone }: WordpressOptions): Promise<OpenSource> {
 	const survey = await surveyFile(path);
 	const pictures = new OldPictures(survey);
 	return {
 		site: { title: survey.site.title, url: survey.site.url },
 		hosts: [...survey.hosts],
 		pictureNames: (address) => pictures.namesOf(address),
-		records: (onProgress) => records(path, { survey, pictures, now }, onProgress),
+		records: (onProgress) => records(path, { survey, pictures, now, timeZone }, onProgress),
 		close: async () => {},
 	};
 }

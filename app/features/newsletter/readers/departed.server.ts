@@ -55,9 +55,11 @@ async function isStillTheirs(tx: Transaction<Database>, { emailHash, until }: Na
 	return true;
 }
 
-async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (email: string) => string): Promise<void> {
+/** Answers whether somebody is known here by this name. */
+async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (email: string) => string): Promise<boolean> {
 	const { kind, at, email_hash: emailHash } = departure;
-	for (const id of await listByHash(tx, emailHash)) {
+	const ids = await listByHash(tx, emailHash);
+	for (const id of ids) {
 		const row = await findReader(tx, { id }, { forUpdate: true });
 		if (!row || kind === "bounced") continue;
 		if (kind === "unmeasured") {
@@ -70,12 +72,13 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 	if (kind === "erased") await suppress(tx, emailHash, at);
 	if (kind === "bounced") await suppress(tx, emailHash, at, "hard", { isTold: true });
 	if (kind === "complained") await suppress(tx, emailHash, at, "complaint", { isTold: true });
+	return ids.length > 0;
 }
 
 /**
  * Does again what the copy does not know of, the first one first.
  * @param departures - those that the restored database lacks
- * @returns how many people are gone again; who merely is measured no more, or took another address, is not
+ * @returns how many people of the copy are gone again; who merely is measured no more, or took another address, is not
  */
 export async function applyDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
 	const ofPeople = departures.filter(({ kind }) => kind !== "message");
@@ -85,14 +88,17 @@ export async function applyDepartures(db: Db, departures: readonly Departure[]):
 	const moved = ofPeople.filter(({ kind }) => kind === "moved");
 	const moves = Map.groupBy([...(await listMoves(db)), ...moved], ({ proof }) => proof);
 	const gone = ofPeople.filter(({ kind }) => kind !== "moved");
+	const people = new Set<string>();
 	for (const departure of gone) {
 		await db.transaction().execute(async (tx) => {
 			await addDepartures(tx, [departure]);
 			for (const name of namesOf(moves, departure)) {
-				if (await isStillTheirs(tx, name)) await applyOne(tx, { ...departure, email_hash: name.emailHash }, hash);
+				if (!(await isStillTheirs(tx, name))) continue;
+				const isSomebody = await applyOne(tx, { ...departure, email_hash: name.emailHash }, hash);
+				if (isSomebody && departure.kind !== "unmeasured") people.add(departure.email_hash);
 			}
 		});
 	}
 	await addDepartures(db, moved);
-	return new Set(gone.flatMap(({ kind, email_hash }) => (kind === "unmeasured" ? [] : email_hash))).size;
+	return people.size;
 }

@@ -12,6 +12,9 @@ export const copiesPageCopy = {
 		good: "Tout est en ordre.",
 		first: "La première copie vient.",
 		firstText: "Elle se fait en ce moment, ou commence dans les deux minutes. Rien n’est à faire.",
+		held: "Les copies attendent, comme les envois.",
+		heldText:
+			"Rien n’est écrit dans leurs lieux, où un autre site copie peut-être encore. Elles reprennent d’elles-mêmes dès que les envois sont autorisés.",
 		bad: "Les sauvegardes sont à voir.",
 		copied: (moment: string) => `Dernière copie entière\u202f: le ${moment}.`,
 		notCopied: "Aucune copie entière n’a encore été faite.",
@@ -31,6 +34,8 @@ export const copiesPageCopy = {
 		`${bytesText(bytes)} occupés${free === null ? "" : `, ${bytesText(free)} libres sur le disque`}`,
 	placeFailed: (moment: string, words: string) => `Le ${moment}\u202f: ${words}`,
 	unreadable: (count: number) => `${countText(count, "copie ne se lit pas", "copies ne se lisent pas")}.`,
+	others: (count: number) =>
+		`${countText(count, "copie vient", "copies viennent")} d’une autre installation de ce site, d’avant une restauration par exemple\u202f: ${count === 1 ? "elle s’efface à son" : "elles s’effacent à leur"} terme, comme les autres.`,
 	notYet: "Rien n’y a encore été sauvegardé.",
 	copyWork: {
 		now: "Sauvegarder maintenant",

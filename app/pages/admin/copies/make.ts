@@ -3,11 +3,13 @@ import { copiesCopy } from "../../../features/moving/copies/copy.ts";
 import { type KeepProgress, keepCopies, keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
 import { adminAction, noBody } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { copiesPageCopy as copy } from "./copy.ts";
 import { telling } from "./telling.server.ts";
 
 export const action = adminAction(noBody, async ({ services }) => {
 	if (!keepsCopies(services.config)) throw new Refusal(409, copy.none);
+	if (await sendingHold(services)) throw new Refusal(409, copiesCopy.held);
 	return telling<KeepProgress>(async (follow) => {
 		try {
 			const reports = await keepCopies(services, { follow });

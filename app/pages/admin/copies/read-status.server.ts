@@ -5,6 +5,8 @@ import { readState } from "../../../features/moving/copies/keep/state.server.ts"
 import { healthOf } from "../../../features/moving/copies/proof/health.ts";
 import { readProof } from "../../../features/moving/copies/proof/state.server.ts";
 import { findExport } from "../../../features/moving/export/kept.server.ts";
+import { readInstallation } from "../../../platform/installation/installation-store.server.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 
@@ -12,6 +14,8 @@ type Needs = Pick<Services, "db" | "clock" | "config">;
 
 export type CopiesStatus = {
 	isGood: boolean;
+	/** Copies wait until mails may leave: another site may write to the same places. */
+	isHeld: boolean;
 	/** The first copy is being made, or comes within minutes. */
 	isFirstToCome: boolean;
 	copied: string | null;
@@ -27,6 +31,7 @@ export async function readCopiesStatus({ db, clock, config }: Needs): Promise<Co
 	const { copiedAt, isTooOld, isProofRed, failures } = healthOf(state, proof, clock.now());
 	const inWords = (iso: string) => momentText(iso, config.timeZone) ?? iso;
 	return {
+		isHeld: (await sendingHold({ db, config })) !== null,
 		isFirstToCome: copiedAt === null && !isTooOld && !isProofRed && failures.length === 0,
 		isGood: copiedAt !== null && !isTooOld && !isProofRed && failures.length === 0,
 		copied: copiedAt && inWords(copiedAt.toISOString()),
@@ -54,6 +59,8 @@ export async function readExport({ config }: Needs) {
 /** The places and the copies each holds, newest first. */
 export async function readPlaces({ db, config }: Needs) {
 	const inWords = (iso: string) => momentText(iso, config.timeZone) ?? iso;
+	const installation = await readInstallation(db);
+	const isOther = (one: { installation?: string | undefined }) => one.installation !== undefined && one.installation !== installation;
 	return ((await readState(db))?.places ?? []).map(({ label, sealed, bytes, free, unreadable, failure, copies }) => ({
 		label,
 		sealed,
@@ -61,9 +68,10 @@ export async function readPlaces({ db, config }: Needs) {
 		free,
 		unreadable,
 		failure: failure && { moment: inWords(failure.at), words: failure.words },
-		copies: copies.map(({ name, ...facts }) => {
+		others: copies.filter(isOther).length,
+		copies: copies.map(({ name, bytes, rows, files }) => {
 			const iso = (momentOf(name) ?? new Date(0)).toISOString();
-			return { ...facts, name, iso, moment: inWords(iso) };
+			return { name, bytes, rows, files, iso, moment: inWords(iso) };
 		}),
 	}));
 }

@@ -52,12 +52,14 @@ export default function CopiesScreen({ loaderData: { status, places, kept, impor
 			{status ? (
 				<>
 					<StatusLine status={status} />
-					<RunNow<KeepProgress>
-						address={adminPaths.copies.make}
-						icon={Archive}
-						words={copy.copyWork}
-						progressText={({ place, phase, done, total }) => copy.progress(place, copy.phase[phase], done, total)}
-					/>
+					{!status.isHeld && (
+						<RunNow<KeepProgress>
+							address={adminPaths.copies.make}
+							icon={Archive}
+							words={copy.copyWork}
+							progressText={({ place, phase, done, total }) => copy.progress(place, copy.phase[phase], done, total)}
+						/>
+					)}
 					<PlaceList places={places} />
 					<Growth places={places} timeZone={timeZone} />
 					<CopyList places={places} onDownload={setAsked} />
@@ -86,7 +88,7 @@ function PlaceList({ places }: { places: Places }) {
 				<p className="muted">{copy.notYet}</p>
 			) : (
 				<ul className="copies-places">
-					{places.map(({ label, sealed, bytes, free, unreadable, failure }) => (
+					{places.map(({ label, sealed, bytes, free, unreadable, others, failure }) => (
 						<li key={label}>
 							<p className="copies-line">
 								<b>{label}</b>
@@ -94,6 +96,7 @@ function PlaceList({ places }: { places: Places }) {
 								<span className="muted">{copy.placeFacts(bytes, free)}</span>
 							</p>
 							{unreadable > 0 && <p>{copy.unreadable(unreadable)}</p>}
+							{others > 0 && <p>{copy.others(others)}</p>}
 							{failure && <p>{copy.placeFailed(failure.moment, failure.words)}</p>}
 						</li>
 					))}

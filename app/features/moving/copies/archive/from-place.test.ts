@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
+import { flushedNames } from "../../../../../tests/support/flushed-names.ts";
 import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../../platform/files/local-files.ts";
@@ -12,7 +13,7 @@ import { openPlace } from "../place/place.server.ts";
 import { restoreCopy } from "../restore/restore.server.ts";
 import { takeCopy } from "./from-place.server.ts";
 import { openArchive } from "./read.server.ts";
-import { streamArchive } from "./write.server.ts";
+import { streamArchive, writeArchive } from "./write.server.ts";
 
 const opened: FreshDatabase[] = [];
 afterEach(async () => {
@@ -52,6 +53,14 @@ test.each([null, "une phrase secrète"])(
 		expect(Buffer.from((await target.files.get("images/odd/0-480.webp"))?.bytes ?? [])).toEqual(picture);
 	},
 );
+
+test.runIf(process.platform === "linux")("a copy in one file bears a name that is on the disk", async () => {
+	const folder = await temporaryFolder("left");
+	const path = join(folder, "copies", "site.tar");
+	const now = new Date("2026-02-03T04:05:06.007Z");
+	const flushed = await flushedNames(() => writeArchive(path, { passphrase: null, now, replace: false }, async () => {}));
+	expect(flushed).toEqual(expect.arrayContaining([join(folder, "copies"), path]));
+});
 
 test("what is gone from the place breaks the file off; whoever stops reading stops it", async () => {
 	const place = await openPlace(folderObjects(await temporaryFolder("leaving")), { passphrase: null, create: true });

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
 import { draftOf, sweepDraftsOf } from "../../../../platform/files/drafts.ts";
-import { makeFolder } from "../../../../platform/files/make-folder.ts";
+import { flushFolder, makeFolder } from "../../../../platform/files/make-folder.ts";
 import type { Objects } from "../../../../platform/files/objects.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { openPlace, type Place } from "../place/place.server.ts";
@@ -101,6 +101,7 @@ export async function writeArchive<Result>(
 		const [result] = await Promise.all([filling, writing]);
 		if (!replace) await refuseTaken(path);
 		await rename(draft, path);
+		await flushFolder(dirname(path));
 		return result;
 	} catch (error) {
 		tar.destroy(error as Error);

@@ -1,4 +1,5 @@
 // Owns the ticker's share in copies: what is due is begun and not waited for, so that a slow place holds up no other job.
+import { sendingHold } from "../../../../platform/mail/sending-hold.server.ts";
 import { isCopyDue } from "./due-store.server.ts";
 import { type KeepNeeds, keepCopies, keepsCopies } from "./keep.server.ts";
 import { readState } from "./state.server.ts";
@@ -10,6 +11,8 @@ const atIt = new WeakSet<KeepNeeds["db"]>();
 export async function keepDueCopies(services: KeepNeeds): Promise<void> {
 	const { db, clock, log, config } = services;
 	if (!keepsCopies(config) || atIt.has(db)) return;
+	// Where sending waits, another site may live from the same places.
+	if (await sendingHold(services)) return;
 	if (!(await isCopyDue(db, await readState(db), clock.now()))) return;
 	atIt.add(db);
 	keepCopies(services)

@@ -1,6 +1,6 @@
 // Owns copies that are made without anybody asking, into every place of the environment, and what is left of the old ones.
-import { setTimeout as wait } from "node:timers/promises";
 import type { Objects } from "../../../../platform/files/objects.ts";
+import { installationId } from "../../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Progress } from "../../../../shared/progress.ts";
@@ -10,8 +10,9 @@ import { copiesCopy as copy } from "../copy.ts";
 import { compactDepartures } from "../departures.server.ts";
 import { type CopyReport, makeCopy } from "../make/make.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
-import { openPlace, type Place } from "../place/place.server.ts";
-import { CopyRefusal } from "../refusal.ts";
+import { openOwn } from "../place/own.server.ts";
+import type { Place } from "../place/place.server.ts";
+import { CopyRefusal, OtherInstallationError } from "../refusal.ts";
 import { bytesIn, readContents } from "./contents.server.ts";
 import { lastBeforeMigrations, readableCopies, removeCopies, spareCopies, sweep } from "./prune.server.ts";
 import { keptCopies } from "./retention.ts";
@@ -20,9 +21,6 @@ import { type CopiesState, type PlaceState, readState, writeState } from "./stat
 
 /** Who makes, prunes or proves copies holds it. */
 export const COPIES_LEASE = "copies_lease";
-
-/** Readers go first: this long between two batches. */
-const BREATH_MS = 5;
 
 export type KeepNeeds = Pick<Services, "db" | "clock" | "log" | "config" | "files" | "settings">;
 export type KeepProgress = Progress & { place: string };
@@ -36,7 +34,13 @@ type KeepOptions = {
 /** What became of one place. */
 export type KeepReport = { place: string; name: string | null; rows: number; files: number; failure: string | null };
 
-type Step = { needs: KeepNeeds; now: Date; breathe: () => Promise<unknown>; follow: (progress: Progress) => void };
+type Step = {
+	needs: KeepNeeds;
+	now: Date;
+	installation: string;
+	breathe: () => Promise<unknown>;
+	follow: (progress: Progress) => void;
+};
 
 /** Whether a place is configured at all. */
 export function keepsCopies({ backup }: Pick<Services["config"], "backup">): boolean {
@@ -52,18 +56,20 @@ export function wordsOf(error: unknown): string {
 }
 
 /** Makes one copy; where it does not fit, older ones go first, the oldest before the others, as far as that can make the room. */
-async function makeOne(place: Place, { allow }: Bounded, { needs, now, breathe, follow }: Step): Promise<CopyReport> {
+async function makeOne(place: Place, { allow }: Bounded, { needs, now, installation, breathe, follow }: Step): Promise<CopyReport> {
 	await allow(await bytesIn(place));
 	while (true) {
 		try {
-			return await makeCopy({ config: needs.config, files: needs.files, now, breathe, follow }, place);
+			return await makeCopy({ config: needs.config, files: needs.files, now, installation, breathe, follow }, place);
 		} catch (error) {
 			if (!(error instanceof NoRoomError)) throw error;
 			const { gone, bytes } = await spareCopies(place, { now, breathe });
 			if (bytes < error.lacking) throw error;
 			needs.log.warn({ place: place.label, copies: gone }, "older copies go: there is no room for a new one");
 			await removeCopies(place, gone);
-			await allow((await sweep(place, { now, breathe })).bytes);
+			const swept = await sweep(place, { now, breathe });
+			if (swept.unreadable.length > 0) throw error;
+			await allow(swept.bytes);
 		}
 	}
 }
@@ -101,20 +107,30 @@ export async function noteCopy(
 	await writeState(needs.db, { ...state, places });
 }
 
-/** Copies into one place and prunes it; what goes wrong is told in its state, and holds up no other place. */
+/** Copies into one place and prunes it, whether or not it took the copy; what goes wrong is told in its state, and holds up no other place. */
 async function keepIn(objects: Objects, known: PlaceState | undefined, step: Step): Promise<{ state: PlaceState; report: KeepReport }> {
 	const { needs, now, breathe } = step;
 	const { config, log } = needs;
 	const label = objects.label;
 	let state: PlaceState = known ?? unknownPlace(label);
 	const report: KeepReport = { place: label, name: null, rows: 0, files: 0, failure: null };
+	const fail = (error: unknown) => {
+		log.error({ err: error, place: label }, "a copy could not be made; it is tried again");
+		report.failure ??= wordsOf(error);
+	};
 	try {
 		const settings = await needs.settings();
 		const room = bounded(objects, settings.backup_disk_share);
-		const place = await openPlace(room.objects, { passphrase: config.backup.passphrase, create: true });
-		const made = await makeOne(place, room, step);
-		Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
-		if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
+		const place = await openOwn(needs, room.objects, { make: true });
+		try {
+			const made = await makeOne(place, room, step);
+			Object.assign(report, { name: made.name, rows: made.rows, files: made.files });
+			if (made.missing.length > 0) log.warn({ place: label, files: made.missing.length }, "files that the database names are not stored");
+		} catch (error) {
+			if (error instanceof OtherInstallationError) throw error;
+			// What has had its time goes all the same: readers are told until when, and a full place takes no copy before.
+			fail(error);
+		}
 		const names = await place.listCopies();
 		const retention = retentionOf(settings);
 		// One that cannot be read stays its time, and takes nobody's: it is not the last copy of its hour.
@@ -122,6 +138,7 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 		const kept = new Set([...keptOf(names), ...keptOf(await readableCopies(place, names))]);
 		const ended = names.filter((name) => !kept.has(name));
 		const waysBack = await lastBeforeMigrations(place, { names, ended }, { retention, now });
+		await breathe();
 		await removeCopies(
 			place,
 			ended.filter((name) => !waysBack.has(name)),
@@ -132,13 +149,12 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 			log.warn({ err: error, place: label }, "the notes of who left stay as many as they are; the next copy makes one of them"),
 		);
 		const free = (await place.room())?.free ?? null;
-		state = { label, sealed: place.isSealed, bytes, free, copies, unreadable: unreadable.length, failure: null };
+		state = { ...state, sealed: place.isSealed, bytes, free, copies, unreadable: unreadable.length };
 	} catch (error) {
-		log.error({ err: error, place: label }, "a copy could not be made; it is tried again");
-		report.failure = wordsOf(error);
-		state = { ...state, failure: { at: now.toISOString(), words: report.failure } };
+		fail(error);
 	}
-	return { state, report };
+	const { failure } = report;
+	return { state: { ...state, failure: failure === null ? null : { at: now.toISOString(), words: failure } }, report };
 }
 
 /**
@@ -150,20 +166,17 @@ export async function keepCopies(
 	needs: KeepNeeds,
 	{ follow = () => {}, places: open = configuredPlaces }: KeepOptions = {},
 ): Promise<KeepReport[] | null> {
-	const held = await withLease(needs, COPIES_LEASE, async (check) => {
-		const breathe = async () => {
-			check();
-			await wait(BREATH_MS);
-		};
+	const held = await withLease(needs, COPIES_LEASE, async ({ check, breathe }) => {
 		const now = needs.clock.now();
 		const before = await readState(needs.db);
 		const state = { ...(before ?? firstState(now)), triedAt: now.toISOString() };
 		await writeState(needs.db, state);
+		const installation = await installationId(needs.db);
 		const reports: KeepReport[] = [];
 		const places: PlaceState[] = [];
 		for (const objects of await open(needs.config)) {
 			const place = objects.label;
-			const step: Step = { needs, now, breathe, follow: (progress) => follow({ ...progress, place }) };
+			const step: Step = { needs, now, installation, breathe, follow: (progress) => follow({ ...progress, place }) };
 			const kept = await keepIn(
 				objects,
 				state.places.find(({ label }) => label === place),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { copiedSite } from "../../../../../tests/support/copied-site.ts";
 import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
 import { freePort } from "../../../../../tests/support/free-port.ts";
@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../../../../tests/support/temporary-folder.t
 import { folderObjects } from "../../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../../platform/files/local-files.ts";
 import type { Objects } from "../../../../platform/files/objects.ts";
-import { withLease } from "../../../../platform/leases/lease-store.server.ts";
+import { LostLeaseError, withLease } from "../../../../platform/leases/lease-store.server.ts";
 import { copyName } from "../format.ts";
 import { healthOf } from "../proof/health.ts";
 import { proveNewest } from "../proof/prove.server.ts";
@@ -168,6 +168,67 @@ test.each([
 	const [report] = (await keepCopies(here.services, { places: async () => [small] })) ?? [];
 	expect(report?.failure).toContain("la place manque pour une copie");
 	expect(await place.listCopies()).toEqual(names);
+});
+
+test("where room lacks, an old copy that is damaged goes before any that is whole, and the new one is made", async () => {
+	const here = await copiedSite("sqlite");
+	const letters = () => JSON.stringify(randomBytes(100_000).toString("base64"));
+	await here.db.insertInto("settings").values({ key: "publisher", value: letters() }).execute();
+	const change = () => here.db.updateTable("settings").set({ value: letters() }).where("key", "=", "publisher").execute();
+	for (let day = 0; day < 8; day++) {
+		await change();
+		await keepCopies(here.services);
+		here.pass(25 * 60);
+	}
+	const place = await here.place();
+	const names = await place.listCopies();
+	for (const { name } of (await place.listObjects("chunks")).values()) await utimes(join(here.folder, name), 0, 0);
+	await writeFile(join(here.folder, "copies", `${names[1]}.json`), "{");
+	const full = await bytesIn(place);
+	const small: Objects = {
+		...folderObjects(here.folder),
+		room: async () => ({ bytes: 0, free: full * 2 + 60_000 - (await bytesIn(place)) }),
+	};
+	await change();
+	const [report] = (await keepCopies(here.services, { places: async () => [small] })) ?? [];
+	expect(report?.failure).toBeNull();
+	expect(await place.listCopies()).toEqual([report?.name, ...names.filter((name) => name !== names[1])]);
+});
+
+test("where no new copy can be made, those that have had their time go all the same, and the newest stays", async () => {
+	const here = await copiedSite("sqlite");
+	Object.assign(here.settings, { backup_hours: 24, backup_days: 0, backup_months: 0 });
+	for (let hour = 0; hour < 3; hour++) {
+		await keepCopies(here.services);
+		here.pass(60);
+	}
+	const place = await here.place();
+	const [newest] = await place.listCopies();
+	const put = () => Promise.reject(Object.assign(new Error("full"), { code: "QuotaExceeded" }));
+	here.pass(24 * 60);
+	const [report] = (await keepCopies(here.services, { places: async () => [{ ...folderObjects(here.folder), put }] })) ?? [];
+	expect(report).toMatchObject({ name: null, failure: expect.stringContaining("QuotaExceeded") });
+	expect(await place.listCopies()).toEqual([newest]);
+	expect((await readState(here.db))?.places).toMatchObject([{ copies: [{ name: newest }], failure: { words: report?.failure } }]);
+});
+
+test("a process that was paused for longer than its lease removes nothing", async () => {
+	const here = await copiedSite("sqlite");
+	await keepCopies(here.services);
+	here.pass(60);
+	await keepCopies(here.services);
+	const place = await here.place();
+	const names = await place.listCopies();
+	Object.assign(here.settings, { backup_hours: 1, backup_days: 0, backup_months: 0 });
+	here.pass(24 * 60);
+	vi.useFakeTimers({ toFake: ["performance"] });
+	try {
+		const paused = keepCopies(here.services, { follow: () => vi.advanceTimersByTime(60_000) });
+		await expect(paused).rejects.toThrow(LostLeaseError);
+	} finally {
+		vi.useRealTimers();
+	}
+	expect(await place.listCopies()).toEqual(expect.arrayContaining(names));
 });
 
 test("a copy that cannot be read does not take the place of the one of its hour that can", async () => {

@@ -56,8 +56,9 @@ async function idleObjects(place: Place, named: Contents["named"], now: Date): P
 }
 
 /**
- * The copies that may go where room is needed, the oldest of them at a time, and how much room there would be if all of them went: what
- * is younger than a day stays, and so does all where a copy that stays cannot be read. `bytes`: of what nothing names as well.
+ * The copies that may go where room is needed, those that are broken first, then the oldest of them at a time, and how much room there
+ * would be if all of them went: what is younger than a day stays, and so does all where a copy that stays cannot be read: the others
+ * would go in vain. `bytes`: of what nothing names as well.
  */
 export async function spareCopies(place: Place, { now, breathe }: PruneNeeds): Promise<{ gone: string[]; bytes: number }> {
 	const names = await place.listCopies();
@@ -65,9 +66,10 @@ export async function spareCopies(place: Place, { now, breathe }: PruneNeeds): P
 	const old = names.filter((name) => name !== newest && now.getTime() - (momentOf(name)?.getTime() ?? 0) >= YOUNG_MS);
 	const staying = names.filter((name) => !old.includes(name));
 	const { named, unreadable } = await readContents(place, breathe, staying);
-	if (unreadable.length > 0) return { gone: [], bytes: 0 };
+	const going = await readContents(place, breathe, old);
+	if (unreadable.length > 0 || going.unreadable.length > going.broken.length) return { gone: [], bytes: 0 };
 	const bytes = (await idleObjects(place, named, now)).reduce((sum, entry) => sum + entry.bytes, 0);
-	return { gone: old.slice(-Math.max(1, Math.floor(names.length / 4))), bytes };
+	return { gone: going.broken.length > 0 ? going.broken : old.slice(-Math.max(1, Math.floor(names.length / 4))), bytes };
 }
 
 /**
@@ -78,9 +80,9 @@ export async function sweep(place: Place, { now, breathe }: PruneNeeds): Promise
 	const contents = await readContents(place, breathe);
 	if (contents.unreadable.length > 0) return contents;
 	for (const entry of await idleObjects(place, contents.named, now)) {
+		await breathe();
 		await place.removeObject(entry);
 		contents.bytes -= entry.bytes;
-		await breathe();
 	}
 	return contents;
 }

@@ -6,7 +6,13 @@ import { newestCopy } from "../format.ts";
 
 const MEMO = "copies";
 
-const copySchema = z.object({ name: z.string(), bytes: z.number(), rows: z.number(), files: z.number() });
+const copySchema = z.object({
+	name: z.string(),
+	bytes: z.number(),
+	rows: z.number(),
+	files: z.number(),
+	installation: z.string().optional(),
+});
 const placeSchema = z.object({
 	label: z.string(),
 	sealed: z.boolean(),

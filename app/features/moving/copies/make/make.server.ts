@@ -7,18 +7,25 @@ import { openSnapshot, type Row, type Snapshot } from "../../../../platform/db/s
 import { factsOf } from "../../../../platform/db/tables.ts";
 import type { Files } from "../../../../platform/files/files.ts";
 import type { Progress } from "../../../../shared/progress.ts";
+import { copiesCopy as copy } from "../copy.ts";
 import { type CutRows, copyName, type FileEntry, FORMAT, type Manifest, newestCopy } from "../format.ts";
 import type { Place } from "../place/place.server.ts";
 import { readFileEntries } from "../read-rows.server.ts";
+import { OtherInstallationError } from "../refusal.ts";
 import { cut, RowSum } from "./cut.ts";
 import { countFiles, filesOf, type NamedFile } from "./file-paths.ts";
 
 const FILES_AT_ONCE = 4;
 
+/** An installation that lives copies every hour. */
+const SILENT_MS = 3 * 3_600_000;
+
 export type CopyNeeds = {
 	config: Pick<Config, "databaseUrl" | "dataDir" | "siteUrl">;
 	files: Pick<Files, "get">;
 	now: Date;
+	/** Which installation of the site copies; null or missing: one that cannot say, of an earlier version. */
+	installation?: string | null;
 	/** Waited for between two pieces of work: others go first. */
 	breathe?: () => Promise<unknown>;
 	follow?: (progress: Progress) => void;
@@ -40,11 +47,20 @@ export type CopyReport = {
 /** What a place holds that need not be written again: what its newest copy is made of, as far as it is there. */
 type Known = { chunks: Set<string>; images: Set<string>; files: Map<string, FileEntry> };
 
-async function knownIn(place: Place, now: Date): Promise<Known> {
-	const known: Known = { chunks: new Set(), images: new Set(), files: new Map() };
+async function newestIn(place: Place, now: Date): Promise<Manifest | null> {
 	const newest = newestCopy(await place.listCopies(), now);
 	// One that cannot be read spares nothing: everything is written again.
-	const manifest = newest ? await place.readCopy(newest).catch(() => null) : null;
+	return newest ? place.readCopy(newest).catch(() => null) : null;
+}
+
+/** Two that copy into one place would thin out each other's copies. Who has not copied for a while is taken for gone. */
+function refuseOthers({ label }: Place, { installation, moment }: Manifest, needs: CopyNeeds): void {
+	if (!needs.installation || !installation || installation === needs.installation) return;
+	if (Math.abs(needs.now.getTime() - Date.parse(moment)) < SILENT_MS) throw new OtherInstallationError(copy.otherInstallation(label));
+}
+
+async function knownIn(place: Place, manifest: Manifest | null): Promise<Known> {
+	const known: Known = { chunks: new Set(), images: new Set(), files: new Map() };
 	if (!manifest) return known;
 	const [chunks, images] = [await place.listObjects("chunks"), await place.listObjects("images")];
 	for (const { chunks: names } of [...Object.values(manifest.tables), manifest.files]) {
@@ -150,9 +166,12 @@ async function putFiles(named: NamedFile[], place: Place, known: Known, needs: C
 /**
  * Makes one copy in a place that is open. What stops it in the middle (the disk, the network, `breathe`) is thrown; the place then
  * holds no new copy, and what was written serves the next one.
+ * @throws OtherInstallationError while another installation copies into the place
  */
 export async function makeCopy(needs: CopyNeeds, place: Place): Promise<CopyReport> {
-	const known = await knownIn(place, needs.now);
+	const newest = await newestIn(place, needs.now);
+	if (newest) refuseOthers(place, newest, needs);
+	const known = await knownIn(place, newest);
 	const snapshot = await openSnapshot(needs.config, needs.breathe);
 	const name = copyName(needs.now);
 	let read: Awaited<ReturnType<typeof putTables>>;
@@ -167,6 +186,7 @@ export async function makeCopy(needs: CopyNeeds, place: Place): Promise<CopyRepo
 		product: PRODUCT_VERSION,
 		schema: snapshot.schema,
 		engine: snapshot.engine,
+		...(needs.installation && { installation: needs.installation }),
 		moment: needs.now.toISOString(),
 		siteUrl: needs.config.siteUrl,
 		tables: read.tables,

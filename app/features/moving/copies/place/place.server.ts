@@ -1,6 +1,6 @@
 // Owns a place that holds copies: what is written there and read back, sealed or not, and that what is read is what was written.
-import { hash } from "node:crypto";
-import { promisify } from "node:util";
+import { hash, randomUUID } from "node:crypto";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import type { ObjectEntry, Objects } from "../../../../platform/files/objects.ts";
 import { copiesCopy as copy } from "../copy.ts";
@@ -16,7 +16,7 @@ import {
 	type PlaceFacts,
 	placeSchema,
 } from "../format.ts";
-import { CopyRefusal, DamagedError } from "../refusal.ts";
+import { CopyRefusal, DamagedError, NoPlaceError } from "../refusal.ts";
 import { makeSeal, OtherRecipientError, openSeal, sealer, secretNamer, unsealer, WrongPassphraseError } from "./seal.server.ts";
 
 const compress = promisify(zstdCompress);
@@ -30,8 +30,12 @@ const ASIDE = ".damaged";
 /** A place, open. What it refuses it says as CopyRefusal; anything else thrown is the disk's or the network's. */
 export type Place = {
 	label: string;
+	/** The same wherever it is mounted, another for another place under the same address. Places of before are known by their seal. */
+	id: string;
 	isSealed: boolean;
 	room: Objects["room"];
+	/** @throws CopyRefusal when it stands there no longer: its disk is gone, or another one is in its place */
+	refuseOther: () => Promise<void>;
 	/** What these bytes are called here. */
 	nameOf: (bytes: Uint8Array | string) => string;
 	/** What the place holds of a kind, by name. */
@@ -63,6 +67,8 @@ export type PlaceOptions = {
 	passphrase: string | null;
 	/** Makes the place where there is none. */
 	create?: boolean;
+	/** One stood there already: where it is gone none is made. */
+	hasStood?: boolean;
 	/** Reads a place that is not sealed though a passphrase is given: whoever may write there could have put any copy in it. */
 	unsealed?: boolean;
 	/** For tests: how hard a guess of the passphrase is made. */
@@ -82,14 +88,15 @@ async function readFacts(objects: Objects): Promise<PlaceFacts | null> {
 	}
 }
 
-async function factsOf(objects: Objects, { passphrase, create, unsealed, work }: PlaceOptions): Promise<PlaceFacts> {
+async function factsOf(objects: Objects, { passphrase, create, hasStood, unsealed, work }: PlaceOptions): Promise<PlaceFacts> {
 	const facts = await readFacts(objects);
 	if (facts?.sealed && passphrase === null) throw new CopyRefusal(copy.passphraseMissing(objects.label));
 	if (facts && !facts.sealed && passphrase !== null && !unsealed)
 		throw new CopyRefusal((create ? copy.notSealed : copy.notSealedToRead)(objects.label));
 	if (facts) return facts;
-	if (!create) throw new CopyRefusal(copy.noPlace(objects.label));
-	const made: PlaceFacts = { format: FORMAT, sealed: passphrase === null ? null : await makeSeal(passphrase, work) };
+	if (hasStood) throw new CopyRefusal(copy.gone(objects.label));
+	if (!create) throw new NoPlaceError(copy.noPlace(objects.label));
+	const made: PlaceFacts = { format: FORMAT, id: randomUUID(), sealed: passphrase === null ? null : await makeSeal(passphrase, work) };
 	await objects.putFirst(PLACE_FILE, Buffer.from(`${JSON.stringify(made, null, 2)}\n`));
 	// Another process may have been first: there is one seal, theirs. Into a file nothing is read back.
 	return (await readFacts(objects)) ?? made;
@@ -121,7 +128,7 @@ export async function copyNamesIn(objects: Pick<Objects, "list">): Promise<strin
 	return names.sort().reverse();
 }
 
-/** Opens a place. @throws CopyRefusal when it is none, or the passphrase does not open it */
+/** Opens a place. @throws CopyRefusal (NoPlaceError) when it is none, or the passphrase does not open it */
 export async function openPlace(objects: Objects, options: PlaceOptions): Promise<Place> {
 	const { label } = objects;
 	if (options.create) await objects.tidy();
@@ -146,6 +153,10 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 
 	return {
 		label,
+		id: facts.id ?? facts.sealed?.recipient ?? label,
+		async refuseOther() {
+			if (!isDeepStrictEqual(await readFacts(objects), facts)) throw new CopyRefusal(copy.otherPlace(label));
+		},
 		isSealed: facts.sealed !== null,
 		room: objects.room,
 		nameOf,

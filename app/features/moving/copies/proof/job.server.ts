@@ -1,8 +1,8 @@
 // Owns the ticker's share in proofs: one a night, and a mail to the administrator when copies are not what they should be.
-import { setTimeout as wait } from "node:timers/promises";
 import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import { isMailAddress } from "../../../../platform/mail/message.ts";
 import { queueMail } from "../../../../platform/mail/outbox-store.server.ts";
+import { sendingHold } from "../../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../shared/dates-fr.ts";
@@ -10,6 +10,7 @@ import { localDay } from "../../../../shared/local-days.ts";
 import { isoToLocal } from "../../../../shared/local-time.ts";
 import { mailboxesOf } from "../../../../shared/settings/identity.ts";
 import { warningMail } from "../copy.ts";
+import { proveDepartures } from "../departures.server.ts";
 import { COPIES_LEASE, type KeepNeeds, keepsCopies, wordsOf } from "../keep/keep.server.ts";
 import { newestOf, readState } from "../keep/state.server.ts";
 import { configuredPlaces } from "../place/open.server.ts";
@@ -18,7 +19,6 @@ import { healthOf } from "./health.ts";
 import { type OpenScratch, proveNewest } from "./prove.server.ts";
 import { type Proof, readProof, writeProof } from "./state.server.ts";
 
-const BREATH_MS = 5;
 /** Few read at that hour, and no clock skips it. */
 const FROM = "03:30";
 const UNTIL = "06:00";
@@ -31,20 +31,15 @@ export function isProofDue(last: Pick<Proof, "at"> | null, now: Date, timeZone: 
 	return time >= FROM && time < UNTIL && localDay(new Date(last.at), timeZone) !== localDay(now, timeZone);
 }
 
-/** Proves the newest copy of each place in turn; the first that fails is the answer. Null when another process is at the places. */
+/** Proves the newest copy of each place in turn; one that fails hides no other. Null when another process is at the places. */
 export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch | null): Promise<Proof | null> {
 	const { db, clock, config, log } = services;
-	const held = await withLease(services, COPIES_LEASE, async (check) => {
-		const breathe = async () => {
-			check();
-			await wait(BREATH_MS);
-		};
+	const held = await withLease(services, COPIES_LEASE, async ({ check, breathe }) => {
 		const before = await readProof(db);
 		const now = clock.now();
 		const began = performance.now();
 		const proof: Proof = {
 			at: now.toISOString(),
-			place: "",
 			name: null,
 			restoreMs: 0,
 			ms: 0,
@@ -54,16 +49,19 @@ export async function proveCopies(services: KeepNeeds, openScratch: OpenScratch 
 			failure: null,
 			failures: 0,
 		};
-		try {
-			for (const objects of await configuredPlaces(config)) {
-				proof.place = objects.label;
+		const failures: string[] = [];
+		for (const objects of await configuredPlaces(config)) {
+			try {
 				const place = await openPlace(objects, { passphrase: config.backup.passphrase });
 				Object.assign(proof, await proveNewest(place, { dataDir: config.dataDir, now, openScratch, breathe }));
+				await proveDepartures(db, place);
+			} catch (error) {
+				log.error({ err: error, place: objects.label }, "the newest copy could not be proved");
+				failures.push(wordsOf(error));
 			}
-		} catch (error) {
-			log.error({ err: error, place: proof.place }, "the newest copy could not be proved");
-			Object.assign(proof, { failure: wordsOf(error), failures: (before?.failures ?? 0) + 1 });
+			check();
 		}
+		if (failures.length > 0) Object.assign(proof, { failure: failures.join(" "), failures: (before?.failures ?? 0) + 1 });
 		proof.ms = Math.round(performance.now() - began);
 		await writeProof(db, proof);
 		return proof;
@@ -78,6 +76,8 @@ const atIt = new WeakSet<Services["db"]>();
 export async function proveDueCopies(services: KeepNeeds, openScratch: OpenScratch | null): Promise<void> {
 	const { db, clock, config, log } = services;
 	if (!keepsCopies(config) || atIt.has(db)) return;
+	// A proof sets aside what is damaged: the places may be another site's.
+	if (await sendingHold(services)) return;
 	if (!newestOf(await readState(db), clock.now()) || !isProofDue(await readProof(db), clock.now(), config.timeZone)) return;
 	atIt.add(db);
 	proveCopies(services, openScratch)
@@ -88,7 +88,7 @@ export async function proveDueCopies(services: KeepNeeds, openScratch: OpenScrat
 /** Writes to the administrator when copies are too old or not proved, once a day at most, whichever process says it. */
 export async function warnOfCopies(services: KeepNeeds & Pick<Services, "mail">): Promise<void> {
 	const { db, clock, config, mail } = services;
-	if (!keepsCopies(config)) return;
+	if (!keepsCopies(config) || (await sendingHold(services))) return;
 	const [state, proof, now] = [await readState(db), await readProof(db), clock.now()];
 	const health = healthOf(state, proof, now);
 	if (!health.isToBeTold) return;

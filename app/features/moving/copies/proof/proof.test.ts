@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { copiedSite } from "../../../../../tests/support/copied-site.ts";
 import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
+import { freePort } from "../../../../../tests/support/free-port.ts";
 import { articleRow, insertArticles } from "../../../../../tests/support/rows.ts";
 import { keepCopies } from "../keep/keep.server.ts";
 import { removeCopies, sweep } from "../keep/prune.server.ts";
@@ -106,6 +107,23 @@ test.each([
 		expect((await standing()).filter(isObject)).toEqual([]);
 	},
 );
+
+test("a place that fails hides no other: each is proved, and what each said is told", async () => {
+	const port = await freePort();
+	const { dataDir, folder, services } = await copiedSite("sqlite", {
+		BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+		BACKUP_S3_BUCKET: "copies",
+		BACKUP_S3_ACCESS_KEY_ID: "id",
+		BACKUP_S3_SECRET_ACCESS_KEY: "key",
+	});
+	await keepCopies(services);
+	await rm(join(folder, "contrevent-copies.json"));
+	const proof = await proveCopies(services, null);
+	expect(proof?.failure).toContain("Aucune copie de Contrevent");
+	expect(proof?.failure).toContain("vérifiez qu’il répond");
+	expect(proof?.failures).toBe(1);
+	expect(await leftIn(dataDir)).toEqual([]);
+});
 
 test("one is due in the night of the site, once, and at any hour when there was none for long", () => {
 	const at = (time: string) => new Date(`2026-02-03T${time}:00.000Z`);

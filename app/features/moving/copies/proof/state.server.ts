@@ -7,7 +7,6 @@ const MEMO = "copies_proof";
 
 const proofSchema = z.object({
 	at: z.string(),
-	place: z.string(),
 	/** The copy that was restored; null when there was none to restore. */
 	name: z.string().nullable(),
 	/** How long the restoration took, and all of the proof. */

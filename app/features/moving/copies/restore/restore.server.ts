@@ -4,7 +4,7 @@ import type { Config } from "../../../../platform/config/config.ts";
 import { emptySeeded } from "../../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../../platform/db/migrate.ts";
 import { type Db, type OpenDatabase, openDatabase, opensNewFile } from "../../../../platform/db/open.ts";
-import { liftRestoration } from "../../../../platform/db/restoration.ts";
+import type { Restoration } from "../../../../platform/db/restoration.ts";
 import { type Files, safePath, typeOf } from "../../../../platform/files/files.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
@@ -50,26 +50,34 @@ async function plan({ place, images }: CopySource, manifest: Manifest): Promise<
 	return paths;
 }
 
-async function fillTable(db: Db, source: CopySource, name: string, table: CutRows): Promise<void> {
-	const sum = await putRows(db, name, readRows(source.place, table));
+async function fillTable({ write }: Restoration, source: CopySource, name: string, table: CutRows): Promise<void> {
+	const sum = await putRows(write, name, readRows(source.place, table));
 	if (sum.rows !== table.rows || sum.hex !== table.sum) throw new CopyRefusal(copy.damaged(source.place.label, name));
 }
 
-async function fill(database: OpenDatabase, source: CopySource, manifest: Manifest, needs: RestoreNeeds): Promise<void> {
+type Filling = { database: OpenDatabase; restoration: Restoration };
+
+async function fill({ database, restoration }: Filling, source: CopySource, manifest: Manifest, needs: RestoreNeeds): Promise<void> {
 	await migrate(database, manifest.schema);
-	await emptySeeded(database);
+	await restoration.write(emptySeeded);
 	const tables = Object.entries(manifest.tables);
 	for (const [index, [name, table]] of tables.entries()) {
 		needs.follow?.({ phase: "database", done: index, total: tables.length });
-		await fillTable(database.db, source, name, table);
+		await fillTable(restoration, source, name, table);
 		// Before the first mail is there: a server that runs over this database already would send it.
-		if (name === "memos") await holdSending(database.db, "restored", needs.now);
+		if (name === "memos") await restoration.write((tx) => holdSending(tx, "restored", needs.now));
 	}
 }
 
-async function putImages(source: CopySource, paths: Map<string, string[]>, { files, follow }: RestoreNeeds): Promise<void> {
+async function putImages(
+	{ check }: Restoration,
+	source: CopySource,
+	paths: Map<string, string[]>,
+	{ files, follow }: RestoreNeeds,
+): Promise<void> {
 	let done = 0;
 	await source.eachImage(new Set(paths.keys()), async (name, bytes) => {
+		await check();
 		for (const path of paths.get(name) ?? []) await files.put(path, bytes, { type: typeOf(path), overwrite: true });
 		done += 1;
 		follow?.({ phase: "files", done, total: paths.size });
@@ -94,16 +102,19 @@ export async function restoreCopy(
 	if (opensNewFile(needs.config) && (await needs.files.holdsAny("images"))) throw new CopyRefusal(copy.filesInUse);
 	const database = openDatabase(needs.config);
 	try {
-		await prepareTarget({ database, files: needs.files }, ask);
-		await fill(database, source, manifest, needs);
-		await putImages(source, paths, needs);
+		const restoration = await prepareTarget({ database, files: needs.files }, ask);
+		await fill({ database, restoration }, source, manifest, needs);
+		await putImages(restoration, source, paths, needs);
+		await restoration.check();
 		await migrate(database);
 		const departures = await needs.applyDepartures(database.db);
-		await holdSending(database.db, "restored", needs.now);
-		await forgetMemo(database.db, HOME_MEMO);
-		const details = { copy: manifest.moment, departures };
-		await writeJournal(database.db, { kind: "restored-copy", actor: null, at: needs.now, subject: { type: "copies" }, details });
-		await liftRestoration(database);
+		await restoration.write(async (tx) => {
+			await holdSending(tx, "restored", needs.now);
+			await forgetMemo(tx, HOME_MEMO);
+			const details = { copy: manifest.moment, departures };
+			await writeJournal(tx, { kind: "restored-copy", actor: null, at: needs.now, subject: { type: "copies" }, details });
+		});
+		await restoration.lift();
 		const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
 		return { name, manifest, rows, files: manifest.files.rows, departures };
 	} finally {

@@ -8,7 +8,7 @@ import { type DateOrder, readDate } from "./dates.ts";
 import { splitName } from "./person-name.ts";
 import { type Producer, producerOf } from "./producers.ts";
 import type { Columns, ColumnUse } from "./rules.ts";
-import { plainWords, saysState } from "./state-words.ts";
+import { maySayState, plainWords, saysState } from "./state-words.ts";
 
 /** Titles as other tools write them, in French and in English, folded and without their punctuation. */
 const titles: Record<Exclude<ColumnUse, "state">, readonly string[]> = {
@@ -49,10 +49,13 @@ const titles: Record<Exclude<ColumnUse, "state">, readonly string[]> = {
 	left_at: [
 		"desabonne le",
 		"desinscrit le",
+		"desinscription",
+		"desabonnement",
 		"date de desinscription",
 		"date de desabonnement",
 		"date de depart",
 		"unsubscribed at",
+		"unsubscribed on",
 		"unsubscribe date",
 		"unsubscription date",
 		"unsubscribed date",
@@ -63,6 +66,8 @@ const titles: Record<Exclude<ColumnUse, "state">, readonly string[]> = {
 	proof: ["origine", "source", "provenance", "signup source", "source de l inscription", "confirm time", "confirmation time", "optin ip"],
 };
 
+/** Titles whose words are known: what they hold besides is no state. */
+const listed = new Set(Object.values(titles).flat());
 const severalOf: readonly ColumnUse[] = ["left_at", "proof"];
 
 export function looksLikeAddress(cell: string): boolean {
@@ -89,7 +94,8 @@ export function guessColumns(names: readonly (string | null)[], samples: readonl
 		for (const place of several ? places : places.slice(0, 1)) uses[place] = use;
 	}
 	for (const [index, title] of known.entries()) {
-		if (uses[index] === undefined && saysState(title)) uses[index] = "state";
+		if (uses[index] !== undefined || listed.has(title)) continue;
+		if (saysState(title) || maySayState(names[index] ?? "")) uses[index] = "state";
 	}
 	nameInNom(known, uses, samples);
 	if (!uses.includes("email")) {

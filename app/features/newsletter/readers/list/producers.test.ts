@@ -8,11 +8,13 @@ import type { Db, OpenDatabase } from "../../../../platform/db/open.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { suppressionHasher, suppressionsAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import type { ReaderState } from "../../../../shared/reader-standing.ts";
+import { guessColumns } from "./columns.ts";
 import { decodeFile } from "./file.server.ts";
 import { importSubscribers, viewFile } from "./import.server.ts";
 import type { ImportReport } from "./rules.ts";
 import { lookAtFiles, type NamedFile, type Wishes } from "./several-files.server.ts";
 import { noAnswers, questionsOf, totalsOf } from "./standing.ts";
+import { standingUnder } from "./standing-under.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../../tests/fixtures/readers");
 const now = new Date("2025-10-14T09:05:00.123Z");
@@ -239,6 +241,72 @@ test.each([
 	expect(files[0]?.totals).toMatchObject({ subscribed: 0, asked: 1 });
 	expect(files[0]?.questions).toHaveLength(1);
 	expect(await plan()).toBeNull();
+});
+
+test.each([
+	["active,bounced_at", "1,2024-01-01", "date"],
+	["status,complained_at", "active,12/03/2024", "date"],
+	["subscribed_to_emails,suppressed_at", "true,2024-01-01", "date"],
+	["Statut,Retirée de la liste", "Actif,Oui", "Oui"],
+	["status,emailSuppressed", "active,true", "true"],
+	["status,Newsletter préférée", "active,hebdo", "hebdo"],
+])("« %s » holding « %s »: a column nobody has listed that may say who left is asked about", async (titles, cells, value) => {
+	const { files, plan } = await lookAtFiles([memory("x.csv", `email,${titles}\na@exemple.fr,${cells}\n`)], noWishes);
+	expect(files[0]?.totals).toMatchObject({ subscribed: 0, asked: 1 });
+	expect(files[0]?.questions).toEqual([{ kind: "value", column: 2, value, lines: 1 }]);
+	expect(await plan()).toBeNull();
+	const as = [{ what: `${titles.split(",")[1]}:${value}`, meaning: "left" as const }];
+	expect((await lookAtFiles([memory("x.csv", `email,${titles}\na@exemple.fr,${cells}\n`)], { as, dates: [] })).files[0]).toMatchObject({
+		totals: { left: 1 },
+		questions: [],
+	});
+});
+
+test("a date under « Désinscription » is that of a departure; a word of such a column alone makes no reader", async () => {
+	const left = memory("x.csv", "Email;Statut;Désinscription\na@exemple.fr;Actif;31/03/2024\nb@exemple.fr;Actif;\n");
+	expect((await lookAtFiles([left], noWishes)).files[0]).toMatchObject({ totals: { left: 1, subscribed: 1 }, questions: [] });
+	const checked = memory("x.csv", "email,verification\na@exemple.fr,valid\n");
+	expect((await lookAtFiles([checked], noWishes)).files[0]?.questions).toEqual([{ kind: "whole", lines: 1 }]);
+});
+
+test.each([
+	[
+		"email,statut,inscrit le",
+		"last_active,created_at,updated_at,subscribed_at,unsubscribe_url,IP d’inscription,Département,Secteur d’activité",
+	],
+	[
+		"Email,Name,Subscription type,Receiving emails for",
+		"Activity,Subscriber country,Subscriptions gifted,Subscription source (paid),Days active (last 30 days),Cancel date",
+	],
+	["Email,Name,IsExcludedFromCampaigns,IsOptInPending", "ExclusionFromCampaignsUpdatedAt,LastActivityAt,LastUpdateAt,UnsubscribedBy"],
+	["email,name,unsubscribed,bounced,confirmed", "timestamp,gdpr,country,custom_fields"],
+	["email,LEID,EUID,LAST_CHANGED", "UNSUB_CAMPAIGN_TITLE,UNSUB_CAMPAIGN_ID,CONFIRM_IP,MEMBER_RATING"],
+])("beside %s, %s say nothing of it and ask nothing", (known, silent) => {
+	const names = `${known},${silent}`.split(",");
+	const uses = guessColumns(names, []);
+	const asked = names.filter((_, index) => uses[index] === "state" || uses[index] === "left_at");
+	expect(asked.filter((name) => silent.split(",").includes(name))).toEqual([]);
+});
+
+test("of a list alone, what its tool has columns for says nothing of who left; what somebody added does", () => {
+	const members = ["id", "email", "subscribed_to_emails", "status", "tiers", "email_suppressed", "unsubscribed_at"];
+	expect(members.map((title) => standingUnder(title, members)?.("2024-01-01"))).toEqual([
+		...[undefined, undefined, null, undefined, undefined],
+		...[null, "left"],
+	]);
+	const list = ["Email", "Subscription type", "Subscription date", "Subscription source (paid)", "Receiving emails for", "Désabonné"];
+	expect(list.filter((title) => standingUnder(title, list))).toEqual(["Receiving emails for", "Désabonné"]);
+});
+
+test("« * » is for files that say nothing themselves: what a name says gives way to that name, or to a stricter word", async () => {
+	const files = [memory("liste.csv", "a@exemple.fr\n"), memory("npai.csv", "b@exemple.fr\n")];
+	const totals = async (...as: Wishes["as"]) => (await lookAtFiles(files, { as, dates: [] })).files.map((file) => file.totals);
+	const all: Wishes["as"][number] = { what: "*", meaning: "subscribed" };
+	expect(await totals(all)).toMatchObject([{ subscribed: 1 }, { subscribed: 0, bounced: 1 }]);
+	expect(await totals(all, { what: "npai.csv", meaning: "subscribed" })).toMatchObject([{ subscribed: 1 }, { subscribed: 1 }]);
+	expect(await totals({ what: "*", meaning: "complained" })).toMatchObject([{ complained: 1 }, { complained: 1 }]);
+	const { unheard } = await lookAtFiles(files.slice(1), { as: [all], dates: [] });
+	expect(unheard).toEqual(["*"]);
 });
 
 test("the name of a file says who left, never who reads", async () => {

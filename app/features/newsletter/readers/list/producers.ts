@@ -42,6 +42,7 @@ export const producers: readonly Producer[] = [
 			"subscription source free": "proof",
 			"unsubscribed at": "left_at",
 			...money("active subscription", "type", "plan", "stripe plan", "subscription type", "expiry", "activity", "cancel date"),
+			...money("subscription source paid", "subscriptions gifted", "subscriber country"),
 		},
 		says: {
 			"email disabled": { yes: "left", no: "subscribed" },
@@ -81,7 +82,7 @@ export const producers: readonly Producer[] = [
 			"confirm ip": "proof",
 			"unsub time": "left_at",
 			"clean time": "left_at",
-			...money("tags", "notes"),
+			...money("tags", "notes", "unsub campaign title", "unsub reason other"),
 		},
 		says: {
 			"clean time": bounceDate,
@@ -144,6 +145,7 @@ export const producers: readonly Producer[] = [
 		says: {
 			type: buttondownTypes(),
 			"subscriber type": buttondownTypes(),
+			"unsubscription reason": { empty: "nothing", others: "left" },
 			"undeliverability date": bounceDate,
 			"bounce date": bounceDate,
 		},
@@ -163,7 +165,7 @@ export const producers: readonly Producer[] = [
 	{
 		name: "Sendy",
 		knownBy: [["email", "unsubscribed", "bounced", "confirmed"]],
-		uses: { "join date": "created_at", timestamp: null, method: "proof", ip: "proof", name: "name" },
+		uses: { "join date": "created_at", timestamp: null, method: "proof", ip: "proof", name: "name", gdpr: null },
 		says: {
 			unsubscribed: { yes: "left", no: "nothing", empty: "nothing" },
 			bounced: { yes: "bounced", no: "nothing", empty: "nothing" },
@@ -180,7 +182,14 @@ export const producers: readonly Producer[] = [
 			["email", "isoptinpending"],
 			["email", "isunsubscribed"],
 		],
-		uses: { subscribedat: "created_at", createdat: "added_at", unsubscribedat: "left_at", name: "name", unsubscribedby: null },
+		uses: {
+			subscribedat: "created_at",
+			createdat: "added_at",
+			unsubscribedat: "left_at",
+			name: "name",
+			unsubscribedby: null,
+			exclusionfromcampaignsupdatedat: null,
+		},
 	},
 	{
 		name: "SPIP (mailsubscribers)",

@@ -3,7 +3,7 @@
 // whatever anything else says.
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
-import { listMoves, noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
+import { leftAmong, listMoves, noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppress, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
@@ -121,6 +121,7 @@ async function takeIn(tx: Db, people: Map<string, Person>, batch: Batch): Promis
 		people.delete(hashes.get(found) ?? "");
 		counted.erased += 1;
 	}
+	await passOverLeft(tx, people, batch, counted);
 	await passOverGivenUp(tx, people, batch, counted);
 	await forgetLongGone(tx, people, batch, counted);
 	await addNew(tx, people, batch, counted);
@@ -170,6 +171,16 @@ async function believe(
 			else await leaveNewsletter(tx, reader, { proof, at, hash, isContact: false });
 			if (state === "complained") await suppress(tx, emailHash, at, "complaint");
 		}
+	}
+}
+
+/** Who would be written to and of whom nothing stands here but that they left: a copy older than they are was restored (decision 026). */
+async function passOverLeft(tx: Db, people: Map<string, Person>, { hash }: Batch, counted: Counted): Promise<void> {
+	const written = [...people].filter(([, { state }]) => state === "subscribed" || state === "pending");
+	const keys = new Map(written.map(([key]) => [hash(key), key]));
+	for (const left of await leftAmong(tx, [...keys.keys()])) {
+		people.delete(keys.get(left) ?? "");
+		counted.left += 1;
 	}
 }
 

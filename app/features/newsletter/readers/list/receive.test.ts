@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import type { Db } from "../../../../platform/db/open.ts";
+import { noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { suppress, suppressionHasher, suppressionOf } from "../../../../platform/suppressions/suppression-store.server.ts";
 import type { MovedReader } from "../../../../shared/moved-reader.ts";
@@ -169,6 +170,17 @@ describeOnEveryEngine("people who come from another software", (open) => {
 		expect(await receiveReaders(to, list, { origin })).toMatchObject({ added: 1, alreadyThere: 3, left: 2, erased: 1, takenOff: 0 });
 		const rows = await rowsOf(db);
 		expect(rows.filter(({ email }) => email !== "nouvelle@exemple.fr")).toEqual(before);
+	});
+
+	test("of whom a restored copy knows nothing but that they left, a list brings nobody back to be written to", async () => {
+		const to = await services();
+		const hash = await suppressionHasher(to.db);
+		await noteDepartures(to.db, [{ at: "2025-10-01T00:00:00.000Z", email_hash: hash("zoe@exemple.fr"), kind: "left", proof: null }]);
+		const people = [reader("Zoe@exemple.fr"), reader("noe@exemple.fr")];
+		expect(await receiveReaders(to, people, { origin })).toMatchObject({ added: 1, left: 1 });
+		expect((await rowsOf(to.db)).map(({ email_key }) => email_key)).toEqual(["noe@exemple.fr"]);
+		// Said to have left, they are written down as that.
+		expect(await receiveReaders(to, [reader("zoe@exemple.fr", { state: "left" })], { origin })).toMatchObject({ added: 1, addedAsLeft: 1 });
 	});
 
 	test("nobody is written to; who waits is asked once more at somebody's wish alone, and once", async () => {

@@ -1,7 +1,7 @@
 // Owns taking several files at once, as the command line does: each is opened when its turn comes and let go after it, and of
 // somebody who stands in two of them the strictest word counts, whichever file comes first.
 
-import type { Meaning } from "../../../../shared/reader-standing.ts";
+import { type Meaning, stricter } from "../../../../shared/reader-standing.ts";
 import type { DateOrder } from "./dates.ts";
 import { type DecodedFile, previewFile } from "./file.server.ts";
 import { type ImportPlan, type PlannedFile, planFile } from "./import.server.ts";
@@ -110,7 +110,11 @@ function answersFor({ name, preview, survey }: PlannedFile, { as, dates }: Wishe
 			}),
 		),
 	);
-	const whole = as.find(({ what }) => what === EVERY || what === name);
+	// What a file's name or columns say of everybody in it gives way to its own name alone, or to a stricter word.
+	const known = survey.whole.meaning ?? "nothing";
+	const whole =
+		as.find(({ what }) => what === name) ??
+		as.find(({ what, meaning }) => what === EVERY && (known === "nothing" || stricter(known, meaning) === meaning));
 	if (whole) heard.add(whole.what);
 	const orders = survey.dates.flatMap(({ column }) =>
 		dates.flatMap(({ column: title, order }) => {

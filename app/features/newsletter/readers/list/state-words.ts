@@ -9,8 +9,8 @@ export type StateRule = {
 	/** Of cells such as « oui », « TRUE », « 1 ». */
 	yes?: Meaning;
 	no?: Meaning;
-	/** Of a date. */
-	dated?: Meaning;
+	/** Of a date; null: to be asked, once for all of them. */
+	dated?: Meaning | null;
 	empty?: Meaning;
 	/** The tool's own words, folded; null: to be asked, whatever the word says elsewhere. */
 	words?: Readonly<Record<string, Meaning | null>>;
@@ -70,7 +70,7 @@ export function readStanding(rule: StateRule, cell: string): { key: string; mean
 	if (pattern) return { key: words, meaning: pattern[1] };
 	if (YES.has(words)) return { key: words, meaning: rule.yes ?? null };
 	if (NO.has(words)) return { key: words, meaning: rule.no ?? null };
-	if (rule.dated && (readDate(cell) || orderTold(cell) !== null)) return { key: DATED, meaning: rule.dated };
+	if (rule.dated !== undefined && (readDate(cell) || orderTold(cell) !== null)) return { key: DATED, meaning: rule.dated };
 	if (rule.others) return { key: OTHERS, meaning: rule.others };
 	return { key: words, meaning: common.get(words) ?? beginnings.find(([shape]) => shape.test(words))?.[1] ?? null };
 }
@@ -106,9 +106,29 @@ export function saysState(title: string): boolean {
 	return ruleNamed(title) !== undefined;
 }
 
-/** What the cells under a title say; a title that says nothing itself is read by the common words. */
+/** Beginnings of words that speak of standing, in titles nobody has listed; not of how active somebody is, of a « département ». */
+const MAY_SAY =
+	/(?:^| )(?:stat[eu]|etat|un ?sub|subscri|abonn|desabonn|inscri|desinscri|newsletter|mailing(?! (?:address|street|city|zip|country))|activ(?!it)|inactiv|actif|inactif|disabl|enabl|desactiv|opt(?:ed)? ?(?:in|out)|consent|accord|accept|agree|confirm|verif|valid|pending|attente|bounc|rebond|spam|complain|plaint|block|bloqu|black|exclu|suppres|delet|supprim|archiv|remov|retir|left|depart(?!ement)|bann|suspend|rgpd|gdpr)/;
+/** What such a title holds is no word about anybody: an identifier, a place on the web, when they were last seen. */
+const HOLDS_NO_WORD =
+	/ (?:token|jeton|hash|key|cle|code|url|lien|link|id|uuid|ip)$|^(?:ip|id|url|lien|jeton|cle|code) |^(?:last|days) active\b/;
+
+/** Whether a title that nobody has listed (as it is written) may be one of standing: what stands under it is asked about. */
+export function maySayState(title: string): boolean {
+	const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+	return MAY_SAY.test(words) && !HOLDS_NO_WORD.test(words);
+}
+
+/** Under such a title nothing makes a reader: « valid » may be what a checker of addresses says. */
+const askedAbout: StateRule = {
+	empty: "nothing",
+	dated: null,
+	words: Object.fromEntries(wordsFor.subscribed.split(",").map((word) => [word, "nothing"])),
+};
+
+/** What the cells under a title (as it is written) say; one that says nothing itself is read by the common words. */
 export function ruleOfTitle(title: string): StateRule {
-	return ruleNamed(title) ?? {};
+	return ruleNamed(plainWords(title)) ?? (maySayState(title) ? askedAbout : {});
 }
 
 /** A column of departures: whoever has a date there has left. */

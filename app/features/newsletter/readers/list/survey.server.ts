@@ -25,9 +25,10 @@ type StateColumn = { column: number; rule: StateRule };
 function stateColumns({ preview, columns }: FileToRead, producer: Producer | null): StateColumn[] {
 	return columns.flatMap((use, column) => {
 		if (use !== "state" && use !== "left_at") return [];
-		const title = plainWords(preview.columns[column]?.name ?? "");
+		const name = preview.columns[column]?.name ?? "";
+		const title = plainWords(name);
 		const own = producer?.says && Object.hasOwn(producer.says, title) ? producer.says[title] : undefined;
-		return [{ column, rule: own ?? (use === "left_at" ? departureRule : ruleOfTitle(title)) }];
+		return [{ column, rule: own ?? (use === "left_at" ? departureRule : ruleOfTitle(name)) }];
 	});
 }
 

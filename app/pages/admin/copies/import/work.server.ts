@@ -62,7 +62,7 @@ export async function beginImport(services: Services, { draft, wish, actor }: Be
 	const work = new Work(services, { ...base, step: "running" }, files, actor);
 	for (let tries = 1; ; tries++) {
 		const hasBegun = await new Promise<boolean>((resolve, reject) => {
-			withLease(services, IMPORT_LEASE, async (check) => {
+			withLease(services, IMPORT_LEASE, async ({ check }) => {
 				await work.begin();
 				resolve(true);
 				await work.run(check);
