@@ -51,8 +51,9 @@ describeOnEveryEngine("coming from SPIP and from folders of Markdown", (open) =>
 	test("SPIP: pictures, logos, links and every address of an article; nobody is a reader; nothing twice", async () => {
 		const database = await open();
 		const pictures = await withPictures(await temporaryFolder("pictures"), ["jpg/rive.jpg", "png/pont.jpg", "logo/arton12.jpg"]);
+		const scratch = { folder: await temporaryFolder("imports"), most: async () => Number.POSITIVE_INFINITY };
 		const path = await writeDump(await temporaryFolder("spip"), mysqlDump(gazetteSpip()));
-		const report = await taken(database, "SPIP", await spip.open(path, { ...given, pictures }), pictures);
+		const report = await taken(database, "SPIP", await spip.open(path, { ...given, pictures, scratch }), pictures);
 		expect(report.missingPictures.map(({ address }) => address)).toEqual(["https://gazette.example/IMG/png/pont.png"]);
 		const rows = await everyRow(database);
 		expect([rows.newsletter_subscribers, rows.outbox, rows.newsletters]).toEqual([[], [], []]);
@@ -83,7 +84,7 @@ describeOnEveryEngine("coming from SPIP and from folders of Markdown", (open) =>
 		expect(await answerOf(database, "/spip.php?page=backend")).toBe("/flux.xml");
 		expect(await answerOf(database, "/spip.php?article999")).toBeNull();
 		expect(await answerOf(database, "/?p=12")).toBeNull();
-		const again = await taken(database, "SPIP", await spip.open(path, { ...given, pictures }), pictures);
+		const again = await taken(database, "SPIP", await spip.open(path, { ...given, pictures, scratch }), pictures);
 		expect([again.items.length, again.redirects]).toEqual([0, 0]);
 		expect(await everyRow(database)).toEqual(rows);
 	});

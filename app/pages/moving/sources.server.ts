@@ -6,13 +6,14 @@ import type { OnProgress, OpenSource, Producer, ProducerWords } from "../../feat
 import type { ImportReport } from "../../features/moving/frame/report.ts";
 import { ghost } from "../../features/moving/ghost/ghost.ts";
 import { isFolder, markdown } from "../../features/moving/markdown/markdown.ts";
-import { spip } from "../../features/moving/spip/spip.ts";
+import { type SpipOptions, spip } from "../../features/moving/spip/spip.ts";
 import { substack } from "../../features/moving/substack/substack.ts";
 import { supabase } from "../../features/moving/supabase/supabase.ts";
 import { wordpress } from "../../features/moving/wordpress/wordpress.ts";
 import { standingUnder } from "../../features/newsletter/readers/list/standing-under.ts";
 import type { Services } from "../../platform/services.ts";
 import { importTarget } from "./import-target.server.ts";
+import { importsFolder, roomFor } from "./scratch.server.ts";
 
 type Word = string | undefined;
 
@@ -33,7 +34,7 @@ export type Given = {
 	lineBreaks?: Word;
 };
 
-type At = { now: Date; timeZone: string };
+type At = { now: Date; timeZone: string } & Pick<SpipOptions, "scratch" | "breathe">;
 type Source = { name: string; words: ProducerWords; open: (given: Given, at: At) => Promise<OpenSource> };
 
 function from<Options>(producer: Producer<Options>, optionsOf: (given: Given, at: At) => Options): Source {
@@ -58,7 +59,7 @@ type ImportOptions = {
 	/** Who does it, for the journal; null: the command line. */
 	actor: string | null;
 	onProgress: OnProgress;
-	/** Waited for before each record of the source. */
+	/** Waited for before each record of the source, and while one is read that is read in pieces. */
 	breathe?: () => Promise<void>;
 };
 
@@ -76,7 +77,9 @@ export async function importFrom(
 	const pictures = await openPictures({ place, fetch: given.fetch ?? false });
 	let opened: OpenSource | null = null;
 	try {
-		opened = await open(given, { now: services.clock.now(), timeZone: services.config.timeZone });
+		const { clock, config } = services;
+		const scratch = { folder: importsFolder(config), most: () => roomFor(config) };
+		opened = await open(given, { now: clock.now(), timeZone: config.timeZone, scratch, breathe });
 		const target = importTarget(services, name, actor);
 		const read = breathe ? breathing(opened, breathe) : opened;
 		return { report: await importSource(read, target, { producer: name, dryRun, pictures, onProgress }), words };

@@ -5,7 +5,8 @@ import type { PictureProblem } from "./pictures.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { Note, ProducerWords } from "./records.ts";
 
-const MOST_EXAMPLES = 5;
+/** Kept by name of each reason: as many as a database has tables that nobody here knows. */
+const MOST_EXAMPLES = 50;
 
 export type ItemOutcome = { origin: string; kind: Kind; title: string; path: string; published: boolean; notes: Note[] };
 

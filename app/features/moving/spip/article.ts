@@ -58,7 +58,7 @@ export async function itemOf(thing: Thing, reading: Reading): Promise<ItemRecord
 	if (title === "") say("no-title");
 	if (content.text === "") say("no-text");
 	if (number !== undefined) say("numbered", number);
-	const state = stateOf(row, reading, say);
+	const state = stateOf(thing, reading, say);
 	const authors = lookups.authorsOf(kind, id).map(({ name }) => name);
 	const sections = lookups.sectionPath(Number(row.id_rubrique) || 0);
 	aside(row, say);
@@ -112,7 +112,7 @@ function noteTaker(): { notes: Note[]; say: Writing["say"] } {
 
 type State = { isPublic: boolean; created: string; published: string | null; updated: string | null };
 
-function stateOf(row: SpipRow, { timeZone, hidesFuture, now }: Reading, say: Writing["say"]): State {
+function stateOf({ kind, id, row }: Thing, { lookups, timeZone, hidesFuture, now }: Reading, say: Writing["say"]): State {
 	const dated = momentOf(row.date ?? row.date_heure, timeZone);
 	const written = (row.statut ?? "").trim();
 	if (dated === null) say("no-date");
@@ -120,7 +120,9 @@ function stateOf(row: SpipRow, { timeZone, hidesFuture, now }: Reading, say: Wri
 	if (written === "prepa" || written === "prop" || written === "refuse") say(written);
 	else if (written !== "publie") say("unknown-state", written);
 	else if (isAhead) say(hidesFuture ? "scheduled" : "future-date", momentText(dated, timeZone) ?? dated);
-	const isPublic = written === "publie" && !(isAhead && hidesFuture);
+	const zone = lookups.zoneOf(kind, id, Number(row.id_rubrique) || 0);
+	if (zone !== null) say("closed", zone);
+	const isPublic = written === "publie" && !(isAhead && hidesFuture) && zone === null;
 	const at = dated === null || isAhead ? now.toISOString() : dated;
 	const updated = momentOf(row.date_modif, timeZone) ?? momentOf(row.maj, timeZone);
 	return { isPublic, created: at, published: isPublic ? at : null, updated };

@@ -18,8 +18,8 @@ export const refusals = {
 		"Ce fichier n’est ni une sauvegarde SQLite de SPIP, ni un export SQL de MySQL ou MariaDB. Donnez le fichier de tmp/dump/, ou celui de phpMyAdmin.",
 	postgres: () => "C’est un export de PostgreSQL. Donnez une sauvegarde faite par SPIP lui-même (Maintenance → Sauvegarder).",
 	badGzip: (file: string) => `${file} : l’archive gzip est abîmée ou incomplète. Téléchargez-la de nouveau.`,
-	tooLarge: (file: string, most: number) =>
-		`${file} : une fois décompressé, le fichier dépasse ${most} Go. Décompressez-le vous-même pour vérifier.`,
+	noRoom: () =>
+		"Ce que contient ce fichier prendrait, le temps de le lire, plus de la moitié de la place libre du disque. Faites de la place, puis recommencez.",
 	badSqlite: (file: string) => `${file} : la base SQLite est abîmée ou incomplète. ${AGAIN}`,
 	cut: (file: string, line: number) => `${file}, ligne ${line} : le fichier s’arrête au milieu. ${AGAIN}`,
 	endless: (file: string, line: number) =>
@@ -60,10 +60,18 @@ const ownNotes = {
 		many: "",
 	},
 	groups: { one: (w) => `groupes de mots-clés gardés pour plus tard : ${w}`, many: "" },
+	machinery: {
+		one: (w) => `données de service, sans usage hors de SPIP (statistiques, révisions, recherche, files d’attente, droits) : ${w}`,
+		many: "",
+	},
 	prepa: { one: () => "en cours de rédaction dans SPIP : arrive en brouillon", many: "en cours de rédaction, gardé|s en brouillon" },
 	prop: { one: () => "proposé à l’évaluation dans SPIP : arrive en brouillon", many: "proposé|s à l’évaluation, gardé|s en brouillon" },
 	refuse: { one: () => "refusé dans SPIP : arrive en brouillon", many: "refusé|s dans SPIP, gardé|s en brouillon" },
 	"unknown-state": { one: (w) => `statut « ${w} » inconnu : arrive en brouillon`, many: "de statut inconnu, gardé|s en brouillon" },
+	closed: {
+		one: (w) => `réservé à certains visiteurs dans SPIP${w === "" ? "" : ` (« ${w} »)`} : arrive en brouillon`,
+		many: "réservé|s à certains visiteurs, gardé|s en brouillon",
+	},
 	scheduled: { one: (w) => `prévu pour le ${w} : arrive en brouillon`, many: "programmé|s, gardé|s en brouillon" },
 	"future-date": {
 		one: (w) => `daté du ${w}, déjà public dans SPIP : sa date est ramenée à celle de l’import`,
@@ -119,6 +127,10 @@ export const spipWords: ProducerWords = {
 		accounts: "compte|s : seuls les noms des auteurs sont repris, jamais les mots de passe ni les adresses",
 		visitors: "visiteur|s inscrit|s : ce n’est pas un consentement à recevoir la newsletter",
 		table: "table|s de SPIP sans place ici",
+		column: "colonne|s de SPIP sans place ici",
+		setting: "texte|s de présentation du site, à écrire dans les réglages",
+		machinery:
+			"liste|s de tables et de colonnes de service (statistiques, révisions, recherche, files d’attente, droits), inutiles ailleurs que dans SPIP",
 		"virtual-elsewhere": "article|s virtuel|s qui mène|nt à un autre site ou à une page qui n’existe pas ici",
 	},
 };

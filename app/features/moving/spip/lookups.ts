@@ -23,6 +23,8 @@ export type SpipDocument = {
 };
 
 const MOST_STEPS = 10;
+/** Sections inside one another. */
+const MOST_SECTIONS = 50;
 const PICTURES = new Set("jpg jpeg png gif webp avif svg bmp tif tiff".split(" "));
 const SOUNDS = new Set("mp3 ogg oga wav m4a flac aac aiff".split(" "));
 const VIDEOS = new Set("mp4 m4v webm ogv avi mov flv wmv mpg mpeg mkv swf".split(" "));
@@ -79,16 +81,22 @@ export class Lookups {
 
 	/** Titles of a section and those it stands in, the root first. */
 	sectionPath(id: number): string[] {
-		const path: string[] = [];
-		const seen = new Set<number>();
-		for (let at = id; at > 0 && !seen.has(at) && path.length < 50; ) {
-			seen.add(at);
-			const section = this.sections.get(at);
-			if (!section) break;
-			if (section.title !== "") path.unshift(section.title);
-			at = section.parent;
-		}
-		return path;
+		const titles = this.sectionsFrom(id).map((number) => this.sections.get(number)?.title ?? "");
+		return titles.filter((title) => title !== "").reverse();
+	}
+
+	/** The zone that keeps a thing, or a section it stands in, from the public, by its title; null: none. */
+	zoneOf(objet: string, id: string, section: number): string | null {
+		const above = this.sectionsFrom(section).map((number) => this.gathered.zoneOf("rubrique", String(number)));
+		const zone = [this.gathered.zoneOf(objet, id), ...above].find((found) => found !== null);
+		return zone === undefined ? null : titleOf(zone);
+	}
+
+	/** A section and those it stands in. */
+	private sectionsFrom(id: number): number[] {
+		const path = new Set<number>();
+		for (let at = id; at > 0 && !path.has(at) && path.size < MOST_SECTIONS; at = this.sections.get(at)?.parent ?? 0) path.add(at);
+		return [...path];
 	}
 
 	sectionNumbers(): number[] {

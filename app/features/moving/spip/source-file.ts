@@ -1,7 +1,6 @@
 // The file an administrator gives: SPIP's own SQLite backup or an SQL dump, compressed or not, told apart by how it begins.
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,14 +8,11 @@ import { createGunzip } from "node:zlib";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { decoded } from "./charset.ts";
 import { refusals } from "./copy.ts";
-import { Gathered } from "./gathered-store.server.ts";
+import { Gathered, type Settled } from "./gathered-store.server.ts";
 import { readMysqlDump } from "./mysql-dump.ts";
 
 const HEAD = 4_096;
-const AT_ONCE = 1_024 * 1_024;
-const GIGABYTE = 1_024 ** 3;
-/** What a compressed file may hold at most: it may say anything of itself. */
-const MOST_UNPACKED = 20;
+const AT_ONCE = 128 * 1_024;
 
 type Format = "sqlite" | "sql" | "sql-utf16";
 
@@ -24,17 +20,18 @@ type Format = "sqlite" | "sql" | "sql-utf16";
 export async function gather(
 	path: string,
 	prefix: string | null,
-): Promise<{ gathered: Gathered; settled: ReturnType<Gathered["settle"]> }> {
+	manner: Parameters<typeof Gathered.make>[0],
+): Promise<{ gathered: Gathered; settled: Settled }> {
 	const found = await stat(path).catch(() => {
 		throw new ImportRefusal(refusals.notFound(path));
 	});
 	if (found.isDirectory()) throw new ImportRefusal(refusals.folder());
 	if (!found.isFile()) throw new ImportRefusal(refusals.notFound(path));
 	if (found.size === 0) throw new ImportRefusal(refusals.empty());
-	const gathered = await Gathered.make();
+	const gathered = await Gathered.make(manner);
 	try {
 		await fill(gathered, path);
-		return { gathered, settled: gathered.settle(prefix) };
+		return { gathered, settled: await gathered.settle(prefix) };
 	} catch (error) {
 		await gathered.close();
 		throw error;
@@ -47,14 +44,9 @@ async function fill(gathered: Gathered, path: string): Promise<void> {
 	const format = formatOf(isPacked ? await unpackedHead(path) : start);
 	if (format !== "sqlite") return fillFromDump(gathered, path, { isPacked, isUtf16: format === "sql-utf16" });
 	if (!isPacked) return gathered.takeSqlite(path, basename(path));
-	const folder = await mkdtemp(join(tmpdir(), "contrevent-spip-"));
-	try {
-		const whole = join(folder, "spip.sqlite");
-		await unpack(path, whole);
-		gathered.takeSqlite(whole, basename(path));
-	} finally {
-		await rm(folder, { recursive: true, force: true });
-	}
+	const whole = join(gathered.folder, "spip.sqlite");
+	await unpack(path, whole, gathered);
+	await gathered.takeSqlite(whole, basename(path));
 }
 
 async function fillFromDump(gathered: Gathered, path: string, how: { isPacked: boolean; isUtf16: boolean }): Promise<void> {
@@ -63,7 +55,7 @@ async function fillFromDump(gathered: Gathered, path: string, how: { isPacked: b
 		else {
 			// A dump of data alone makes no table.
 			gathered.meet(table, columns);
-			gathered.take(table, columns, (place) => {
+			await gathered.take(table, columns, (place) => {
 				const value = values[place];
 				return value === null || value === undefined ? null : decoded(value);
 			});
@@ -130,13 +122,16 @@ async function* lettersOf(path: string, { isPacked, isUtf16 }: { isPacked: boole
 	}
 }
 
-async function unpack(from: string, to: string): Promise<void> {
-	let size = 0;
+/** It may hold anything, whatever it says of itself. */
+async function unpack(from: string, to: string, gathered: Gathered): Promise<void> {
 	const measure = new Transform({
 		transform(chunk: Buffer, _encoding, done) {
-			size += chunk.length;
-			if (size > MOST_UNPACKED * GIGABYTE) done(new ImportRefusal(refusals.tooLarge(basename(from), MOST_UNPACKED)));
-			else done(null, chunk);
+			try {
+				gathered.keep(chunk.length);
+				done(null, chunk);
+			} catch (error) {
+				done(error as Error);
+			}
 		},
 	});
 	try {

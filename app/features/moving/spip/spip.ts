@@ -4,13 +4,13 @@ import { kinds } from "../../../shared/kinds.ts";
 import { hostOf, oldAddressKey } from "../frame/old-address.ts";
 import { openPictures } from "../frame/open-pictures.ts";
 import type { PictureShelf } from "../frame/picture-folder.ts";
-import type { LeftOutRecord, MovedRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
+import type { LeftOutRecord, MovedRecord, NoticeRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
 import { ImportRefusal } from "../frame/refusal.ts";
 import { givenSite, wholeAddress } from "../frame/site.ts";
 import { everyAddress } from "./addresses.ts";
 import { itemOf, type Reading } from "./article.ts";
 import { inTexts, refusals, spipWords } from "./copy.ts";
-import type { Gathered, SpipRow } from "./gathered-store.server.ts";
+import type { Gathered, Scratch, Settled, SpipRow } from "./gathered-store.server.ts";
 import { Lookups, titleOf, virtualIn } from "./lookups.ts";
 import { gather } from "./source-file.ts";
 
@@ -26,6 +26,9 @@ export type SpipOptions = {
 	/** The site's own time. */
 	timeZone: string;
 	now: Date;
+	scratch: Scratch;
+	/** Waited for while the database is read, so that others have their turn. */
+	breathe?: (() => Promise<void>) | undefined;
 };
 
 /** Reads backups of SPIP. */
@@ -39,7 +42,7 @@ async function openSpip(path: string, options: SpipOptions): Promise<OpenSource>
 	if (lineBreaks !== undefined && lineBreaks !== "keep" && lineBreaks !== "join") throw new ImportRefusal(refusals.breaks(lineBreaks));
 	const given = siteIn(givenSite(options.site));
 	const shelf = options.pictures === undefined ? null : (await openPictures({ place: options.pictures, fetch: false })).shelf;
-	const { gathered, settled } = await gather(path, options.prefix ?? null);
+	const { gathered, settled } = await gather(path, options.prefix ?? null, options);
 	const site = given || siteIn(wholeAddress(gathered.meta("adresse_site")));
 	const known = {
 		gathered,
@@ -60,7 +63,6 @@ async function openSpip(path: string, options: SpipOptions): Promise<OpenSource>
 	};
 }
 
-/** An address without a slash at its end; "" for what is none. */
 /** SPIP may write its own page after its address. */
 function siteIn(address: string): string {
 	return address.replace(/\/spip\.php$/, "");
@@ -68,7 +70,7 @@ function siteIn(address: string): string {
 
 type Opened = {
 	gathered: Gathered;
-	settled: Awaited<ReturnType<typeof gather>>["settled"];
+	settled: Settled;
 	site: string;
 	shelf: PictureShelf | null;
 	options: SpipOptions;
@@ -172,10 +174,14 @@ function* sectionRedirects({ gathered, lookups, sectionName: nameOf }: Reading):
 	yield { record: "redirect", from: `${lookups.site}/backend`, to: rssPath };
 }
 
-function* leftOut({ gathered, lookups }: Reading): Generator<LeftOutRecord> {
+function* leftOut({ gathered, lookups }: Reading): Generator<LeftOutRecord | NoticeRecord> {
 	const { writers, visitors } = lookups.accounts();
 	if (writers > 0) yield { record: "left-out", reason: "accounts", what: "", where: "", count: writers };
 	if (visitors > 0) yield { record: "left-out", reason: "visitors", what: "", where: "", count: visitors };
-	for (const { name, rows } of gathered.tablesAside())
-		yield { record: "left-out", reason: "table", what: `${name} : ${inTexts.rows(rows)}`, where: name };
+	const { tables, columns, machinery } = gathered.aside();
+	for (const { name, rows } of tables) yield { record: "left-out", reason: "table", what: `${name} : ${inTexts.rows(rows)}`, where: "" };
+	for (const { name, rows } of columns) yield { record: "left-out", reason: "column", what: `${name} : ${inTexts.rows(rows)}`, where: "" };
+	for (const name of ["slogan_site", "descriptif_site"])
+		if (gathered.meta(name) !== "") yield { record: "left-out", reason: "setting", what: gathered.meta(name), where: name };
+	if (machinery.length > 0) yield { record: "notice", note: { code: "machinery", word: machinery.join(", ") } };
 }

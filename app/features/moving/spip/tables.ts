@@ -21,6 +21,8 @@ export const TABLES = {
 	documents_liens: "id_document id_objet objet vu rang_lien".split(" "),
 	urls: "url type id_objet date id_parent perma".split(" "),
 	syndic: "id_syndic nom_site url_site".split(" "),
+	zones: ["id_zone", "titre", "publique"],
+	zones_liens: ["id_zone", "id_objet", "objet"],
 } satisfies Record<string, string[]>;
 
 export type TableName = keyof typeof TABLES;
@@ -36,17 +38,31 @@ const OLDER: Record<string, { table: TableName; objet: string }> = {
 	documents_articles: { table: "documents_liens", objet: "article" },
 	documents_breves: { table: "documents_liens", objet: "breve" },
 	documents_rubriques: { table: "documents_liens", objet: "rubrique" },
+	zones_rubriques: { table: "zones_liens", objet: "rubrique" },
+	// Another plugin, for the same.
+	accesgroupes_acces: { table: "zones_liens", objet: "rubrique" },
 };
 
-/** Tables with content of the site that has no place here; every other one serves the machine. */
-const SAID = new Set(
-	"forum syndic_articles petitions signatures evenements messages mailsubscribers mailshots formulaires formulaires_reponses albums".split(
+/** Tables that serve the machine: statistics, revisions, the search, queues, the list of plugins and of types of files. */
+const MACHINERY =
+	/^(?:ajax_fonc|caches|depots|depots_plugins|index(?:_.+)?|jobs|jobs_liens|ortho_\w+|paquets|plugins|referers(?:_.+)?|resultats|test|types_documents|versions|versions_fragments|visites(?:_.+)?)$/;
+
+/** Columns that do: counters, computed values, the order and the rights of lists. */
+const MACHINE_COLUMNS = new Set(
+	"maj idx export visites referers popularite accepter_forum accepter_post id_secteur langue_choisie profondeur statut_tmp date_tmp id_version vu impt segments langue duree brise date_publication id_type inclus unseul obligatoire tables_liees minirezo comite forum articles breves rubriques syndic syndication date_syndic date_index moderation miroir oubli resume privee".split(
 		" ",
 	),
 );
 
-/** What a table of a database is to us. */
-export type Known = { prefix: string; table: TableName; objet: string | null } | { prefix: string; said: string } | null;
+/** Of people nothing but their names is taken, and nothing else is even counted: the line of accounts says so. */
+const PERSONAL = new Set(
+	"email login pass low_sec webmestre pgp htpass en_ligne alea_actuel alea_futur prefs cookie_oubli source lang imessage messagerie backup_cles maj".split(
+		" ",
+	),
+);
+
+/** What a table of a database is to us; null: nothing we know. */
+export type Known = { prefix: string; table: TableName; objet: string | null } | { prefix: string; machinery: string } | null;
 
 /** Reads a table's name: the longest known name that it ends with, what stands before is the prefix. */
 export function knownTable(name: string): Known {
@@ -57,24 +73,35 @@ export function knownTable(name: string): Known {
 		if (Object.hasOwn(TABLES, end)) return { prefix, table: end as TableName, objet: null };
 		const older = Object.hasOwn(OLDER, end) ? OLDER[end] : undefined;
 		if (older) return { prefix, ...older };
-		if (SAID.has(end)) return { prefix, said: end };
+		if (MACHINERY.test(end)) return { prefix, machinery: end };
 	}
 	return null;
 }
 
-/**
- * The values of a row in the order of `TABLES`; `objet` names what the row of an older table of links is about.
- * @param valueAt - the value of a column by its place in `columns`
- */
-export function taken(
-	{ table, objet }: { table: TableName; objet: string | null },
-	columns: string[],
-	valueAt: (place: number) => string | null,
-): (string | null)[] {
-	return TABLES[table].map((column) => {
+/** How the rows of a table are read. */
+export type Plan = {
+	table: TableName;
+	prefix: string;
+	/** Of each column of `TABLES` its place in a row; a text is the value itself, of an older table of links. */
+	places: (number | string)[];
+	/** Columns that are not taken, by their place. */
+	others: { column: string; place: number; isMachinery: boolean }[];
+};
+
+/** Plans the reading of a table; `columns` as the source names them. */
+export function planOf({ prefix, table, objet }: { prefix: string; table: TableName; objet: string | null }, columns: string[]): Plan {
+	const names = columns.map((name) => name.toLowerCase());
+	const places = TABLES[table].map((column) => {
 		if (objet !== null && column === "objet") return objet;
-		const wanted = objet !== null && column === "id_objet" ? `id_${objet}` : column;
-		const place = columns.findIndex((name) => name.toLowerCase() === wanted);
-		return place < 0 ? null : valueAt(place);
+		return names.indexOf(objet !== null && column === "id_objet" ? `id_${objet}` : column);
 	});
+	const others = names.flatMap((column, place) =>
+		places.includes(place) || (table === "auteurs" && PERSONAL.has(column))
+			? []
+			: { column, place, isMachinery: MACHINE_COLUMNS.has(column) },
+	);
+	return { table, prefix, places, others };
 }
+
+/** Whether a value of a column says something: none of the forms in which SPIP writes « nothing ». */
+export const saysSomething = (value: string | null): boolean => value !== null && !/^(?:\s*|0+(?:\.0+)?|non|0000-00-00[ 0:]*)$/.test(value);

@@ -74,6 +74,7 @@ export const substackWords: ProducerWords = {
 		"unreadable-html": "texte|s illisible|s ou de plus de 8 Mo",
 		duplicate: "en double dans posts.csv",
 		empty: "sans titre ni texte",
+		"post-columns": "colonne|s de posts.csv sans place ici",
 		tracking: "fichier|s de mesure (ouvertures, envois), jamais repris",
 		file: "autre|s fichier|s de l’archive",
 		"bad-address": "lecteur|s sans adresse valable",

@@ -54,6 +54,9 @@ async function openSubstack(path: string, options: SubstackOptions): Promise<Ope
 	}
 }
 
+/** The columns of posts.csv that are read. */
+const POST_COLUMNS = new Set("post_id post_date is_published type audience title subtitle podcast_url".split(" "));
+
 async function* records(
 	archive: Archive,
 	lists: { name: string; file: CsvFile }[],
@@ -63,8 +66,10 @@ async function* records(
 	if (options.site === "") yield { record: "notice", note: { code: "no-site", word: "" } };
 	const total = archive.files.size;
 	const seen = new Set<string>();
+	const others = new Map<string, number>();
 	let done = 0;
 	for await (const row of archive.posts.rows()) {
+		for (const [title, cell] of row.cells) if (!POST_COLUMNS.has(title) && cell !== "") others.set(title, (others.get(title) ?? 0) + 1);
 		const cell = (title: string): string => row.cells.get(title) ?? "";
 		const where = inPosts.lineOf(inPosts.postsFile, row.line);
 		const left = (reason: string): LeftOutRecord => ({ record: "left-out", reason, what: cell("title") || cell("post_id"), where });
@@ -88,6 +93,8 @@ async function* records(
 		done += 1;
 		onProgress(Math.min(total, done), total);
 	}
+	for (const [title, rows] of others)
+		yield { record: "left-out", reason: "post-columns", what: inPosts.columnOf(title, rows), where: inPosts.postsFile };
 	for (const { name, file } of lists) yield* readerRecords(name, file, options.standingUnder);
 	if (archive.tracking.length > 0) yield { record: "left-out", reason: "tracking", what: "", where: "", count: archive.tracking.length };
 	for (const name of archive.others) yield { record: "left-out", reason: "file", what: name, where: "" };

@@ -65,6 +65,7 @@ const leftOut = {
 	"auto-draft": "brouillon|s automatique|s, jamais enregistré|s",
 	"empty-item": "sans titre ni texte",
 	"no-id": "sans identifiant",
+	meta: "champ|s ajouté|s aux articles, sans place ici",
 } as const;
 
 export type LeftOutReason = keyof typeof leftOut;
@@ -73,6 +74,10 @@ export type LeftOutReason = keyof typeof leftOut;
 const notes = {
 	page: { one: () => "page WordPress, devenue un article", many: "page|s WordPress, reprise|s comme article|s", isCounted: true },
 	password: { one: () => "protégé par mot de passe : reste en brouillon", many: "protégé|s par mot de passe, gardé|s en brouillon" },
+	reserved: {
+		one: (w) => `réservé à certains lecteurs par une extension (${w}) : reste en brouillon`,
+		many: "réservé|s à certains lecteurs, gardé|s en brouillon",
+	},
 	scheduled: {
 		// The date is the old site's own: it is shown as it was written.
 		one: (w) => `programmé pour le ${momentText(`${w.replace(" ", "T")}Z`, "UTC") ?? w} : reste en brouillon`,
@@ -96,6 +101,10 @@ const notes = {
 		one: (w) => `image à la une absente de l’export : n° ${w}`,
 		many: "dont l’image à la une est absente de l’export",
 	},
+	machinery: {
+		one: (w) => `champs de service, sans usage hors de WordPress (verrous, caches, mesures, mise en page, référencement) : ${w}`,
+		many: "",
+	},
 	comments: { one: (w) => `commentaires non repris : ${w}`, many: "avec des commentaires, non repris" },
 } satisfies Record<string, NoteWords>;
 
@@ -111,5 +120,6 @@ export const inArticles = {
 /** Words of the report. */
 export const inReport = {
 	untitled: "sans titre",
+	metaOf: (key: string, texts: number) => `${key} : ${texts} article${texts > 1 ? "s" : ""}`,
 	placeOf: (type: string, line: number) => `${type.slice(0, 60) || "sans type"}, ligne ${line}`,
 } as const;

@@ -124,6 +124,32 @@ describe("what becomes of each status and type", () => {
 	});
 });
 
+describe("fields that plugins add", () => {
+	it("are left out by their keys, those of the machine in one line", async () => {
+		const { report } = await importItems([
+			wxrItem({ meta: { credit_photo: "Ada", _credit_photo: "field_5f1a", _edit_lock: "1:1", _oembed_1f: "<p>", vide: "", pas: "0" } }),
+			wxrItem({ meta: { credit_photo: "Bob", blocs_0_texte: "a", blocs_1_texte: "b", _yoast_wpseo_title: "T", enclosure: "x.mp3" } }),
+			wxrItem({ type: "nav_menu_item", meta: { _menu_item_url: "https://ailleurs.example" } }),
+		]);
+		expect(report.leftOut.map(({ reason, count, examples }) => [reason, count, examples.map(({ what }) => what)])).toEqual([
+			["menu", 1, [expect.any(String)]],
+			["meta", 3, ["credit_photo : 2 articles", "blocs_n_texte : 1 article", "enclosure : 1 article"]],
+		]);
+		expect(report.notices).toEqual([{ code: "machinery", word: "_edit_lock, _oembed_…, _yoast_wpseo_title" }]);
+	});
+
+	it.each([
+		["_members_access_role", "abonne", false],
+		["_jetpack_newsletter_access", "paid_subscribers", false],
+		["_jetpack_newsletter_access", "everybody", true],
+		["rcp_access_level", "None", true],
+	])("%s: %s, published %s", async (key, value, published) => {
+		const { target, report } = await importItems([wxrItem({ slug: "a", meta: { [key]: value } })]);
+		expect(target.bySlug("a").is_published).toBe(published);
+		expect(noteCodes(report, "a")).toEqual(published ? [] : ["reserved"]);
+	});
+});
+
 describe("slugs and addresses", () => {
 	it("are unique, by suffix, and links follow them", async () => {
 		const target = new MemoryTarget();

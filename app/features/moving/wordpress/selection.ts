@@ -35,10 +35,11 @@ function statusOf(item: WxrItem): { published: boolean; notes: Note[] } {
 	if (item.type === "page") notes.push({ code: "page", word: "" });
 	if (item.sticky) notes.push({ code: "sticky", word: "" });
 	if (item.password !== "") notes.push({ code: "password", word: "" });
+	if (item.reservedBy !== "") notes.push({ code: "reserved", word: item.reservedBy });
 	if (item.status === "future") notes.push({ code: "scheduled", word: item.dateLocal || item.dateGmt });
 	else if (item.status === "private" || item.status === "pending") notes.push({ code: item.status, word: "" });
 	else if (item.status !== "publish" && item.status !== "draft") {
 		notes.push({ code: "unknown-status", word: item.status });
 	}
-	return { published: item.status === "publish" && item.password === "", notes };
+	return { published: item.status === "publish" && item.password === "" && item.reservedBy === "", notes };
 }

@@ -3,6 +3,7 @@ import type { ItemRecord, LeftOutRecord, MovedRecord, OpenSource, Producer } fro
 import { plainText } from "../html/plain-text.ts";
 import { type Learned, recordOf } from "./article.ts";
 import { inReport, wordpressWords } from "./copy.ts";
+import { OtherMetas } from "./metas.ts";
 import { OldPictures } from "./old-pictures.ts";
 import { readWxr } from "./reader.ts";
 import { select } from "./selection.ts";
@@ -32,7 +33,14 @@ async function openWordpress(path: string, { now, timeZone }: WordpressOptions):
 }
 
 async function* records(path: string, learned: Learned, onBytes: (done: number, total: number) => void): AsyncGenerator<MovedRecord> {
-	for await (const event of readWxr(path, { onBytes })) if (event.kind === "item") yield movedItem(event.item, learned);
+	const others = new OtherMetas();
+	for await (const event of readWxr(path, { onBytes })) {
+		if (event.kind !== "item") continue;
+		const record = movedItem(event.item, learned);
+		if (record.record === "item") others.take(event.item.otherMetas);
+		yield record;
+	}
+	yield* others.leftOut();
 }
 
 function movedItem(item: WxrItem, learned: Learned): ItemRecord | LeftOutRecord {

@@ -1,5 +1,6 @@
 /** The parts of a WordPress export (WXR 1.0 to 1.2) that the import reads, and how SAX events become them. */
 import type { SaxesTagNS } from "saxes";
+import { metaIn } from "./metas.ts";
 
 /** The exported site. */
 export interface WxrSite {
@@ -38,6 +39,10 @@ export interface WxrItem {
 	/** JSON of the footnotes block, "" when there is none. */
 	footnotes: string;
 	comments: number;
+	/** Keys of `wp:postmeta` that hold something and have no field here. */
+	otherMetas: string[];
+	/** The key by which a plugin keeps it for some readers; "" when none does. */
+	reservedBy: string;
 	/** Line of the file where the item ends. */
 	line: number;
 }
@@ -116,6 +121,8 @@ function emptyItem(): WxrItem {
 		imageAlt: "",
 		footnotes: "",
 		comments: 0,
+		otherMetas: [],
+		reservedBy: "",
 		line: 0,
 	};
 }
@@ -228,7 +235,12 @@ export class WxrCollector {
 
 	private endMeta(): void {
 		const field = META_FIELDS[this.metaKey];
+		const other = field ? null : metaIn(this.metaKey, this.metaValue);
 		if (this.item && field) this.item[field] = this.metaValue;
+		if (this.item && other) {
+			this.item.otherMetas.push(other.key);
+			if (other.reserves) this.item.reservedBy = other.key;
+		}
 		this.metaKey = "";
 		this.metaValue = "";
 	}

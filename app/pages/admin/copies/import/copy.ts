@@ -56,7 +56,7 @@ export const importPartCopy = {
 	authorHint: "L’archive ne le dit pas.",
 	fetch: "Chercher aussi les images à leur adresse",
 	limit:
-		"2\u00a0Go au plus par fichier\u202f; au-delà, prenez la commande. Ce qui est envoyé est effacé après l’import, ou au bout d’un jour.",
+		"2\u00a0Go au plus par fichier, 32\u00a0Mo pour l’export de Ghost et pour les listes de lecteurs\u202f; au-delà, prenez la commande. Ce qui est envoyé est effacé après l’import, ou au bout d’un jour.",
 	rehearse: "Voir ce qui viendrait",
 	sending: (name: string, done: number, total: number) => `Envoi de ${name}\u202f: ${bytesText(done)} sur ${bytesText(total)}`,
 	stay: "Restez sur cette page jusqu’à la fin de l’envoi.",
@@ -101,7 +101,8 @@ export const importPartCopy = {
 	},
 	needSource: "Choisissez ce fichier.",
 	empty: "Ce fichier est vide.",
-	tooLarge: "Ce fichier dépasse 2\u00a0Go\u202f: importez-le par la commande, qui le lit où il est.",
+	tooLarge: (most: number, from?: SourceName) =>
+		`Ce fichier dépasse ${bytesText(most)}\u202f: importez-le par la commande «\u00a0contrevent import${from ? ` ${from}` : ""}\u00a0», qui le lit où il est.`,
 	noRoom: "Le disque du site n’a plus assez de place pour ce fichier. Faites de la place, puis recommencez.",
 	pieceMissing: "L’envoi de ce fichier a été interrompu\u202f: recommencez.",
 	pieceTooLong: "Ce morceau de fichier est trop long\u202f: recommencez.",

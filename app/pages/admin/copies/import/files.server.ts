@@ -5,21 +5,18 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Config } from "../../../../platform/config/config.ts";
 import { isDiskFull } from "../../../../platform/db/errors.ts";
-import { folderIn } from "../../../../platform/files/data-folder.ts";
-import { folderObjects } from "../../../../platform/files/folder-objects.ts";
+import { isDraft } from "../../../../platform/files/drafts.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
+import { importsFolder, roomFor } from "../../../moving/scratch.server.ts";
 import { importPartCopy as copy } from "./copy.ts";
 import { LARGEST_FILE, PIECE_BYTES, type Role } from "./rules.ts";
 
 type Folder = Pick<Config, "dataDir">;
 
 const KEPT_MS = 24 * 3_600_000;
-const SHARE_OF_FREE = 0.5;
-
-const folderOf = ({ dataDir }: Folder) => folderIn(dataDir, "imports");
 
 /** Where everything of an import stands. */
-export const draftFolder = (folder: Folder, draft: string): string => join(folderOf(folder), draft);
+export const draftFolder = (folder: Folder, draft: string): string => join(importsFolder(folder), draft);
 
 /** A file's own name, as far as it can name a file here. */
 export function safeName(name: string): string {
@@ -37,12 +34,6 @@ export async function findSent(folder: Folder, draft: string, role: Role, name: 
 	return (await stat(path).catch(() => null))?.isFile() ? path : null;
 }
 
-/** How many bytes of free disk what comes may take. */
-export async function roomFor(folder: Folder): Promise<number> {
-	const room = await folderObjects(folderOf(folder)).room();
-	return room ? room.free * SHARE_OF_FREE : Number.POSITIVE_INFINITY;
-}
-
 export type Piece = { draft: string; role: Role; name: string; at: number; size: number };
 
 /**
@@ -51,7 +42,7 @@ export type Piece = { draft: string; role: Role; name: string; at: number; size:
  */
 export async function receivePiece(folder: Folder, piece: Piece, body: ReadableStream<Uint8Array> | null): Promise<void> {
 	const { draft, role, name, at, size } = piece;
-	if (size > LARGEST_FILE) throw new Refusal(413, copy.tooLarge);
+	if (size > LARGEST_FILE) throw new Refusal(413, copy.tooLarge(LARGEST_FILE));
 	if (at === 0 && size > (await roomFor(folder))) throw new Refusal(413, copy.noRoom);
 	const path = pathOf(folder, draft, role, name);
 	const part = `${path}.part`;
@@ -83,14 +74,15 @@ export async function removeDraft(folder: Folder, draft: string): Promise<void> 
 	await rm(draftFolder(folder, draft), { recursive: true, force: true });
 }
 
-/** Removes the files of every other import. */
+/** Removes the files of every other import; what one gathers at this moment, begun at a terminal, is its own to remove. */
 export async function removeOtherDrafts(folder: Folder, draft: string): Promise<void> {
-	for (const name of await readdir(folderOf(folder)).catch(() => [])) if (name !== draft) await removeDraft(folder, name);
+	const names = await readdir(importsFolder(folder)).catch(() => []);
+	for (const name of names) if (name !== draft && !isDraft(name)) await removeDraft(folder, name);
 }
 
 /** The ticker's job: removes what nothing was added to for a day. */
 export async function removeOldDrafts(folder: Folder, now: Date): Promise<void> {
-	for (const name of await readdir(folderOf(folder)).catch(() => [])) {
+	for (const name of await readdir(importsFolder(folder)).catch(() => [])) {
 		const found = await stat(draftFolder(folder, name)).catch(() => null);
 		if (found && now.getTime() - found.mtimeMs > KEPT_MS) await removeDraft(folder, name);
 	}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rm, truncate } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { importServices, NOW } from "../../../../../tests/supabase/services.ts";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
@@ -8,6 +8,7 @@ import { ghostFile, ghostId, ghostPost } from "../../../../../tests/support/ghos
 import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { until } from "../../../../../tests/support/until.ts";
 import { zipOf } from "../../../../../tests/support/zip-file.ts";
+import { draftOf } from "../../../../platform/files/drafts.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { importPartCopy as copy } from "./copy.ts";
 import { findSent, receivePiece, removeOldDrafts, removeOtherDrafts, safeName } from "./files.server.ts";
@@ -43,14 +44,17 @@ test("pieces make a file; one again changes nothing, one too early, too long, or
 	await receivePiece(config, { ...piece, at: 5 }, stream("67"));
 	await receivePiece(config, { ...piece, at: 5 }, stream("67890"));
 	expect(await sent()).toMatch(/un\.json$/);
-	await expect(receivePiece(config, { ...piece, at: 0, size: 2 ** 31 + 1 }, stream(""))).rejects.toThrow(copy.tooLarge);
+	await expect(receivePiece(config, { ...piece, at: 0, size: 2 ** 31 + 1 }, stream(""))).rejects.toThrow("Ce fichier dépasse 2\u00a0Go");
 	const long = { ...piece, at: 0, size: 2 * PIECE_BYTES };
 	await expect(receivePiece(config, long, stream(new Uint8Array(PIECE_BYTES + 1)))).rejects.toThrow(copy.pieceTooLong);
 
 	await sendWhole(config, "source", "deux.json", "x");
 	expect(await sent(), "one file of a role").toBeNull();
+	const gathered = draftOf(join(config.dataDir, "imports", "spip"));
+	await mkdir(gathered);
 	await removeOtherDrafts(config, randomUUID());
-	expect(await readdir(join(config.dataDir, "imports"))).toEqual([]);
+	expect(await readdir(join(config.dataDir, "imports")), "what a command gathers meanwhile").toEqual([basename(gathered)]);
+	await rm(gathered, { recursive: true });
 	await sendWhole(config, "source", "trois.json", "x");
 	await removeOldDrafts(config, new Date(Date.now() + 23 * 3_600_000));
 	expect(await readdir(join(config.dataDir, "imports"))).toEqual([draft]);
@@ -158,6 +162,28 @@ describeOnEveryEngine("an import from the admin area", (open) => {
 		});
 		expect(said).toEqual([]);
 		expect(JSON.stringify(await readImportView(services))).not.toContain(config.dataDir);
+	});
+
+	test("what would be read at once is refused from 32 Mo on, and the command is named; what is read in pieces is not", async () => {
+		const { services } = await house();
+		const sendLarge = async (role: Role, name: string) => {
+			await sendWhole(services.config, role, name, "x");
+			await truncate((await findSent(services.config, draft, role, name)) ?? "", 32 * 1_024 * 1_024 + 1);
+		};
+		const begin = (files: Wish["files"], from: Wish["from"]) =>
+			beginImport(services, { draft, wish: wishOf(files, { from }), actor: "x" }, false).catch((error) => error);
+		await sendWhole(services.config, "source", "gazette.json", gazette(1));
+		await sendLarge("members", "members.csv");
+		expect(await begin({ source: "gazette.json", members: "members.csv" }, "ghost")).toMatchObject({
+			status: 413,
+			more: {
+				errors: { members: expect.stringContaining("32\u00a0Mo\u202f: importez-le par la commande «\u00a0contrevent import ghost\u00a0»") },
+			},
+		});
+		await sendLarge("source", "large.json");
+		expect(await begin({ source: "large.json" }, "ghost")).toMatchObject({ more: { errors: { source: expect.any(String) } } });
+		expect(await begin({ source: "large.json" }, "spip")).toBeUndefined();
+		await until(async () => (await readImportView(services))?.step === "failed");
 	});
 
 	test("a folder of texts, and tables as CSV, come in an archive", async () => {

@@ -7,6 +7,8 @@ import type { SourceName } from "../../../moving/sources.server.ts";
 export const PIECE_BYTES = 8 * 1_024 * 1_024;
 /** 2 Go: beyond it, the command reads the file where it is. */
 export const LARGEST_FILE = 2 * 1_024 * 1_024 * 1_024;
+/** 32 Mo: of what is read at once, in the memory and the time of the process that serves the site; the command has a process of its own. */
+const LARGEST_AT_ONCE = 32 * 1_024 * 1_024;
 
 /** The files an import may be given; each source takes some. */
 export const roles = ["source", "members", "redirects", "subscribers", "pictures"] as const;
@@ -26,6 +28,12 @@ export const sourceNames = Object.keys(asked) as SourceName[];
 
 /** The files a source may be given. */
 export const rolesOf = (from: SourceName): Role[] => roles.filter((role) => role in asked[from].files);
+
+/** What a file may measure. */
+export function largestOf(from: SourceName, role: Role): number {
+	const isReadAtOnce = role === "members" || role === "subscribers" || (from === "ghost" && role === "source");
+	return isReadAtOnce ? LARGEST_AT_ONCE : LARGEST_FILE;
+}
 
 /** What somebody wishes to import. `files`: by their role, what they are called. */
 export const wishSchema = z.object({

@@ -4,7 +4,7 @@ import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { newId } from "../../../../ui/admin/new-id.ts";
 import { errorsOf, useSend } from "../../../../ui/admin/use-send.ts";
 import { importPartCopy as copy } from "./copy.ts";
-import { type ImportView, LARGEST_FILE, PIECE_BYTES, type Place, type Role, type Wish } from "./rules.ts";
+import { type ImportView, largestOf, PIECE_BYTES, type Place, type Role, type Wish } from "./rules.ts";
 
 /** How often whoever looks on is told how far it is. */
 const LOOK_EVERY_MS = 1_000;
@@ -56,9 +56,10 @@ export function useImport(view: ImportView | null) {
 
 	/** Sends a file piece by piece; answers what went wrong. */
 	const sendFile = useCallback(
-		async (role: Role, file: File): Promise<Problem | null> => {
+		async (from: Wish["from"], role: Role, file: File): Promise<Problem | null> => {
+			const most = largestOf(from, role);
 			if (file.size === 0) return { place: role, message: copy.empty };
-			if (file.size > LARGEST_FILE) return { place: role, message: copy.tooLarge };
+			if (file.size > most) return { place: role, message: copy.tooLarge(most, from) };
 			for (let at = 0; at < file.size; at += PIECE_BYTES) {
 				if (stopped.current) return null;
 				setSending({ name: file.name, done: at, total: file.size });
@@ -77,7 +78,7 @@ export function useImport(view: ImportView | null) {
 		async (wish: Omit<Wish, "files">, files: ReadonlyMap<Role, File>): Promise<Problem | null> => {
 			for (const [role, file] of files) {
 				if (sent.current.files.get(role) === file) continue;
-				const wrong = await sendFile(role, file);
+				const wrong = await sendFile(wish.from, role, file);
 				if (wrong || stopped.current) return wrong;
 			}
 			const names = Object.fromEntries([...files].map(([role, file]) => [role, file.name]));

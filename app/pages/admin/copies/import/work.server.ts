@@ -1,4 +1,5 @@
 // Owns the rehearsal of an import and the import itself, begun from the admin area: one at a time, whoever listens, readers first.
+import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ImportRefusal, TakenMeanwhile } from "../../../../features/moving/frame/refusal.ts";
@@ -9,10 +10,11 @@ import { withLease } from "../../../../platform/leases/lease-store.server.ts";
 import { withoutValues } from "../../../../platform/log/without-values.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
+import { roomFor } from "../../../moving/scratch.server.ts";
 import { type Given, importFrom } from "../../../moving/sources.server.ts";
 import { importPartCopy as copy } from "./copy.ts";
-import { draftFolder, findSent, isZip, removeDraft, roomFor } from "./files.server.ts";
-import { type Place, type Role, rolesOf, type Wish } from "./rules.ts";
+import { draftFolder, findSent, isZip, removeDraft } from "./files.server.ts";
+import { largestOf, type Place, type Role, rolesOf, type Wish } from "./rules.ts";
 import { forgetStop, IMPORT_LEASE, type ImportState, isAskedToStop, writeImport } from "./state.server.ts";
 import { unpack } from "./unpack.server.ts";
 
@@ -39,6 +41,9 @@ async function filesOf({ config }: Services, draft: string, wish: Wish): Promise
 		if (!name) continue;
 		const path = await findSent(config, draft, role, name);
 		if (!path) throw new Refusal(409, copy.fileGone, { errors: { [role]: copy.fileGone } });
+		const most = largestOf(wish.from, role);
+		const tooLarge = copy.tooLarge(most, wish.from);
+		if ((await stat(path)).size > most) throw new Refusal(413, tooLarge, { errors: { [role]: tooLarge } });
 		files[role] = path;
 	}
 	if (!files.source) throw new Refusal(422, copy.needSource, { errors: { source: copy.needSource } });
