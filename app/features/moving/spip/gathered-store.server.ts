@@ -12,6 +12,7 @@ import { ImportRefusal } from "../frame/refusal.ts";
 import { DoubleEncoding, mended } from "./charset.ts";
 import { refusals } from "./copy.ts";
 import { knownTable, type Plan, planOf, saysSomething, TABLES, type TableName, tableNames } from "./tables.ts";
+import { type Asides, Unread } from "./unread.ts";
 
 /** A row: text, or null, by column. */
 export type SpipRow = Record<string, string | null>;
@@ -61,9 +62,6 @@ const INDEXES: Partial<Record<TableName, string[]>> = {
 
 export type Settled = { isOlder: boolean; doubled: { before: string; after: string } | null };
 
-/** Something of the source that is not read, and of how many rows. */
-type Aside = { name: string; rows: number };
-
 export class Gathered {
 	readonly folder: string;
 	private readonly db: DatabaseSync;
@@ -75,10 +73,7 @@ export class Gathered {
 	private readonly asked = new Map<string, StatementSync>();
 	/** By the columns of a table as they are handed in; null: it is not read. */
 	private readonly plans = new WeakMap<string[], Plan | null>();
-	/** Rows by the whole name of their table. */
-	private readonly rows = new Map<string, number>();
-	/** Rows with content in columns that are not read, by prefix, table and column. */
-	private readonly columns = new Map<string, Map<string, Aside & { isMachinery: boolean }>>();
+	private readonly unread = new Unread();
 	private readonly sites = new Set<string>();
 	/** Prefixes whose links stand in the tables of SPIP 2. */
 	private readonly older = new Set<string>();
@@ -133,7 +128,7 @@ export class Gathered {
 
 	/** Takes a row of the source; `valueAt` reads a value by its place. */
 	async take(name: string, columns: string[], valueAt: (place: number) => string | null): Promise<void> {
-		this.rows.set(name, (this.rows.get(name) ?? 0) + 1);
+		this.unread.countRow(name);
 		const plan = this.planOf(name, columns);
 		await this.pause(plan ? this.takePlanned(plan, valueAt) : 0);
 	}
@@ -148,7 +143,7 @@ export class Gathered {
 		for (const { column, place, isMachinery } of plan.others) {
 			const value = valueAt(place);
 			letters += value?.length ?? 0;
-			if (saysSomething(value)) this.countColumn(plan.prefix, `${plan.table}.${column}`, isMachinery);
+			if (saysSomething(value)) this.unread.countColumn(plan.prefix, `${plan.table}.${column}`, isMachinery);
 		}
 		return letters;
 	}
@@ -176,14 +171,6 @@ export class Gathered {
 	private makeTable(name: string, table: TableName): void {
 		this.db.exec(`create table ${name} (${TABLES[table].map((column) => `"${column}" text`).join(", ")})`);
 		for (const [index, on] of (INDEXES[table] ?? []).entries()) this.db.exec(`create index ${name}_${index} on ${name} (${on})`);
-	}
-
-	private countColumn(prefix: string, name: string, isMachinery: boolean): void {
-		const columns = this.columns.get(prefix) ?? new Map<string, Aside & { isMachinery: boolean }>();
-		this.columns.set(prefix, columns);
-		const column = columns.get(name);
-		if (column) column.rows += 1;
-		else columns.set(name, { name, rows: 1, isMachinery });
 	}
 
 	/** Takes everything a SQLite file of SPIP holds. Throws ImportRefusal for one that is damaged. */
@@ -369,31 +356,9 @@ export class Gathered {
 		return zone ? (zone.titre ?? "") : null;
 	}
 
-	/** What of the site is not read though something stands in it, what has most rows first; of what serves the machine, names alone. */
-	aside(): { tables: Aside[]; columns: Aside[]; machinery: string[] } {
-		const tables: Aside[] = [];
-		const machinery: string[] = [];
-		for (const [whole, rows] of this.rows) {
-			const known = knownTable(whole);
-			const isRead = known && "table" in known && known.prefix === this.wanted;
-			if (isRead || !this.isOfSite(whole)) continue;
-			const name = whole.slice(this.wanted.length + 1);
-			if (known && "machinery" in known && known.prefix === this.wanted) machinery.push(name);
-			else tables.push({ name, rows });
-		}
-		const columns: Aside[] = [];
-		for (const { name, rows, isMachinery } of this.columns.get(this.wanted)?.values() ?? []) {
-			if (isMachinery) machinery.push(name);
-			else columns.push({ name, rows });
-		}
-		const mostFirst = (a: Aside, b: Aside) => b.rows - a.rows;
-		return { tables: tables.sort(mostFirst), columns: columns.sort(mostFirst), machinery };
-	}
-
-	/** Of two sites `spip` and `spip_mag` the longer name has the tables of `spip_mag_`. */
-	private isOfSite(name: string): boolean {
-		const owners = [...this.sites].filter((prefix) => name.startsWith(`${prefix}_`));
-		return owners.sort((a, b) => b.length - a.length)[0] === this.wanted;
+	/** What of the site is not read though something stands in it. */
+	aside(): Asides {
+		return this.unread.of(this.wanted, this.sites);
 	}
 
 	private one(sql: string, ...values: (string | number)[]): SpipRow | undefined {
