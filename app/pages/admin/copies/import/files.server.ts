@@ -46,11 +46,12 @@ export async function receivePiece(folder: Folder, piece: Piece, body: ReadableS
 	if (at === 0 && size > (await roomFor(folder))) throw new Refusal(413, copy.noRoom);
 	const path = pathOf(folder, draft, role, name);
 	const part = `${path}.part`;
-	if (at === 0) {
-		await rm(dirname(path), { recursive: true, force: true });
-		await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-	} else if (((await stat(part).catch(() => null))?.size ?? 0) < at) throw new Refusal(409, copy.pieceMissing);
+	if (at > 0 && ((await stat(part).catch(() => null))?.size ?? 0) < at) throw new Refusal(409, copy.pieceMissing);
 	try {
+		if (at === 0) {
+			await removeFolder(dirname(path));
+			await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+		}
 		const file = await open(part, at === 0 ? "w" : "r+", 0o600);
 		let end = at;
 		try {
@@ -65,14 +66,19 @@ export async function receivePiece(folder: Folder, piece: Piece, body: ReadableS
 		}
 		if (end === size) await rename(part, path);
 	} catch (error) {
+		// Left by somebody else meanwhile, with its folder.
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new Refusal(409, copy.pieceMissing);
 		throw isDiskFull(error) ? new Refusal(413, copy.noRoom) : error;
 	}
 }
 
 /** Removes the files of an import. */
 export async function removeDraft(folder: Folder, draft: string): Promise<void> {
-	await rm(draftFolder(folder, draft), { recursive: true, force: true });
+	await removeFolder(draftFolder(folder, draft));
 }
+
+/** Tried again where a piece arrives in it at that moment. */
+const removeFolder = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 });
 
 /** Removes the files of every other import; what one gathers at this moment, begun at a terminal, is its own to remove. */
 export async function removeOtherDrafts(folder: Folder, draft: string): Promise<void> {

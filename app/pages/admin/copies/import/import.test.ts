@@ -11,7 +11,7 @@ import { zipOf } from "../../../../../tests/support/zip-file.ts";
 import { draftOf } from "../../../../platform/files/drafts.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { importPartCopy as copy } from "./copy.ts";
-import { findSent, receivePiece, removeOldDrafts, removeOtherDrafts, safeName } from "./files.server.ts";
+import { findSent, receivePiece, removeDraft, removeOldDrafts, removeOtherDrafts, safeName } from "./files.server.ts";
 import { PIECE_BYTES, type Role, type Wish } from "./rules.ts";
 import { readImport, readImportView, writeImport } from "./state.server.ts";
 import { beginImport } from "./work.server.ts";
@@ -31,6 +31,17 @@ async function sendWhole(config: { dataDir: string }, role: Role, name: string, 
 	const size = Buffer.from(bytes).length;
 	await receivePiece(config, { draft, role, name, at: 0, size }, stream(bytes));
 }
+
+test("files that are thrown away while pieces of them arrive are a refusal at worst", async () => {
+	const config = { dataDir: await temporaryFolder("pieces") };
+	const acts = Array.from({ length: 300 }, (_, turn) =>
+		turn % 3 === 0
+			? removeDraft(config, draft)
+			: receivePiece(config, { draft, role: "source", name: `${turn % 2}`, at: 0, size: 2 }, stream("12")),
+	);
+	const failures = (await Promise.allSettled(acts)).flatMap((act) => (act.status === "rejected" ? [act.reason] : []));
+	for (const failure of failures) expect(failure).toBeInstanceOf(Refusal);
+});
 
 test("pieces make a file; one again changes nothing, one too early, too long, or of a file too large is refused", async () => {
 	const config = { dataDir: await temporaryFolder("pieces") };
