@@ -4,7 +4,7 @@ import { isSamePage, shapeOf } from "./addresses.ts";
 import { type Control, type Controls, controlsOf } from "./controls.ts";
 import { arrive, comeBack, named, type Place } from "./places.ts";
 import { press, type Sight } from "./presses.ts";
-import { countUnseen } from "./screen.ts";
+import { countDialogs, countUnseen } from "./screen.ts";
 import { watch } from "./watch.ts";
 
 export type CrawlOptions = {
@@ -105,6 +105,7 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 		const known = new Set([...before, ...all.map(({ id }) => id)]);
 		for (const { href } of all) if (href) meet(href, home);
 		let fresh = true;
+		const dialogs = await countDialogs(page);
 		for (const control of all) {
 			if (before.has(control.id) || !isNew(control, place) || isForOther(control, place)) continue;
 			if (DESTRUCTIVE.test(control.label)) {
@@ -112,7 +113,8 @@ export async function crawl(context: BrowserContext, options: CrawlOptions): Pro
 				last.push({ ...place, control });
 				continue;
 			}
-			if (!fresh) {
+			// What was pressed before may have opened one a moment after it was looked at.
+			if (!fresh || (await countDialogs(page)) !== dialogs) {
 				const back = await comeBack(sight, place, home, control);
 				// The way to a place may have been open only once: a question asked of what had been typed.
 				if (!back && !((await open(place)) && isSamePage(page.url(), home))) return;

@@ -56,6 +56,11 @@ export function screenOf(page: Page): Promise<{ shown: string; led: string; scro
 	});
 }
 
+/** How many dialogs are open. */
+export function countDialogs(page: Page): Promise<number> {
+	return page.evaluate(() => document.querySelectorAll("dialog[open], :popover-open").length);
+}
+
 /** No page that works keeps anybody waiting for so long; one where no script may run never answers. */
 const PATIENCE_MS = 10_000;
 
