@@ -109,7 +109,7 @@ export const healthCopy = {
 			"Quand vous avez vérifié qu’aucun autre site ne sert, retirez SENDING=paused et redémarrez\u202f: les copies reprennent alors.",
 		away: (place: string) => `Ce site a déménagé\u202f: ses copies se font là où il vit maintenant, ${place}.`,
 		none: "Aucune sauvegarde n’a encore été faite.",
-		again: "La copie est retentée d’elle-même, toutes les dix minutes\u202f: si cela dure, faites ce qui est dit.",
+		again: "La copie est retentée d’elle-même\u202f: si cela dure, faites ce qui est dit.",
 		age: (hours: number) => `La dernière sauvegarde a ${lasting(hours * 3_600)}.`,
 		beside: "Elle est sur le même disque que le site\u202f: une panne emporterait les deux.",
 		elsewhere: "Donnez par BACKUP_DIR un dossier d’un autre disque, ou par BACKUP_S3_… un espace de stockage.",

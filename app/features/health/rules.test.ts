@@ -73,7 +73,7 @@ test("a copy: no place, none, old, fresh", () => {
 	expect(judgeBackup(undefined, sure).state).toBe("watch");
 	expect([null, ago(40), ago(2)].map((newest) => judgeBackup(made(newest), sure).state)).toEqual(["mend", "mend", "good"]);
 	const failing = judgeBackup(made(ago(2), ["Le disque n’est plus là."]), sure);
-	expect(failing).toMatchObject({ state: "mend", seen: expect.stringMatching(/^Le disque n’est plus là\. La dernière .* 2\sheures\.$/) });
+	expect(failing).toMatchObject({ state: "mend", seen: expect.stringMatching(/^La dernière .* 2\sheures\. Le disque n’est plus là\.$/) });
 	expect(judgeBackup(made(ago(2)), { ...sure, isSealed: false })).toMatchObject({
 		state: "watch",
 		todo: expect.stringContaining("BACKUP_PASSPHRASE"),

@@ -58,7 +58,7 @@ export function judgeBackup(backups: Backups | undefined, { now, hold, isSealed,
 		const judge = hoursSince(since) > BACKUP_HOURS ? mend : watch;
 		return judge(`${copy.backup.held} ${age}`, hold.why === "environment" ? copy.backup.unpause : copy.backup.allow);
 	}
-	if (failures.length > 0) return mend([...failures, ...(newest ? [age] : [])].join(" "), copy.backup.again);
+	if (failures.length > 0) return mend([...(newest ? [age] : []), ...failures].join(" "), copy.backup.again);
 	if (!newest || hoursSince(newest) > BACKUP_HOURS) return mend(age, copy.backup.mend);
 	if (isBeside) return watch(`${age} ${copy.backup.beside}`, copy.backup.elsewhere);
 	return isSealed ? good(age) : watch(`${age} ${copy.backup.open}`, copy.backup.seal);
