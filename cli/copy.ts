@@ -333,6 +333,8 @@ export const importContreventCopy = {
 			"Les mots de passe ne sont pas exportés : au premier démarrage, un premier compte est créé comme sur un site neuf (ADMIN_USERNAME, ADMIN_PASSWORD, sinon affiché une fois).",
 			"Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois quand tout est en ordre.",
 		].join("\n"),
+	strangers: (count: number) =>
+		`Attention : ${countText(count, "départ a été noté", "départs ont été notés")} sous une autre clé que celle de cet export, par un site où un export avait été importé. Ce logiciel ne peut pas y reconnaître ces personnes : si cet export les nomme, elles sont revenues. N’autorisez pas les envois avant de les avoir retirées, ou importez un export plus récent de ce site-là.`,
 	edits: ({ changed, missing, added, ignored }: Edits) =>
 		[
 			...named(changed, "fichier changé depuis l’export, pris tel qu’il est", "fichiers changés depuis l’export, pris tels qu’ils sont"),

@@ -4,6 +4,7 @@ import { defineCommand } from "citty";
 import { exportName } from "../app/features/moving/export/format.ts";
 import { writeExport } from "../app/features/moving/export/make.server.ts";
 import { departedName } from "../app/features/stories/inbox/commands.server.ts";
+import { suppressionKey } from "../app/platform/suppressions/suppression-store.server.ts";
 import { exportCommandCopy as copy } from "./copy.ts";
 import { progressBar } from "./progress.ts";
 import { withServices } from "./session.ts";
@@ -19,7 +20,8 @@ export const exportCommand = defineCommand({
 			const began = performance.now();
 			try {
 				const nameMessage = (id: string) => departedName(db, id);
-				const report = await writeExport(path, { config, files, now, nameMessage, follow: bar.follow });
+				const key = await suppressionKey(db);
+				const report = await writeExport(path, { config, files, now, nameMessage, key, follow: bar.follow });
 				bar.end();
 				console.log(copy.done(path, { ...report, seconds: (performance.now() - began) / 1_000 }));
 				if (report.missing.length > 0) process.stderr.write(`${copy.missing(report.missing)}\n`);

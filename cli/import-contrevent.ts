@@ -6,7 +6,7 @@ import { openExport } from "../app/features/moving/export/source.server.ts";
 import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
 import { departedName } from "../app/features/stories/inbox/commands.server.ts";
 import { keepDemoAway } from "../app/pages/demo/load-demo.server.ts";
-import { applyLaterDepartures } from "../app/pages/moving/departures.server.ts";
+import { applyLaterDepartures, countStrangers } from "../app/pages/moving/departures.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { openDataFolder } from "../app/platform/files/data-folder.ts";
@@ -29,6 +29,7 @@ async function run(config: Config, { source: given, edited, again, departures, p
 	const began = performance.now();
 	const follow = (done: number, total: number) => bar.follow({ phase: "check", done, total });
 	const source = await openExport(resolve(given), { edited, follow }).finally(bar.end);
+	let strangers = 0;
 	try {
 		// Read before anything is written: a place that cannot say who left stops the import.
 		const later = await departuresElsewhere(config, { departures, passphrase: await passphraseOf(config, passphraseFile) });
@@ -42,7 +43,9 @@ async function run(config: Config, { source: given, edited, again, departures, p
 				async applyDepartures(db, rename) {
 					await keepDemoAway(db);
 					await holdWhatIsDue({ db, clock: systemClock });
-					return applyLaterDepartures(db, later.map(rename));
+					const renamed = later.map(rename);
+					strangers = await countStrangers(db, renamed);
+					return applyLaterDepartures(db, renamed);
 				},
 			},
 			source,
@@ -51,6 +54,7 @@ async function run(config: Config, { source: given, edited, again, departures, p
 		bar.end();
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.manifest.moment;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
+		if (strangers > 0) console.log(copy.strangers(strangers));
 		const edits = copy.edits({ ...source.edits, ignored: [...source.edits.ignored, ...report.unnamed] });
 		if (edits) console.log(edits);
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));

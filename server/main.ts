@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 		fail: answerUnrendered(services),
 	});
 	const metrics = config.metricsToken
-		? openMetrics(services, { token: config.metricsToken, door, pages, newestBackup: () => healthPorts.newestBackup({ config }) })
+		? openMetrics(services, { token: config.metricsToken, door, pages, readBackups: () => healthPorts.readBackups(services) })
 		: null;
 	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client"), metrics: metrics?.routes });
 	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });

@@ -12,7 +12,7 @@ const pages = { counts: () => ({ hits: 7, misses: 2 }), size: () => ({ pages: 1,
 
 function opened(db: Services["db"], newest: Date | null = null) {
 	const services = { db, clock: { now: () => NOW }, log: { warn() {} } } as unknown as Services;
-	const { routes, count } = openMetrics(services, { token: TOKEN, door, pages, newestBackup: async () => newest });
+	const { routes, count } = openMetrics(services, { token: TOKEN, door, pages, readBackups: async () => ({ newest }) });
 	const app = new Hono().route("/", routes);
 	const ask = (authorization?: string) => app.request("/metrics", authorization ? { headers: { authorization } } : {});
 	return { count, ask, read: async () => (await ask(`Bearer ${TOKEN}`)).text() };

@@ -24,7 +24,7 @@ export type MetricsNeeds = {
 	token: string;
 	door: Pick<Door, "patternOf">;
 	pages: Pick<PageCache, "counts" | "size">;
-	newestBackup: () => Promise<Date | null | undefined>;
+	readBackups: () => Promise<{ newest: Date | null } | undefined>;
 };
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -38,7 +38,7 @@ function nameOf(address: string, door: MetricsNeeds["door"]): string {
 }
 
 /** Opens the counts; nothing is measured where no token is set. */
-export function openMetrics({ db, clock, log }: Services, { token, door, pages, newestBackup }: MetricsNeeds): Metrics {
+export function openMetrics({ db, clock, log }: Services, { token, door, pages, readBackups }: MetricsNeeds): Metrics {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
 	const registers = [register];
@@ -84,8 +84,9 @@ export function openMetrics({ db, clock, log }: Services, { token, door, pages, 
 	gauge("contrevent_deliveries", "Deliveries of newsletters under way, by state", ["state"], async (each) => {
 		for (const { state, count } of await countUnderWay(db)) each.set({ state }, count);
 	});
-	gauge("contrevent_backup_age_seconds", "Age of the newest copy; -1 where there is none", [], async (each) => {
-		const newest = await newestBackup();
+	const backupAge = "Age of the newest copy this site made, in the place that has waited longest; -1 where there is none";
+	gauge("contrevent_backup_age_seconds", backupAge, [], async (each) => {
+		const newest = (await readBackups())?.newest;
 		each.set(newest ? (clock.now().getTime() - newest.getTime()) / 1_000 : -1);
 	});
 

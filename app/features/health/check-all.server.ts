@@ -39,8 +39,8 @@ export async function checkAll(needs: HealthNeeds, ports: HealthPorts, { withinM
 		storage: () => checkStorage(needs),
 		backup: async () => {
 			// The database has its own check; whatever it says, the places can be asked.
-			const isHeld = (await sendingHold(needs).catch(() => null)) !== null;
-			return judgeBackup(await ports.newestBackup(needs), { now: clock.now(), isHeld, ...(await lookAtPlaces(config)) });
+			const hold = await sendingHold(needs).catch(() => null);
+			return judgeBackup(await ports.readBackups(needs), { now: clock.now(), hold, ...(await lookAtPlaces(config)) });
 		},
 		folder: () => checkFolder(config.dataDir),
 		disk: () => checkDisk(config.dataDir),

@@ -22,7 +22,7 @@ afterEach(async () => {
 	for (const end of endings.splice(0).reverse()) await end();
 });
 
-const PORTS: HealthPorts = { tryMailbox: async () => null, newestBackup: async () => undefined };
+const PORTS: HealthPorts = { tryMailbox: async () => null, readBackups: async () => undefined };
 
 async function needsOf(database: OpenDatabase, env: Record<string, string> = {}): Promise<HealthNeeds> {
 	const dataDir = await temporaryFolder("health");
@@ -119,7 +119,7 @@ describeOnEveryEngine("the whole look", (open) => {
 		const needs = await needsOf(await open(), { BOUNCE_IMAP_URL: "imaps://a:b@127.0.0.1/INBOX" });
 		const checks = await look(
 			needs,
-			{ newestBackup: () => Promise.reject(new Error("secret")), tryMailbox: () => new Promise(() => {}) },
+			{ readBackups: () => Promise.reject(new Error("secret")), tryMailbox: () => new Promise(() => {}) },
 			300,
 		);
 		expect(checks.backup).toMatchObject({ state: "watch", seen: expect.not.stringContaining("secret") });

@@ -105,7 +105,11 @@ export const healthCopy = {
 		held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux, où l’autre site copie peut-être encore.",
 		allow:
 			"Autorisez les envois dans l’administration, quand vous avez vérifié qu’aucun autre site ne sert\u202f: les copies reprennent alors.",
+		unpause:
+			"Quand vous avez vérifié qu’aucun autre site ne sert, retirez SENDING=paused et redémarrez\u202f: les copies reprennent alors.",
+		away: (place: string) => `Ce site a déménagé\u202f: ses copies se font là où il vit maintenant, ${place}.`,
 		none: "Aucune sauvegarde n’a encore été faite.",
+		again: "La copie est retentée d’elle-même\u202f: si cela dure, faites ce qui est dit.",
 		age: (hours: number) => `La dernière sauvegarde a ${lasting(hours * 3_600)}.`,
 		beside: "Elle est sur le même disque que le site\u202f: une panne emporterait les deux.",
 		elsewhere: "Donnez par BACKUP_DIR un dossier d’un autre disque, ou par BACKUP_S3_… un espace de stockage.",

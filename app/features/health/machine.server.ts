@@ -49,8 +49,9 @@ export async function checkDisk(path: string): Promise<Judged> {
 export async function lookAtPlaces({ backup, dataDir }: Pick<Config, "backup" | "dataDir">) {
 	const isSealed = backup.passphrase !== null;
 	if (backup.dir === null || backup.s3) return { isSealed, isBeside: false };
-	const [data, copies] = await Promise.all([stat(dataDir), stat(backup.dir)]);
-	return { isSealed, isBeside: data.dev === copies.dev };
+	// Not made yet, or its disk is gone: what became of the copies says so.
+	const [data, copies] = await Promise.all([stat(dataDir), stat(backup.dir).catch(() => null)]);
+	return { isSealed, isBeside: data.dev === copies?.dev };
 }
 
 /** The memory of the machine, or of the container. */

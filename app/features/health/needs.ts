@@ -5,10 +5,17 @@ export type HealthNeeds = Pick<Services, "config" | "db" | "files" | "clock" | "
 
 type Mailbox = NonNullable<Services["config"]["bounceMailbox"]>;
 
+export type Backups = {
+	/** When the newest copy that this site made was, in the place that has waited longest; null: none yet. */
+	newest: Date | null;
+	/** Why places take none just now, in words. */
+	failures: string[];
+};
+
 /** What the checks ask of other rooms. */
 export type HealthPorts = {
 	/** Comes into the mailbox of the returns; null, or why it could not: `login`, `mailbox`, or the network's word. */
 	tryMailbox: (account: Mailbox, patienceMs: number) => Promise<string | null>;
-	/** When the newest copy was made; null: none yet; undefined: no place for copies is set. */
-	newestBackup: (needs: Pick<HealthNeeds, "config">) => Promise<Date | null | undefined>;
+	/** What became of the copies; undefined: no place for them is set. */
+	readBackups: (needs: Pick<HealthNeeds, "config" | "db" | "clock">) => Promise<Backups | undefined>;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Hold } from "../../platform/mail/sending-hold.server.ts";
 import { judgeAddress, type OwnAnswer } from "./own-address.server.ts";
 import {
 	FORGED_ADDRESS,
@@ -67,14 +68,34 @@ test("a clock that is off, either way, and one that went back behind what is wri
 test("a copy: no place, none, old, fresh", () => {
 	const now = new Date("2026-03-01T12:00:00Z");
 	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-	const sure = { isHeld: false, now, isSealed: true, isBeside: false };
-	expect([undefined, null, ago(40), ago(2)].map((newest) => judgeBackup(newest, sure).state)).toEqual(["watch", "mend", "mend", "good"]);
-	expect([null, ago(40)].map((newest) => judgeBackup(newest, { ...sure, isHeld: true }).state)).toEqual(["watch", "watch"]);
-	expect(judgeBackup(ago(2), { ...sure, isSealed: false })).toMatchObject({
+	const sure = { hold: null, now, isSealed: true, isBeside: false };
+	const made = (newest: Date | null, failures: string[] = []) => ({ newest, failures });
+	expect(judgeBackup(undefined, sure).state).toBe("watch");
+	expect([null, ago(40), ago(2)].map((newest) => judgeBackup(made(newest), sure).state)).toEqual(["mend", "mend", "good"]);
+	const failing = judgeBackup(made(ago(2), ["Le disque n’est plus là."]), sure);
+	expect(failing).toMatchObject({ state: "mend", seen: expect.stringMatching(/^La dernière .* 2\sheures\. Le disque n’est plus là\.$/) });
+	expect(judgeBackup(made(ago(2)), { ...sure, isSealed: false })).toMatchObject({
 		state: "watch",
 		todo: expect.stringContaining("BACKUP_PASSPHRASE"),
 	});
-	expect(judgeBackup(ago(2), { ...sure, isBeside: true })).toMatchObject({ state: "watch", seen: expect.stringContaining("même disque") });
+	const beside = judgeBackup(made(ago(2)), { ...sure, isBeside: true });
+	expect(beside).toMatchObject({ state: "watch", seen: expect.stringContaining("même disque") });
+});
+
+test("copies that wait: what lets them go on, how old the newest is, and that it is too old", () => {
+	const now = new Date("2026-03-01T12:00:00Z");
+	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+	const judge = (newest: Date | null, hold: Hold) => judgeBackup({ newest, failures: [] }, { hold, now, isSealed: true, isBeside: false });
+	const paused = judge(ago(2), { why: "environment", since: null });
+	expect(paused).toMatchObject({ state: "watch", seen: expect.stringContaining("2\u00a0heures") });
+	expect(paused.todo).toContain("retirez SENDING=paused");
+	expect(judge(ago(40), { why: "environment", since: null }).state).toBe("mend");
+	const restored = (hours: number) => judge(null, { why: "restored", since: ago(hours).toISOString() });
+	expect([restored(1).state, restored(40).state]).toEqual(["watch", "mend"]);
+	expect(restored(1).todo).toContain("Autorisez les envois");
+	const away = judge(ago(900), { why: "away", place: "db.exemple.fr" });
+	expect(away).toMatchObject({ state: "watch", seen: expect.stringContaining("db.exemple.fr") });
+	expect(away.todo).toContain("DATABASE_URL");
 });
 
 test("a database: not ours, behind, newer, an old engine, in order", () => {

@@ -1,7 +1,9 @@
 // What was measured, and what it means. Pure.
 import type { Arrival } from "../../platform/http/arrival.server.ts";
+import type { Hold } from "../../platform/mail/sending-hold.server.ts";
 import { good, type Judged, mend, watch } from "./check.ts";
 import { healthCopy as copy } from "./copy.ts";
+import type { Backups } from "./needs.ts";
 
 const MB = 1_000_000;
 const DISK_LEAST = 500 * MB;
@@ -42,16 +44,22 @@ export function judgeClock({ ahead, ofTraces }: { ahead: number | null; ofTraces
 	return off > CLOCK_SECONDS ? watch(copy.clock.off(off), copy.clock.mend) : good(copy.clock.good);
 }
 
-type BackupFacts = { now: Date; isHeld: boolean; isSealed: boolean; isBeside: boolean };
+type BackupFacts = { now: Date; hold: Hold | null; isSealed: boolean; isBeside: boolean };
 
-/** @param newest - when the newest copy was made; null: none yet; undefined: no place for copies is set */
-export function judgeBackup(newest: Date | null | undefined, { now, isHeld, isSealed, isBeside }: BackupFacts): Judged {
-	if (newest === undefined) return watch(copy.backup.notSet, copy.backup.set);
-	if (isHeld) return watch(copy.backup.held, copy.backup.allow);
-	if (newest === null) return mend(copy.backup.none, copy.backup.mend);
-	const hours = (now.getTime() - newest.getTime()) / HOUR_MS;
-	const age = copy.backup.age(hours);
-	if (hours > BACKUP_HOURS) return mend(age, copy.backup.mend);
+/** @param backups - undefined: no place for copies is set */
+export function judgeBackup(backups: Backups | undefined, { now, hold, isSealed, isBeside }: BackupFacts): Judged {
+	if (hold?.why === "away") return watch(copy.backup.away(hold.place), copy.database.follow);
+	if (!backups) return watch(copy.backup.notSet, copy.backup.set);
+	const hoursSince = (moment: Date) => (now.getTime() - moment.getTime()) / HOUR_MS;
+	const { newest, failures } = backups;
+	const age = newest ? copy.backup.age(hoursSince(newest)) : copy.backup.none;
+	if (hold) {
+		const since = newest ?? (hold.since === null ? now : new Date(hold.since));
+		const judge = hoursSince(since) > BACKUP_HOURS ? mend : watch;
+		return judge(`${copy.backup.held} ${age}`, hold.why === "environment" ? copy.backup.unpause : copy.backup.allow);
+	}
+	if (failures.length > 0) return mend([...(newest ? [age] : []), ...failures].join(" "), copy.backup.again);
+	if (!newest || hoursSince(newest) > BACKUP_HOURS) return mend(age, copy.backup.mend);
 	if (isBeside) return watch(`${age} ${copy.backup.beside}`, copy.backup.elsewhere);
 	return isSealed ? good(age) : watch(`${age} ${copy.backup.open}`, copy.backup.seal);
 }

@@ -25,7 +25,7 @@ import { folderObjects } from "../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../platform/files/local-files.ts";
 import { openLog } from "../../platform/log/log.ts";
 import type { Services } from "../../platform/services.ts";
-import { suppress, suppressionHasher, suppressionOf } from "../../platform/suppressions/suppression-store.server.ts";
+import { suppress, suppressionHasher, suppressionKey, suppressionOf } from "../../platform/suppressions/suppression-store.server.ts";
 import { applyLaterDepartures, countStrangers } from "./departures.server.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -46,6 +46,12 @@ async function site(engine: "sqlite" | "postgres", migrated: boolean) {
 		timeZone: "Europe/Paris",
 	};
 	return { fresh, config, files: openLocalFiles(folder) };
+}
+
+async function exportOf({ fresh, ...there }: Awaited<ReturnType<typeof site>>, path: string): Promise<void> {
+	const { db } = fresh.open();
+	const nameMessage = (id: string) => departedName(db, id);
+	await writeExport(path, { ...there, now: systemClock.now(), nameMessage, key: await suppressionKey(db) });
 }
 
 const idOf = async (db: Db, email: string) =>
@@ -100,7 +106,7 @@ test.each([
 	const stories = [message, randomUUID()].map((id) => ({ id, type: "story", email: "zoe@exemple.fr", message: "Bonjour" }));
 	await db.insertInto("stories").values(stories).execute();
 	const path = join(await temporaryFolder("departures-export"), "site.zip");
-	await writeExport(path, { ...there, now: systemClock.now(), nameMessage: (id) => departedName(db, id) });
+	await exportOf(there, path);
 
 	const folder = await temporaryFolder("departures-place");
 	const place = await openPlace(folderObjects(folder), { passphrase: null, create: true });
@@ -200,7 +206,7 @@ test.each(ways.flatMap((way) => engines.map(([from, to]) => [way, from, to] as c
 		const place = await openPlace(folderObjects(await temporaryFolder("departures-place")), { passphrase: null, create: true });
 		const path = join(await temporaryFolder("departures-export"), "site.zip");
 		if (way === "copy") await makeCopy({ ...there, now: systemClock.now() }, place);
-		else await writeExport(path, { ...there, now: systemClock.now(), nameMessage: (id) => departedName(db, id) });
+		else await exportOf(there, path);
 
 		await take(erased, "entre@exemple.fr");
 		await eraseReader(needs, await take("entre@exemple.fr", "effacee@exemple.fr"), null);
@@ -383,4 +389,50 @@ test("who left under another key is known to be nobody of the copy, and is not c
 	const gone = await db.selectFrom("newsletter_subscribers").select("email").where("unsubscribed_at", "is not", null).execute();
 	expect(gone).toEqual([{ email: left }]);
 	expect(await countStrangers(db, told), "they are not known here either").toBe(1);
+});
+
+test("an export that is read a second time beside a place of the first reading brings back nobody it knows, and says whom it cannot know", async () => {
+	const there = await site("sqlite", true);
+	const { db } = there.fresh.open();
+	const [left = "", later = ""] = await addReaders(db, 3);
+	await foldSubscribers({ db });
+	const path = join(await temporaryFolder("departures-export"), "site.zip");
+	await exportOf(there, path);
+	const place = await openPlace(folderObjects(await temporaryFolder("departures-place")), { passphrase: null, create: true });
+	const letLeave = async (database: Db, email: string) => {
+		const link = { id: await idOf(database, email), delivery: null };
+		const needs = { db: database, clock: systemClock, mail: quiet } as unknown as Parameters<typeof leave>[0];
+		await leave(needs, link as Parameters<typeof leave>[1], "one-click");
+		await tellDepartures(database, [place], systemClock.now());
+	};
+	/** Reads the export into a new site; `back`: the place's notes the other way round, in which order it lists them says nothing. */
+	const read = async ({ back = false } = {}) => {
+		const here = await site("sqlite", false);
+		const departures = await departuresIn(place);
+		if (back) departures.reverse();
+		let strangers = 0;
+		const applyDepartures: Parameters<typeof importExport>[0]["applyDepartures"] = async (restored, rename) => {
+			const renamed = departures.map(rename);
+			strangers = await countStrangers(restored, renamed);
+			return applyLaterDepartures(restored, renamed);
+		};
+		const source = await openExport(path);
+		await importExport({ ...here, now: systemClock.now(), nameMessage: departedName, applyDepartures }, source, {
+			again: false,
+			edited: false,
+		});
+		await source.close();
+		const restored = here.fresh.open().db;
+		const rows = await restored.selectFrom("newsletter_subscribers").select("email").where("unsubscribed_at", "is not", null).execute();
+		return { db: restored, gone: rows.map(({ email }) => email), strangers };
+	};
+
+	await letLeave(db, left);
+	const first = await read();
+	expect(first).toMatchObject({ gone: [left], strangers: 0 });
+	// Told again under the key that the import has drawn, with the same id.
+	await tellDepartures(first.db, [place], systemClock.now());
+	for (const back of [false, true]) expect(await read({ back })).toMatchObject({ gone: [left], strangers: 0 });
+	await letLeave(first.db, later);
+	for (const back of [false, true]) expect(await read({ back })).toMatchObject({ gone: [left], strangers: 1 });
 });

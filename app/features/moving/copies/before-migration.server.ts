@@ -13,6 +13,7 @@ import type { Files } from "../../../platform/files/files.ts";
 import { installationId, installationPlaces } from "../../../platform/installation/installation-store.server.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { livesElsewhere } from "../../../platform/mail/moved-by-hand.server.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { longestKept, retentionOf } from "../../../shared/settings/copies.ts";
@@ -65,8 +66,8 @@ async function copyIntoPlaces(needs: Needs): Promise<string | null> {
 		if (places.length === 0) return null;
 		// One without memos is of a version that made no copies by itself, and held nothing.
 		const hasMemos = await hasTable(db, "memos");
-		// Another site may live from these places.
-		if (hasMemos && (await sendingHold({ db, config }))) return null;
+		// Another site may live from these places: so does the one whose data was put here by hand, which the start has yet to hold.
+		if (hasMemos && ((await sendingHold({ db, config })) || (await livesElsewhere({ db, config })))) return null;
 		const installation = hasMemos ? await installationId(db) : null;
 		const known = hasMemos ? await installationPlaces(db) : {};
 		const work = async (check: () => void) => {

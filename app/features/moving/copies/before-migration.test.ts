@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
@@ -6,10 +6,13 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import { latestMigration, migrate } from "../../../platform/db/migrate.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
+import { sqliteFile } from "../../../platform/files/data-folder.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import { openLog } from "../../../platform/log/log.ts";
+import { suspectMove } from "../../../platform/mail/moved-by-hand.server.ts";
 import { firstValues } from "../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../shared/settings/settings.ts";
 import { openArchive } from "./archive/read.server.ts";
@@ -95,6 +98,25 @@ test.each(["sqlite", "postgres"] as const)(
 		expect(await copyNamesIn(folderObjects(folder))).toHaveLength(1);
 	},
 );
+
+test("data copied to a second machine copies beside itself, and puts nothing into the place of the site it is of", async () => {
+	const { dataDir, database, config, needs } = await olderSite("sqlite", "013-origins");
+	await suspectMove({ db: database.db, config, clock: systemClock, log: needs.log });
+	await database.db.destroy();
+	const folder = await temporaryFolder("before-place");
+	const backup = { ...config.backup, dir: folder };
+	const start = async (where: string) => {
+		const here = openDatabase({ databaseUrl: null, dataDir: where });
+		const at = { ...config, dataDir: where, backup };
+		return copyBeforeMigration({ ...needs, config: at, database: here }).finally(() => here.db.destroy());
+	};
+	const second = await temporaryFolder("before-second");
+	await copyFile(sqliteFile(dataDir), sqliteFile(second));
+	expect(await start(second)).toContain(join(second, "copies"));
+	expect(await copyNamesIn(folderObjects(folder))).toEqual([]);
+	expect(await start(dataDir)).toBe(folder);
+	expect(await copyNamesIn(folderObjects(folder))).toHaveLength(1);
+});
 
 test("a copy beside the data goes when daily copies would: it holds who was erased since", async () => {
 	const { dataDir, config, needs } = await olderSite("sqlite");

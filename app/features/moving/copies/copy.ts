@@ -53,7 +53,7 @@ export const copiesCopy = {
 	underWay: "Une copie est déjà en cours\u202f: attendez qu’elle finisse\u202f; si elle a été coupée, réessayez dans une minute.",
 	otherInstallation: (place: string) =>
 		`${place}\u202f: une autre installation de ce site y a fait une copie il y a moins de trois heures. Deux sites qui copient au même lieu y effacent les copies l’un de l’autre\u202f: rien n’y a été écrit. Si c’était ce site, avant sa restauration ou son déménagement, rien n’est à faire\u202f: les copies reprennent d’elles-mêmes trois heures après la dernière de l’autre. Si l’autre site sert encore, donnez à celui-ci un autre lieu, par BACKUP_DIR ou BACKUP_S3_….`,
-	held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux avant que vous n’ayez autorisé les envois. Une copie dans un fichier reste possible\u202f: contrevent backup site.tar",
+	held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux tant que SENDING=paused est donné, ou que vous n’avez pas autorisé les envois dans l’administration. Une copie dans un fichier reste possible\u202f: contrevent backup site.tar",
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration\u202f: relancez-la avec --again.`,
 } as const;
 

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Row } from "../../../platform/db/snapshot.ts";
 import type { Departure } from "../../../platform/departures/departure-store.server.ts";
-import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { suppressionHasher, suppressionKey } from "../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
 import { DEPARTED_NAME, type TableName } from "./format.ts";
 
@@ -16,26 +16,40 @@ export class Completion {
 	readonly #now: Date;
 	readonly #nameMessage: NameMessage;
 	readonly #hash: (email: string) => string;
+	/** What the key of hashes there is known by, where the export says so, and the one here. */
+	readonly #keys: { there: string | undefined; here: string };
 	/** What somebody was known by there, and is known by here. */
 	readonly #names = new Map<string, string>();
 	/** Addresses nothing is sent to whose name nobody knows here: who was erased. */
 	unknown = 0;
 
-	private constructor(db: Db, now: Date, nameMessage: NameMessage, hash: (email: string) => string) {
+	private constructor(
+		db: Db,
+		now: Date,
+		nameMessage: NameMessage,
+		hash: (email: string) => string,
+		keys: { there: string | undefined; here: string },
+	) {
 		this.#db = db;
 		this.#now = now;
 		this.#nameMessage = nameMessage;
 		this.#hash = hash;
+		this.#keys = keys;
 	}
 
-	static async open(db: Db, { now, nameMessage }: { now: Date; nameMessage: NameMessage }): Promise<Completion> {
-		return new Completion(db, now, nameMessage, await suppressionHasher(db));
+	static async open(db: Db, key: string | undefined, { now, nameMessage }: { now: Date; nameMessage: NameMessage }): Promise<Completion> {
+		return new Completion(db, now, nameMessage, await suppressionHasher(db), { there: key, here: await suppressionKey(db) });
 	}
 
-	/** A departure that was noted there, by the name its person or message bears here. */
+	/**
+	 * A departure that was noted there, by the name its person or message bears here. One of another key, as another import drew it, names
+	 * nobody of the export and stays as it is; of an export that does not say its key all are taken for its own.
+	 */
 	readonly rename = (departure: Departure): Departure => {
-		const { key: _key, ...renamed } = this.#departure(departure);
-		return renamed;
+		const { there, here } = this.#keys;
+		const { key, ...named } = departure;
+		if (key && there && key !== there) return departure;
+		return { ...this.#departure(named), ...(key && there && { key: here }) };
 	};
 
 	/** The row as this database holds it. */

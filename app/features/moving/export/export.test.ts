@@ -72,7 +72,7 @@ async function fullSite(engine: Engine, rows = 30): Promise<Site> {
 }
 
 const exportOf = ({ config, files }: Site, path: string) =>
-	writeExport(path, { config, files, now, nameMessage: async (id) => `there ${id}` });
+	writeExport(path, { config, files, now, nameMessage: async (id) => `there ${id}`, key: "there" });
 
 async function importInto({ config, files }: Site, source: ExportSource, ask: { again?: boolean; edited?: boolean } = {}) {
 	const nameMessage = async (_db: unknown, id: string) => `here ${id}`;

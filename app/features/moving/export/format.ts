@@ -32,6 +32,8 @@ export const manifestSchema = z.object({
 	/** The moment everything in it is of, ISO-8601. */
 	moment: z.string(),
 	siteUrl: z.string(),
+	/** What the key of its hashes is known by (`suppressionKey`). */
+	key: z.string().optional(),
 	/** How many rows of each table there are. */
 	tables: z.record(z.string(), z.number().int().nonnegative()),
 	/** Files that the database names and the storage did not have. */

@@ -122,7 +122,7 @@ type Filling = { database: OpenDatabase; restoration: Restoration };
 
 async function fill({ database, restoration }: Filling, source: ExportSource, needs: ImportNeeds, isEdited: boolean) {
 	await migrate(database, source.manifest.schema);
-	const completion = await Completion.open(database.db, needs);
+	const completion = await Completion.open(database.db, source.manifest.key, needs);
 	const real = await targetTables(needs.config);
 	const told = exportedTables().filter(({ table }) => Object.hasOwn(source.manifest.tables, table) && isFilled(table));
 	let rows = 0;

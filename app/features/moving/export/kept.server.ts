@@ -9,6 +9,7 @@ import { folderIn } from "../../../platform/files/data-folder.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { withLease } from "../../../platform/leases/lease-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { suppressionKey } from "../../../platform/suppressions/suppression-store.server.ts";
 import { copyName, momentOf } from "../copies/format.ts";
 import { exportName } from "./format.ts";
 import { type ExportNeeds, type ExportReport, writeExport } from "./make.server.ts";
@@ -81,6 +82,7 @@ export async function keepExport(
 			files,
 			now,
 			nameMessage,
+			key: await suppressionKey(db),
 			breathe,
 			follow,
 			most,

@@ -18,6 +18,8 @@ export type ExportNeeds = {
 	files: Pick<Files, "get">;
 	now: Date;
 	nameMessage: NameMessage;
+	/** What the key of the site's hashes is known by (`suppressionKey`). */
+	key: string;
 	/** Waited for between two pieces of work: others go first. */
 	breathe?: () => Promise<unknown>;
 	follow?: (progress: Progress) => void;
@@ -82,6 +84,7 @@ async function fill(bundle: Bundle, needs: ExportNeeds): Promise<ExportReport> {
 		schema: snapshot.schema,
 		moment: needs.now.toISOString(),
 		siteUrl: needs.config.siteUrl,
+		key: needs.key,
 		tables: writer.counts,
 		missing,
 	};

@@ -13,8 +13,13 @@ export const copiesPageCopy = {
 		first: "La première copie vient.",
 		firstText: "Elle se fait en ce moment, ou commence dans les deux minutes. Rien n’est à faire.",
 		held: "Les copies attendent, comme les envois.",
-		heldText:
-			"Rien n’est écrit dans leurs lieux, où un autre site copie peut-être encore. Elles reprennent d’elles-mêmes dès que les envois sont autorisés.",
+		heldText: "Rien n’est écrit dans leurs lieux, où un autre site copie peut-être encore.",
+		heldUntil: {
+			environment: "Elles reprennent d’elles-mêmes quand vous retirez SENDING=paused et redémarrez.",
+			restored: "Elles reprennent d’elles-mêmes dès que vous autorisez les envois.",
+			moved: "Elles reprennent d’elles-mêmes dès que vous autorisez les envois.",
+		},
+		heldAway: "Ce site a déménagé\u202f: ses copies se font là où il vit maintenant.",
 		bad: "Les sauvegardes sont à voir.",
 		copied: (moment: string) => `Dernière copie entière\u202f: le ${moment}.`,
 		notCopied: "Aucune copie entière n’a encore été faite.",

@@ -6,7 +6,7 @@ import { healthOf } from "../../../features/moving/copies/proof/health.ts";
 import { readProof } from "../../../features/moving/copies/proof/state.server.ts";
 import { findExport } from "../../../features/moving/export/kept.server.ts";
 import { readInstallation } from "../../../platform/installation/installation-store.server.ts";
-import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
+import { type Hold, sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 
@@ -14,8 +14,8 @@ type Needs = Pick<Services, "db" | "clock" | "config">;
 
 export type CopiesStatus = {
 	isGood: boolean;
-	/** Copies wait until mails may leave: another site may write to the same places. */
-	isHeld: boolean;
+	/** Why copies wait, as mails do: another site may write to the same places. */
+	hold: Hold | null;
 	/** The first copy is being made, or comes within minutes. */
 	isFirstToCome: boolean;
 	copied: string | null;
@@ -31,7 +31,7 @@ export async function readCopiesStatus({ db, clock, config }: Needs): Promise<Co
 	const { copiedAt, isTooOld, isProofRed, failures } = healthOf(state, proof, clock.now());
 	const inWords = (iso: string) => momentText(iso, config.timeZone) ?? iso;
 	return {
-		isHeld: (await sendingHold({ db, config })) !== null,
+		hold: await sendingHold({ db, config }),
 		isFirstToCome: copiedAt === null && !isTooOld && !isProofRed && failures.length === 0,
 		isGood: copiedAt !== null && !isTooOld && !isProofRed && failures.length === 0,
 		copied: copiedAt && inWords(copiedAt.toISOString()),

@@ -52,7 +52,7 @@ export default function CopiesScreen({ loaderData: { status, places, kept, impor
 			{status ? (
 				<>
 					<StatusLine status={status} />
-					{!status.isHeld && (
+					{!status.hold && (
 						<RunNow<KeepProgress>
 							address={adminPaths.copies.make}
 							icon={Archive}

@@ -6,20 +6,20 @@ const copy = copiesPageCopy.state;
 
 /** Whether the copies are as they should be, and what the last copy and the last proof were. */
 export function StatusLine({ status }: { status: CopiesStatus }) {
-	const { isHeld, isGood, isFirstToCome, copied, isTooOld, failures, proof } = status;
+	const { hold, isGood, isFirstToCome, copied, isTooOld, failures, proof } = status;
 	return (
 		<div className="copies-status">
 			<p>
-				{isHeld || isFirstToCome ? (
-					<Badge tone="ready">{isHeld ? copy.held : copy.first}</Badge>
+				{hold || isFirstToCome ? (
+					<Badge tone="ready">{hold ? copy.held : copy.first}</Badge>
 				) : (
 					<Badge tone={isGood ? "full" : "error"}>{isGood ? copy.good : copy.bad}</Badge>
 				)}
 			</p>
 			<div>
-				{isHeld && <p>{copy.heldText}</p>}
+				{hold && <p>{hold.why === "away" ? copy.heldAway : `${copy.heldText} ${copy.heldUntil[hold.why]}`}</p>}
 				<p>
-					{isFirstToCome && !isHeld ? copy.firstText : copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
+					{isFirstToCome && !hold ? copy.firstText : copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
 				</p>
 				<p>
 					{!proof
