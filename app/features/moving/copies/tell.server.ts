@@ -56,8 +56,8 @@ export function startTelling(services: Needs, { lookMs = LOOK_MS, againMs = AGAI
 			}
 			opened ??= await openPlaces(services);
 			const { places, isWhole, failure } = opened;
-			await tellDepartures(db, places, clock.now(), { isAll: isWhole });
-			if (failure !== null) throw failure;
+			const { failures } = await tellDepartures(db, places, clock.now(), { isAll: isWhole });
+			for (const said of [failure, ...failures.values()]) if (said !== null) throw said;
 			isFailing = false;
 			if (isWhole) return lookMs;
 			opened = null;

@@ -6,6 +6,7 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { addDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
 import { openLog } from "../../../platform/log/log.ts";
@@ -13,9 +14,9 @@ import { holdSending, releaseSending } from "../../../platform/mail/sending-hold
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { firstValues } from "../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../shared/settings/settings.ts";
-import { departuresIn } from "./departures.server.ts";
+import { departuresIn, tellDepartures } from "./departures.server.ts";
 import { type KeepNeeds, keepCopies } from "./keep/keep.server.ts";
-import { openPlace } from "./place/place.server.ts";
+import { openPlace, type Place } from "./place/place.server.ts";
 import { proveCopies } from "./proof/job.server.ts";
 import { startTelling } from "./tell.server.ts";
 
@@ -76,6 +77,36 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		start();
 		await expect.poll(() => namesIn(mount)).toEqual(["first", "second"]);
 		expect(await keepCopies(needs)).toMatchObject([{ failure: null }]);
+	});
+
+	test.each(["missing", "failing"])("is known to one place, however many they are, while the other is %s, each told once", async (how) => {
+		const { db, mount } = await site(engine);
+		const at = systemClock.now().toISOString();
+		const leaving = Array.from({ length: 1_200 }, (_, index) => `left-${index}`);
+		await addDepartures(
+			db,
+			leaving.map((name) => ({ id: name, at, email_hash: name, kind: "left", proof: null })),
+		);
+		const [one, two] = [`${mount}/one`, `${mount}/two`];
+		const healthy = await openPlace(folderObjects(one), { passphrase: null, create: true });
+		const other = await openPlace(folderObjects(two), { passphrase: null, create: true });
+		const failing: Place = { ...other, putNote: () => Promise.reject(new Error("the network is gone")) };
+		const tell = () =>
+			how === "missing"
+				? tellDepartures(db, [healthy], systemClock.now(), { isAll: false })
+				: tellDepartures(db, [failing, healthy], systemClock.now());
+
+		const { failures } = await tell();
+		expect(await namesIn(one)).toEqual(leaving.toSorted());
+		expect([...failures]).toEqual(how === "failing" ? [[failing, new Error("the network is gone")]] : []);
+		const notes = await readdir(join(one, "departures"));
+		await leave(db, "zoe");
+		await tell();
+		expect([await namesIn(one), await untold(db)]).toEqual([[...leaving, "zoe"].sort(), 1_201]);
+		expect(await readdir(join(one, "departures"))).toHaveLength(notes.length + 1);
+
+		expect(await tellDepartures(db, [other, healthy], systemClock.now())).toEqual({ told: 1_201, failures: new Map() });
+		expect([await namesIn(two), await untold(db)]).toEqual([[...leaving, "zoe"].sort(), 0]);
 	});
 
 	test("is known to another disk that is put under the same address", async () => {
