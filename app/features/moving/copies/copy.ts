@@ -21,6 +21,8 @@ export const copiesCopy = {
 	damagedNote: (place: string, note: string) =>
 		`${place}\u202f: ${note}, qui dit qui est parti, est abîmé. Si le site sert encore, l’essai de restauration de la nuit le récrit. Sinon, restaurez d’un autre lieu\u202f; ou retirez ce fichier du lieu, si vous acceptez que ceux qu’il nomme reviennent.`,
 	toldAnew: "Tout le monde y a été noté de nouveau\u202f: rien n’est à faire. Si cela revient, le disque ou le bucket est à remplacer.",
+	noteAside:
+		"Tous ceux que ce site sait partis y ont été notés de nouveau, et ce qui est abîmé a été mis de côté (….damaged). Ceux qui n’étaient notés que là, partis avant un import, n’y sont plus\u202f: pour restaurer une copie d’avant cet import, prenez un autre lieu. Si cela revient, le disque ou le bucket est à remplacer.",
 	setAside:
 		"Ce qui est abîmé a été mis de côté\u202f: la prochaine copie le récrit si le site l’a encore, et le prochain essai le dira. Si cela revient, le disque ou le bucket est à remplacer.",
 	missing: (place: string, object: string) => `${place}\u202f: ${object} manque.`,

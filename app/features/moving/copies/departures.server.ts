@@ -171,27 +171,35 @@ export async function knowsOfAnybody(place: Place): Promise<boolean> {
 	return false;
 }
 
-/**
- * Proves what a place knows of who left. Where a note is damaged, or somebody is missing whom it was told of, it is told of everybody
- * anew; what is damaged goes then. Nobody else may be at the place.
- * @throws CopyRefusal when something was damaged, though it is mended
- */
-export async function proveDepartures(db: Db, place: Place): Promise<void> {
-	const lacking = new Set(await listTold(db));
+/** Those of these notes that are damaged; the ids the others tell go to `hear`. */
+async function damagedAmong(place: Place, names: readonly string[], hear: (id: string) => void): Promise<string[]> {
 	const damaged: string[] = [];
-	const names = (await Array.fromAsync(notesIn(place))).map(({ name }) => name);
 	const looks = readAhead(names, async (name) => {
 		try {
-			for (const { id } of (await readNote(place, name)) ?? []) lacking.delete(id);
+			for (const { id } of (await readNote(place, name)) ?? []) hear(id);
 		} catch (error) {
 			if (!(error instanceof DamagedNoteError)) throw error;
 			damaged.push(name);
 		}
 	});
 	for await (const _looked of looks);
+	return damaged;
+}
+
+/**
+ * Proves what a place knows of who left. Where a note is damaged, or somebody is missing whom it was told of, it is told of everybody
+ * anew. Then what is still damaged is set aside: until all is told it keeps anybody from being brought back. Nobody else may be at the place.
+ * @throws CopyRefusal when something was damaged, though it is mended
+ */
+export async function proveDepartures(db: Db, place: Place): Promise<void> {
+	const lacking = new Set(await listTold(db));
+	const names = (await Array.fromAsync(notesIn(place))).map(({ name }) => name);
+	const damaged = await damagedAmong(place, names, (id) => lacking.delete(id));
 	if (damaged.length === 0 && lacking.size === 0) return;
-	// First: of the same departures a note may have the same name.
-	for (const name of damaged) await place.removeNote(name);
 	await tellEverybody(db, place);
-	if (damaged[0]) throw new CopyRefusal(`${copy.damaged(place.label, damaged[0])} ${copy.toldAnew}`);
+	if (!damaged[0]) return;
+	// Of the same departures a note has the same name: some have been written over.
+	const still = await damagedAmong(place, damaged, () => {});
+	for (const name of still) await place.setNoteAside(name);
+	throw new CopyRefusal(`${copy.damaged(place.label, damaged[0])} ${still.length > 0 ? copy.noteAside : copy.toldAnew}`);
 }

@@ -14,7 +14,7 @@ import { holdSending, releaseSending } from "../../../platform/mail/sending-hold
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { firstValues } from "../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../shared/settings/settings.ts";
-import { departuresIn, tellDepartures } from "./departures.server.ts";
+import { departuresIn, proveDepartures, tellDepartures } from "./departures.server.ts";
 import { type KeepNeeds, keepCopies } from "./keep/keep.server.ts";
 import { openPlace, type Place } from "./place/place.server.ts";
 import { proveCopies } from "./proof/job.server.ts";
@@ -158,9 +158,35 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		if (how === "gone") await rm(path);
 		else await writeFile(path, how === "damaged" ? "{" : (await readFile(path, "utf8")).replace(/first|second/, "nobody"));
 		if (how !== "gone") await expect(namesIn(mount)).rejects.toThrow(/est abîmé/);
-		expect((await proveCopies(needs, null))?.failure ?? "").toMatch(how === "gone" ? /^$/ : /noté de nouveau/);
+		expect((await proveCopies(needs, null))?.failure ?? "").toMatch(how === "gone" ? /^$/ : /notés? de nouveau/);
 		expect(new Set(await namesIn(mount))).toEqual(new Set(["first", "second"]));
 		expect((await proveCopies(needs, null))?.failure).toBeNull();
+	});
+
+	test("is named by a damaged note, which goes only once everybody is told anew, and is then set aside", async () => {
+		const { db, mount, needs } = await site(engine);
+		await keepCopies(needs);
+		const place = await placeAt(mount);
+		const notes = () => readdir(join(mount, "departures"));
+		await leave(db, "first");
+		await tellDepartures(db, [place], systemClock.now());
+		const [name = ""] = await notes();
+		const path = join(mount, "departures", name);
+		await writeFile(path, "{");
+		await expect(proveDepartures(db, place)).rejects.toThrow(/rien n’est à faire/);
+		expect([await namesIn(mount), await notes()], "written over: nothing of it was damaged for long").toEqual([["first"], [name]]);
+
+		await leave(db, "second");
+		await tellDepartures(db, [place], systemClock.now());
+		await writeFile(path, "{");
+		const full: Place = { ...place, putNote: () => Promise.reject(Object.assign(new Error("no room"), { code: "ENOSPC" })) };
+		await expect(proveDepartures(db, full)).rejects.toThrow("no room");
+		await expect(namesIn(mount), "nobody is brought back meanwhile").rejects.toThrow(/est abîmé/);
+
+		await expect(proveDepartures(db, place)).rejects.toThrow(/mis de côté/);
+		expect(await namesIn(mount)).toEqual(["first", "second"]);
+		expect([(await notes()).includes(name), await readFile(`${path}.damaged`, "utf8")]).toEqual([false, "{"]);
+		await proveDepartures(db, place);
 	});
 
 	test("is told to no place while sending is held, and afterwards is", async () => {

@@ -60,6 +60,8 @@ export type Place = {
 	/** null: there is none, or none any more. @throws CopyRefusal when it is damaged */
 	getNote: (name: string) => Promise<string | null>;
 	removeNote: (name: string) => Promise<void>;
+	/** Gives a note another name, under which it tells nothing. */
+	setNoteAside: (name: string) => Promise<void>;
 	listNotes: (folder: string) => AsyncIterable<{ name: string; bytes: number }>;
 };
 
@@ -149,6 +151,12 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			if (name) yield [name, entry];
 		}
 	}
+	async function setAside(path: string): Promise<void> {
+		const bytes = await objects.get(path);
+		if (!bytes) return;
+		await objects.put(path + ASIDE, bytes);
+		await objects.remove(path);
+	}
 	const write = async (path: string, bytes: Uint8Array) => objects.put(path + suffix, await close(bytes));
 
 	return {
@@ -166,13 +174,7 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			return found;
 		},
 		listStanding: standing,
-		async setAside(kind, name) {
-			const path = objectPath(kind, name) + suffix;
-			const bytes = await objects.get(path);
-			if (!bytes) return;
-			await objects.put(path + ASIDE, bytes);
-			await objects.remove(path);
-		},
+		setAside: (kind, name) => setAside(objectPath(kind, name) + suffix),
 		async putObject(kind, name, bytes) {
 			await write(objectPath(kind, name), kind === "chunks" ? await compress(bytes) : bytes);
 		},
@@ -207,6 +209,7 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			return bytes && Buffer.from(bytes).toString("utf8");
 		},
 		removeNote: (name) => objects.remove(name + suffix),
+		setNoteAside: (name) => setAside(name + suffix),
 		async *listNotes(folder) {
 			for await (const { name, bytes } of objects.list(folder)) {
 				// Named as they were put, whatever a folder separates names with.
