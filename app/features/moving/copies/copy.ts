@@ -2,7 +2,7 @@
 export const copiesCopy = {
 	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place}\u202f: vérifiez l’adresse.`,
 	gone: (place: string) =>
-		`${place}\u202f: les copies qui s’y trouvaient n’y sont plus. Si c’est un disque, remontez-le\u202f: rien n’y est écrit d’ici là, et tout reprend de soi-même. Si ce lieu a été vidé ou remplacé exprès, refaites-le\u202f: npx contrevent backup`,
+		`${place}\u202f: les copies qui s’y trouvaient n’y sont plus. Si c’est un disque, remontez-le\u202f: rien n’y est écrit d’ici là, et tout reprend de soi-même. Si ce lieu a été vidé ou remplacé exprès, refaites-le\u202f: npx contrevent backup, suivi de son chemin si c’est un dossier (npx contrevent backup /mnt/copies/)`,
 	otherPlace: (place: string) =>
 		`${place} n’est plus le lieu de copies qui y était\u202f: ce qui vient d’y être écrit ne compte pas, et le sera de nouveau.`,
 	unreadablePlace: (place: string) =>
