@@ -9,6 +9,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { addDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import { notePlaces } from "../../../platform/installation/installation-store.server.ts";
 import { openLog } from "../../../platform/log/log.ts";
 import { holdSending, releaseSending } from "../../../platform/mail/sending-hold.server.ts";
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
@@ -120,6 +121,28 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		await rename(mount, `${mount}-away`);
 		await rename(other, mount);
 		await leave(db, "second");
+		await expect.poll(() => namesIn(mount)).toEqual(["first", "second"]);
+	});
+
+	test("is known to the disk of an earlier version, which made such a place in its empty mount point too", async () => {
+		const { db, mount, needs, start } = await site(engine);
+		await keepCopies(needs);
+		const ofBefore = JSON.stringify({ format: 1, sealed: null });
+		await writeFile(join(mount, "contrevent-copies.json"), ofBefore);
+		await notePlaces(db, { [mount]: mount });
+		expect(await keepCopies(needs)).toMatchObject([{ failure: null }]);
+		const telling = start();
+		await leave(db, "first");
+		await expect.poll(() => untold(db)).toBe(0);
+		await rename(mount, `${mount}-away`);
+		await mkdir(mount);
+		await writeFile(join(mount, "contrevent-copies.json"), ofBefore);
+		await leave(db, "second");
+		await expect.poll(() => untold(db)).toBe(0);
+		await telling.stop();
+		await rename(mount, `${mount}-empty`);
+		await rename(`${mount}-away`, mount);
+		start();
 		await expect.poll(() => namesIn(mount)).toEqual(["first", "second"]);
 	});
 
