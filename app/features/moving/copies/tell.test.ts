@@ -9,6 +9,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { addDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import type { Objects } from "../../../platform/files/objects.ts";
 import { notePlaces } from "../../../platform/installation/installation-store.server.ts";
 import { openLog } from "../../../platform/log/log.ts";
 import { holdSending, releaseSending } from "../../../platform/mail/sending-hold.server.ts";
@@ -108,6 +109,38 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 
 		expect(await tellDepartures(db, [other, healthy], systemClock.now())).toEqual({ told: 1_201, failures: new Map() });
 		expect([await namesIn(two), await untold(db)]).toEqual([[...leaving, "zoe"].sort(), 0]);
+	});
+
+	test("is told to the place that answers once, and it is opened once, however often the other one is looked for", async () => {
+		const { db, mount, needs } = await site(engine);
+		await keepCopies(needs);
+		await leave(db, "first");
+		await tellDepartures(db, [await placeAt(mount)], systemClock.now());
+		await leave(db, "second");
+		const [objects, gone] = [folderObjects(mount), folderObjects(`${mount}-gone`)];
+		let [opened, put, looked] = [0, 0, 0];
+		const here: Objects = {
+			...objects,
+			list: (folder) => {
+				opened += 1;
+				return objects.list(folder);
+			},
+			put: async (name, bytes) => {
+				put += 1;
+				await objects.put(name, bytes);
+			},
+		};
+		const away: Objects = {
+			...gone,
+			get: async (name) => {
+				looked += 1;
+				return gone.get(name);
+			},
+		};
+		const { stop } = startTelling(needs, { lookMs: 5, againMs: 5, places: async () => [here, away] });
+		await expect.poll(() => looked).toBeGreaterThan(5);
+		await stop();
+		expect([await namesIn(mount), opened, put, await untold(db)]).toEqual([["first", "second"], 1, 1, 1]);
 	});
 
 	test("is known to another disk that is put under the same address", async () => {
