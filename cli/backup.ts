@@ -17,7 +17,7 @@ import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { type Db, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { NoDatabaseError } from "../app/platform/db/snapshot.ts";
-import { installationId } from "../app/platform/installation/installation-store.server.ts";
+import { installationId, installationPlaces } from "../app/platform/installation/installation-store.server.ts";
 import { LostLeaseError, withLease } from "../app/platform/leases/lease-store.server.ts";
 import { sendingHold } from "../app/platform/mail/sending-hold.server.ts";
 import { fileStamp } from "../app/shared/local-days.ts";
@@ -100,13 +100,16 @@ async function run(config: Config, { target: given, replace, passphraseFile }: A
 			// What is named by hand is meant; the environment may be another site's.
 			if (db && given === undefined && (await sendingHold({ db, config }))) throw new CopyRefusal(copiesCopy.held);
 			const installation = db && (await installationId(db));
+			const stood = db && given === undefined ? await installationPlaces(db) : {};
 			const checked = async () => {
 				check();
 				await breathe();
 			};
 			for (const objects of target.places) {
 				const began = performance.now();
-				const place = await openPlace(objects, { passphrase, create: true });
+				// A bucket is there or not; a folder without copies may be that of a disk that is not mounted.
+				const hasStood = objects.label === config.backup.dir && stood[objects.label] !== undefined;
+				const place = await openPlace(objects, { passphrase, create: true, hasStood });
 				const report = await makeCopy({ ...needs, installation, breathe: checked }, place);
 				bar.end();
 				if (db) await noteCopy({ db, config }, place, { name: report.name, now });

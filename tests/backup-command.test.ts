@@ -10,6 +10,7 @@ import { readState } from "../app/features/moving/copies/keep/state.server.ts";
 import { copyNamesIn } from "../app/features/moving/copies/place/place.server.ts";
 import { type Db, openDatabase } from "../app/platform/db/open.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
+import { notePlaces } from "../app/platform/installation/installation-store.server.ts";
 import { momentText } from "../app/shared/dates-fr.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
@@ -180,6 +181,22 @@ test("a copy made into the place of the environment is remembered at once, as th
 		expect(known[0]).toMatchObject({ files: 160 });
 		expect(bytes).toBeGreaterThan(1_000);
 	}
+});
+
+test("into the folder of the environment from which the copies are gone it makes none, unless that folder is named", async () => {
+	const place = join(folder, "a-disk");
+	const env = { BACKUP_DIR: place };
+	expect(await runCommand(["backup"], here(), env)).toMatchObject({ code: 0, stderr: "" });
+	const { db } = openDatabase(here());
+	await notePlaces(db, { [place]: "as the server knows it" }).finally(() => db.destroy());
+	// As its mount point is without it.
+	await rm(place, { recursive: true });
+	await mkdir(place);
+	const refused = await runCommand(["backup"], here(), env);
+	expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("remontez-le") });
+	expect([await readdir(place), await isHeld()]).toEqual([[], false]);
+	expect(await runCommand(["backup", `${place}/`], here(), env)).toMatchObject({ code: 0, stderr: "" });
+	expect(await runCommand(["backup"], here(), env)).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("stopped by hand it says so in one line, lets go of its places, and leaves no file of that name", async () => {

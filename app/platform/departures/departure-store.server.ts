@@ -81,17 +81,26 @@ export async function leftAmong(db: Db, hashes: readonly string[]): Promise<stri
 	return [...new Set(left)];
 }
 
-/** Some of those that the places have yet to be told, the first one first. */
-export async function listUntold(db: Db): Promise<Departure[]> {
-	const rows = await db
-		.selectFrom("departures")
-		.select(["id", "at", "email_hash", "kind", "proof"])
-		.where("told_at", "is", null)
-		.orderBy("at")
-		.orderBy("id")
-		.limit(AT_ONCE)
-		.execute();
-	return rows.map((row) => departureSchema.parse(row));
+/** Those that the places have yet to be told, some at a time, the first one first. A row that is none keeps the others from nobody. */
+export async function* everyUntold(db: Db): AsyncIterable<Departure[]> {
+	let after = { at: "", id: "" };
+	while (true) {
+		const { at, id } = after;
+		const rows = await db
+			.selectFrom("departures")
+			.select(["id", "at", "email_hash", "kind", "proof"])
+			.where("told_at", "is", null)
+			.where("at", ">=", at)
+			.where((row) => row.or([row("at", ">", at), row("id", ">", id)]))
+			.orderBy("at")
+			.orderBy("id")
+			.limit(AT_ONCE)
+			.execute();
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows.flatMap((row) => departureSchema.safeParse(row).data ?? []);
+		after = last;
+	}
 }
 
 /** Notes that every place has these. */

@@ -2,7 +2,7 @@
 export const copiesCopy = {
 	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place}\u202f: vérifiez l’adresse.`,
 	gone: (place: string) =>
-		`${place}\u202f: les copies qui s’y trouvaient n’y sont plus. Si c’est un disque, remontez-le\u202f: rien n’y est écrit d’ici là, et tout reprend de soi-même. Si ce lieu a été vidé ou remplacé exprès, refaites-le\u202f: npx contrevent backup`,
+		`${place}\u202f: les copies qui s’y trouvaient n’y sont plus. Si c’est un disque, remontez-le\u202f: rien n’y est écrit d’ici là, et tout reprend de soi-même. Si ce lieu a été vidé ou remplacé exprès, refaites-le\u202f: npx contrevent backup, suivi de son chemin si c’est un dossier (npx contrevent backup /mnt/copies/)`,
 	otherPlace: (place: string) =>
 		`${place} n’est plus le lieu de copies qui y était\u202f: ce qui vient d’y être écrit ne compte pas, et le sera de nouveau.`,
 	unreadablePlace: (place: string) =>
@@ -21,6 +21,8 @@ export const copiesCopy = {
 	damagedNote: (place: string, note: string) =>
 		`${place}\u202f: ${note}, qui dit qui est parti, est abîmé. Si le site sert encore, l’essai de restauration de la nuit le récrit. Sinon, restaurez d’un autre lieu\u202f; ou retirez ce fichier du lieu, si vous acceptez que ceux qu’il nomme reviennent.`,
 	toldAnew: "Tout le monde y a été noté de nouveau\u202f: rien n’est à faire. Si cela revient, le disque ou le bucket est à remplacer.",
+	noteAside:
+		"Tous ceux que ce site sait partis y ont été notés de nouveau, et ce qui est abîmé a été mis de côté (….damaged). Ceux qui n’étaient notés que là, partis avant un import, n’y sont plus\u202f: pour restaurer une copie d’avant cet import, prenez un autre lieu. Si cela revient, le disque ou le bucket est à remplacer.",
 	setAside:
 		"Ce qui est abîmé a été mis de côté\u202f: la prochaine copie le récrit si le site l’a encore, et le prochain essai le dira. Si cela revient, le disque ou le bucket est à remplacer.",
 	missing: (place: string, object: string) => `${place}\u202f: ${object} manque.`,

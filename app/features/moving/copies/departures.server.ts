@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/db/open.ts";
 import {
 	type Departure,
 	everyDeparture,
+	everyUntold,
 	listTold,
-	listUntold,
 	markTold,
 	readDepartures,
 	writeDepartures,
@@ -50,11 +50,19 @@ export async function putDepartures(place: Place, departures: readonly Departure
 	return name;
 }
 
+/** What open places were told for whose sake another one is still to hear it: they are not told again each time. */
+const heardBy = new WeakMap<Place, Set<string>>();
+
 /** A disk that is not mounted takes notes like any folder: what was put counts where the place stood before and after. */
 async function tellOne(place: Place, departures: readonly Departure[]): Promise<void> {
+	const heard = heardBy.get(place) ?? new Set();
+	heardBy.set(place, heard);
+	const unheard = departures.filter(({ id }) => !heard.has(id));
 	await place.refuseOther();
-	await putDepartures(place, departures);
+	if (unheard.length === 0) return;
+	await putDepartures(place, unheard);
 	await place.refuseOther();
+	for (const { id } of unheard) heard.add(id);
 }
 
 /** Tells one place of everybody who ever left. */
@@ -63,27 +71,30 @@ export async function tellEverybody(db: Db, place: Place): Promise<void> {
 }
 
 /**
- * Tells every place what is still to be told, each whatever the others say; answers how many departures there were. Throws what a place
- * says; then it is to be tried again.
+ * Tells every place what is still to be told, each whatever the others say: one that fails is told no more, the others all of it.
  * @param how.isAll - false: a place is missing, for whose sake it stays untold
+ * @returns how many departures every place has now, and what those said that failed: they are to be tried again
  */
-export async function tellDepartures(db: Db, places: readonly Place[], now: Date, { isAll = true } = {}): Promise<number> {
+export async function tellDepartures(
+	db: Db,
+	places: readonly Place[],
+	now: Date,
+	{ isAll = true } = {},
+): Promise<{ told: number; failures: Map<Place, unknown> }> {
+	const failures = new Map<Place, unknown>();
 	let told = 0;
-	if (places.length === 0) return told;
-	while (true) {
-		const departures = await listUntold(db);
-		if (departures.length === 0) return told;
+	for await (const departures of everyUntold(db)) {
 		const note = await named(db, departures);
-		const results = await Promise.allSettled(places.map((place) => tellOne(place, note)));
-		for (const result of results) if (result.status === "rejected") throw result.reason;
-		if (!isAll) return told;
-		await markTold(
-			db,
-			departures.map(({ id }) => id),
-			now,
-		);
-		told += departures.length;
+		const hearing = places.filter((place) => !failures.has(place));
+		if (hearing.length === 0) break;
+		await Promise.all(hearing.map((place) => tellOne(place, note).catch((error) => failures.set(place, error))));
+		if (!isAll || failures.size > 0) continue;
+		const ids = departures.map(({ id }) => id);
+		await markTold(db, ids, now);
+		for (const place of places) for (const id of ids) heardBy.get(place)?.delete(id);
+		told += ids.length;
 	}
+	return { told, failures };
 }
 
 /** A note is there, and is not what was written. */
@@ -160,27 +171,35 @@ export async function knowsOfAnybody(place: Place): Promise<boolean> {
 	return false;
 }
 
-/**
- * Proves what a place knows of who left. Where a note is damaged, or somebody is missing whom it was told of, it is told of everybody
- * anew; what is damaged goes then. Nobody else may be at the place.
- * @throws CopyRefusal when something was damaged, though it is mended
- */
-export async function proveDepartures(db: Db, place: Place): Promise<void> {
-	const lacking = new Set(await listTold(db));
+/** Those of these notes that are damaged; the ids the others tell go to `hear`. */
+async function damagedAmong(place: Place, names: readonly string[], hear: (id: string) => void): Promise<string[]> {
 	const damaged: string[] = [];
-	const names = (await Array.fromAsync(notesIn(place))).map(({ name }) => name);
 	const looks = readAhead(names, async (name) => {
 		try {
-			for (const { id } of (await readNote(place, name)) ?? []) lacking.delete(id);
+			for (const { id } of (await readNote(place, name)) ?? []) hear(id);
 		} catch (error) {
 			if (!(error instanceof DamagedNoteError)) throw error;
 			damaged.push(name);
 		}
 	});
 	for await (const _looked of looks);
+	return damaged;
+}
+
+/**
+ * Proves what a place knows of who left. Where a note is damaged, or somebody is missing whom it was told of, it is told of everybody
+ * anew. Then what is still damaged is set aside: until all is told it keeps anybody from being brought back. Nobody else may be at the place.
+ * @throws CopyRefusal when something was damaged, though it is mended
+ */
+export async function proveDepartures(db: Db, place: Place): Promise<void> {
+	const lacking = new Set(await listTold(db));
+	const names = (await Array.fromAsync(notesIn(place))).map(({ name }) => name);
+	const damaged = await damagedAmong(place, names, (id) => lacking.delete(id));
 	if (damaged.length === 0 && lacking.size === 0) return;
-	// First: of the same departures a note may have the same name.
-	for (const name of damaged) await place.removeNote(name);
 	await tellEverybody(db, place);
-	if (damaged[0]) throw new CopyRefusal(`${copy.damaged(place.label, damaged[0])} ${copy.toldAnew}`);
+	if (!damaged[0]) return;
+	// Of the same departures a note has the same name: some have been written over.
+	const still = await damagedAmong(place, damaged, () => {});
+	for (const name of still) await place.setNoteAside(name);
+	throw new CopyRefusal(`${copy.damaged(place.label, damaged[0])} ${still.length > 0 ? copy.noteAside : copy.toldAnew}`);
 }

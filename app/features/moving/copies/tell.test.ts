@@ -6,16 +6,19 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { addDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../../platform/files/local-files.ts";
+import type { Objects } from "../../../platform/files/objects.ts";
+import { notePlaces } from "../../../platform/installation/installation-store.server.ts";
 import { openLog } from "../../../platform/log/log.ts";
 import { holdSending, releaseSending } from "../../../platform/mail/sending-hold.server.ts";
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { firstValues } from "../../../shared/settings/setting.ts";
 import { declaredSettings } from "../../../shared/settings/settings.ts";
-import { departuresIn } from "./departures.server.ts";
+import { departuresIn, proveDepartures, tellDepartures } from "./departures.server.ts";
 import { type KeepNeeds, keepCopies } from "./keep/keep.server.ts";
-import { openPlace } from "./place/place.server.ts";
+import { openPlace, type Place } from "./place/place.server.ts";
 import { proveCopies } from "./proof/job.server.ts";
 import { startTelling } from "./tell.server.ts";
 
@@ -78,6 +81,68 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		expect(await keepCopies(needs)).toMatchObject([{ failure: null }]);
 	});
 
+	test.each(["missing", "failing"])("is known to one place, however many they are, while the other is %s, each told once", async (how) => {
+		const { db, mount } = await site(engine);
+		const at = systemClock.now().toISOString();
+		const leaving = Array.from({ length: 1_200 }, (_, index) => `left-${index}`);
+		await addDepartures(
+			db,
+			leaving.map((name) => ({ id: name, at, email_hash: name, kind: "left", proof: null })),
+		);
+		const [one, two] = [`${mount}/one`, `${mount}/two`];
+		const healthy = await openPlace(folderObjects(one), { passphrase: null, create: true });
+		const other = await openPlace(folderObjects(two), { passphrase: null, create: true });
+		const failing: Place = { ...other, putNote: () => Promise.reject(new Error("the network is gone")) };
+		const tell = () =>
+			how === "missing"
+				? tellDepartures(db, [healthy], systemClock.now(), { isAll: false })
+				: tellDepartures(db, [failing, healthy], systemClock.now());
+
+		const { failures } = await tell();
+		expect(await namesIn(one)).toEqual(leaving.toSorted());
+		expect([...failures]).toEqual(how === "failing" ? [[failing, new Error("the network is gone")]] : []);
+		const notes = await readdir(join(one, "departures"));
+		await leave(db, "zoe");
+		await tell();
+		expect([await namesIn(one), await untold(db)]).toEqual([[...leaving, "zoe"].sort(), 1_201]);
+		expect(await readdir(join(one, "departures"))).toHaveLength(notes.length + 1);
+
+		expect(await tellDepartures(db, [other, healthy], systemClock.now())).toEqual({ told: 1_201, failures: new Map() });
+		expect([await namesIn(two), await untold(db)]).toEqual([[...leaving, "zoe"].sort(), 0]);
+	});
+
+	test("is told to the place that answers once, and it is opened once, however often the other one is looked for", async () => {
+		const { db, mount, needs } = await site(engine);
+		await keepCopies(needs);
+		await leave(db, "first");
+		await tellDepartures(db, [await placeAt(mount)], systemClock.now());
+		await leave(db, "second");
+		const [objects, gone] = [folderObjects(mount), folderObjects(`${mount}-gone`)];
+		let [opened, put, looked] = [0, 0, 0];
+		const here: Objects = {
+			...objects,
+			list: (folder) => {
+				opened += 1;
+				return objects.list(folder);
+			},
+			put: async (name, bytes) => {
+				put += 1;
+				await objects.put(name, bytes);
+			},
+		};
+		const away: Objects = {
+			...gone,
+			get: async (name) => {
+				looked += 1;
+				return gone.get(name);
+			},
+		};
+		const { stop } = startTelling(needs, { lookMs: 5, againMs: 5, places: async () => [here, away] });
+		await expect.poll(() => looked).toBeGreaterThan(5);
+		await stop();
+		expect([await namesIn(mount), opened, put, await untold(db)]).toEqual([["first", "second"], 1, 1, 1]);
+	});
+
 	test("is known to another disk that is put under the same address", async () => {
 		const { db, mount, needs, start } = await site(engine);
 		await keepCopies(needs);
@@ -89,6 +154,28 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		await rename(mount, `${mount}-away`);
 		await rename(other, mount);
 		await leave(db, "second");
+		await expect.poll(() => namesIn(mount)).toEqual(["first", "second"]);
+	});
+
+	test("is known to the disk of an earlier version, which made such a place in its empty mount point too", async () => {
+		const { db, mount, needs, start } = await site(engine);
+		await keepCopies(needs);
+		const ofBefore = JSON.stringify({ format: 1, sealed: null });
+		await writeFile(join(mount, "contrevent-copies.json"), ofBefore);
+		await notePlaces(db, { [mount]: mount });
+		expect(await keepCopies(needs)).toMatchObject([{ failure: null }]);
+		const telling = start();
+		await leave(db, "first");
+		await expect.poll(() => untold(db)).toBe(0);
+		await rename(mount, `${mount}-away`);
+		await mkdir(mount);
+		await writeFile(join(mount, "contrevent-copies.json"), ofBefore);
+		await leave(db, "second");
+		await expect.poll(() => untold(db)).toBe(0);
+		await telling.stop();
+		await rename(mount, `${mount}-empty`);
+		await rename(`${mount}-away`, mount);
+		start();
 		await expect.poll(() => namesIn(mount)).toEqual(["first", "second"]);
 	});
 
@@ -127,9 +214,35 @@ describe.each(["sqlite", "postgres"] as const)("who leaves a site on %s", (engin
 		if (how === "gone") await rm(path);
 		else await writeFile(path, how === "damaged" ? "{" : (await readFile(path, "utf8")).replace(/first|second/, "nobody"));
 		if (how !== "gone") await expect(namesIn(mount)).rejects.toThrow(/est abîmé/);
-		expect((await proveCopies(needs, null))?.failure ?? "").toMatch(how === "gone" ? /^$/ : /noté de nouveau/);
+		expect((await proveCopies(needs, null))?.failure ?? "").toMatch(how === "gone" ? /^$/ : /notés? de nouveau/);
 		expect(new Set(await namesIn(mount))).toEqual(new Set(["first", "second"]));
 		expect((await proveCopies(needs, null))?.failure).toBeNull();
+	});
+
+	test("is named by a damaged note, which goes only once everybody is told anew, and is then set aside", async () => {
+		const { db, mount, needs } = await site(engine);
+		await keepCopies(needs);
+		const place = await placeAt(mount);
+		const notes = () => readdir(join(mount, "departures"));
+		await leave(db, "first");
+		await tellDepartures(db, [place], systemClock.now());
+		const [name = ""] = await notes();
+		const path = join(mount, "departures", name);
+		await writeFile(path, "{");
+		await expect(proveDepartures(db, place)).rejects.toThrow(/rien n’est à faire/);
+		expect([await namesIn(mount), await notes()], "written over: nothing of it was damaged for long").toEqual([["first"], [name]]);
+
+		await leave(db, "second");
+		await tellDepartures(db, [place], systemClock.now());
+		await writeFile(path, "{");
+		const full: Place = { ...place, putNote: () => Promise.reject(Object.assign(new Error("no room"), { code: "ENOSPC" })) };
+		await expect(proveDepartures(db, full)).rejects.toThrow("no room");
+		await expect(namesIn(mount), "nobody is brought back meanwhile").rejects.toThrow(/est abîmé/);
+
+		await expect(proveDepartures(db, place)).rejects.toThrow(/mis de côté/);
+		expect(await namesIn(mount)).toEqual(["first", "second"]);
+		expect([(await notes()).includes(name), await readFile(`${path}.damaged`, "utf8")]).toEqual([false, "{"]);
+		await proveDepartures(db, place);
 	});
 
 	test("is told to no place while sending is held, and afterwards is", async () => {

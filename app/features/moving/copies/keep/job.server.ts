@@ -13,9 +13,10 @@ export async function keepDueCopies(services: KeepNeeds): Promise<void> {
 	if (!keepsCopies(config) || atIt.has(db)) return;
 	// Where sending waits, another site may live from the same places.
 	if (await sendingHold(services)) return;
-	if (!(await isCopyDue(db, await readState(db), clock.now()))) return;
+	const [state, now] = [await readState(db), clock.now()];
+	if (!(await isCopyDue(db, state, now))) return;
 	atIt.add(db);
-	keepCopies(services)
+	keepCopies(services, { isDue: (label) => isCopyDue(db, state, now, label) })
 		.catch((error) => log.error({ err: error }, "copies could not be made; it is tried again"))
 		.finally(() => atIt.delete(db));
 }

@@ -29,6 +29,8 @@ type KeepOptions = {
 	follow?: (progress: KeepProgress) => void;
 	/** Where copies go; the places of the environment by themselves. */
 	places?: typeof configuredPlaces;
+	/** Which of them take one now, by their address; all of them. */
+	isDue?: (label: string) => Promise<boolean>;
 };
 
 /** What became of one place. */
@@ -154,40 +156,47 @@ async function keepIn(objects: Objects, known: PlaceState | undefined, step: Ste
 		fail(error);
 	}
 	const { failure } = report;
-	return { state: { ...state, failure: failure === null ? null : { at: now.toISOString(), words: failure } }, report };
+	const at = now.toISOString();
+	const done = failure === null ? { failure, copiedAt: at } : { failure: { at, words: failure } };
+	return { state: { ...state, triedAt: at, ...done }, report };
 }
 
 /**
- * Makes a copy in every place of the environment and removes those that have had their time. What goes wrong in a place is in its
+ * Makes a copy in every place of the environment that is to take one and removes those that have had their time. What goes wrong in a place is in its
  * report and in what is remembered of it.
  * @returns null when another process, or this one, is at it already
  */
 export async function keepCopies(
 	needs: KeepNeeds,
-	{ follow = () => {}, places: open = configuredPlaces }: KeepOptions = {},
+	{ follow = () => {}, places: open = configuredPlaces, isDue = async () => true }: KeepOptions = {},
 ): Promise<KeepReport[] | null> {
 	const held = await withLease(needs, COPIES_LEASE, async ({ check, breathe }) => {
 		const now = needs.clock.now();
-		const before = await readState(needs.db);
-		const state = { ...(before ?? firstState(now)), triedAt: now.toISOString() };
+		const before = (await readState(needs.db)) ?? firstState(now);
+		const triedAt = now.toISOString();
+		const all = await open(needs.config);
+		const due = new Set(await Array.fromAsync(all, async (objects) => ((await isDue(objects.label)) ? objects.label : null)));
+		const begun = before.places.map((place) => (due.has(place.label) ? { ...place, triedAt } : place));
+		const state = { ...before, triedAt, places: begun };
 		await writeState(needs.db, state);
 		const installation = await installationId(needs.db);
 		const reports: KeepReport[] = [];
 		const places: PlaceState[] = [];
-		for (const objects of await open(needs.config)) {
+		for (const objects of all) {
 			const place = objects.label;
+			const known = state.places.find(({ label }) => label === place);
+			if (!due.has(place)) {
+				if (known) places.push(known);
+				continue;
+			}
 			const step: Step = { needs, now, installation, breathe, follow: (progress) => follow({ ...progress, place }) };
-			const kept = await keepIn(
-				objects,
-				state.places.find(({ label }) => label === place),
-				step,
-			);
+			const kept = await keepIn(objects, known, step);
 			check();
 			reports.push(kept.report);
 			places.push(kept.state);
 		}
-		const isWhole = reports.every(({ failure }) => failure === null);
-		await writeState(needs.db, { ...state, places, copiedAt: isWhole ? now.toISOString() : state.copiedAt });
+		const isWhole = places.every(({ failure }) => failure === null);
+		await writeState(needs.db, { ...state, places, copiedAt: isWhole ? triedAt : state.copiedAt });
 		return reports;
 	});
 	return held?.result ?? null;

@@ -17,6 +17,7 @@ import { restoreCopy } from "../restore/restore.server.ts";
 import { sourceOf } from "../source.server.ts";
 import { bytesIn } from "./contents.server.ts";
 import { isCopyDue } from "./due-store.server.ts";
+import { keepDueCopies } from "./job.server.ts";
 import { COPIES_LEASE, keepCopies } from "./keep.server.ts";
 import { newestOf, readState } from "./state.server.ts";
 
@@ -298,6 +299,19 @@ test("a bucket that refuses connections is said, and the folder beside it has it
 	expect(bucket?.failure).toContain("vérifiez qu’il répond");
 	expect(await (await here.place()).listCopies()).toHaveLength(1);
 	expect((await readState(here.db))?.copiedAt).toBeNull();
+	// The bucket is tried again before the hour is over; the folder has its copy.
+	here.pass(10);
+	expect(await due(here)).toBe(true);
+	const triedAgain = async () => {
+		await keepDueCopies(here.services);
+		return (await readState(here.db))?.places[1]?.failure?.at;
+	};
+	await expect.poll(triedAgain).toBe(here.now().toISOString());
+	expect(await (await here.place()).listCopies()).toHaveLength(1);
+	expect(await due(here)).toBe(false);
+	here.pass(50);
+	await expect.poll(triedAgain).toBe(here.now().toISOString());
+	expect(await (await here.place()).listCopies()).toHaveLength(2);
 });
 
 test("a place that cannot be written to is said in words, tried again after ten minutes, and holds up nobody", async () => {

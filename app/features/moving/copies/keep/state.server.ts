@@ -24,6 +24,9 @@ const placeSchema = z.object({
 	/** Copies that could not be read. */
 	unreadable: z.number(),
 	failure: z.object({ at: z.string(), words: z.string() }).nullable(),
+	/** The last time a copy into it was begun, and of which moment the last one is that it took and was pruned after. Versions of before did not say. */
+	triedAt: z.string().optional(),
+	copiedAt: z.string().optional(),
 });
 const stateSchema = z.object({
 	/** Since when copies are to be made. */

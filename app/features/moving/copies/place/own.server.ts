@@ -9,7 +9,7 @@ import { openPlace, type Place } from "./place.server.ts";
 
 /**
  * Opens a place. By its id another disk under the same address is known for another place, which lacks who left.
- * @param how.make - makes it where none ever stood: only who is alone at the places may, so that it is sealed once
+ * @param how.make - makes it where none ever stood, or gives it the id it lacks: only who is alone at the places may, so that it is done once
  * @throws NoPlaceError, and what `openPlace` does
  */
 export async function openOwn(
@@ -19,7 +19,8 @@ export async function openOwn(
 ): Promise<Place> {
 	const { label } = objects;
 	const before = (await installationPlaces(db))[label];
-	const place = await openPlace(objects, { passphrase: config.backup.passphrase, create: make, hasStood: before !== undefined });
+	const { passphrase } = config.backup;
+	const place = await openPlace(objects, { passphrase, create: make, identify: make, hasStood: before !== undefined });
 	if (place.id === before && (await knowsOfAnybody(place))) return place;
 	await tellEverybody(db, place);
 	await notePlaces(db, { ...(await installationPlaces(db)), [label]: place.id });

@@ -30,7 +30,10 @@ const ASIDE = ".damaged";
 /** A place, open. What it refuses it says as CopyRefusal; anything else thrown is the disk's or the network's. */
 export type Place = {
 	label: string;
-	/** The same wherever it is mounted, another for another place under the same address. Places of before are known by their seal. */
+	/**
+	 * The same wherever it is mounted, another for another place under the same address. Places of before are known by their seal, or by
+	 * their address until they are given one.
+	 */
 	id: string;
 	isSealed: boolean;
 	room: Objects["room"];
@@ -60,6 +63,8 @@ export type Place = {
 	/** null: there is none, or none any more. @throws CopyRefusal when it is damaged */
 	getNote: (name: string) => Promise<string | null>;
 	removeNote: (name: string) => Promise<void>;
+	/** Gives a note another name, under which it tells nothing. */
+	setNoteAside: (name: string) => Promise<void>;
 	listNotes: (folder: string) => AsyncIterable<{ name: string; bytes: number }>;
 };
 
@@ -69,6 +74,8 @@ export type PlaceOptions = {
 	create?: boolean;
 	/** One stood there already: where it is gone none is made. */
 	hasStood?: boolean;
+	/** Draws an id for one of before that nothing tells from another. */
+	identify?: boolean;
 	/** Reads a place that is not sealed though a passphrase is given: whoever may write there could have put any copy in it. */
 	unsealed?: boolean;
 	/** For tests: how hard a guess of the passphrase is made. */
@@ -88,16 +95,24 @@ async function readFacts(objects: Objects): Promise<PlaceFacts | null> {
 	}
 }
 
-async function factsOf(objects: Objects, { passphrase, create, hasStood, unsealed, work }: PlaceOptions): Promise<PlaceFacts> {
+const writeFacts = (facts: PlaceFacts): Buffer => Buffer.from(`${JSON.stringify(facts, null, 2)}\n`);
+
+async function factsOf(objects: Objects, options: PlaceOptions): Promise<PlaceFacts> {
+	const { passphrase, create, hasStood, identify, unsealed, work } = options;
 	const facts = await readFacts(objects);
 	if (facts?.sealed && passphrase === null) throw new CopyRefusal(copy.passphraseMissing(objects.label));
 	if (facts && !facts.sealed && passphrase !== null && !unsealed)
 		throw new CopyRefusal((create ? copy.notSealed : copy.notSealedToRead)(objects.label));
+	if (facts && identify && !facts.id && !facts.sealed) {
+		const identified: PlaceFacts = { ...facts, id: randomUUID() };
+		await objects.put(PLACE_FILE, writeFacts(identified));
+		return identified;
+	}
 	if (facts) return facts;
 	if (hasStood) throw new CopyRefusal(copy.gone(objects.label));
 	if (!create) throw new NoPlaceError(copy.noPlace(objects.label));
 	const made: PlaceFacts = { format: FORMAT, id: randomUUID(), sealed: passphrase === null ? null : await makeSeal(passphrase, work) };
-	await objects.putFirst(PLACE_FILE, Buffer.from(`${JSON.stringify(made, null, 2)}\n`));
+	await objects.putFirst(PLACE_FILE, writeFacts(made));
 	// Another process may have been first: there is one seal, theirs. Into a file nothing is read back.
 	return (await readFacts(objects)) ?? made;
 }
@@ -149,6 +164,12 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			if (name) yield [name, entry];
 		}
 	}
+	async function setAside(path: string): Promise<void> {
+		const bytes = await objects.get(path);
+		if (!bytes) return;
+		await objects.put(path + ASIDE, bytes);
+		await objects.remove(path);
+	}
 	const write = async (path: string, bytes: Uint8Array) => objects.put(path + suffix, await close(bytes));
 
 	return {
@@ -166,13 +187,7 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			return found;
 		},
 		listStanding: standing,
-		async setAside(kind, name) {
-			const path = objectPath(kind, name) + suffix;
-			const bytes = await objects.get(path);
-			if (!bytes) return;
-			await objects.put(path + ASIDE, bytes);
-			await objects.remove(path);
-		},
+		setAside: (kind, name) => setAside(objectPath(kind, name) + suffix),
 		async putObject(kind, name, bytes) {
 			await write(objectPath(kind, name), kind === "chunks" ? await compress(bytes) : bytes);
 		},
@@ -207,6 +222,7 @@ export async function openPlace(objects: Objects, options: PlaceOptions): Promis
 			return bytes && Buffer.from(bytes).toString("utf8");
 		},
 		removeNote: (name) => objects.remove(name + suffix),
+		setNoteAside: (name) => setAside(name + suffix),
 		async *listNotes(folder) {
 			for await (const { name, bytes } of objects.list(folder)) {
 				// Named as they were put, whatever a folder separates names with.
