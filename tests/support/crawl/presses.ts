@@ -3,7 +3,7 @@ import type { BrowserContext, JSHandle, Page } from "@playwright/test";
 import { until } from "../until.ts";
 import { isSamePage } from "./addresses.ts";
 import { type Control, controlsOf, pointOf } from "./controls.ts";
-import { screenOf } from "./screen.ts";
+import { countDialogs, screenOf } from "./screen.ts";
 import type { Watch } from "./watch.ts";
 
 /** What is crawled, and by whom it is watched. */
@@ -57,6 +57,7 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	const { page, context, origin, eyes } = sight;
 	const problems: string[] = [];
 	let [list, target] = [elements, control];
+	const dialogs = await countDialogs(page);
 	let point = await aim(sight, list, target);
 	if (point === GONE_NOW) {
 		// Drawn anew since the list was made, or a message whose time was over: then there was nothing to press.
@@ -74,6 +75,8 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 		return typeof point !== "string";
 	};
 	const why = (await until(isFree, { withinMs: PATIENCE_MS }).catch(() => false)) ? null : `${point}`;
+	// What the press before asked for opened now alone: whose turn this is, is pressed where it is met again.
+	if (why && (await countDialogs(page)) > dialogs) return { problems: [], changed: true, same: true, gone: true };
 	if (why) problems.push(`cannot be pressed: ${why}`);
 	// Once the page is scrolled to it: that is no answer to the press.
 	const before = { url: page.url(), ...(await screenOf(page)) };
